@@ -1,0 +1,177 @@
+import {
+  linkSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
+import { startOfProcess } from './process-identity'
+
+/** The right of one process to a folder, until it lets go or ends. */
+export interface FolderLock {
+  release(): void
+}
+
+/** The folder belongs to another server that runs. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+  readonly pid: number
+
+  constructor(folder: string, pid: number) {
+    super(
+      `Process ${pid} already works with ${folder}. Stop it first, or give this one a folder of its own (DATA_DIR) and another PORT.`,
+    )
+    this.pid = pid
+  }
+}
+
+const FILE = 'server.lock'
+const HEARTBEAT_MS = 2000
+/** A holder that cannot be looked up is given up when its file was not touched for so long. */
+const SILENCE_MS = 6000
+const WATCH_MS = 200
+
+const holderSchema = z.object({
+  pid: z.number().int().positive(),
+  started: z.string(),
+  host: z.string(),
+  boot: z.string(),
+  namespace: z.string(),
+})
+type Holder = z.output<typeof holderSchema>
+
+/**
+ * Takes a folder for this process. A lock left behind is recognised, also when its process number was given to another
+ * process since; a holder in another container, which cannot be looked up from here, is watched for signs of life.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const path = join(folder, FILE)
+  const mine = JSON.stringify(thisProcess())
+  while (!takeOnce(path, mine)) {
+    const found = readHolder(path)
+    if (found === undefined) continue
+    if (found.holder ? await isAlive(found.holder, path) : await isTouched(path))
+      throw new FolderInUse(folder, found.holder?.pid ?? 0)
+    removeStale(path, found.text)
+  }
+  const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS)
+  heartbeat.unref()
+  return {
+    release() {
+      clearInterval(heartbeat)
+      if (readHolder(path)?.text === mine) rmSync(path, { force: true })
+    },
+  }
+}
+
+/** The process that holds a folder and is alive; undefined when nobody does. */
+export async function holderOf(folder: string): Promise<number | undefined> {
+  const path = join(folder, FILE)
+  const found = readHolder(path)
+  return found?.holder && (await isAlive(found.holder, path)) ? found.holder.pid : undefined
+}
+
+/** Writes the whole content first: a lock that can be seen is complete. */
+function takeOnce(path: string, content: string): boolean {
+  const own = `${path}.${process.pid}`
+  writeFileSync(own, content, { mode: 0o644 })
+  try {
+    linkSync(own, path)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function readHolder(path: string): { text: string; holder: Holder | undefined } | undefined {
+  try {
+    const text = readFileSync(path, 'utf8')
+    return { text, holder: parseHolder(text) }
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Undefined for what a power cut left of a lock. */
+function parseHolder(text: string): Holder | undefined {
+  try {
+    return holderSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+async function isAlive(holder: Holder, path: string): Promise<boolean> {
+  const here = thisProcess()
+  if (holder.host === here.host && holder.boot !== here.boot) return false
+  if (holder.host === here.host && holder.namespace === here.namespace)
+    return startOfProcess(holder.pid) === holder.started
+  return isTouched(path)
+}
+
+/** Whether someone keeps the file fresh. Waits until this is certain, which takes no time for an old file. */
+async function isTouched(path: string): Promise<boolean> {
+  const first = touchedAt(path)
+  if (first === undefined || Date.now() - first > SILENCE_MS) return false
+  for (let waited = 0; waited < SILENCE_MS; waited += WATCH_MS) {
+    await sleep(WATCH_MS)
+    const last = touchedAt(path)
+    if (last !== first) return last !== undefined
+  }
+  return false
+}
+
+/** Moves the lock aside before it goes: if another process took the folder meanwhile, it gets its lock back. */
+function removeStale(path: string, stale: string): void {
+  const aside = `${path}.${process.pid}.stale`
+  try {
+    renameSync(path, aside)
+    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, path)
+  } catch (error) {
+    if (!isCode(error, 'ENOENT') && !isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+function thisProcess(): Holder {
+  return {
+    pid: process.pid,
+    started: startOfProcess(process.pid) ?? '',
+    host: hostname(),
+    boot: readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    namespace: readOr('', () => readlinkSync('/proc/self/ns/pid')),
+  }
+}
+
+function touch(path: string): void {
+  const now = new Date()
+  readOr(undefined, () => utimesSync(path, now, now))
+}
+
+function touchedAt(path: string): number | undefined {
+  return readOr(undefined, () => statSync(path).mtimeMs)
+}
+
+function readOr<T>(otherwise: T, read: () => T): T {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

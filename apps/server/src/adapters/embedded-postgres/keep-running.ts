@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Launch, type Postmaster, StartFailed, launchPostmaster, stopPostmaster } from './postmaster'
+import { clearAway, isServerOf } from './postmaster-file'
+import { signalProcess } from './process-identity'
+
+/** Whom to tell what became of the server. */
+export interface Watch {
+  readonly launch: Launch
+  readonly onRestart?: () => void
+  readonly onFailure?: (error: Error) => void
+}
+
+/** A server that is started again when it dies. */
+export interface KeptServer {
+  pid(): number
+  stop(): Promise<void>
+}
+
+const RETRY_MS = 100
+/** Processes of a killed server end within moments; a port may be taken for as long as somebody likes. */
+const RETRY_FOR_MS = 10_000
+const DEATHS_MAX = 5
+const DEATHS_WITHIN_MS = 60_000
+
+/** Watches over a running server: starts it again at the same address when it dies, and gives up on one that dies again and again. */
+export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
+  const deaths: number[] = []
+  let current = first
+  let isStopping = false
+  let restarting: Promise<void> | undefined
+  /** The last thing a process does that ends without having stopped its server. */
+  const leave = (): void => {
+    if (isServerOf(watch.launch.cluster, current.pid)) signalProcess(current.pid, 'SIGINT')
+  }
+  process.once('exit', leave)
+  void follow(first)
+
+  async function follow(server: Postmaster): Promise<void> {
+    await server.ended
+    if (!isStopping) restarting = restart(server)
+  }
+
+  async function restart(dead: Postmaster): Promise<void> {
+    watch.launch.log.error({ pid: dead.pid }, 'PostgreSQL has died: starting it again')
+    try {
+      countDeath()
+      current = await launchAgain(watch.launch, dead.port, () => isStopping)
+    } catch (error) {
+      if (!isStopping) watch.onFailure?.(error instanceof Error ? error : new Error(String(error)))
+      return
+    }
+    watch.launch.log.warn({ pid: current.pid }, 'PostgreSQL runs again')
+    void follow(current)
+    if (!isStopping) watch.onRestart?.()
+  }
+
+  function countDeath(): void {
+    deaths.push(performance.now())
+    const recent = deaths.filter((at) => at > performance.now() - DEATHS_WITHIN_MS)
+    if (recent.length > DEATHS_MAX)
+      throw new Error(`PostgreSQL died ${recent.length} times within a minute: see ${watch.launch.logFile}`)
+  }
+
+  return {
+    pid: () => current.pid,
+    async stop() {
+      isStopping = true
+      await restarting
+      process.off('exit', leave)
+      await stopPostmaster(current, watch.launch)
+    },
+  }
+}
+
+async function launchAgain(launch: Launch, port: number, isOver: () => boolean): Promise<Postmaster> {
+  for (const began = performance.now(); ;) {
+    await clearAway(launch.cluster)
+    try {
+      return await launchPostmaster(launch, port)
+    } catch (error) {
+      const isWorthIt = error instanceof StartFailed && (error.isOldOneLeft || error.isPortTaken)
+      if (!isWorthIt || isOver() || performance.now() - began > RETRY_FOR_MS) throw error
+    }
+    await sleep(RETRY_MS)
+  }
+}

@@ -1,0 +1,55 @@
+import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Log } from '../../ports'
+import type { Binaries } from './binaries'
+import { type SystemUser, canRead } from './reach'
+
+const NEEDED = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
+
+/** Programs, and where to copy them if their user may not read them. */
+export interface ProgramsRequest {
+  readonly binaries: Binaries
+  readonly user: SystemUser
+  readonly sharedFolder: string
+  readonly log: Log
+}
+
+/** Answers a folder with PostgreSQL's programs that the user may run: the installed one, or a copy that all clones share. */
+export function reachablePrograms({ binaries, user, sharedFolder, log }: ProgramsRequest): string {
+  if (NEEDED.every((file) => canRead(join(binaries.folder, file), user))) return binaries.folder
+  const copy = join(makeSharedFolder(sharedFolder), `postgresql-${binaries.version}`)
+  if (existsSync(copy)) return copy
+  log.info(
+    { folder: copy },
+    'PostgreSQL may not enter this folder: its programs are copied (60 MB, about 1 s)',
+  )
+  const unfinished = `${copy}.new-${process.pid}`
+  cpSync(binaries.folder, unfinished, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+  openToAll(unfinished)
+  try {
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  }
+  return copy
+}
+
+/** The folder that every user may enter, made when it is needed. */
+export function makeSharedFolder(folder: string): string {
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Libraries for compilers are not needed to run it. */
+function isNeeded(path: string): boolean {
+  return !path.endsWith('.a') && basename(path) !== 'pkgconfig'
+}
+
+/** Whoever installed it may have kept it to himself (umask 077). */
+function openToAll(path: string): void {
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return
+  chmodSync(path, stats.isDirectory() || (stats.mode & 0o100) !== 0 ? 0o755 : 0o644)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}

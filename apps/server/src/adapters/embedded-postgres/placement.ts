@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../../ports'
+import type { Binaries } from './binaries'
+import { makeSharedFolder, reachablePrograms } from './place-programs'
+import { type SystemUser, canEnter } from './reach'
+import { chooseServerUser } from './server-user'
+
+/** Where an embedded server lives and as whom it runs. */
+export interface Placement {
+  /** Folder of its data, without symbolic links in the path; made on first use. */
+  readonly cluster: string
+  /** Folder with its bin, lib and share. */
+  readonly programs: string
+  /** Undefined: as ourselves. */
+  readonly user: SystemUser | undefined
+}
+
+/** What a placement is chosen from. */
+export interface PlacementRequest {
+  readonly dataDir: string
+  readonly binaries: Binaries
+  /** Where data and programs go that PostgreSQL could not reach in their own place. */
+  readonly sharedFolder: string
+  readonly log: Log
+}
+
+const NAME = 'postgres'
+
+/**
+ * Decides where the server lives. As an ordinary user: in the data folder. As root, PostgreSQL runs as another user; what lies
+ * where that user may not go (a clone below /root) is kept in the shared folder, and the data folder gets a link to it.
+ */
+export function placeServer(request: PlacementRequest): Placement {
+  const found = findCluster(request.dataDir)
+  if (process.getuid?.() !== 0) return placeForUs(request, found)
+  const user = chooseServerUser(found === undefined ? undefined : statSync(found))
+  const cluster = found === undefined ? newCluster(request, user) : reachableCluster(request, found, user)
+  return { cluster, programs: reachablePrograms({ ...request, user }), user }
+}
+
+/** Shows in the data folder where a new database is, once there is one. */
+export function linkCluster(dataDir: string, cluster: string): void {
+  const link = join(dataDir, NAME)
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(cluster, link)
+}
+
+/** The folder of the database that is there already. A link to nothing is no reason to begin an empty one. */
+export function findCluster(dataDir: string): string | undefined {
+  const link = join(dataDir, NAME)
+  if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return undefined
+  if (existsSync(link)) return realpathSync(link)
+  throw new Error(
+    `${link} points to a database that is not there any more. Bring it back, or remove the link to begin with an empty one.`,
+  )
+}
+
+function placeForUs({ dataDir, binaries }: PlacementRequest, found: string | undefined): Placement {
+  const owner = found === undefined ? undefined : statSync(found).uid
+  if (owner !== undefined && owner !== process.getuid?.())
+    throw new Error(
+      `The database in ${join(dataDir, NAME)} belongs to user ${owner}, because it was started as root before. Start it as root again, or choose another DATA_DIR.`,
+    )
+  return { cluster: found ?? join(realpathSync(dataDir), NAME), programs: binaries.folder, user: undefined }
+}
+
+function newCluster({ dataDir, sharedFolder, log }: PlacementRequest, user: SystemUser): string {
+  if (canEnter(dataDir, user)) return join(realpathSync(dataDir), NAME)
+  const key = keyOf(dataDir)
+  const shared = realpathSync(makeSharedFolder(sharedFolder))
+  for (const name of readdirSync(shared).filter((entry) => entry.startsWith(`${key}-`)))
+    log.warn({ folder: join(shared, name) }, 'an older database of this data folder is kept, unused')
+  return tellWhere(log, join(shared, `${key}-${randomBytes(4).toString('hex')}`))
+}
+
+/** The data folder may have been moved to where PostgreSQL may not go, or have come as a copy made by root. */
+function reachableCluster(
+  { dataDir, sharedFolder, log }: PlacementRequest,
+  found: string,
+  user: SystemUser,
+): string {
+  if (statSync(found).uid !== user.uid) giveTo(found, user)
+  if (canEnter(found, user)) return found
+  if (found !== join(realpathSync(dataDir), NAME))
+    throw new Error(
+      `PostgreSQL runs as user ${user.uid}, who may not enter ${found}: choose another DATA_DIR.`,
+    )
+  const shared = realpathSync(makeSharedFolder(sharedFolder))
+  const cluster = join(shared, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`)
+  renameSync(found, cluster)
+  linkCluster(dataDir, cluster)
+  return tellWhere(log, cluster)
+}
+
+function giveTo(path: string, user: SystemUser): void {
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return lchownSync(path, user.uid, user.gid)
+  chownSync(path, user.uid, user.gid)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), user)
+}
+
+function keyOf(dataDir: string): string {
+  return createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
+}
+
+function tellWhere(log: Log, cluster: string): string {
+  log.info(
+    { folder: cluster },
+    'PostgreSQL may not enter the data folder: the database is kept elsewhere, with a link to it',
+  )
+  return cluster
+}

@@ -1,0 +1,69 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  commandOfProcess,
+  folderOfProcess,
+  processesIn,
+  signalProcess,
+  startOfProcess,
+} from './process-identity'
+
+/** What a running server says of itself in its data folder. */
+export interface PostmasterStatus {
+  readonly pid: number
+  readonly port: number | undefined
+  readonly state: 'starting' | 'ready' | 'stopping'
+}
+
+const FILE = 'postmaster.pid'
+const CHILDREN_WAIT_MS = 300
+
+/** Reads what the server of a cluster says of itself; undefined when none has run or it ended well. */
+export function readPostmasterStatus(cluster: string): PostmasterStatus | undefined {
+  const lines = readLines(join(cluster, FILE))
+  const pid = Number(lines[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  const port = Number(lines[3])
+  return { pid, port: port > 0 ? port : undefined, state: stateOf(lines[7]?.trim()) }
+}
+
+/** Whether a process is the server of this cluster, and not another one that got its number since. */
+export function isServerOf(cluster: string, pid: number): boolean {
+  if (startOfProcess(pid) === undefined) return false
+  const folder = folderOfProcess(pid)
+  return folder === undefined ? commandOfProcess(pid).includes(` -D ${cluster} -p `) : folder === cluster
+}
+
+/**
+ * Clears what a killed server left: its own processes, which would keep its memory, and its lock file when its number
+ * belongs to a foreign process now, which PostgreSQL would take for a running server.
+ */
+export async function clearAway(cluster: string): Promise<void> {
+  const status = readPostmasterStatus(cluster)
+  if (status !== undefined && isServerOf(cluster, status.pid)) return
+  await endChildren(cluster)
+  if (status !== undefined && startOfProcess(status.pid) !== undefined)
+    rmSync(join(cluster, FILE), { force: true })
+}
+
+/** They end by themselves when their server is gone, but one in a long query may take its time. */
+async function endChildren(cluster: string): Promise<void> {
+  for (let waited = 0; processesIn(cluster).length > 0; waited += 20) {
+    if (waited >= CHILDREN_WAIT_MS) for (const pid of processesIn(cluster)) signalProcess(pid, 'SIGKILL')
+    await sleep(20)
+  }
+}
+
+function stateOf(text: string | undefined): PostmasterStatus['state'] {
+  if (text === 'ready') return 'ready'
+  return text === 'stopping' ? 'stopping' : 'starting'
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}

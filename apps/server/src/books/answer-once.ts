@@ -1,0 +1,57 @@
+import type { Pool } from 'pg'
+import type { Clock } from '../ports'
+import type { WrittenIntent } from './batch'
+import { IntentReused } from './errors'
+import { type Intent, digestOf, fingerprintOf } from './intent'
+import type { Portfolio } from './portfolio'
+import { readAnswer, readIntents } from './portfolio-store'
+
+/** Carries out a command and commits it with its intent; answers the answer in text. */
+export type CarryOut = (portfolio: Portfolio, intent: (answer: string) => WrittenIntent) => Promise<string>
+
+/** Answers an intent: the first time by carrying it out, afterwards with the stored answer. */
+export type AnswerOnce = (
+  portfolio: () => Promise<Portfolio>,
+  userId: number,
+  intent: Pick<Intent<unknown>, 'key' | 'asked'>,
+  carryOut: CarryOut,
+) => Promise<string>
+
+/**
+ * One effect per intent: a second request waits for the first; a stored answer is given again to the letter; the same key for something else
+ * is refused. A refusal is not stored, so its key may be tried again. Source: wire.md Conventions (idempotency-key).
+ */
+export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
+  const running = new Map<string, Promise<string>>()
+
+  async function answer(
+    portfolio: Portfolio,
+    digest: string,
+    asked: string,
+    carryOut: CarryOut,
+  ): Promise<string> {
+    const { userId } = portfolio
+    const fingerprint = fingerprintOf(asked)
+    portfolio.intents ??= await readIntents(pool, userId, clock.now())
+    const stored = portfolio.intents.has(digest) ? await readAnswer(pool, userId, digest) : undefined
+    if (stored && stored.fingerprint !== fingerprint) throw new IntentReused()
+    if (stored) return stored.answer
+    return carryOut(portfolio, (text) => {
+      portfolio.intents?.add(digest)
+      return { userId, digest, fingerprint, at: clock.now(), answer: text }
+    })
+  }
+
+  return async function answerOnce(portfolio, userId, { key, asked }, carryOut) {
+    const digest = digestOf(userId, key)
+    for (let first = running.get(digest); first; first = running.get(digest))
+      await first.catch(() => undefined)
+    const answering = portfolio().then((found) => answer(found, digest, asked, carryOut))
+    running.set(digest, answering)
+    try {
+      return await answering
+    } finally {
+      running.delete(digest)
+    }
+  }
+}

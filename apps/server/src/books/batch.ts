@@ -1,0 +1,87 @@
+import { type AccountType, clientAccount } from '@fairtick/domain'
+import type { Announcement } from '../events'
+import type { Changes, PostedEntry } from './book'
+import type { Portfolio } from './portfolio'
+import type { AnyRowTable, WrittenRow } from './row-table'
+
+/** The last state of an account in a batch. */
+export interface WrittenAccount {
+  readonly id: bigint
+  readonly userId: number
+  readonly type: AccountType
+  balance: bigint
+  locked: bigint
+}
+
+/** An intent that was carried out, with its answer. Digest and fingerprint are uuids. */
+export interface WrittenIntent {
+  readonly userId: number
+  readonly digest: string
+  readonly fingerprint: string
+  readonly at: number
+  readonly answer: string
+}
+
+/** All that goes to the database in one statement, and who waits for it. */
+export interface Batch {
+  readonly entries: PostedEntry[]
+  readonly accounts: Map<bigint, WrittenAccount>
+  readonly newAccounts: Map<bigint, WrittenAccount>
+  readonly rows: Map<AnyRowTable, Map<number, WrittenRow>>
+  readonly intents: WrittenIntent[]
+  readonly announcements: Announcement[]
+  readonly waiting: { readonly durable: () => void; readonly failed: (error: Error) => void }[]
+}
+
+/** A batch with nothing in it. */
+export function emptyBatch(): Batch {
+  return {
+    entries: [],
+    accounts: new Map(),
+    newAccounts: new Map(),
+    rows: new Map(),
+    intents: [],
+    announcements: [],
+    waiting: [],
+  }
+}
+
+/** Carries an accepted command's changes over to the portfolio's memory and into the batch. */
+export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes): void {
+  for (const table of changes.tables) addRows(batch, table, table.accept(portfolio, changes))
+  for (const account of changes.accounts.values()) portfolio.accounts.set(account.type, account)
+  batch.entries.push(...changes.entries)
+  addAccounts(batch, portfolio, changes)
+  batch.announcements.push(...changes.announcements)
+  if (changes.accounts.size > 0) {
+    batch.announcements.push({
+      type: 'accounts-changed',
+      userId: portfolio.userId,
+      accounts: [...changes.accounts.values()],
+    })
+  }
+}
+
+function addAccounts(batch: Batch, portfolio: Portfolio, changes: Changes): void {
+  const written = portfolio.isNew ? portfolio.accounts.values() : changes.accounts.values()
+  const isNew = portfolio.isNew
+  portfolio.isNew = false
+  for (const { type, balance, locked } of written) {
+    const id = clientAccount(portfolio.userId, type, portfolio.book)
+    const earlier = batch.newAccounts.get(id)
+    const accounts = isNew || earlier ? batch.newAccounts : batch.accounts
+    accounts.set(id, { id, userId: portfolio.userId, type, balance, locked })
+  }
+}
+
+function addRows(batch: Batch, table: AnyRowTable, rows: readonly WrittenRow[]): void {
+  const earlier = batch.rows.get(table) ?? new Map<number, WrittenRow>()
+  batch.rows.set(table, earlier)
+  for (const row of rows)
+    earlier.set(row.id, { ...row, isNew: row.isNew || earlier.get(row.id)?.isNew === true })
+}
+
+/** Whether a batch has nothing to write: its commands found nothing to do. */
+export function isEmptyBatch({ entries, accounts, newAccounts, rows, intents }: Batch): boolean {
+  return entries.length + accounts.size + newAccounts.size + rows.size + intents.length === 0
+}

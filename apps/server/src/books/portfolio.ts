@@ -1,0 +1,21 @@
+import { ACCOUNT_TYPES, type Account, type AccountType, type BookKind, NO_USD } from '@fairtick/domain'
+
+/** All that one user owns and owes, as memory holds it: the unit of consistency. Its open rows are kept by their tables. */
+export interface Portfolio {
+  readonly userId: number
+  readonly book: BookKind
+  readonly accounts: Map<AccountType, Account>
+  /** Digests of the intents carried out in the last day; undefined until first needed. */
+  intents: Set<string> | undefined
+  /** Whether its accounts are yet to be inserted. */
+  isNew: boolean
+  lastUsedAt: number
+}
+
+/** A portfolio with three empty accounts. */
+export function emptyPortfolio(userId: number, book: BookKind, now: number): Portfolio {
+  const accounts = new Map<AccountType, Account>(
+    ACCOUNT_TYPES.map((type) => [type, { type, balance: NO_USD, locked: NO_USD }]),
+  )
+  return { userId, book, accounts, intents: undefined, isNew: false, lastUsedAt: now }
+}

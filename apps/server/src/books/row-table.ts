@@ -1,0 +1,155 @@
+import type { Portfolio } from './portfolio'
+
+/** How a column travels to the database: as the element type of an array parameter. */
+export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | 'boolean'
+
+/** A value as a column holds it; undefined is NULL. */
+export type ColumnValue = bigint | number | string | boolean | undefined
+
+/** A row of a `SELECT *`, bigint columns as bigint. */
+export type DatabaseRecord = Readonly<Record<string, unknown>>
+
+/** One column: its name, its type, and how it is read off a row. Fixed columns never change after the insert. */
+export interface Column<Row> {
+  readonly name: string
+  readonly type: ColumnType
+  readonly of: (row: Row) => ColumnValue
+  readonly isFixed: boolean
+}
+
+/** A figure of a portfolio that is kept up along with its open rows. */
+export interface RunningSum<Row, Sum> {
+  readonly empty: Sum
+  /** The sum after a row became its next state; undefined stands for not being open. */
+  readonly change: (sum: Sum, before: Row | undefined, after: Row | undefined) => Sum
+}
+
+/** What a kind of row has to say of itself. Open rows stay in memory, the others only pass through. */
+export interface RowDefinition<Row, Sum> {
+  readonly name: string
+  readonly columns: readonly Column<Row>[]
+  readonly idOf: (row: Row) => number
+  readonly isOpen: (row: Row) => boolean
+  /** SQL condition that picks the open rows; undefined when no row is ever open. */
+  readonly openWhere: string | undefined
+  readonly fromRecord: (record: DatabaseRecord) => Row
+  readonly sum: RunningSum<Row, Sum>
+}
+
+/** A row as the batch writes it. */
+export interface WrittenRow {
+  readonly id: number
+  readonly isNew: boolean
+  readonly values: readonly ColumnValue[]
+}
+
+/** The part of a table that the books use without knowing its rows. */
+export interface AnyRowTable {
+  readonly name: string
+  readonly columns: readonly { readonly name: string; readonly type: ColumnType; readonly isFixed: boolean }[]
+  readonly openWhere: string | undefined
+  /** Keeps an open row that was read from the database. */
+  readonly load: (portfolio: Portfolio, record: DatabaseRecord) => void
+  /** Carries what a command staged over to the portfolio, and says what is to be written. */
+  readonly accept: (portfolio: Portfolio, stage: object) => readonly WrittenRow[]
+  readonly openCount: (portfolio: Portfolio) => number
+  /** Lets go of a portfolio's rows, or of everybody's. */
+  readonly forget: (portfolio?: Portfolio) => void
+}
+
+/** A kind of row that belongs to portfolios and is written with their batches. */
+export interface RowTable<Row, Sum = unknown> extends AnyRowTable {
+  /** The open rows of a portfolio, by id. */
+  readonly openRows: (portfolio: Portfolio) => ReadonlyMap<number, Row>
+  /** The running sum of a portfolio's open rows. */
+  readonly sumOf: (portfolio: Portfolio) => Sum
+  readonly put: (stage: object, row: Row, isNew: boolean) => void
+  /** An open row with what the command staged. */
+  readonly find: (portfolio: Portfolio, stage: object, id: number) => Row | undefined
+  /** All open rows with what the command staged. */
+  readonly open: (portfolio: Portfolio, stage: object) => readonly Row[]
+}
+
+interface Kept<Row, Sum> {
+  readonly rows: Map<number, Row>
+  sum: Sum
+}
+
+/** No running sum. */
+export const NO_SUM: RunningSum<unknown, undefined> = { empty: undefined, change: () => undefined }
+
+/**
+ * Makes a table. It holds the open rows of every portfolio in memory, and what the one command that is running has staged: commands are
+ * synchronous, so a stage that is not accepted is simply replaced by the next command's.
+ */
+export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTable<Row, Sum> {
+  const { columns, idOf, isOpen, sum } = definition
+  const kept = new Map<Portfolio, Kept<Row, Sum>>()
+  const staged = new Map<number, { readonly row: Row; readonly isNew: boolean }>()
+  let stageOf: object | undefined
+
+  function keep(portfolio: Portfolio, row: Row): void {
+    const { id, open } = { id: idOf(row), open: isOpen(row) }
+    const mine = kept.get(portfolio) ?? { rows: new Map<number, Row>(), sum: sum.empty }
+    if (!open && !mine.rows.has(id)) return
+    mine.sum = sum.change(mine.sum, mine.rows.get(id), open ? row : undefined)
+    if (open) mine.rows.set(id, row)
+    else mine.rows.delete(id)
+    kept.set(portfolio, mine)
+  }
+
+  return {
+    name: definition.name,
+    columns,
+    openWhere: definition.openWhere,
+    openRows: (portfolio) => kept.get(portfolio)?.rows ?? new Map(),
+    openCount: (portfolio) => kept.get(portfolio)?.rows.size ?? 0,
+    sumOf: (portfolio) => kept.get(portfolio)?.sum ?? sum.empty,
+    load: (portfolio, record) => keep(portfolio, definition.fromRecord(record)),
+    forget(portfolio) {
+      if (portfolio) kept.delete(portfolio)
+      else kept.clear()
+    },
+    put(stage, row, isNew) {
+      if (stageOf !== stage) staged.clear()
+      stageOf = stage
+      const id = idOf(row)
+      staged.set(id, { row, isNew: isNew || staged.get(id)?.isNew === true })
+    },
+    find(portfolio, stage, id) {
+      const put = stageOf === stage ? staged.get(id) : undefined
+      if (!put) return kept.get(portfolio)?.rows.get(id)
+      return isOpen(put.row) ? put.row : undefined
+    },
+    open(portfolio, stage) {
+      const rows = new Map(kept.get(portfolio)?.rows)
+      if (stageOf === stage) {
+        for (const [id, { row }] of staged) {
+          if (isOpen(row)) rows.set(id, row)
+          else rows.delete(id)
+        }
+      }
+      return [...rows.values()]
+    },
+    accept(portfolio, stage) {
+      if (stageOf !== stage) return []
+      const written: WrittenRow[] = []
+      for (const [id, { row, isNew }] of staged) {
+        keep(portfolio, row)
+        written.push({ id, isNew, values: columns.map((each) => each.of(row)) })
+      }
+      staged.clear()
+      return written
+    },
+  }
+}
+
+/** A column that may change. */
+export function column<Row>(name: string, type: ColumnType, of: (row: Row) => ColumnValue): Column<Row> {
+  return { name, type, of, isFixed: false }
+}
+
+/** A column that never changes after the insert. */
+export function fixedColumn<Row>(name: string, type: ColumnType, of: (row: Row) => ColumnValue): Column<Row> {
+  return { name, type, of, isFixed: true }
+}

@@ -1,0 +1,7 @@
+import type { WriteBatch } from './committer'
+
+/** A connection that alone may write these books. */
+export interface Writer {
+  readonly write: WriteBatch
+  close(): Promise<void>
+}

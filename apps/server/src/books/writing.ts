@@ -1,0 +1,81 @@
+import type { Log } from '../ports'
+import type { Writer } from './writer'
+import type { WriteBatch } from './committer'
+import { BooksClosed } from './errors'
+
+/** The right to write, and whether commands are taken. */
+export interface Writing {
+  /** Takes the right to write and reads memory; rejects when that fails. */
+  open(): Promise<void>
+  readonly write: WriteBatch
+  /** A batch failed: takes no commands until the right to write is taken again and memory is read anew; tries until that works. */
+  recover(): void
+  /** Takes no commands any more. */
+  drain(): void
+  close(): Promise<void>
+  ensureOpen(): void
+  readonly isOpen: () => boolean
+}
+
+/** What writing works on. */
+export interface WritingPorts {
+  readonly openWriter: () => Promise<Writer>
+  readonly load: () => Promise<void>
+  readonly reloaded: () => void
+  readonly log: Log
+}
+
+const RETRY_MS = 200
+
+/** Nothing is open yet. */
+export function createWriting({ openWriter, load, reloaded, log }: WritingPorts): Writing {
+  let state: 'open' | 'recovering' | 'draining' = 'recovering'
+  let writer: Writer | undefined
+  let isTrying = false
+
+  async function open(): Promise<void> {
+    await writer?.close()
+    writer = undefined
+    writer = await openWriter()
+    await load()
+    if (state === 'recovering') state = 'open'
+  }
+
+  async function tryUntilOpen(): Promise<void> {
+    while (state === 'recovering') {
+      try {
+        await open()
+        reloaded()
+      } catch (error) {
+        log.warn({ err: error }, 'the books could not be read yet, trying again')
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      }
+    }
+    isTrying = false
+  }
+
+  return {
+    open,
+    async write(statement) {
+      if (!writer) throw new BooksClosed('recovering')
+      await writer.write(statement)
+    },
+    recover() {
+      if (state === 'open') state = 'recovering'
+      if (isTrying || state === 'draining') return
+      isTrying = true
+      void tryUntilOpen()
+    },
+    drain() {
+      state = 'draining'
+    },
+    async close() {
+      await writer?.close()
+      writer = undefined
+    },
+    ensureOpen() {
+      if (state !== 'open') throw new BooksClosed(state)
+    },
+    isOpen: () => state === 'open',
+  }
+}

@@ -1,0 +1,64 @@
+import type { Client, Pool } from 'pg'
+import type { Log } from '../ports'
+import { type SessionFacts, checkSession } from './durability'
+import { type Timeouts, createPool } from './pool'
+import { endSession, openSessionPatiently } from './session'
+
+/** Which database to open. */
+export interface DatabaseOptions {
+  readonly url: string
+  readonly log: Log
+  /** For tests that plant a fault: opens a database that may lose what it confirmed. */
+  readonly allowUnsafe?: boolean
+  readonly timeouts?: Partial<Timeouts>
+  /** Most connections at a time. */
+  readonly max?: number
+  /** How long a server may take to answer that is just starting. */
+  readonly patienceMs?: number
+}
+
+/** An open database. */
+export interface Database {
+  readonly pool: Pool
+  /** 150020 is 15.20. */
+  readonly version: number
+  close(): Promise<void>
+}
+
+const PATIENCE_MS = 15_000
+const CLOSE_MS = 3000
+
+/**
+ * Opens a database when it is fit: PostgreSQL 15 or later, writable, and keeping what it confirms. Throws UnfitDatabase with
+ * what to do otherwise. bigint columns are read as `bigint`.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { url, log, allowUnsafe = false, patienceMs = PATIENCE_MS } = options
+  const name = 'fairtick'
+  const session = await openSessionPatiently({ url, name }, patienceMs)
+  const facts = await checkThenEnd(session, allowUnsafe)
+  if (allowUnsafe) log.warn({}, 'the database may lose what it confirmed: ALLOW_UNSAFE_DATABASE is set')
+  if (!facts.hasChecksums)
+    log.warn({}, 'the database has no data checksums: damage on the disk is not noticed')
+  const pool = createPool({ ...options, name })
+  return { pool, version: facts.version, close: () => closePool(pool) }
+}
+
+async function checkThenEnd(session: Client, allowUnsafe: boolean): Promise<SessionFacts> {
+  try {
+    return await checkSession(session, allowUnsafe)
+  } finally {
+    await endSession(session)
+  }
+}
+
+/** Waits for the queries that run, but not for ever. */
+async function closePool(pool: Pool): Promise<void> {
+  const isOver = new AbortController()
+  const late = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, CLOSE_MS)
+    isOver.signal.addEventListener('abort', () => clearTimeout(timer))
+  })
+  await Promise.race([pool.end(), late])
+  isOver.abort()
+}

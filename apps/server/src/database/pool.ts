@@ -1,0 +1,90 @@
+import { type ClientConfig, Pool, type PoolClient } from 'pg'
+import type { Log } from '../ports'
+import { checkSession } from './durability'
+import { exactIntegers } from './exact-integers'
+
+/** A pool of connections, for those who hand it on: SQL is spoken by stores alone. */
+export type DatabasePool = Pool
+
+/** Longest waits of a session. Source: reliability.md R25. Zero waits for ever. */
+export interface Timeouts {
+  readonly connectMs: number
+  /** Given up by the server. */
+  readonly statementMs: number
+  /** Given up by us, when the server does not answer at all. */
+  readonly answerMs: number
+  readonly lockMs: number
+  readonly idleInTransactionMs: number
+}
+
+/** Whom to connect to, and how. */
+export interface SessionOptions {
+  readonly url: string
+  /** Name of the sessions in pg_stat_activity. */
+  readonly name: string
+  readonly timeouts?: Partial<Timeouts>
+}
+
+/** The same, for a pool. */
+export interface PoolOptions extends SessionOptions {
+  readonly log: Log
+  readonly allowUnsafe?: boolean
+  /** Most connections at a time. */
+  readonly max?: number
+}
+
+const TIMEOUTS: Timeouts = {
+  connectMs: 3000,
+  statementMs: 2000,
+  answerMs: 4000,
+  lockMs: 1000,
+  idleInTransactionMs: 5000,
+}
+const KEEP_ALIVE_AFTER_MS = 5000
+const IDLE_MS = 5 * 60_000
+
+/**
+ * A pool whose every session was looked at before it is handed out: settings of a role or database can change while we run.
+ * It outlives restarts of PostgreSQL: broken connections are dropped, and the next query opens another.
+ */
+export function createPool({ log, allowUnsafe = false, max = 10, ...session }: PoolOptions): Pool {
+  const pool = new Pool({
+    ...sessionConfig(session),
+    max,
+    idleTimeoutMillis: IDLE_MS,
+    verify: (client, done) => {
+      client.on('error', tell)
+      void verify(client, done)
+    },
+  })
+  async function verify(client: PoolClient, done: (error?: Error) => void): Promise<void> {
+    const fault = await checkSession(client, allowUnsafe).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error : new Error(String(error))),
+    )
+    done(fault)
+  }
+  function tell(error: Error): void {
+    log.warn({ err: error, pool: session.name }, 'a database connection broke')
+  }
+  // Told already, by the session itself: without a listener the process would end.
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/** Configuration of one session. */
+export function sessionConfig({ url, name, timeouts }: SessionOptions): ClientConfig {
+  const limits = { ...TIMEOUTS, ...timeouts }
+  return {
+    connectionString: url,
+    application_name: name,
+    types: exactIntegers(),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    connectionTimeoutMillis: limits.connectMs,
+    query_timeout: limits.answerMs,
+    statement_timeout: limits.statementMs,
+    lock_timeout: limits.lockMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+  }
+}

@@ -1,0 +1,66 @@
+import { Client, DatabaseError } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { UnfitDatabase } from './durability'
+import { type SessionOptions, sessionConfig } from './pool'
+
+const END_MS = 1000
+const RETRY_MS = 200
+/** The server starts, stops, or has all its places taken: another try may succeed. */
+const PASSING = new Set(['57P01', '57P02', '57P03', '53300'])
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'])
+
+/** Opens one session outside of any pool. The caller listens for its errors and ends it with `endSession`. */
+export async function openSession(options: SessionOptions): Promise<Client> {
+  const client = new Client(sessionConfig(options))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    client.connection.stream.destroy()
+    throw error
+  }
+}
+
+/** The same, for a server that may still be starting: tries for `patienceMs`. */
+export async function openSessionPatiently(options: SessionOptions, patienceMs: number): Promise<Client> {
+  for (const began = performance.now(); ;) {
+    try {
+      return await openSession(options)
+    } catch (error) {
+      if (!isPassing(error)) throw refusalOf(error)
+      if (performance.now() - began > patienceMs) throw error
+    }
+    await sleep(RETRY_MS)
+  }
+}
+
+/** Ends a session; one whose server does not answer is cut off. */
+export async function endSession(client: Client): Promise<void> {
+  const isOver = new AbortController()
+  const cutOff = sleep(END_MS, undefined, { signal: isOver.signal })
+    .then(() => client.connection.stream.destroy())
+    .catch(() => undefined)
+  await Promise.race([client.end(), cutOff])
+  isOver.abort()
+}
+
+/** Whether an error says that the database is away for the moment, rather than that the statement was wrong. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseError) return PASSING.has(error.code ?? '')
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return UNREACHABLE.has(code) || /^Connection terminated|timeout/.test(error.message)
+}
+
+/** What an administrator can mend, said so. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error
+  if (error.code === '3D000')
+    return new UnfitDatabase(`${error.message}: create it with "createdb", or change DATABASE_URL.`)
+  if (error.code === '28P01' || error.code === '28000')
+    return new UnfitDatabase(
+      `The database refuses us: ${error.message}. Look at the user and password in DATABASE_URL.`,
+    )
+  return error
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestContext } from 'vitest'
+import {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from '../adapters/embedded-postgres/start-embedded-postgres'
+import type { Log } from '../ports'
+
+/** A database of a test's own. */
+export interface ScratchDatabase {
+  readonly url: string
+  drop(): Promise<void>
+}
+
+const OTHER_SERVERS = [
+  process.env['DATABASE_URL_TEST'],
+  process.env['DATABASE_URL'],
+  'postgres://postgres@127.0.0.1:5432/postgres',
+]
+
+/** An embedded PostgreSQL in a folder that goes with it. */
+export async function startScratchPostgres(
+  options: Partial<EmbeddedPostgresOptions> = {},
+): Promise<EmbeddedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-db-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: quietLog, ...options })
+  return {
+    url: server.url,
+    get pid() {
+      return server.pid
+    },
+    async stop() {
+      await server.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** A PostgreSQL that is not the embedded one, oldest first; undefined where the machine has none. */
+export async function findOtherPostgres(): Promise<string | undefined> {
+  for (const url of OTHER_SERVERS) {
+    if (url !== undefined && (await answers(url))) return url
+  }
+  return undefined
+}
+
+/** Ends a test that needs another PostgreSQL where there is none. CI must have one. */
+export function missingPostgres({ skip }: TestContext): void {
+  const reason = 'there is no other PostgreSQL: set DATABASE_URL_TEST'
+  if (process.env['CI'] === 'true') throw new Error(reason)
+  skip(reason)
+}
+
+/** Makes an empty database on a server. */
+export async function makeDatabase(serverUrl: string): Promise<ScratchDatabase> {
+  const name = `fairtick_test_${randomBytes(6).toString('hex')}`
+  await run(serverUrl, `CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: async () => void (await run(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
+  }
+}
+
+/** Runs statements in a session of their own; answers the rows of the last. */
+export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const results = [await client.query<Record<string, unknown>>(statement)].flat()
+    return results.at(-1)?.rows ?? []
+  } finally {
+    await client.end()
+  }
+}
+
+/** Says nothing. */
+export const quietLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
+
+/** Keeps the messages, for a test to read. */
+export function collectingLog(): Log & { readonly said: string[] } {
+  const said: string[] = []
+  const keep = (_details: object, message: string): void => void said.push(message)
+  return { said, debug: keep, info: keep, warn: keep, error: keep }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SELECT 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkSession } from './durability'
+import { LOCKS } from './locks'
+import type { Timeouts } from './pool'
+import { endSession, openSession } from './session'
+
+/** Which books to write. */
+export interface WriterLeaseOptions {
+  readonly url: string
+  /** For tests that plant a fault: writes to a database that may lose what it confirmed. */
+  readonly allowUnsafe?: boolean
+  readonly timeouts?: Partial<Timeouts>
+  /** How long to wait for a writer that has just been killed to be gone. */
+  readonly patienceMs?: number
+  /** Called once when the session breaks: another process may write from then on. */
+  readonly onLost?: (error: Error) => void
+}
+
+/**
+ * The right to write the books of a database. It lives in one session and dies with it: whoever writes through this very session can
+ * never write beside another writer, not even when the connection breaks and he has not noticed yet.
+ */
+export interface WriterLease {
+  /** The session that holds the right. */
+  readonly client: Client
+  release(): Promise<void>
+}
+
+/** Another process writes the books of this database. */
+export class BooksHeldElsewhere extends Error {
+  override readonly name = 'BooksHeldElsewhere'
+}
+
+const PATIENCE_MS = 3000
+const RETRY_MS = 50
+/** A batch is larger than a question, and its outcome must not be left unknown for a short hiccup. */
+const TIMEOUTS: Partial<Timeouts> = { statementMs: 4000, answerMs: 5000, lockMs: 2000 }
+
+/** Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase when nobody should write. */
+export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
+  const { url, allowUnsafe = false, patienceMs = PATIENCE_MS, onLost } = options
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+  const client = await openSession({ url, name: `fairtick-writer (process ${process.pid})`, timeouts })
+  try {
+    await checkSession(client, allowUnsafe)
+    await takeLock(client, patienceMs)
+  } catch (error) {
+    await endSession(client)
+    throw error
+  }
+  let isReleased = false
+  client.once('error', (error: Error) => {
+    if (!isReleased) onLost?.(error)
+    isReleased = true
+  })
+  return {
+    client,
+    async release() {
+      isReleased = true
+      await endSession(client)
+    },
+  }
+}
+
+async function takeLock(client: Client, patienceMs: number): Promise<void> {
+  for (const began = performance.now(); ;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'SELECT pg_try_advisory_lock($1, $2) AS taken',
+      LOCKS.writer,
+    )
+    if (rows[0]?.taken === true) return
+    if (performance.now() - began > patienceMs) throw new BooksHeldElsewhere(await refusal(client))
+    await sleep(RETRY_MS)
+  }
+}
+
+async function refusal(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string | null; host: string | null; since: Date | null }>(
+    `SELECT a.application_name AS name, host(a.client_addr) AS host, a.backend_start AS since
+     FROM pg_locks l LEFT JOIN pg_stat_activity a ON a.pid = l.pid
+     WHERE l.locktype = 'advisory' AND l.granted AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+       AND l.classid = $1 AND l.objid = $2`,
+    LOCKS.writer,
+  )
+  const [holder] = rows
+  const who = [
+    holder?.name,
+    holder?.host && `from ${holder.host}`,
+    holder?.since && `since ${holder.since.toISOString()}`,
+  ]
+  return `Another server writes the books of this database: ${who.filter(Boolean).join(' ')}. Stop it first, or use another database.`
+}

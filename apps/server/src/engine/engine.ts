@@ -1,0 +1,85 @@
+import type { Position, Tick } from '@fairtick/domain'
+import type { Books } from '../books/books'
+import { BooksClosed, OutcomeUnknown } from '../books/errors'
+import type { Announcement } from '../events'
+import { expirePosition } from '../features/contracts/cancel-position'
+import { fireTrigger } from '../features/contracts/fire-trigger'
+import { positionTable } from '../features/contracts/position-store'
+import type { Clock, Log } from '../ports'
+import { createExpiries } from './expiries'
+import { createTriggerIndex } from './trigger-index'
+
+const EXPIRY_LOOK_MS = 200
+
+/** The clockwork: turns ticks and the clock into the same commands that clients give. */
+export interface Engine {
+  /** Takes published ticks, in their order. Ticks of a closed market trigger nothing. */
+  readonly onTicks: (ticks: readonly Tick[]) => void
+  stop(): void
+}
+
+/** What the engine drives. */
+export interface EnginePorts {
+  readonly books: Books
+  readonly clock: Clock
+  readonly log: Log
+  readonly isOpen: (instrumentId: number, at: number) => boolean
+}
+
+/** Starts the clockwork on everything that is open. */
+export function startEngine({ books, clock, log, isOpen }: EnginePorts): Engine {
+  const triggers = createTriggerIndex()
+  let expiries = createExpiries()
+
+  function watch(position: Position): void {
+    triggers.set(position)
+    expiries.add(position)
+  }
+
+  function watchAll(): void {
+    triggers.clear()
+    expiries = createExpiries()
+    for (const portfolio of books.portfolios())
+      for (const position of positionTable.openRows(portfolio).values()) watch(position)
+  }
+
+  function follow(announcements: readonly Announcement[]): void {
+    for (const announcement of announcements)
+      if (announcement.type !== 'accounts-changed') watch(announcement.position)
+  }
+
+  function fire(tick: Tick): void {
+    for (const { positionId, userId } of triggers.reached(tick.instrumentId, tick.price)) {
+      books
+        .execute(fireTrigger, userId, { positionId, tick })
+        .catch((error: unknown) => failed(error, positionId))
+    }
+  }
+
+  function expire(): void {
+    if (!books.isOpen()) return
+    for (const { positionId, userId } of expiries.due(clock.now())) {
+      books
+        .execute(expirePosition, userId, { positionId })
+        .catch((error: unknown) => failed(error, positionId))
+    }
+  }
+
+  // A batch that failed is no loss here: memory is read again and everything open is watched anew.
+  function failed(error: unknown, positionId: number): void {
+    if (error instanceof OutcomeUnknown || error instanceof BooksClosed) return
+    log.error({ err: error, positionId }, 'a trigger could not be carried out')
+  }
+
+  watchAll()
+  books.onReload(watchAll)
+  books.onAccepted(follow)
+  const timer = setInterval(expire, EXPIRY_LOOK_MS)
+  return {
+    onTicks(ticks) {
+      if (!books.isOpen()) return
+      for (const tick of ticks) if (isOpen(tick.instrumentId, tick.time)) fire(tick)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

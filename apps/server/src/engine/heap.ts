@@ -1,0 +1,74 @@
+/** A binary heap: the item that `isBefore` all others is first. */
+export interface Heap<Item> {
+  first(): Item | undefined
+  takeFirst(): Item | undefined
+  add(item: Item): void
+  readonly size: () => number
+}
+
+/** An empty heap. */
+export function createHeap<Item>(isBefore: (one: Item, other: Item) => boolean): Heap<Item> {
+  const items: Item[] = []
+  return {
+    first: () => items[0],
+    size: () => items.length,
+    add(item) {
+      items.push(item)
+      siftUp(items, isBefore)
+    },
+    takeFirst() {
+      const first = items[0]
+      const last = items.pop()
+      if (items.length > 0 && last !== undefined) {
+        items[0] = last
+        siftDown(items, isBefore)
+      }
+      return first
+    },
+  }
+}
+
+function siftUp<Item>(items: Item[], isBefore: (one: Item, other: Item) => boolean): void {
+  let at = items.length - 1
+  while (at > 0) {
+    const parent = (at - 1) >> 1
+    if (!swapIf(items, at, parent, isBefore)) return
+    at = parent
+  }
+}
+
+function siftDown<Item>(items: Item[], isBefore: (one: Item, other: Item) => boolean): void {
+  let at = 0
+  for (;;) {
+    const left = 2 * at + 1
+    const right = left + 1
+    const child = right < items.length && before(items, right, left, isBefore) ? right : left
+    if (child >= items.length || !swapIf(items, child, at, isBefore)) return
+    at = child
+  }
+}
+
+function before<Item>(
+  items: Item[],
+  one: number,
+  other: number,
+  isBefore: (one: Item, other: Item) => boolean,
+): boolean {
+  const first = items[one]
+  const second = items[other]
+  return first !== undefined && second !== undefined && isBefore(first, second)
+}
+
+function swapIf<Item>(
+  items: Item[],
+  lower: number,
+  upper: number,
+  isBefore: (one: Item, other: Item) => boolean,
+): boolean {
+  const below = items[lower]
+  const above = items[upper]
+  if (below === undefined || above === undefined || !isBefore(below, above)) return false
+  items[lower] = above
+  items[upper] = below
+  return true
+}

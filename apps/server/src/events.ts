@@ -1,0 +1,9 @@
+import type { Account, Position } from '@fairtick/domain'
+
+/** What happened to a portfolio, told after it is durable. */
+export type Announcement =
+  | { readonly type: 'position-opened'; readonly position: Position }
+  | { readonly type: 'position-changed'; readonly position: Position }
+  | { readonly type: 'position-closed'; readonly position: Position }
+  | { readonly type: 'position-cancelled'; readonly position: Position }
+  | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }

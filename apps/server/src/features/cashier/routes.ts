@@ -1,0 +1,84 @@
+import {
+  type Account,
+  NO_USD,
+  type Usd,
+  addUsd,
+  clientAccount,
+  divideDown,
+  minusUsd,
+  rateOf,
+} from '@fairtick/domain'
+import { PAGE_SIZE, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
+import { accountCalls } from '@fairtick/wire/calls'
+import { recordNameOf } from '@fairtick/texts/messages'
+import type { DatabasePool } from '../../database/pool'
+import type { Books } from '../../books/books'
+import type { CallServer, Session } from '../../http/call-server'
+import { carryOut } from '../../http/carry-out'
+import type { Clock } from '../../ports'
+import { readAccounts, readRecords, readTradingResult } from './account-store'
+import { type CloseForReset, resetDemo } from './reset-demo'
+
+/** What the cashier's calls stand on. `floatingOf` is the floating profit of a user's contracts. */
+export interface CashierPorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly clock: Clock
+  readonly closers: readonly CloseForReset[]
+  readonly floatingOf: (userId: number) => Promise<Usd>
+}
+
+/** Balances, records and profits of the caller's accounts, and the reset of a demo account. */
+export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void {
+  const { pool, books, clock } = ports
+
+  serve(accountCalls.getBalance, 'lists', async (_parameters, { session }) => {
+    const accounts = await readAccounts(pool, session.userId)
+    return accounts.map(encodeAccount)
+  })
+
+  serve(accountCalls.accountDetail, 'lists', async ({ accountTypeId }, { session }) => {
+    const accounts = await readAccounts(pool, session.userId)
+    const account = accounts.find((each) => each.type === accountTypeId)
+    if (!account) throw new Error(`user ${session.userId} has no ${accountTypeId} account`)
+    const { accountTypeId: id, type, balance, lockBalance } = encodeAccount(account)
+    return { accountTypeId: id, type, balance, lockBalance, usd_balance: balance }
+  })
+
+  serve(accountCalls.accountRecords, 'lists', async ({ accountTypeId, type, page }, { session, lang }) => {
+    const account = clientAccount(session.userId, accountTypeId, session.isDemo ? 'demo' : 'real')
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const { records, total } = await readRecords(pool, account, { kind: type, offset, limit: PAGE_SIZE })
+    return {
+      data: records.map((record) =>
+        encodeAccountRecord({ ...record, memo: recordNameOf(record.kind, lang) }),
+      ),
+      total,
+    }
+  })
+
+  serve(accountCalls.getProfits, 'lists', async (_parameters, { session }) => {
+    const accounts = await readAccounts(pool, session.userId)
+    const floating = await ports.floatingOf(session.userId)
+    const today = await readTradingResult(pool, numbersOf(session, accounts), startOfDay(clock.now()))
+    return encodeProfits(profitsOf(accounts, floating, addUsd(today, floating)))
+  })
+
+  serve(accountCalls.resetDemo, 'orders', (_parameters, context) =>
+    carryOut(books, context, resetDemo, { closers: ports.closers }, () => null),
+  )
+}
+
+/** Total with floating profit, today's result, and that in percent of what the day began with. */
+function profitsOf(accounts: readonly Account[], floating: Usd, today: Usd) {
+  const balance = addUsd(floating, ...accounts.map((account) => account.balance))
+  const before = minusUsd(balance, today)
+  return { balance, today, todayPercent: rateOf(before > NO_USD ? divideDown(today * PERCENT, before) : 0n) }
+}
+
+/** 100 percent at a rate's 8 decimals. */
+const PERCENT = 100n * 10n ** 8n
+const DAY_MS = 24 * 60 * 60 * 1000
+const startOfDay = (now: number) => now - (now % DAY_MS)
+const numbersOf = (session: Session, accounts: readonly Account[]) =>
+  accounts.map((account) => clientAccount(session.userId, account.type, session.isDemo ? 'demo' : 'real'))

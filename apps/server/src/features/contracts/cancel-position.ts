@@ -1,0 +1,34 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { command, refuse } from '../../books/command'
+import { positionTable } from './position-store'
+
+/** Cancels a pending order: all it reserved is free again. Allowed also while the market is closed. */
+export const cancelPosition = command(
+  'contracts.cancel',
+  (book, { positionId }: { readonly positionId: number }, { now }) => {
+    const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
+    if (position.status !== 'pending') refuse('position-state')
+    return release(book, position, now)
+  },
+)
+
+/** Cancels a pending order that has passed its expiry; does nothing to one that is no longer pending. */
+export const expirePosition = command(
+  'contracts.expire',
+  (book, { positionId }: { readonly positionId: number }, { now }) => {
+    const position = book.find(positionTable, positionId)
+    if (position?.status !== 'pending' || position.expiresAt === undefined || position.expiresAt > now)
+      return undefined
+    return release(book, position, now)
+  },
+)
+
+/** Ends a pending order and frees what it reserved. */
+export function release(book: Book, position: domain.Position, now: number): domain.Position {
+  const cancelled = domain.cancelPosition(position, now)
+  book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
+  book.update(positionTable, cancelled)
+  book.announce({ type: 'position-cancelled', position: cancelled })
+  return cancelled
+}

@@ -1,0 +1,15 @@
+import type { Book } from '../../books/book'
+import type { Surroundings } from '../../books/command'
+import { release } from './cancel-position'
+import { positionTable } from './position-store'
+import { settle } from './settle-position'
+
+/** Closes every contract of a portfolio at the last price, also in a closed market, and cancels what is pending. */
+export function closeContractsForReset(book: Book, { priced, now }: Surroundings): void {
+  for (const position of book.open(positionTable)) {
+    const market = priced(position.instrumentId)
+    if (position.status === 'pending') release(book, position, now)
+    else if (market) settle(book, position, { tick: market.quote, market, reason: 'reset', now })
+    else throw new Error(`instrument ${position.instrumentId} has no price`)
+  }
+}

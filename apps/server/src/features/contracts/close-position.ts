@@ -1,0 +1,35 @@
+import * as domain from '@fairtick/domain'
+import { accept, command, refuse } from '../../books/command'
+import { refuseUncoveredLoss } from './cover-loss'
+import { positionTable } from './position-store'
+import { settle } from './settle-position'
+
+/** What a client wants closed: all of a position, or `lots` of it; `protection` is the price he saw. */
+export interface ClosePosition {
+  readonly positionId: number
+  readonly lots: domain.Lots | undefined
+  readonly protection: { readonly price: domain.Price; readonly maxSlip: domain.Price } | undefined
+}
+
+/** Closes a position at the latest tick because the client wants it; answers the closed position, or the closed part of it. */
+export const closePosition = command(
+  'contracts.close',
+  (book, { positionId, lots, protection }: ClosePosition, surroundings) => {
+    const { priced, now } = surroundings
+    const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
+    if (position.status !== 'held') refuse('position-state')
+    const market = priced(position.instrumentId) ?? refuse('instrument-not-found')
+    const unavailable = domain.closingRefusal(market)
+    if (unavailable) accept(unavailable)
+    const moved = protection && domain.slipRefusal(protection, market.quote.price, market.instrument)
+    if (moved) accept(moved)
+    refuseUncoveredLoss(book, position, market.quote.price, surroundings)
+    const closing = { tick: market.quote, market, reason: 'client', now } as const
+    if (lots === undefined || lots === position.lots) return settle(book, position, closing)
+    const { part, rest } = accept(domain.splitPosition(position, lots, book.nextId('position'), market))
+    book.insert(positionTable, part)
+    book.update(positionTable, rest)
+    book.announce({ type: 'position-changed', position: rest })
+    return settle(book, part, closing)
+  },
+)

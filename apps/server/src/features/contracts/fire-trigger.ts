@@ -1,0 +1,49 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Surroundings, command } from '../../books/command'
+import { release } from './cancel-position'
+import { settle } from './settle-position'
+import { coverLoss } from './cover-loss'
+import { spendable } from './spendable'
+import { positionTable } from './position-store'
+
+/** A tick that reached a trigger of a position. */
+export interface FireTrigger {
+  readonly positionId: number
+  readonly tick: domain.Tick
+}
+
+/**
+ * Does what a tick does to a position: fills it, or closes it at its stop-loss or take-profit, at that tick's price. Does nothing when the
+ * tick no longer reaches it (it was closed, or its stops were moved, meanwhile). Answers the position as it is then.
+ */
+export const fireTrigger = command(
+  'contracts.fire-trigger',
+  (book, { positionId, tick }: FireTrigger, surroundings) => {
+    const position = book.find(positionTable, positionId)
+    const fired = position && domain.firedBy(position, tick.price)
+    const market = position && surroundings.priced(position.instrumentId)
+    if (!position || !fired || !market) return undefined
+    if (fired === 'fill') return fill(book, position, tick, surroundings)
+    coverLoss(book, position, tick.price, surroundings)
+    return settle(book, position, { tick, market, reason: fired, now: surroundings.now })
+  },
+)
+
+function fill(
+  book: Book,
+  position: domain.Position,
+  tick: domain.Tick,
+  { priced, now, feeBasis }: Surroundings,
+): domain.Position {
+  const market = priced(position.instrumentId)
+  if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
+  if (position.expiresAt !== undefined && position.expiresAt <= tick.time) return release(book, position, now)
+  const filled = domain.fillPosition(position, tick, { now, feeBasis, free: spendable(book, priced), market })
+  if (filled.status === 'cancelled') return release(book, position, now)
+  book.lock('contract', domain.minusUsd(domain.lockedFor(filled), domain.lockedFor(position)))
+  book.post(domain.openingEntries(filled, book.kind))
+  book.update(positionTable, filled)
+  book.announce({ type: 'position-changed', position: filled })
+  return filled
+}

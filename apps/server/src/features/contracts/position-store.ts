@@ -1,0 +1,201 @@
+import {
+  NO_EXPOSURE,
+  changeExposure,
+  type CloseReason,
+  type Exposure,
+  type Lots,
+  type Position,
+  type PositionStatus,
+  type Price,
+  type Side,
+  type Usd,
+  lotsOf,
+  priceOf,
+  usdOf,
+} from '@fairtick/domain'
+import type { Pool } from 'pg'
+import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
+
+const STATUS: Readonly<Record<PositionStatus, number>> = { pending: 0, held: 1, cancelled: 2, closed: 3 }
+const SIDE: Readonly<Record<Side, number>> = { buy: 1, sell: 2 }
+const FILLS: Readonly<Record<'rising' | 'falling', number>> = { rising: 1, falling: 2 }
+const REASON: Readonly<Record<CloseReason, number>> = {
+  client: 1,
+  'stop-loss': 2,
+  'take-profit': 3,
+  'stop-out': 4,
+  copy: 5,
+  cancelled: 6,
+  reset: 7,
+}
+
+/** Contract orders. Pending and held ones are open. */
+export const positionTable = rowTable<Position, Exposure>({
+  name: 'position',
+  columns: [
+    fixedColumn('id', 'bigint', (position) => position.id),
+    fixedColumn('origin_id', 'bigint', (position) => position.originId),
+    fixedColumn('user_id', 'bigint', (position) => position.userId),
+    column('lots', 'bigint', (position) => position.lots),
+    column('open_price', 'bigint', (position) => position.openPrice),
+    column('margin', 'bigint', (position) => position.margin),
+    column('fee', 'bigint', (position) => position.fee),
+    column('profit', 'bigint', (position) => position.profit),
+    fixedColumn('created_at', 'bigint', (position) => position.createdAt),
+    fixedColumn('instrument_id', 'integer', (position) => position.instrumentId),
+    fixedColumn('leverage', 'integer', (position) => position.leverage),
+    fixedColumn('side', 'smallint', (position) => SIDE[position.side]),
+    column('status', 'smallint', (position) => STATUS[position.status]),
+    column('fills_when', 'smallint', (position) => position.fillsWhen && FILLS[position.fillsWhen]),
+    column('close_reason', 'smallint', (position) => position.closeReason && REASON[position.closeReason]),
+    column('close_price', 'bigint', (position) => position.closePrice),
+    column('stop_loss', 'bigint', (position) => position.stopLoss),
+    column('take_profit', 'bigint', (position) => position.takeProfit),
+    column('opened_at', 'bigint', (position) => position.openedAt),
+    column('closed_at', 'bigint', (position) => position.closedAt),
+    column('expires_at', 'bigint', (position) => position.expiresAt),
+    column('open_tick', 'bigint', (position) => position.openTick),
+    column('close_tick', 'bigint', (position) => position.closeTick),
+  ],
+  idOf: (position) => position.id,
+  isOpen: (position) => position.status === 'pending' || position.status === 'held',
+  openWhere: 'status <= 1',
+  fromRecord: positionFrom,
+  sum: { empty: NO_EXPOSURE, change: changeExposure },
+})
+
+/** Which of a user's orders are asked for. Times are ms of their end (history) or placing (open). */
+export interface PositionFilter {
+  readonly status: 'pending' | 'held' | 'ended'
+  readonly instrumentId?: number | undefined
+  readonly side?: Side | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+}
+
+/** A page of a user's orders, newest first: open ones by their placing, ended ones by their end. */
+export async function readPositions(
+  pool: Pool,
+  userId: number,
+  filter: PositionFilter,
+  page: { offset: number; limit: number },
+): Promise<Position[]> {
+  const where = conditions(userId, filter)
+  const order = filter.status === 'ended' ? 'closed_at DESC, id DESC' : 'id DESC'
+  const rows = await pool.query<DatabaseRecord>(
+    `SELECT * FROM position WHERE ${where.text} ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`,
+    where.values,
+  )
+  return rows.rows.map(positionFrom)
+}
+
+/** How many orders a filter finds, and the profit they realised in sum. */
+export async function sumPositions(
+  pool: Pool,
+  userId: number,
+  filter: PositionFilter,
+): Promise<{ total: number; profit: Usd }> {
+  const where = conditions(userId, filter)
+  const rows = await pool.query<{ total: bigint; profit: bigint }>(
+    `SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM position WHERE ${where.text}`,
+    where.values,
+  )
+  return { total: Number(rows.rows[0]?.total ?? 0n), profit: usdOf(rows.rows[0]?.profit ?? 0n) }
+}
+
+/** All open orders of a user, newest first. */
+export async function readOpenPositions(pool: Pool, userId: number): Promise<Position[]> {
+  const rows = await pool.query<DatabaseRecord>(
+    'SELECT * FROM position WHERE user_id = $1 AND status <= 1 ORDER BY id DESC',
+    [userId],
+  )
+  return rows.rows.map(positionFrom)
+}
+
+/** Whether an order is, or was, this user's. */
+export async function isPositionOf(pool: Pool, userId: number, id: number): Promise<boolean> {
+  const rows = await pool.query('SELECT 1 FROM position WHERE id = $1 AND user_id = $2', [id, userId])
+  return rows.rows.length > 0
+}
+
+/** One order of a user. */
+export async function readPosition(pool: Pool, userId: number, id: number): Promise<Position | undefined> {
+  const rows = await pool.query<DatabaseRecord>('SELECT * FROM position WHERE id = $1 AND user_id = $2', [
+    id,
+    userId,
+  ])
+  const record = rows.rows[0]
+  return record && positionFrom(record)
+}
+
+function conditions(userId: number, filter: PositionFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [userId]
+  const add = (sql: string, value: unknown) => {
+    values.push(value)
+    return ` AND ${sql} $${values.length}`
+  }
+  const ended = filter.status === 'ended'
+  const time = ended ? 'closed_at' : 'created_at'
+  let text = 'user_id = $1'
+  text += ended
+    ? ' AND status >= 2'
+    : ` AND status <= 1 AND status = ${STATUS[filter.status === 'held' ? 'held' : 'pending']}`
+  if (filter.instrumentId !== undefined)
+    text += add('instrument_id =', Math.min(filter.instrumentId, 2 ** 31 - 1))
+  if (filter.side !== undefined) text += add('side =', SIDE[filter.side])
+  if (filter.from !== undefined) text += add(`${time} >=`, filter.from)
+  if (filter.to !== undefined) text += add(`${time} <`, filter.to)
+  return { text, values }
+}
+
+function positionFrom(record: DatabaseRecord): Position {
+  const read = reader(record)
+  return {
+    id: read.number('id'),
+    originId: read.number('origin_id'),
+    userId: read.number('user_id'),
+    instrumentId: read.number('instrument_id'),
+    side: read.named('side', SIDE),
+    status: read.named('status', STATUS),
+    lots: read.lots('lots'),
+    leverage: read.number('leverage'),
+    openPrice: read.price('open_price'),
+    closePrice: read.optional('close_price', read.price),
+    margin: read.money('margin'),
+    fee: read.money('fee'),
+    profit: read.money('profit'),
+    stopLoss: read.optional('stop_loss', read.price),
+    takeProfit: read.optional('take_profit', read.price),
+    fillsWhen: read.optional('fills_when', (name) => read.named(name, FILLS)),
+    createdAt: read.number('created_at'),
+    openedAt: read.optional('opened_at', read.number),
+    closedAt: read.optional('closed_at', read.number),
+    expiresAt: read.optional('expires_at', read.number),
+    openTick: read.optional('open_tick', read.number),
+    closeTick: read.optional('close_tick', read.number),
+    closeReason: read.optional('close_reason', (name) => read.named(name, REASON)),
+  }
+}
+
+function reader(record: DatabaseRecord) {
+  const whole = (name: string): bigint => {
+    const value = record[name]
+    if (typeof value === 'bigint') return value
+    if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value)
+    throw new Error(`position.${name} is ${String(value)}`)
+  }
+  return {
+    number: (name: string): number => Number(whole(name)),
+    price: (name: string): Price => priceOf(whole(name)),
+    lots: (name: string): Lots => lotsOf(whole(name)),
+    money: (name: string): Usd => usdOf(whole(name)),
+    named<Name extends string>(name: string, table: Readonly<Record<Name, number>>): Name {
+      const number = Number(whole(name))
+      for (const key in table) if (table[key] === number) return key
+      throw new Error(`position.${name} is ${number}`)
+    },
+    optional<Value>(name: string, read: (name: string) => Value): Value | undefined {
+      return record[name] === null || record[name] === undefined ? undefined : read(name)
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import { type Position, type PricedInstrument, floatingProfit, formatUsd, marksFrom } from '@fairtick/domain'
+import { messageOf } from '@fairtick/texts/messages'
+import {
+  CODE,
+  PAGE_SIZE,
+  type WireForexOrder,
+  codeOf,
+  encodeForexOrder,
+  encodeStopChange,
+} from '@fairtick/wire'
+import { type Decoded, tradingCalls } from '@fairtick/wire/calls'
+import type { DatabasePool } from '../../database/pool'
+import type { Books } from '../../books/books'
+import { type Command, Refused } from '../../books/command'
+import type { CallContext, CallServer, JsonText, Session } from '../../http/call-server'
+import { carryOut } from '../../http/carry-out'
+import { Failure } from '../../http/failure'
+import type { Clock } from '../../ports'
+import { cancelPosition } from './cancel-position'
+import { closePosition } from './close-position'
+import { floatingOf } from './floating-profit'
+import { openPosition } from './open-position'
+import { type OrderRequest, offGrid, openingOf, protectionOf, requestFlaw, stopsOf } from './order-request'
+import {
+  type PositionFilter,
+  isPositionOf,
+  readOpenPositions,
+  readPosition,
+  readPositions,
+  sumPositions,
+} from './position-store'
+import { setStops } from './set-stops'
+import { readStopChanges } from './stop-change-store'
+
+/** What the calls of contracts stand on. */
+export interface ContractsPorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly clock: Clock
+  readonly priced: (instrumentId: number) => PricedInstrument | undefined
+}
+
+type Context = CallContext & { readonly session: Session }
+
+/** The calls of contract orders. */
+export function contractsRoutes(server: CallServer, ports: ContractsPorts): void {
+  serveOpening(server, ports)
+  serveClosing(server, ports)
+  serveStops(server, ports)
+  serveLists(server, ports)
+}
+
+function serveOpening({ serve }: CallServer, { books, priced, clock }: ContractsPorts): void {
+  serve(tradingCalls.submitOrder, 'orders', (parameters, context) => {
+    refuseTrailing(parameters.trailing_stop)
+    const request = requestOf(parameters)
+    const flaw = requestFlaw(request, priced(request.instrumentId), clock.now())
+    if (flaw) throw wrong(FIELD[flaw])
+    return carryOut(books, context, openPosition, openingOf(request), encoder(priced))
+  })
+}
+
+function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
+  const { pool, books } = ports
+  serve(tradingCalls.closeOrder, 'orders', ({ id, cont, price, max_slip }, context) =>
+    onOrder(ports, context, closePosition, {
+      positionId: id,
+      lots: cont,
+      protection: protectionOf(price, max_slip),
+    }),
+  )
+  serve(tradingCalls.cancelTrade, 'orders', ({ id }, context) =>
+    onOrder(ports, context, cancelPosition, { positionId: id }),
+  )
+  serve(tradingCalls.closeAll, 'orders', ({ forex_id }, context) =>
+    everyOpen(pool, context, { status: 'held', instrumentId: forex_id }, ({ id }) =>
+      books.execute(closePosition, context.session.userId, {
+        positionId: id,
+        lots: undefined,
+        protection: undefined,
+      }),
+    ),
+  )
+  serve(tradingCalls.cancelAll, 'orders', ({ forex_id }, context) =>
+    everyOpen(pool, context, { status: 'pending', instrumentId: forex_id }, ({ id }) =>
+      books.execute(cancelPosition, context.session.userId, { positionId: id }),
+    ),
+  )
+}
+
+function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
+  const { pool, priced } = ports
+  serve(
+    tradingCalls.setStopPrice,
+    'orders',
+    async ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) => {
+      refuseTrailing(trailing_stop)
+      const position = await readPosition(pool, context.session.userId, id)
+      const market = position && priced(position.instrumentId)
+      const flaw = market && offGrid({ stopLoss: stop_loss_price, takeProfit: target_profit_price }, market)
+      if (flaw) throw wrong(FIELD[flaw])
+      return onOrder(ports, context, setStops, {
+        positionId: id,
+        stops: stopsOf(stop_loss_price, target_profit_price),
+      })
+    },
+  )
+  serve(tradingCalls.stopHistory, 'lists', async ({ id }, { session }) => {
+    const position = await readPosition(pool, session.userId, id)
+    const market = position && priced(position.instrumentId)
+    if (!market) throw new Failure(CODE.noSuchOrder)
+    const changes = await readStopChanges(pool, id)
+    return changes.map((change) => encodeStopChange(change, market.instrument))
+  })
+}
+
+function serveLists({ serve }: CallServer, { pool, priced }: ContractsPorts): void {
+  serve(tradingCalls.myDeal, 'lists', async ({ status, page, forex_id, from, to, type }, { session }) => {
+    const filter: PositionFilter = {
+      status: status === 'closed' ? 'ended' : status,
+      instrumentId: forex_id,
+      from,
+      to,
+      side: type,
+    }
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const positions = await readPositions(pool, session.userId, filter, { offset, limit: PAGE_SIZE })
+    const sums = await sumPositions(pool, session.userId, filter)
+    const held =
+      status === 'held'
+        ? await readPositions(pool, session.userId, filter, { offset: 0, limit: sums.total })
+        : undefined
+    const profit = held ? floatingOf(held, priced) : sums.profit
+    return { data: positions.map(encoder(priced)), total: sums.total, all_fact_profits: formatUsd(profit) }
+  })
+}
+
+/** Runs a command on one order of the caller; an order that has ended is told from one that is not there, or another's. */
+async function onOrder<Input extends { readonly positionId: number }>(
+  ports: ContractsPorts,
+  context: Context,
+  command: Command<Input, Position>,
+  input: Input,
+): Promise<JsonText> {
+  try {
+    return await carryOut(ports.books, context, command, input, encoder(ports.priced))
+  } catch (error) {
+    const isGone = error instanceof Refused && error.why.refused === 'position-not-found'
+    if (isGone && (await isPositionOf(ports.pool, context.session.userId, input.positionId)))
+      throw new Failure(CODE.orderState)
+    throw error
+  }
+}
+
+/** Does one thing to every open order of a filter, each for itself; answers a result per order. */
+async function everyOpen(
+  pool: DatabasePool,
+  { session, lang }: Context,
+  filter: { status: 'held' | 'pending'; instrumentId: number | undefined },
+  act: (position: Position) => Promise<Position>,
+) {
+  const open = await readOpenPositions(pool, session.userId)
+  const wanted = open.filter(
+    ({ status, instrumentId }) =>
+      status === filter.status && (filter.instrumentId ?? instrumentId) === instrumentId,
+  )
+  return Promise.all(
+    wanted.map(async (position) => {
+      const code = await act(position).then(() => CODE.success, refusedCode)
+      return { id: position.id, code, msg: messageOf(code, lang) }
+    }),
+  )
+}
+
+function refusedCode(error: unknown) {
+  if (error instanceof Refused) return codeOf(error.why.refused)
+  throw error
+}
+
+function encoder(priced: ContractsPorts['priced']) {
+  return (position: Position): WireForexOrder => {
+    const market = priced(position.instrumentId)
+    if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
+    return encodeForexOrder(position, market.instrument, {
+      price: market.quote.price,
+      profit: floatingProfit(position, marksFrom(priced)),
+    })
+  }
+}
+
+const FIELD = {
+  target: 'target_price',
+  stopLoss: 'stop_loss_price',
+  takeProfit: 'target_profit_price',
+  seenPrice: 'price',
+  maxSlip: 'max_slip',
+  expiresAt: 'expire_at',
+} as const
+
+function requestOf(parameters: Decoded<typeof tradingCalls.submitOrder.parameters.shape>): OrderRequest {
+  return {
+    side: parameters.type,
+    lots: parameters.cont,
+    instrumentId: parameters.forex_id,
+    isPending: parameters.status === 'pending',
+    target: parameters.target_price,
+    stopLoss: parameters.stop_loss_price,
+    takeProfit: parameters.target_profit_price,
+    leverage: parameters.multiple,
+    seenPrice: parameters.price,
+    maxSlip: parameters.max_slip,
+    expiresAt: parameters.expire_at,
+  }
+}
+
+/** Trailing stops are not offered yet; 0 is off, as for the other stops. */
+function refuseTrailing(distance: bigint | undefined): void {
+  if (distance) throw wrong('trailing_stop')
+}
+
+const wrong = (field: string) =>
+  new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })

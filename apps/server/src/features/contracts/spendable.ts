@@ -1,0 +1,19 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import type { Surroundings } from '../../books/command'
+import { positionTable } from './position-store'
+
+/**
+ * What of the contract account may be spent on a new order or leave it: no more than is unlocked, and no more than the equity has over the
+ * used margin, never below zero. Looks at the positions as they were before the command. Source: rules.md Wallet (free amount).
+ */
+export function spendable(book: Book, priced: Surroundings['priced']): domain.Usd {
+  const account = book.account('contract')
+  const { freeMargin } = domain.equityOfExposure(
+    account.balance,
+    positionTable.sumOf(book.portfolio),
+    domain.marksFrom(priced),
+  )
+  const least = domain.leastUsd(domain.freeBalance(account), freeMargin)
+  return least > domain.NO_USD ? least : domain.NO_USD
+}

@@ -1,0 +1,61 @@
+import { type Position, type Price, priceOf } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
+
+/** One change of a position's stops; undefined is off. */
+export interface StopChange {
+  readonly id: number
+  readonly positionId: number
+  readonly userId: number
+  readonly time: number
+  readonly stopLoss: Price | undefined
+  readonly takeProfit: Price | undefined
+  readonly by: string
+}
+
+/** The history of stops: only ever appended to. */
+export const stopChangeTable = rowTable<StopChange, undefined>({
+  name: 'stop_change',
+  columns: [
+    fixedColumn('id', 'bigint', (change) => change.id),
+    fixedColumn('position_id', 'bigint', (change) => change.positionId),
+    fixedColumn('user_id', 'bigint', (change) => change.userId),
+    fixedColumn('at', 'bigint', (change) => change.time),
+    fixedColumn('stop_loss', 'bigint', (change) => change.stopLoss),
+    fixedColumn('take_profit', 'bigint', (change) => change.takeProfit),
+    fixedColumn('by_whom', 'text', (change) => change.by),
+  ],
+  idOf: (change) => change.id,
+  isOpen: () => false,
+  openWhere: undefined,
+  fromRecord: stopChangeFrom,
+  sum: NO_SUM,
+})
+
+/** The stops a position has from now on, as a row of their history. */
+export function stopChangeOf(position: Position, id: number, time: number): StopChange {
+  const { stopLoss, takeProfit, userId } = position
+  return { id, positionId: position.id, userId, time, stopLoss, takeProfit, by: 'client' }
+}
+
+/** All changes of a position's stops, oldest first. */
+export async function readStopChanges(pool: Pool, positionId: number): Promise<StopChange[]> {
+  const rows = await pool.query<DatabaseRecord>(
+    'SELECT * FROM stop_change WHERE position_id = $1 ORDER BY id',
+    [positionId],
+  )
+  return rows.rows.map(stopChangeFrom)
+}
+
+function stopChangeFrom(record: DatabaseRecord): StopChange {
+  const price = (value: unknown) => (typeof value === 'bigint' ? priceOf(value) : undefined)
+  return {
+    id: Number(record.id),
+    positionId: Number(record.position_id),
+    userId: Number(record.user_id),
+    time: Number(record.at),
+    stopLoss: price(record.stop_loss),
+    takeProfit: price(record.take_profit),
+    by: String(record.by_whom),
+  }
+}

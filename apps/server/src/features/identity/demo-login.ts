@@ -1,0 +1,47 @@
+import { DEMO_FUNDS, housePays } from '@fairtick/domain'
+import type { DatabasePool } from '../../database/pool'
+import type { Books } from '../../books/books'
+import { command } from '../../books/command'
+import { hashOf } from './sessions'
+import { uidOf } from './uid'
+import { type User, readDemoUser, userTable } from './user-store'
+
+/** Makes the demo user of a device with its starting balances. */
+const createDemoUser = command(
+  'identity.create-demo-user',
+  (book, { deviceHash }: { readonly deviceHash: string }, { now }) => {
+    const user: User = { id: book.userId, uid: uidOf(book.userId), isDemo: true, deviceHash, createdAt: now }
+    book.insert(userTable, user)
+    const movement = {
+      kind: 'demo-funds',
+      reference: user.id,
+      userId: user.id,
+      book: book.kind,
+      house: 'demo-issue',
+    } as const
+    book.post(DEMO_FUNDS.map(({ account, amount }) => housePays({ ...movement, account }, amount)))
+    return user
+  },
+)
+
+/** Finds or makes the demo user of a device. */
+export type FindDemoUser = (deviceId: string) => Promise<User>
+
+/** The same device always gets the same user, also when it asks twice at once. */
+export function createDemoUsers(pool: DatabasePool, books: Books): FindDemoUser {
+  const making = new Map<string, Promise<User>>()
+
+  async function findOrMake(deviceHash: string): Promise<User> {
+    const known = await readDemoUser(pool, deviceHash)
+    return known ?? books.found(createDemoUser, books.nextUserId(), 'demo', { deviceHash })
+  }
+
+  return (deviceId) => {
+    const deviceHash = hashOf(`demo ${deviceId}`)
+    const running = making.get(deviceHash)
+    if (running) return running
+    const made = findOrMake(deviceHash).finally(() => making.delete(deviceHash))
+    making.set(deviceHash, made)
+    return made
+  }
+}

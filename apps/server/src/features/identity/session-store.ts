@@ -1,0 +1,82 @@
+import type { Pool } from 'pg'
+
+/** A session with whose it is. */
+export interface StoredSession {
+  readonly id: number
+  readonly userId: number
+  readonly isDemo: boolean
+  readonly device: string
+  readonly ip: string
+  readonly createdAt: number
+  readonly lastSeenAt: number
+}
+
+interface SessionRecord {
+  id: bigint
+  user_id: bigint
+  is_demo: boolean
+  device: string
+  ip: string
+  created_at: bigint
+  last_seen_at: bigint
+}
+
+const SELECT =
+  'SELECT s.id, s.user_id, u.is_demo, s.device, s.ip, s.created_at, s.last_seen_at FROM session s JOIN app_user u ON u.id = s.user_id'
+
+/** Writes a new session; answers its id. */
+export async function insertSession(
+  pool: Pool,
+  session: { tokenHash: string; userId: number; device: string; ip: string; now: number },
+): Promise<number> {
+  const rows = await pool.query<{ id: bigint }>(
+    'INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $5, $5) RETURNING id',
+    [session.tokenHash, session.userId, session.device, session.ip, session.now],
+  )
+  return Number(rows.rows[0]?.id)
+}
+
+/** The session of a token that was used since the given time. */
+export async function readSession(
+  pool: Pool,
+  tokenHash: string,
+  usedSince: number,
+): Promise<StoredSession | undefined> {
+  const rows = await pool.query<SessionRecord>(`${SELECT} WHERE s.token_hash = $1 AND s.last_seen_at > $2`, [
+    tokenHash,
+    usedSince,
+  ])
+  return rows.rows[0] && sessionFrom(rows.rows[0])
+}
+
+/** All live sessions of a user, last used first. */
+export async function readSessions(pool: Pool, userId: number, usedSince: number): Promise<StoredSession[]> {
+  const rows = await pool.query<SessionRecord>(
+    `${SELECT} WHERE s.user_id = $1 AND s.last_seen_at > $2 ORDER BY s.last_seen_at DESC, s.id DESC LIMIT 100`,
+    [userId, usedSince],
+  )
+  return rows.rows.map(sessionFrom)
+}
+
+/** Notes that sessions were used. */
+export async function touchSessions(pool: Pool, ids: readonly number[], now: number): Promise<void> {
+  await pool.query('UPDATE session SET last_seen_at = $2 WHERE id = ANY($1::bigint[])', [ids, now])
+}
+
+/** Ends one session of a user; answers whether there was one. */
+export async function deleteSession(pool: Pool, userId: number, id: number): Promise<boolean> {
+  const rows = await pool.query('DELETE FROM session WHERE id = $1 AND user_id = $2', [id, userId])
+  return (rows.rowCount ?? 0) > 0
+}
+
+function sessionFrom(record: SessionRecord): StoredSession {
+  return {
+    id: Number(record.id),
+    userId: Number(record.user_id),
+    isDemo: record.is_demo,
+    device: record.device,
+    ip: record.ip,
+    createdAt: Number(record.created_at),
+    lastSeenAt: Number(record.last_seen_at),
+  }
+}

@@ -1,0 +1,11 @@
+/** 8-digit numbers begin here, and there are so many. */
+const FIRST = 10_000_000
+const COUNT = 90_000_000
+/** Odd, not divisible by 3 or 5, so that multiplying by it goes through all of COUNT's residues before it repeats. */
+const STEP = 48_271_637
+const START = 31_415_927
+
+/** The public number of a user: 8 digits, one for each id, not sequential. Source: rules.md Identity. */
+export function uidOf(userId: number): number {
+  return FIRST + Number((BigInt(userId) * BigInt(STEP) + BigInt(START)) % BigInt(COUNT))
+}

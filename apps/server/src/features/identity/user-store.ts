@@ -1,0 +1,50 @@
+import type { Pool } from 'pg'
+import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
+
+/** A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex. */
+export interface User {
+  readonly id: number
+  readonly uid: number
+  readonly isDemo: boolean
+  readonly deviceHash: string | undefined
+  readonly createdAt: number
+}
+
+/** Users: written with the batch that opens their accounts. */
+export const userTable = rowTable<User, undefined>({
+  name: 'app_user',
+  columns: [
+    fixedColumn('id', 'bigint', (user) => user.id),
+    fixedColumn('uid', 'integer', (user) => user.uid),
+    fixedColumn('is_demo', 'boolean', (user) => user.isDemo),
+    fixedColumn('device_hash', 'text', (user) => user.deviceHash),
+    fixedColumn('created_at', 'bigint', (user) => user.createdAt),
+  ],
+  idOf: (user) => user.id,
+  isOpen: () => false,
+  openWhere: undefined,
+  fromRecord: userFrom,
+  sum: NO_SUM,
+})
+
+/** The demo user of a device. */
+export async function readDemoUser(pool: Pool, deviceHash: string): Promise<User | undefined> {
+  const rows = await pool.query<DatabaseRecord>('SELECT * FROM app_user WHERE device_hash = $1', [deviceHash])
+  return rows.rows[0] && userFrom(rows.rows[0])
+}
+
+/** A user by id. */
+export async function readUser(pool: Pool, id: number): Promise<User | undefined> {
+  const rows = await pool.query<DatabaseRecord>('SELECT * FROM app_user WHERE id = $1', [id])
+  return rows.rows[0] && userFrom(rows.rows[0])
+}
+
+function userFrom(record: DatabaseRecord): User {
+  return {
+    id: Number(record.id),
+    uid: Number(record.uid),
+    isDemo: record.is_demo === true,
+    deviceHash: typeof record.device_hash === 'string' ? record.device_hash : undefined,
+    createdAt: Number(record.created_at),
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  type Category,
+  formatPrice,
+  formatVolume,
+  type Candle,
+  type FeeBasis,
+  type Instrument,
+} from '@fairtick/domain'
+import {
+  CODE,
+  type WireBar,
+  type WireCategory,
+  type WireDayLine,
+  type WireInstrument,
+  encodeInstrument,
+} from '@fairtick/wire'
+import { tradingCalls } from '@fairtick/wire/calls'
+import { categoryNameOf } from '@fairtick/texts/messages'
+import type { CallServer } from '../../http/call-server'
+import { Failure } from '../../http/failure'
+import type { Market } from '../../market/market'
+import type { Clock } from '../../ports'
+
+/** What the calls of the market stand on. */
+export interface MarketRoutesPorts {
+  readonly market: Market
+  readonly categories: readonly Category[]
+  readonly clock: Clock
+  readonly feeBasis: FeeBasis
+}
+
+const BARS_DEFAULT = 500
+const BARS_MAX = 1000
+
+/** Instruments, categories, search and bars: open to visitors. */
+export function marketRoutes(
+  server: CallServer,
+  { market, categories, clock, feeBasis }: MarketRoutesPorts,
+): void {
+  const { serveVisitors } = server
+  serveCharts(server, market)
+  const encode = (instrument: Instrument): WireInstrument =>
+    encodeInstrument(instrument, {
+      isOpen: market.isOpen(instrument.id, clock.now()),
+      quote: market.quote(instrument.id),
+      feeBasis,
+      source: market.source,
+    })
+
+  serveVisitors(tradingCalls.tradeList, 'lists', async () => market.instruments().map(encode))
+
+  serveVisitors(tradingCalls.searchCurrency, 'lists', async ({ name }) => {
+    const wanted = name.trim().toLowerCase()
+    const matches = (instrument: Instrument) =>
+      [instrument.code, instrument.showCode, instrument.name].some((text) =>
+        text.toLowerCase().includes(wanted),
+      )
+    return market.instruments().filter(matches).map(encode)
+  })
+
+  serveVisitors(
+    tradingCalls.getCategories,
+    'lists',
+    async (_parameters, { lang }): Promise<WireCategory[]> => {
+      const used = new Set(market.instruments().map((instrument) => instrument.categoryId))
+      return categories
+        .filter((category) => used.has(category.id))
+        .map((category) => ({ Id: category.id, NameShowTrans: categoryNameOf(category.key, lang) }))
+    },
+  )
+}
+
+/** Bars and the lines of the last day. */
+function serveCharts({ serveVisitors }: CallServer, market: Market): void {
+  function offered(id: number): Instrument {
+    const instrument = market.instrument(id)
+    if (!instrument) throw new Failure(CODE.noSuchInstrument)
+    return instrument
+  }
+
+  serveVisitors(tradingCalls.dayLines, 'lists', async ({ forex_id }): Promise<WireDayLine[]> => {
+    if (forex_id !== undefined) offered(forex_id)
+    return market.last24h(forex_id).flatMap(({ instrumentId, points }) => {
+      const instrument = market.instrument(instrumentId)
+      if (!instrument) return []
+      return [
+        {
+          Id: instrumentId,
+          Code: instrument.code,
+          Points: points.map(([time, close]): [number, string] => [
+            time,
+            formatPrice(close, instrument.pricePrecision),
+          ]),
+        },
+      ]
+    })
+  })
+
+  serveVisitors(tradingCalls.kline, 'chart', async ({ forex_id, period, end, limit }) => {
+    const instrument = offered(forex_id)
+    const bars = await market.candles.read({
+      instrumentId: forex_id,
+      period,
+      limit: Math.min(limit ?? BARS_DEFAULT, BARS_MAX),
+      ...(end === undefined ? {} : { end }),
+    })
+    return bars.map((bar) => encodeBar(bar, instrument))
+  })
+}
+
+function encodeBar(bar: Candle, { pricePrecision }: Instrument): WireBar {
+  const price = (value: Candle['open']) => formatPrice(value, pricePrecision)
+  return {
+    Time: bar.time,
+    Open: price(bar.open),
+    High: price(bar.high),
+    Low: price(bar.low),
+    Close: price(bar.close),
+    Volume: formatVolume(bar.volume),
+  }
+}

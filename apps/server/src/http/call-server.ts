@@ -1,0 +1,213 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CODE, type Language, languageOf } from '@fairtick/wire'
+import type { Call, CallShape, Decoded } from '@fairtick/wire/calls'
+import { messageOf } from '@fairtick/texts/messages'
+import type { Clock } from '../ports'
+import { Failure } from './failure'
+import type { Allowance, Budget, Spend } from './limits'
+import { type IsOwnOrigin, isForeignRequest } from './origins'
+import { type RawParameters, readForm } from './parameters'
+
+/** Who is calling: the session behind the token. */
+export interface Session {
+  readonly id: number
+  readonly userId: number
+  readonly isDemo: boolean
+}
+
+/** What a handler knows of the call beside its parameters. */
+export interface CallContext {
+  readonly lang: Language
+  readonly ip: string
+  readonly device: string
+  /** The call's own name for what the client wants done once, where it gave one: its idempotency key, or its URL with a fresh `t`. */
+  readonly intent: { readonly key: string; readonly asked: string } | undefined
+}
+
+/** A handler of a call that needs a session. */
+export type Handler<Shape extends CallShape> = (
+  parameters: Decoded<Shape>,
+  context: CallContext & { readonly session: Session },
+) => Promise<unknown>
+/** A handler of a call open to visitors. */
+export type VisitorHandler<Shape extends CallShape> = (
+  parameters: Decoded<Shape>,
+  context: CallContext,
+) => Promise<unknown>
+
+/** Data that is already JSON text: an answer stored with its effect is given again to the letter. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
+
+/** Serves published calls: checks in the published order, then the handler, then the envelope. */
+export interface CallServer {
+  serve<Shape extends CallShape>(call: Call<Shape>, budget: Budget, handler: Handler<Shape>): void
+  serveVisitors<Shape extends CallShape>(
+    call: Call<Shape>,
+    budget: Budget,
+    handler: VisitorHandler<Shape>,
+  ): void
+}
+
+/** What serving stands on. */
+export interface CallServerPorts {
+  readonly app: FastifyInstance
+  readonly clock: Clock
+  readonly spend: Spend
+  readonly isOwnOrigin: IsOwnOrigin
+  readonly findSession: (token: string) => Promise<Session | undefined>
+  /** Every path served, for telling a wrong verb from a wrong path. */
+  readonly paths: Set<string>
+}
+
+const TOKEN_LONGEST = 128
+const KEY_LONGEST = 255
+const FRESH_MS = 120_000
+const DEVICE_LONGEST = 200
+
+/** Makes the server of calls on a fastify instance. */
+export function createCallServer(ports: CallServerPorts): CallServer {
+  const { app, clock, spend, isOwnOrigin, findSession, paths } = ports
+
+  /** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
+  async function admit(
+    call: AnyCall,
+    budget: Budget,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Session | undefined> {
+    const token = tokenOf(request)
+    const session = token === undefined ? undefined : await findSession(token)
+    const isPersonal = call.caller !== 'visitor' && session !== undefined
+    limit(reply, spend(budget, isPersonal ? `user ${session.userId}` : request.ip, clock.now()))
+    if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
+      throw new Failure(CODE.crossSite, { status: 403 })
+    checkCaller(call, session)
+    return session
+  }
+
+  function contextOf(call: AnyCall, request: FastifyRequest, raw: RawParameters): CallContext {
+    return {
+      lang: languageOf(textOf(request.headers.lang)),
+      ip: request.ip,
+      device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
+      intent: call.changes ? intentOf(call, request, raw, clock.now()) : undefined,
+    }
+  }
+
+  function register(call: AnyCall, budget: Budget, answer: Answer): void {
+    paths.add(call.path)
+    app.route({
+      method: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
+      url: call.path,
+      exposeHeadRoute: false,
+      async handler(request, reply) {
+        const session = await admit(call, budget, request, reply)
+        const raw = rawParameters(request)
+        const context = contextOf(call, request, raw)
+        const data = await answer(raw, context, session)
+        return reply.type('application/json; charset=utf-8').send(success(data, context.lang))
+      },
+    })
+  }
+
+  return {
+    serve(call, budget, handler) {
+      register(call, budget, (raw, context, session) => {
+        if (!session) throw new Failure(CODE.noSession)
+        return handler(decode(call, raw), { ...context, session })
+      })
+    },
+    serveVisitors(call, budget, handler) {
+      register(call, budget, (raw, context) => handler(decode(call, raw), context))
+    },
+  }
+}
+
+type AnyCall = Omit<Call, 'parameters'>
+type Answer = (raw: RawParameters, context: CallContext, session: Session | undefined) => Promise<unknown>
+
+function limit(reply: FastifyReply, left: Allowance): void {
+  const { limit: most, remaining, resetSeconds } = left
+  reply.headers({
+    'ratelimit-limit': most,
+    'ratelimit-remaining': remaining,
+    'ratelimit-reset': resetSeconds,
+  })
+  const headers = { 'retry-after': String(Math.max(1, resetSeconds)) }
+  if (left.isExceeded) throw new Failure(CODE.tooManyRequests, { status: 429, headers })
+}
+
+/** The envelope of a success, as text. */
+export function success(data: unknown, lang: Language): string {
+  const body = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
+  return `{"code":${CODE.success},"msg":${JSON.stringify(messageOf(CODE.success, lang))},"data":${body}}`
+}
+
+function checkCaller(call: AnyCall, session: Session | undefined): void {
+  if (call.caller === 'visitor') return
+  if (!session) throw new Failure(CODE.noSession)
+  if (call.caller === 'real' && session.isDemo) throw new Failure(CODE.onlyRealAccount)
+  if (call.caller === 'demo' && !session.isDemo) throw new Failure(CODE.parameterWrong)
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = textOf(request.headers.authorization)?.replace(/^Bearer /i, '')
+  return header === undefined || header === '' || header.length > TOKEN_LONGEST ? undefined : header
+}
+
+function rawParameters(request: FastifyRequest): RawParameters {
+  if (request.method === 'POST') return isParameters(request.body) ? request.body : {}
+  const url = request.raw.url ?? ''
+  const from = url.indexOf('?')
+  return readForm(from === -1 ? '' : url.slice(from + 1))
+}
+
+function isParameters(body: unknown): body is RawParameters {
+  return typeof body === 'object' && body !== null
+}
+
+function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters): Decoded<Shape> {
+  const parsed = call.parameters.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const fields: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? '')
+    fields[name] = raw[name] === undefined ? 'required' : 'malformed'
+  }
+  throw new Failure(CODE.parameterWrong, { data: { fields } })
+}
+
+/** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */
+function intentOf(
+  call: AnyCall,
+  request: FastifyRequest,
+  raw: RawParameters,
+  now: number,
+): CallContext['intent'] {
+  const key = textOf(request.headers['idempotency-key'])
+  const asked = JSON.stringify(
+    Object.entries(raw)
+      .filter(([name]) => name !== 't')
+      .map(([name, value]) => [name, String(value)])
+      .toSorted(byName),
+  )
+  if (key !== undefined && key !== '') {
+    if (key.length > KEY_LONGEST)
+      throw new Failure(CODE.parameterWrong, { data: { fields: { 'idempotency-key': 'malformed' } } })
+    return { key: `${call.path} ${key}`, asked }
+  }
+  const t = raw.t
+  if (
+    request.method !== 'GET' ||
+    typeof t !== 'string' ||
+    !/^\d{13}$/.test(t) ||
+    Math.abs(Number(t) - now) > FRESH_MS
+  )
+    return undefined
+  return { key: `url ${request.raw.url ?? ''}`, asked }
+}
+
+const byName = (one: string[], other: string[]) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1)
+const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

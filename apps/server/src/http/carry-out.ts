@@ -1,0 +1,17 @@
+import type { Books } from '../books/books'
+import type { Command } from '../books/command'
+import { type CallContext, JsonText } from './call-server'
+
+/** Runs a command of a call, once per intent, and answers its result as the wire has it. */
+export async function carryOut<Input, Result>(
+  books: Books,
+  context: CallContext & { readonly session: { readonly userId: number } },
+  command: Command<Input, Result>,
+  input: Input,
+  encode: (result: Result) => unknown,
+): Promise<JsonText> {
+  const answer = (result: Result) => JSON.stringify(encode(result) ?? null)
+  const { userId } = context.session
+  if (!context.intent) return new JsonText(answer(await books.execute(command, userId, input)))
+  return new JsonText(await books.once(command, userId, input, { ...context.intent, answer }))
+}

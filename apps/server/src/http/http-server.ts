@@ -1,0 +1,213 @@
+import { existsSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import { CODE, type Code, codeOf, languageOf } from '@fairtick/wire'
+import { messageOf } from '@fairtick/texts/messages'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { Refused } from '../books/command'
+import { BooksClosed, IntentReused, OutcomeUnknown } from '../books/errors'
+import type { Log } from '../ports'
+import { Failure } from './failure'
+import type { IsOwnOrigin } from './origins'
+import { isPage } from './pages'
+import { readForm, readJson } from './parameters'
+
+const BODY_MAX = 64 * 1024
+
+/** What the web server is set up with. */
+export interface HttpServerOptions {
+  readonly log: Log
+  readonly isOwnOrigin: IsOwnOrigin
+  /** Folder of the built web app; without it only calls are served. */
+  readonly webRoot: string
+  readonly paths: ReadonlySet<string>
+}
+
+/** The HTTP server: routes are added to `app` before it listens. */
+export interface HttpServer {
+  readonly app: FastifyInstance
+  readonly server: Server
+  /** Answers the address it listens at. */
+  listen(host: string, port: number): Promise<string>
+  /** Takes no new connections and ends when the calls that run are answered. */
+  close(): Promise<void>
+}
+
+/** An HTTP server with the rules that hold for every answer. */
+export async function createHttpServer(options: HttpServerOptions): Promise<HttpServer> {
+  const app = fastify({
+    bodyLimit: BODY_MAX,
+    exposeHeadRoutes: false,
+    routerOptions: { querystringParser: () => ({}) },
+    trustProxy: false,
+    connectionTimeout: 30_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  readBodies(app)
+  answerOwnOrigins(app, options.isOwnOrigin)
+  app.setErrorHandler((error, request, reply) => answerFailure(failureOf(error, options.log), request, reply))
+  await serveWeb(app, options)
+  return {
+    app,
+    server: app.server,
+    listen: (host, port) => app.listen({ host, port }),
+    async close() {
+      const closed = app.close()
+      app.server.closeIdleConnections()
+      await closed
+    },
+  }
+}
+
+/** Bodies are JSON or a form; any other kind is refused. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    parse(() => readJson(String(body)), done),
+  )
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => parse(() => readForm(String(body)), done),
+  )
+}
+
+/** Calls are never cached, and readable for pages of our own origins alone. */
+function answerOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isCallPath(request.url)) return
+    reply.headers({ 'cache-control': 'no-store', vary: 'Origin, Sec-Fetch-Site' })
+    const { origin, host } = request.headers
+    if (origin === undefined || !isOwnOrigin(origin, host)) return
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
+  })
+}
+
+/** Files of the web app, its shell for its pages, and an answer for what does not exist. */
+async function serveWeb(
+  app: FastifyInstance,
+  { webRoot, paths, isOwnOrigin }: HttpServerOptions,
+): Promise<void> {
+  const hasWeb = existsSync(join(webRoot, 'index.html'))
+  if (hasWeb) {
+    const setHeaders = (response: { header(name: string, value: string): unknown }, path: string) =>
+      void response.header('cache-control', cacheOf(path))
+    await app.register(fastifyStatic, {
+      root: webRoot,
+      preCompressed: true,
+      wildcard: false,
+      index: false,
+      setHeaders,
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url)
+    if (!isCallPath(path)) return hasWeb ? page(path, request, reply) : reply.code(404).send('not found')
+    if (request.method === 'OPTIONS' && paths.has(path)) return preflight(request, reply, isOwnOrigin)
+    return answerFailure(
+      new Failure(CODE.noSuchCall, { status: paths.has(path) ? 405 : 404 }),
+      request,
+      reply,
+    )
+  })
+}
+
+const CONTENT_POLICY = {
+  defaultSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  objectSrc: ["'none'"],
+}
+const EXPOSED = 'date, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
+
+function parse(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
+  try {
+    done(null, read())
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+  }
+}
+
+/** Puts any error into a published code; what is a fault of ours is logged in full and told without internals. */
+function failureOf(error: unknown, log: Log): Failure {
+  if (error instanceof Failure) return error
+  if (error instanceof Refused)
+    return new Failure(codeOf(error.why.refused), error.why.details ? { data: error.why.details } : {})
+  if (error instanceof IntentReused) return new Failure(CODE.keyReused)
+  if (error instanceof OutcomeUnknown) return new Failure(CODE.outcomeUnknown, { status: 503 })
+  if (error instanceof BooksClosed)
+    return new Failure(error.why === 'draining' ? CODE.draining : CODE.busy, { status: 503 })
+  const status = statusOf(error)
+  if (status === 413 || status === 415) return new Failure(CODE.bodyRefused, { status })
+  if (status !== undefined && status < 500) return new Failure(CODE.parameterWrong, { data: { fields: {} } })
+  log.error({ err: error }, 'a call failed')
+  return new Failure(CODE.busy, { status: 500 })
+}
+
+function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined
+}
+
+function answerFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = request.headers.lang
+  return reply
+    .code(failure.details.status ?? 200)
+    .headers(failure.details.headers ?? {})
+    .type('application/json; charset=utf-8')
+    .send(envelope(failure.code, Array.isArray(lang) ? lang[0] : lang, failure.details.data ?? null))
+}
+
+function envelope(code: Code, lang: string | undefined, data: unknown): string {
+  return JSON.stringify({ code, msg: messageOf(code, languageOf(lang)), data })
+}
+
+function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: IsOwnOrigin): FastifyReply {
+  const origin = request.headers.origin
+  if (origin === undefined || !isOwnOrigin(origin, request.headers.host))
+    return answerFailure(new Failure(CODE.noSuchCall, { status: 405 }), request, reply)
+  return reply
+    .code(204)
+    .headers({
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'authorization, content-type, idempotency-key, lang',
+      'access-control-max-age': '600',
+    })
+    .send()
+}
+
+/** The web app: a page it has is its shell; any other path is not found, and the shell then leads to the start. */
+function page(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send('method not allowed')
+  if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/')) return reply.code(404).send('not found')
+  return reply
+    .code(isPage(path) ? 200 : 404)
+    .header('cache-control', 'no-cache')
+    .sendFile('index.html')
+}
+
+const cacheOf = (path: string) =>
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+const isCallPath = (path: string) =>
+  path.startsWith('/api/') || path.startsWith('/v2/') || path === '/api' || path === '/v2'
+const pathOf = (url: string) => url.split('?', 1)[0] ?? url

@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Whether an Origin is one of our own: the host asked for, PUBLIC_URL, or one of ALLOWED_ORIGINS, exactly. */
+export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
+
+/** Makes the rule from the settings. Source: wire.md Conventions. */
+export function ownOrigins(publicUrl: string | undefined, allowed: readonly string[]): IsOwnOrigin {
+  const exact = new Set([...allowed, ...(publicUrl ? [new URL(publicUrl).origin] : [])])
+  return (origin, host) =>
+    exact.has(origin) || (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`))
+}
+
+/**
+ * Whether a browser sent a changing call from somewhere it must not come from: another site, an address bar, a prefetch, an image.
+ * Absent headers are fine: native clients and curl have none. Source: wire.md Conventions (Verbs), reliability.md D1.
+ */
+export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOwnOrigin): boolean {
+  const origin = headers.origin
+  const ownOrigin = origin !== undefined && isOwnOrigin(origin, headers.host)
+  if (origin !== undefined && !ownOrigin) return true
+  if (/prefetch|prerender/.test(`${text(headers['sec-purpose'])} ${text(headers.purpose)}`)) return true
+  const site = headers['sec-fetch-site']
+  if (site === undefined) return false
+  if (site !== 'same-origin' && !(site === 'same-site' && ownOrigin)) return true
+  const mode = headers['sec-fetch-mode']
+  if (mode !== undefined && mode !== 'cors' && mode !== 'same-origin') return true
+  const destination = headers['sec-fetch-dest']
+  return destination !== undefined && destination !== 'empty'
+}
+
+const text = (value: string | string[] | undefined) => String(value ?? '')

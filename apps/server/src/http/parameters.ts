@@ -1,0 +1,63 @@
+import { CODE } from '@fairtick/wire'
+import { Failure } from './failure'
+
+/** Parameters of one call as they arrived: one value a name. */
+export type RawParameters = Readonly<Record<string, unknown>>
+
+/** Reads a query or a form. A repeated name, or one with brackets, is refused. */
+export function readForm(text: string): RawParameters {
+  const parameters = noParameters()
+  for (const [name, value] of new URLSearchParams(text)) add(parameters, name, value)
+  return parameters
+}
+
+/** Reads a JSON body: one flat object, each name once. */
+export function readJson(text: string): RawParameters {
+  if (text.trim() === '') return noParameters()
+  const body = parsed(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw wrong('body')
+  const parameters = noParameters()
+  for (const [name, value] of Object.entries(body)) add(parameters, name, value)
+  const repeated = repeatedName(text)
+  if (repeated !== undefined) throw wrong(repeated)
+  return parameters
+}
+
+/** An object that inherits nothing, so that no name of a parameter means anything to it. */
+function noParameters(): Record<string, unknown> {
+  const parameters: Record<string, unknown> = {}
+  Object.setPrototypeOf(parameters, null)
+  return parameters
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw wrong('body')
+  }
+}
+
+function add(parameters: Record<string, unknown>, name: string, value: unknown): void {
+  if (name in parameters || /[[\]]/.test(name)) throw wrong(name)
+  parameters[name] = value
+}
+
+const wrong = (name: string) =>
+  new Failure(CODE.parameterWrong, { data: { fields: { [name.slice(0, 64)]: 'malformed' } } })
+
+/** The first name that stands twice in the outermost object of valid JSON text: JSON.parse would silently keep the last. */
+function repeatedName(text: string): string | undefined {
+  const names = new Set<string>()
+  let depth = 0
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (depth === 1 && token.endsWith(':')) {
+      const name: unknown = JSON.parse(token.slice(0, token.lastIndexOf('"') + 1))
+      if (typeof name === 'string' && names.has(name)) return name
+      names.add(String(name))
+    }
+  }
+  return undefined
+}

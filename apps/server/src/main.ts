@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import type { DatabasePool } from './database/pool'
+import { fileURLToPath } from 'node:url'
+import { openBooksWriter } from './adapters/books-writer'
+import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
+import { createLog } from './adapters/log'
+import { startApp } from './app'
+import { migrate } from './database/migrate'
+import { openDatabase } from './database/open-database'
+import { openFeed } from './market/open-feed'
+import { createMarket } from './market/market'
+import { tradingCalendars } from './market/reference/calendars'
+import { readInstrumentsFile, referenceInstruments } from './market/reference/instruments'
+import type { Market } from './market/market'
+import type { Log } from './ports'
+import { type Settings, readSettings } from './settings'
+
+const isSource = import.meta.url.endsWith('.ts')
+const here = fileURLToPath(new URL('.', import.meta.url))
+const gateway = isSource
+  ? { file: join(here, 'realtime/gateway/main.ts'), execArgv: ['--import', 'tsx'] }
+  : { file: join(here, 'gateway.js') }
+const clock = { now: () => Date.now() }
+
+/** Starts everything in one process, in the order in which it depends on one another, and stops it in the reverse order. */
+async function main(settings: Settings, log: Log): Promise<void> {
+  const closing: (() => Promise<void>)[] = []
+  const stop = stopper(closing, log)
+  process.on('SIGTERM', () => void stop(0))
+  process.on('SIGINT', () => void stop(0))
+  try {
+    const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
+    const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
+    await migrate({ url, log })
+    const database = await openDatabase({ url, log, allowUnsafe })
+    closing.push(() => database.close())
+    const market = await openMarket(settings, database.pool, log)
+    const openWriter = () =>
+      openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
+    const app = await startApp({
+      settings,
+      pool: database.pool,
+      openWriter,
+      market,
+      clock,
+      log,
+      webRoot: join(here, '../../web/dist'),
+      gateway,
+    })
+    closing.push(() => app.stop())
+    say(`Fairtick is ready: ${app.address}  (prices: ${market.source}; "Try the demo" needs no account)`)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    log.error({ err: error }, 'the server could not start')
+    await stop(1)
+  }
+}
+
+async function startOwnDatabase(
+  settings: Settings,
+  log: Log,
+  closing: (() => Promise<void>)[],
+  stop: (code: number) => Promise<void>,
+): Promise<string> {
+  say('Starting the embedded database (the first time it is made: about 2 s)')
+  const onFailure = (error: Error) => {
+    log.error({ err: error }, 'the embedded database cannot be brought back')
+    void stop(1)
+  }
+  const server = await startEmbeddedPostgres({ dataDir: join(settings.DATA_DIR, 'postgres'), log, onFailure })
+  closing.push(() => server.stop())
+  return server.url
+}
+
+async function openMarket(settings: Settings, pool: DatabasePool, log: Log): Promise<Market> {
+  const hours = settings.MARKET_HOURS ?? 'always'
+  const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
+  const instruments = referenceInstruments(overrides)
+  const calendars = tradingCalendars(hours)
+  const replay = {
+    speed: settings.REPLAY_SPEED,
+    loop: settings.REPLAY_LOOP,
+    history: settings.REPLAY_HISTORY,
+  }
+  const feed = await openFeed(
+    { feed: settings.MARKET_FEED, seed: settings.MARKET_SEED, hours, replay },
+    { instruments, calendars, database: pool, clock, log },
+  )
+  return createMarket({ feed, instruments, calendars, database: pool, clock, log })
+}
+
+/** Ends once, last started first; a second signal ends at once. */
+function stopper(closing: (() => Promise<void>)[], log: Log): (code: number) => Promise<void> {
+  let isStopping = false
+  return async (code) => {
+    if (isStopping) process.exit(code || 1)
+    isStopping = true
+    for (const close of closing.toReversed())
+      await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'))
+    process.exit(code)
+  }
+}
+
+const say = (line: string) => console.log(line)
+
+const settings = readSettings(process.env)
+if ('wrong' in settings) {
+  console.error(['These settings are wrong:', ...settings.wrong].join('\n  '))
+  process.exitCode = 2
+} else {
+  const log = createLog(settings.LOG_LEVEL)
+  process.on('unhandledRejection', (error) => {
+    log.error({ err: error }, 'an error that nobody handled')
+    process.exit(70)
+  })
+  await main(settings, log)
+}

@@ -1,0 +1,130 @@
+import { type Candle, PERIODS, type Period, type Price, periodMs, priceOf } from '@fairtick/domain'
+import type { Pool } from 'pg'
+
+type Connection = Pick<Pool, 'query'>
+
+/** A bar with the chart it belongs to. */
+export interface SeriesCandle {
+  readonly instrumentId: number
+  readonly period: Period
+  readonly candle: Candle
+}
+
+/** A stretch of a chart, going back from `end` (ms, excluded). */
+export interface CandleRange {
+  readonly instrumentId: number
+  readonly period: Period
+  readonly end: number
+  readonly limit: number
+}
+
+const MINUTE = 60_000
+
+/** Stores bars; one that is there already grows into the given one. */
+export async function upsertCandles(connection: Connection, candles: readonly SeriesCandle[]): Promise<void> {
+  if (candles.length === 0) return
+  await connection.query(
+    `INSERT INTO candle (time, open, high, low, close, volume, instrument_id, period)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+       $7::smallint[], $8::smallint[])
+     ON CONFLICT (instrument_id, period, time) DO UPDATE
+     SET high = excluded.high, low = excluded.low, close = excluded.close, volume = excluded.volume`,
+    [
+      arrayText(candles, ({ candle }) => candle.time),
+      arrayText(candles, ({ candle }) => candle.open),
+      arrayText(candles, ({ candle }) => candle.high),
+      arrayText(candles, ({ candle }) => candle.low),
+      arrayText(candles, ({ candle }) => candle.close),
+      arrayText(candles, ({ candle }) => candle.volume),
+      arrayText(candles, ({ instrumentId }) => instrumentId),
+      arrayText(candles, ({ period }) => periodMs(period) / MINUTE),
+    ],
+  )
+}
+
+/** Stored bars of a range, ascending. */
+export async function readCandles(connection: Connection, range: CandleRange): Promise<Candle[]> {
+  const { rows } = await connection.query<CandleRow>(
+    `SELECT time, open, high, low, close, volume FROM candle
+     WHERE instrument_id = $1 AND period = $2 AND time < $3 ORDER BY time DESC LIMIT $4`,
+    [range.instrumentId, periodMs(range.period) / MINUTE, range.end, range.limit],
+  )
+  return rows.map(candleOf).toReversed()
+}
+
+/** The latest stored bars of every chart of the given instruments, each chart ascending; `keep` says how many of a period. */
+export async function readLatestCandles(
+  connection: Connection,
+  instrumentIds: readonly number[],
+  keep: Readonly<Record<Period, number>>,
+): Promise<SeriesCandle[]> {
+  const found = await Promise.all(
+    PERIODS.map(async (period) => {
+      const { rows } = await connection.query<CandleRow & { instrument_id: number }>(
+        `SELECT latest.* FROM unnest($1::smallint[]) AS wanted (id) CROSS JOIN LATERAL (
+           SELECT * FROM candle WHERE instrument_id = wanted.id AND period = $2 ORDER BY time DESC LIMIT $3
+         ) AS latest ORDER BY latest.instrument_id, latest.time`,
+        [instrumentIds, periodMs(period) / MINUTE, keep[period]],
+      )
+      return rows.map((row) => ({ instrumentId: row.instrument_id, period, candle: candleOf(row) }))
+    }),
+  )
+  return found.flat()
+}
+
+/** Open, high and low of a stretch of an instrument's one-minute bars. */
+export interface DayRange {
+  readonly instrumentId: number
+  readonly open: Price
+  readonly high: Price
+  readonly low: Price
+}
+
+/** What the one-minute bars since each instrument's moment come to; instruments without any are left out. */
+export async function readDayRanges(
+  connection: Connection,
+  since: ReadonlyMap<number, number>,
+): Promise<DayRange[]> {
+  const { rows } = await connection.query<{ id: number; open: string; high: string; low: string }>(
+    `SELECT wanted.id, day.open, day.high, day.low
+     FROM unnest($1::smallint[], $2::bigint[]) AS wanted (id, since) CROSS JOIN LATERAL (
+       SELECT (array_agg(open ORDER BY time))[1] AS open, max(high) AS high, min(low) AS low
+       FROM candle WHERE instrument_id = wanted.id AND period = 1 AND time >= wanted.since
+     ) AS day WHERE day.open IS NOT NULL`,
+    [[...since.keys()], [...since.values()]],
+  )
+  return rows.map(({ id, open, high, low }) => ({
+    instrumentId: id,
+    open: priceOf(BigInt(open)),
+    high: priceOf(BigInt(high)),
+    low: priceOf(BigInt(low)),
+  }))
+}
+
+interface CandleRow {
+  readonly time: string
+  readonly open: string
+  readonly high: string
+  readonly low: string
+  readonly close: string
+  readonly volume: string
+}
+
+function candleOf(row: CandleRow): Candle {
+  return {
+    time: Number(row.time),
+    open: priceOf(BigInt(row.open)),
+    high: priceOf(BigInt(row.high)),
+    low: priceOf(BigInt(row.low)),
+    close: priceOf(BigInt(row.close)),
+    volume: BigInt(row.volume),
+  }
+}
+
+/** An array in PostgreSQL's own text: ten times cheaper than letting the driver quote each of many numbers. */
+function arrayText(
+  candles: readonly SeriesCandle[],
+  value: (candle: SeriesCandle) => number | bigint,
+): string {
+  return `{${candles.map(value).join(',')}}`
+}

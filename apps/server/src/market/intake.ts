@@ -1,0 +1,119 @@
+import {
+  type Calendar,
+  type Instrument,
+  NO_HISTORY,
+  type TickFlaw,
+  type TickHistory,
+  checkTick,
+  formatDecimal,
+  PRICE_SCALE,
+} from '@fairtick/domain'
+import type { Clock } from '../ports'
+import type { LastPrice, RawTick } from './feed'
+import type { CheckedPrice } from './tick-log/journal-batch'
+import type { QuarantinedTick } from './tick-log/tick-log-store'
+
+/** What the intake needs. */
+export interface IntakeOptions {
+  readonly clock: Clock
+  readonly instruments: ReadonlyMap<number, Instrument>
+  readonly calendarOf: (instrument: Instrument) => Calendar
+  /** Whether another tick may wait for the database. */
+  readonly hasRoom: () => boolean
+  readonly accept: (tick: CheckedPrice) => void
+}
+
+/** The door that every tick of a feed comes through: checked, refused or let in, and counted. */
+export interface Intake {
+  take(raw: readonly RawTick[]): void
+  /** Sets the published price that the next tick is held against. */
+  remember(instrumentId: number, last: LastPrice): void
+  /** Refused ticks since the last call, to be kept for a person to look at. */
+  takeQuarantined(): readonly QuarantinedTick[]
+  counters(): IntakeCounters
+}
+
+/** What has come through since the start. */
+export interface IntakeCounters {
+  readonly accepted: number
+  readonly quarantined: Readonly<Record<TickFlaw, number>>
+  /** Ticks turned away because too many were waiting for the database. */
+  readonly overflowed: number
+  /** Ticks of instruments that are not offered. */
+  readonly unknown: number
+}
+
+/** Refused ticks kept between two folds; a broken feed may send any number. */
+const KEPT_MAX = 500
+const SAID_MAX = 100
+const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
+  unreadable: 0,
+  crossed: 0,
+  'not-positive': 0,
+  'too-large': 0,
+  'wrong-precision': 0,
+  'from-the-future': 0,
+  older: 0,
+  'market-closed': 0,
+  jump: 0,
+}
+
+/** A door with nothing known yet. */
+export function createIntake(options: IntakeOptions): Intake {
+  const histories = new Map<number, TickHistory>()
+  const quarantined = { ...NO_FLAWS }
+  const counts = { accepted: 0, overflowed: 0, unknown: 0 }
+  let kept: QuarantinedTick[] = []
+
+  const takeOne = (raw: RawTick, now: number): void => {
+    const instrument = options.instruments.get(raw.instrumentId)
+    if (!instrument) {
+      counts.unknown += 1
+      return
+    }
+    if (!options.hasRoom()) {
+      counts.overflowed += 1
+      return
+    }
+    const { pricePrecision, maxJump } = instrument
+    const rules = { pricePrecision, maxJump, calendar: options.calendarOf(instrument) }
+    const checked = checkTick(histories.get(instrument.id) ?? NO_HISTORY, raw, rules, now)
+    histories.set(instrument.id, checked.history)
+    if (checked.verdict === 'quarantined') {
+      quarantined[checked.reason] += 1
+      if (kept.length < KEPT_MAX) kept.push(quarantinedOf(raw, checked.reason, now))
+      return
+    }
+    counts.accepted += 1
+    const tick = { instrumentId: instrument.id, time: raw.time, price: checked.price }
+    options.accept(raw.volume === undefined ? tick : { ...tick, volume: raw.volume })
+  }
+
+  return {
+    take: (raw) => {
+      const now = options.clock.now()
+      for (const each of raw) takeOne(each, now)
+    },
+    remember: (instrumentId, last) => {
+      histories.set(instrumentId, { last, suspects: [] })
+    },
+    takeQuarantined: () => {
+      const taken = kept
+      kept = []
+      return taken
+    },
+    counters: () => ({ ...counts, quarantined: { ...quarantined } }),
+  }
+}
+
+function quarantinedOf(raw: RawTick, reason: TickFlaw, receivedAt: number): QuarantinedTick {
+  const price = 'price' in raw ? formatDecimal(raw.price, PRICE_SCALE) : ''
+  return {
+    instrumentId: raw.instrumentId,
+    receivedAt,
+    time: Number.isSafeInteger(raw.time) ? raw.time : 0,
+    reason,
+    // The database refuses a NUL in text.
+    said: (raw.said ?? price).replaceAll('\0', '').slice(0, SAID_MAX),
+  }
+}

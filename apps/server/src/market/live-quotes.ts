@@ -1,0 +1,58 @@
+import {
+  type Calendar,
+  type Conversion,
+  type Instrument,
+  type Quote,
+  type Tick,
+  DOLLAR,
+  conversionAt,
+  conversionSource,
+  quoteAfter,
+  sessionStart,
+} from '@fairtick/domain'
+import type { DayRange } from './candles/candle-store'
+
+/** The latest quotes of the offered instruments. */
+export interface LiveQuotes {
+  apply(tick: Tick): void
+  /** Sets a trading day as far as it is known from stored bars, before its first tick is applied. */
+  begin(dayStart: number, range: DayRange): void
+  quote(instrumentId: number): Quote | undefined
+  /** The exact factor of an instrument's quote currency to USD now; undefined until its pair has a price. */
+  conversion(instrumentId: number): Conversion | undefined
+}
+
+/** Quotes of instruments that trade by the given calendars. */
+export function createLiveQuotes(
+  instruments: ReadonlyMap<number, Instrument>,
+  calendarOf: (instrument: Instrument) => Calendar,
+): LiveQuotes {
+  const quotes = new Map<number, Quote>()
+  const begun = new Map<number, { readonly dayStart: number; readonly range: DayRange }>()
+  const sources = new Map(
+    [...instruments.values()].map(({ id, quoteCurrency }) => [
+      id,
+      conversionSource(quoteCurrency, instruments.values()),
+    ]),
+  )
+  return {
+    apply: (tick) => {
+      const instrument = instruments.get(tick.instrumentId)
+      if (!instrument) return
+      const dayStart = sessionStart(calendarOf(instrument), tick.time)
+      const day = begun.get(tick.instrumentId)
+      const known = day ? { dayStart: day.dayStart, ...day.range } : undefined
+      quotes.set(tick.instrumentId, quoteAfter(quotes.get(tick.instrumentId) ?? known, tick, dayStart))
+      begun.delete(tick.instrumentId)
+    },
+    begin: (dayStart, range) => begun.set(range.instrumentId, { dayStart, range }),
+    quote: (instrumentId) => quotes.get(instrumentId),
+    conversion: (instrumentId) => {
+      const source = sources.get(instrumentId)
+      if (!source) return undefined
+      if (source.kind === 'dollar') return DOLLAR
+      const quote = quotes.get(source.instrumentId)
+      return quote && conversionAt(source.kind, quote.last)
+    },
+  }
+}

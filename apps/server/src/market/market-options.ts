@@ -1,0 +1,16 @@
+import type { Calendar, Instrument } from '@fairtick/domain'
+import type { Clock, Log } from '../ports'
+import type { Feed } from './feed'
+import type { MarketSettings } from './market-settings'
+import type { MarketDatabase } from './tick-log/tick-log-store'
+
+/** What a market is made of. */
+export interface MarketOptions {
+  readonly feed: Feed
+  readonly instruments: readonly Instrument[]
+  readonly calendars: ReadonlyMap<string, Calendar>
+  readonly database: MarketDatabase
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings?: Partial<MarketSettings>
+}

@@ -1,0 +1,99 @@
+import type { Calendar, Instrument } from '@fairtick/domain'
+import { type BarChanges, createBarChanges } from './candles/bar-changes'
+import { type CandleSeries, type Kept, createCandleSeries } from './candles/candle-series'
+import { type Intake, createIntake } from './intake'
+import { type LiveQuotes, createLiveQuotes } from './live-quotes'
+import type { MarketOptions } from './market-options'
+import type { MarketSettings } from './market-settings'
+import { type Publication, createPublication, tellSafely } from './publication'
+import type { Folded } from './tick-log/fold-rows'
+import { type Folder, createFolder } from './tick-log/folder'
+import type { Numbers } from './tick-log/journal-batch'
+import { appendToJournal, storeFold } from './tick-log/tick-log-store'
+import { type TickWriter, createTickWriter } from './tick-log/tick-writer'
+
+/** The pieces of a running market, joined: feed → intake → writer → publication; journal → folder. */
+export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 'log'> {
+  readonly settings: MarketSettings
+  readonly instruments: ReadonlyMap<number, Instrument>
+  readonly calendarsById: ReadonlyMap<number, Calendar>
+  readonly quotes: LiveQuotes
+  /** Charts as clients see them, the journal's ticks included. */
+  readonly charts: CandleSeries
+  /** Charts and hashes as of the last fold. */
+  readonly folded: Folded
+  readonly numbers: Numbers
+  readonly intake: Intake
+  readonly writer: TickWriter
+  readonly folder: Folder
+  readonly bars: BarChanges
+  readonly publication: Publication
+  /** Seals the minutes that are over. */
+  foldClosedMinutes(): Promise<boolean>
+  /** What runs by the wall clock, to be cleared at the stop. */
+  readonly timers: Set<NodeJS.Timeout>
+}
+
+type PartOptions = Omit<MarketOptions, 'settings'> & {
+  readonly settings: MarketSettings
+  readonly offered: readonly Instrument[]
+}
+
+/** Bars of each period that stay in memory: enough to bridge a fold, and a day of the period that the day's line is drawn from. */
+export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
+/** Memory of the last fold: the bar that goes on growing. */
+const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
+const MINUTE = 60_000
+
+/** The pieces with nothing in them yet. */
+export function createMarketParts(options: PartOptions): MarketParts {
+  const { database, clock, log, settings, offered } = options
+  const instruments = new Map(offered.map((instrument) => [instrument.id, instrument]))
+  const calendarOf = ({ calendar }: Instrument): Calendar => calendarNamed(options, calendar)
+  const quotes = createLiveQuotes(instruments, calendarOf)
+  const charts = createCandleSeries(KEPT)
+  const bars = createBarChanges(settings.barsEveryMs, (listener) => {
+    tellSafely(log, listener)
+  })
+  const publication = createPublication({ quotes, charts, bars, log })
+  const folded: Folded = { hashes: new Map(), charts: createCandleSeries(KEPT_FOLDED) }
+  const numbers: Numbers = { sequences: new Map(), rowId: clock.now() * 1000 }
+  const writer = createTickWriter({
+    clock,
+    log,
+    settings,
+    numbers,
+    append: async (rows) => appendToJournal(database, rows),
+    staleAfterMs: (instrumentId) => instruments.get(instrumentId)?.staleAfterMs ?? 0,
+    publish: ({ ticks, rows }) => {
+      folder.add(rows)
+      publication.publish(ticks)
+    },
+  })
+  const intake = createIntake({
+    clock,
+    instruments,
+    calendarOf,
+    hasRoom: () => writer.waiting() < settings.bufferMax,
+    accept: writer.append,
+  })
+  const { takeQuarantined } = intake
+  const folder = createFolder({
+    log,
+    folded,
+    takeQuarantined,
+    store: async (fold) => storeFold(database, fold),
+  })
+  const foldClosedMinutes = async (): Promise<boolean> =>
+    folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE))
+  const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
+  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, bars, publication }
+  const timers = new Set<NodeJS.Timeout>()
+  return { database, clock, log, settings, instruments, calendarsById, ...pieces, foldClosedMinutes, timers }
+}
+
+function calendarNamed({ calendars }: PartOptions, name: string): Calendar {
+  const calendar = calendars.get(name)
+  if (!calendar) throw new RangeError(`no trading calendar named ${name}`)
+  return calendar
+}

@@ -1,0 +1,28 @@
+/** The market's own pace. */
+export interface MarketSettings {
+  /** Ticks are made durable together, at most so often. */
+  readonly flushEveryMs: number
+  /** Changed bars are told together, at most so often. */
+  readonly barsEveryMs: number
+  /** How often it is asked whether a minute is over. */
+  readonly foldCheckMs: number
+  /** A minute is sealed so long after its end, for ticks that were under way. */
+  readonly foldGraceMs: number
+  /** Checked ticks that may wait for the database. */
+  readonly bufferMax: number
+  /** The first wait after a failure of the database; it doubles up to forty times as much. */
+  readonly retryMs: number
+  /** How long a stop waits for the last ticks to become durable. */
+  readonly stopWithinMs: number
+}
+
+/** What is used where nothing else is said. */
+export const MARKET_SETTINGS: MarketSettings = {
+  flushEveryMs: 25,
+  barsEveryMs: 200,
+  foldCheckMs: 1000,
+  foldGraceMs: 2000,
+  bufferMax: 50_000,
+  retryMs: 100,
+  stopWithinMs: 5000,
+}

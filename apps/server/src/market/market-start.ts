@@ -1,0 +1,103 @@
+import { PERIODS, type Period, type Tick } from '@fairtick/domain'
+import { type SeriesCandle, readLatestCandles } from './candles/candle-store'
+import { storeHistory } from './candles/history-store'
+import type { Feed, LastPrice } from './feed'
+import { KEPT, type MarketParts } from './market-parts'
+import { type KnownMarket, lastTicks, readLog, readTradingDays } from './read-log'
+
+/** Brings a market back to where its log ends, gives instruments without a past their history, and starts the feed. */
+export async function startMarket(parts: MarketParts, feed: Feed): Promise<void> {
+  const { database, instruments, log } = parts
+  const known = await readLog(database, instruments.values(), KEPT)
+  const made = await makeHistory(parts, feed, known)
+  const complete = { ...known, candles: [...known.candles, ...made] }
+  for (const { dayStart, range } of await readTradingDays(database, complete, parts.calendarsById)) {
+    parts.quotes.begin(dayStart, range)
+  }
+  const ticks = restore(parts, complete)
+  await parts.foldClosedMinutes()
+  const timer = setInterval(() => void parts.foldClosedMinutes(), parts.settings.foldCheckMs)
+  parts.timers.add(timer)
+  log.info(
+    {
+      source: feed.source,
+      instruments: instruments.size,
+      known: ticks.size,
+      hours: made.length > 0 ? 'first' : 'again',
+    },
+    'the market is open for ticks',
+  )
+  feed.start(
+    (raw) => {
+      parts.intake.take(raw)
+    },
+    lastPrices(complete, ticks),
+  )
+}
+
+/** Stops the feed, waits for the last ticks to become durable, and seals the minutes that are over. */
+export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> {
+  feed.stop()
+  for (const timer of parts.timers) clearInterval(timer)
+  if (await parts.writer.settled(parts.settings.stopWithinMs)) await parts.foldClosedMinutes()
+  else parts.log.warn({ waiting: parts.writer.waiting() }, 'stopped with ticks that never became durable')
+  parts.bars.stop()
+}
+
+/** Puts memory where the database is: charts and hashes as of the last block, then every tick of the journal. */
+function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Tick> {
+  const { folded, charts, numbers, quotes, folder } = parts
+  charts.load(known.candles)
+  folded.charts.load(known.candles)
+  for (const { instrumentId, hash } of known.lastBlocks) folded.hashes.set(instrumentId, hash)
+  for (const { ticks } of known.lastBlocks) for (const tick of ticks.slice(-1)) quotes.apply(tick)
+  for (const { id, ticks } of known.journal) {
+    numbers.rowId = Math.max(numbers.rowId, id)
+    for (const tick of ticks) {
+      quotes.apply(tick)
+      charts.apply(tick)
+    }
+  }
+  folder.add(known.journal)
+  const last = lastTicks(known)
+  for (const { instrumentId, sequence, time, price } of last.values()) {
+    numbers.sequences.set(instrumentId, sequence)
+    parts.intake.remember(instrumentId, { time, price })
+  }
+  return last
+}
+
+async function makeHistory(
+  parts: MarketParts,
+  feed: Feed,
+  known: KnownMarket,
+): Promise<readonly SeriesCandle[]> {
+  const begun = new Set([...known.candles, ...known.lastBlocks].map(({ instrumentId }) => instrumentId))
+  const without = [...parts.instruments.values()].filter(({ id }) => !begun.has(id))
+  if (without.length === 0) return []
+  const startedAt = performance.now()
+  const history = feed.history(without, parts.clock.now())
+  const count = await storeHistory(parts.database, history)
+  const took = Math.round(performance.now() - startedAt)
+  parts.log.info({ bars: count, instruments: without.length, tookMs: took }, 'the first history is made')
+  return readLatestCandles(
+    parts.database,
+    without.map(({ id }) => id),
+    KEPT,
+  )
+}
+
+/** Where prices go on from: the last tick, or before any the last bar. */
+function lastPrices(
+  { candles }: KnownMarket,
+  ticks: ReadonlyMap<number, Tick>,
+): ReadonlyMap<number, LastPrice> {
+  const last = new Map<number, LastPrice>()
+  for (const { instrumentId, period, candle } of candles) {
+    if (period === FINEST) last.set(instrumentId, { time: candle.time, price: candle.close })
+  }
+  for (const [instrumentId, { time, price }] of ticks) last.set(instrumentId, { time, price })
+  return last
+}
+
+const FINEST: Period = PERIODS[0]

@@ -1,0 +1,141 @@
+import {
+  type Candle,
+  type Conversion,
+  type Instrument,
+  type Period,
+  type Price,
+  type Quote,
+  type Tick,
+  isOpen,
+  isStale,
+  nextChange,
+  offeredInstruments,
+} from '@fairtick/domain'
+import type { BarChange } from './candles/bar-changes'
+import { readCandles } from './candles/candle-store'
+import { type CandleQuery, readChart } from './candles/read-candles'
+import type { Feed } from './feed'
+import type { IntakeCounters } from './intake'
+import type { MarketOptions } from './market-options'
+import { createMarketParts } from './market-parts'
+import { MARKET_SETTINGS } from './market-settings'
+import { startMarket, stopMarket } from './market-start'
+
+/** Whether an instrument trades; an operator's halt will be the third answer. */
+export type MarketState = 'open' | 'closed' | 'halted'
+
+/** An instrument's last 24 hours in few points: the start of a stretch and its last price. */
+export interface DayLine {
+  readonly instrumentId: number
+  readonly points: readonly (readonly [number, Price])[]
+}
+
+/** Prices: checked, logged, and only then told. */
+export interface Market {
+  /** What clients are told the source is. */
+  readonly source: Feed['source']
+  /** Reads the log, makes the first history, and starts the feed. */
+  start(): Promise<void>
+  /** Stops the feed, makes the last ticks durable and seals what is complete. */
+  stop(): Promise<void>
+  /** The instruments on offer, in the order of their ids: those the feed supplies and whose currency it can convert. */
+  instruments(): readonly Instrument[]
+  instrument(instrumentId: number): Instrument | undefined
+  instrumentByCode(code: string): Instrument | undefined
+  quote(instrumentId: number): Quote | undefined
+  /** Exact factor of the instrument's quote currency to USD at current prices; undefined until its pair has one. */
+  conversion(instrumentId: number): Conversion | undefined
+  state(instrumentId: number, now: number): MarketState
+  isOpen(instrumentId: number, now: number): boolean
+  /** Whether the latest price is too old to price anything; true also without any. */
+  isStale(instrumentId: number, now: number): boolean
+  /** When the instrument opens (if closed) or closes (if open); undefined: never. */
+  nextChange(instrumentId: number, now: number): number | undefined
+  /** Hears every published tick, after it is durable, in order. Answers how to stop listening. */
+  onTicks(listener: (ticks: readonly Tick[]) => void): () => void
+  /** Hears changed bars, gathered over a fifth of a second. Answers how to stop listening. */
+  onBars(listener: (changes: readonly BarChange[]) => void): () => void
+  readonly candles: {
+    /** Bars of a chart, ascending, the forming one last. */
+    read(query: CandleQuery): Promise<readonly Candle[]>
+    forming(instrumentId: number, period: Period): Candle | undefined
+  }
+  /** At most 60 points each. */
+  last24h(instrumentId?: number): readonly DayLine[]
+  /** Resolves when all that the feed has emitted so far is durable and told. */
+  settled(): Promise<void>
+  /** Seals every minute that is over; it happens by itself too. */
+  fold(): Promise<boolean>
+  counters(): MarketCounters
+}
+
+/** What happened to ticks since the start. */
+export interface MarketCounters extends IntakeCounters {
+  readonly published: number
+  /** Dropped because the database was away for longer than their price was good for. */
+  readonly late: number
+  /** Waiting for the database. */
+  readonly waiting: number
+}
+
+const DAY = 86_400_000
+const DAY_LINE_PERIOD: Period = '30min'
+const SETTLED_WITHIN_MS = 30_000
+
+/** A market over one feed. It answers with stored bars and quotes only after start(). */
+export function createMarket(options: MarketOptions): Market {
+  const settings = { ...MARKET_SETTINGS, ...options.settings }
+  const offered = offeredInstruments(options.instruments, options.feed.supplies)
+  const parts = createMarketParts({ ...options, settings, offered })
+  const { instruments, quotes, writer, bars, clock } = parts
+  const calendarFor = (instrumentId: number) => parts.calendarsById.get(instrumentId)
+  const isTrading = (instrumentId: number, now: number): boolean => {
+    const calendar = calendarFor(instrumentId)
+    return calendar !== undefined && isOpen(calendar, now)
+  }
+  return {
+    source: options.feed.source,
+    start: async () => startMarket(parts, options.feed),
+    stop: async () => stopMarket(parts, options.feed),
+    instruments: () => offered,
+    instrument: (instrumentId) => instruments.get(instrumentId),
+    instrumentByCode: (code) => offered.find((each) => each.code === code),
+    quote: (instrumentId) => quotes.quote(instrumentId),
+    conversion: (instrumentId) => quotes.conversion(instrumentId),
+    state: (instrumentId, now) => (isTrading(instrumentId, now) ? 'open' : 'closed'),
+    isOpen: isTrading,
+    isStale: (instrumentId, now) => {
+      const quote = quotes.quote(instrumentId)
+      return !quote || isStale(quote, now, instruments.get(instrumentId)?.staleAfterMs ?? 0)
+    },
+    nextChange: (instrumentId, now) => {
+      const calendar = calendarFor(instrumentId)
+      return calendar && nextChange(calendar, now)
+    },
+    onTicks: (listener) => parts.publication.listen(listener),
+    onBars: (listener) => bars.listen(listener),
+    candles: {
+      read: async (query) =>
+        readChart(query, parts.charts, async (range) => readCandles(parts.database, range)),
+      forming: (instrumentId, period) => parts.charts.latest(instrumentId, period).at(-1),
+    },
+    last24h: (instrumentId) =>
+      (instrumentId === undefined ? offered.map(({ id }) => id) : [instrumentId]).map((id) => ({
+        instrumentId: id,
+        points: parts.charts
+          .latest(id, DAY_LINE_PERIOD)
+          .filter(({ time }) => time > clock.now() - DAY)
+          .map(({ time, close }) => [time, close] as const),
+      })),
+    settled: async () => {
+      await writer.settled(SETTLED_WITHIN_MS)
+    },
+    fold: async () => parts.foldClosedMinutes(),
+    counters: () => ({
+      ...parts.intake.counters(),
+      published: parts.publication.published(),
+      late: writer.late(),
+      waiting: writer.waiting(),
+    }),
+  }
+}

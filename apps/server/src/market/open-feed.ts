@@ -1,0 +1,46 @@
+import type { Calendar, Instrument } from '@fairtick/domain'
+import type { Clock, Log } from '../ports'
+import type { Feed } from './feed'
+import { openReplayFeed } from './replay/replay-feed'
+import { createSimulatedFeed } from './simulator/simulated-feed'
+import type { MarketDatabase } from './tick-log/tick-log-store'
+
+/** Which feed, as the settings say it. */
+export interface FeedChoice {
+  /** MARKET_FEED: `simulated` or `replay:<file or folder>`. */
+  readonly feed: string
+  /** MARKET_SEED. */
+  readonly seed: string
+  /** REPLAY_SPEED. */
+  readonly replaySpeed: number
+  /** REPLAY_LOOP. */
+  readonly replayLoop: boolean
+  /** REPLAY_HISTORY. */
+  readonly replayHistory: string | undefined
+}
+
+/** What feeds are made with. */
+export interface FeedParts {
+  readonly instruments: readonly Instrument[]
+  readonly calendars: ReadonlyMap<string, Calendar>
+  readonly database: MarketDatabase
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const REPLAY = 'replay:'
+
+/** The chosen feed, ready for createMarket. Throws when it cannot be, with what to do about it. */
+export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Feed> {
+  if (choice.feed === 'simulated') return createSimulatedFeed({ ...parts, seed: choice.seed })
+  if (!choice.feed.startsWith(REPLAY)) {
+    throw new RangeError(`MARKET_FEED must be simulated or replay:<file or folder>, not ${choice.feed}`)
+  }
+  return openReplayFeed({
+    ...parts,
+    path: choice.feed.slice(REPLAY.length),
+    speed: choice.replaySpeed,
+    isLoop: choice.replayLoop,
+    history: choice.replayHistory,
+  })
+}

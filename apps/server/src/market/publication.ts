@@ -1,0 +1,54 @@
+import type { Tick } from '@fairtick/domain'
+import type { Log } from '../ports'
+import type { BarChanges } from './candles/bar-changes'
+import type { CandleSeries } from './candles/candle-series'
+import type { LiveQuotes } from './live-quotes'
+
+/** Hears published ticks, in order. */
+export type TickListener = (ticks: readonly Tick[]) => void
+
+/** The moment a durable tick becomes a price: quotes and charts first, so that a listener who asks them finds it there. */
+export interface Publication {
+  publish(ticks: readonly Tick[]): void
+  listen(listener: TickListener): () => void
+  published(): number
+}
+
+/** Publishes into the given quotes, charts and gathered changes. */
+export function createPublication(to: {
+  readonly quotes: LiveQuotes
+  readonly charts: CandleSeries
+  readonly bars: BarChanges
+  readonly log: Log
+}): Publication {
+  const listeners = new Set<TickListener>()
+  let published = 0
+  return {
+    publish: (ticks) => {
+      published += ticks.length
+      for (const tick of ticks) {
+        to.quotes.apply(tick)
+        to.bars.note(to.charts.apply(tick))
+      }
+      for (const listener of listeners) {
+        tellSafely(to.log, () => {
+          listener(ticks)
+        })
+      }
+    },
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    published: () => published,
+  }
+}
+
+/** One listener's fault is logged in full and keeps no price from the others. */
+export function tellSafely(log: Log, tell: () => void): void {
+  try {
+    tell()
+  } catch (error) {
+    log.error({ error }, 'a listener of the market failed')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Calendar, Instrument, Tick } from '@fairtick/domain'
+import { sessionStart } from '@fairtick/domain'
+import type { Kept } from './candles/candle-series'
+import { type DayRange, type SeriesCandle, readDayRanges, readLatestCandles } from './candles/candle-store'
+import type { JournalRow } from './tick-log/journal-row'
+import type { TickBlock } from './tick-log/tick-block'
+import { type MarketDatabase, readJournal, readLastBlocks } from './tick-log/tick-log-store'
+
+/** What the database knows of the market's past. */
+export interface KnownMarket {
+  readonly journal: readonly JournalRow[]
+  readonly lastBlocks: readonly TickBlock[]
+  /** The latest bars of every chart as of the last block, each chart ascending. */
+  readonly candles: readonly SeriesCandle[]
+}
+
+/** Reads what the log and the charts hold of the given instruments and of all that the journal names. */
+export async function readLog(
+  database: MarketDatabase,
+  instruments: Iterable<Instrument>,
+  keep: Kept,
+): Promise<KnownMarket> {
+  const journal = await readJournal(database)
+  const named = journal.flatMap(({ ticks }) => ticks.map(({ instrumentId }) => instrumentId))
+  const ids = [...new Set([...[...instruments].map(({ id }) => id), ...named])]
+  const [lastBlocks, candles] = await Promise.all([
+    readLastBlocks(database, ids),
+    readLatestCandles(database, ids, keep),
+  ])
+  return { journal, lastBlocks, candles }
+}
+
+/** The last published tick of each instrument, and before the first start's first tick none. */
+export function lastTicks(known: KnownMarket): ReadonlyMap<number, Tick> {
+  const sealed = known.lastBlocks.flatMap(({ ticks }) => ticks.slice(-1))
+  const open = known.journal.flatMap(({ ticks }) => ticks)
+  return new Map([...sealed, ...open].map((tick) => [tick.instrumentId, tick]))
+}
+
+/** Trading days as far as stored bars tell, for instruments that have any. */
+export async function readTradingDays(
+  database: MarketDatabase,
+  known: KnownMarket,
+  calendarsById: ReadonlyMap<number, Calendar>,
+): Promise<readonly { readonly dayStart: number; readonly range: DayRange }[]> {
+  const dayStarts = new Map<number, number>()
+  for (const { instrumentId, period, candle } of known.candles) {
+    const calendar = calendarsById.get(instrumentId)
+    if (calendar && period === '1min') dayStarts.set(instrumentId, sessionStart(calendar, candle.time))
+  }
+  const ranges = await readDayRanges(database, dayStarts)
+  return ranges.map((range) => ({ dayStart: dayStarts.get(range.instrumentId) ?? 0, range }))
+}

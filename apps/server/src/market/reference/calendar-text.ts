@@ -1,0 +1,38 @@
+import { DAY_MINUTES, type Session } from '@fairtick/domain'
+
+const HOUR = 60
+
+/** Dates of a text, which separates them by blanks. */
+export function datesOf(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text))
+}
+
+/** "2026-11-27@13:00 …" as minutes of the day by date. */
+export function minutesByDate(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    wordsOf(text).map((word) => {
+      const [date = '', clock = ''] = word.split('@')
+      return [date, minutesOf(clock)]
+    }),
+  )
+}
+
+/** "00:00-16:58 18:03-24:00" as sessions of a day; an empty text is a day without any. */
+export function sessionsOf(text: string): readonly Session[] {
+  return wordsOf(text).map((word) => {
+    const [from = '', to = ''] = word.split('-')
+    return [minutesOf(from), minutesOf(to)]
+  })
+}
+
+/** "17:00" as minutes after midnight; throws on anything else. */
+export function minutesOf(clock: string): number {
+  const match = /^(\d\d):(\d\d)$/.exec(clock)
+  const minutes = match ? Number(match[1]) * HOUR + Number(match[2]) : Number.NaN
+  if (!(minutes <= DAY_MINUTES)) throw new RangeError(`not a time of day: ${clock}`)
+  return minutes
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}

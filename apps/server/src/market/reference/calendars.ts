@@ -1,0 +1,144 @@
+import { type Calendar, alwaysOpen } from '@fairtick/domain'
+import {
+  COMEX_EARLY_CLOSES,
+  COMEX_HOLIDAYS,
+  COMEX_LATE_OPENS,
+  EASTER_MONDAYS,
+  FX_EARLY_CLOSES,
+  FX_HOLIDAYS,
+  FX_LATE_OPENS,
+  GOOD_FRIDAYS,
+  JP_HOLIDAYS,
+  UK_HOLIDAYS,
+  US_INDEX_EARLY_CLOSES,
+  US_INDEX_HOLIDAYS,
+  US_INDEX_LATE_OPENS,
+  US_STOCK_EARLY_CLOSES,
+  US_STOCK_HOLIDAYS,
+} from './calendar-dates'
+import { minutesOf, sessionsOf } from './calendar-text'
+
+/** Whether instruments follow their calendars or trade at all times. Setting: MARKET_HOURS. */
+export type MarketHours = 'calendar' | 'always'
+
+type Hours = Pick<Calendar, 'name' | 'timeZone'> & {
+  /** Sunday, Monday to Thursday, Friday, Saturday. */
+  readonly week: readonly [string, string, string, string]
+  readonly dayStart: string
+} & Partial<Pick<Calendar, 'holidays' | 'earlyCloses' | 'lateOpens'>>
+
+const WEEKDAYS = '00:00-24:00'
+const COMEX = { earlyCloses: COMEX_EARLY_CLOSES, lateOpens: COMEX_LATE_OPENS }
+const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]
+
+/** Week times: QuantConnect/Lean market hours (Forex-fxcm, Cfd-oanda-*, Equity-usa regular session, Crypto-binance); dates: calendar-dates.ts. */
+const CALENDARS: readonly Calendar[] = [
+  calendar({
+    name: 'crypto',
+    timeZone: 'UTC',
+    week: [WEEKDAYS, WEEKDAYS, WEEKDAYS, WEEKDAYS],
+    dayStart: '00:00',
+  }),
+  calendar({
+    name: 'forex',
+    timeZone: 'America/New_York',
+    week: ['17:00-24:00', WEEKDAYS, '00:00-17:00', ''],
+    dayStart: '17:00',
+    holidays: FX_HOLIDAYS,
+    earlyCloses: FX_EARLY_CLOSES,
+    lateOpens: FX_LATE_OPENS,
+  }),
+  calendar({
+    name: 'metals',
+    timeZone: 'America/New_York',
+    week: ['18:03-24:00', '00:00-16:58 18:03-24:00', '00:00-16:58', ''],
+    dayStart: '18:03',
+    holidays: new Set([...COMEX_HOLIDAYS, ...christianHolidays(2027)]),
+    ...COMEX,
+  }),
+  calendar({
+    name: 'oil-wti',
+    timeZone: 'America/New_York',
+    week: ['18:00-24:00', '00:00-17:00 18:00-24:00', '00:00-17:00', ''],
+    dayStart: '18:00',
+    holidays: new Set([...COMEX_HOLIDAYS, ...christianHolidays(2027)]),
+    ...COMEX,
+  }),
+  calendar({
+    name: 'oil-brent',
+    timeZone: 'America/New_York',
+    week: ['20:00-24:00', '00:00-18:00 20:00-24:00', '00:00-18:00', ''],
+    dayStart: '20:00',
+    // The source's list ends in 2022; these three are our own.
+    holidays: christianHolidays(2023),
+  }),
+  calendar({
+    name: 'index-us',
+    timeZone: 'America/Chicago',
+    week: ['17:00-24:00', '00:00-15:15 15:30-16:00 17:00-24:00', '00:00-15:15 15:30-16:00', ''],
+    dayStart: '17:00',
+    holidays: US_INDEX_HOLIDAYS,
+    earlyCloses: US_INDEX_EARLY_CLOSES,
+    lateOpens: US_INDEX_LATE_OPENS,
+  }),
+  calendar({
+    name: 'index-de',
+    timeZone: 'Europe/Berlin',
+    week: ['', '01:15-22:00', '01:15-22:00', ''],
+    dayStart: '01:15',
+    // The source's list ends in 2022; these are the days on which Frankfurt does not trade, our own.
+    holidays: new Set([
+      ...christianHolidays(2023),
+      ...EASTER_MONDAYS,
+      ...everyYear(2023, ['05-01', '12-24', '12-26', '12-31']),
+    ]),
+  }),
+  calendar({
+    name: 'index-uk',
+    timeZone: 'Europe/London',
+    week: ['', '01:00-21:00', '01:00-21:00', ''],
+    dayStart: '01:00',
+    holidays: UK_HOLIDAYS,
+  }),
+  calendar({
+    name: 'index-jp',
+    timeZone: 'America/Chicago',
+    week: ['17:00-24:00', '00:00-16:00 17:00-24:00', '00:00-16:00', ''],
+    dayStart: '17:00',
+    holidays: JP_HOLIDAYS,
+  }),
+  calendar({
+    name: 'stock-us',
+    timeZone: 'America/New_York',
+    week: ['', '09:30-16:00', '09:30-16:00', ''],
+    dayStart: '09:30',
+    holidays: US_STOCK_HOLIDAYS,
+    earlyCloses: US_STOCK_EARLY_CLOSES,
+  }),
+]
+
+/** The trading calendars by name, as they are or without a closed minute. */
+export function tradingCalendars(hours: MarketHours): ReadonlyMap<string, Calendar> {
+  return new Map(CALENDARS.map((each) => [each.name, hours === 'always' ? alwaysOpen(each) : each]))
+}
+
+function calendar({ week: [sunday, weekday, friday, saturday], ...hours }: Hours): Calendar {
+  const days = [sunday, weekday, weekday, weekday, weekday, friday, saturday]
+  return {
+    holidays: new Set(),
+    earlyCloses: new Map(),
+    lateOpens: new Map(),
+    ...hours,
+    week: days.map((day) => sessionsOf(day)),
+    dayStart: minutesOf(hours.dayStart),
+  }
+}
+
+function christianHolidays(fromYear: number): ReadonlySet<string> {
+  const fridays = [...GOOD_FRIDAYS].filter((date) => Number(date.slice(0, 4)) >= fromYear)
+  return new Set([...fridays, ...everyYear(fromYear, ['01-01', '12-25'])])
+}
+
+function everyYear(fromYear: number, days: readonly string[]): string[] {
+  return YEARS.filter((year) => year >= fromYear).flatMap((year) => days.map((day) => `${year}-${day}`))
+}

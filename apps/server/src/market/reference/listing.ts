@@ -1,0 +1,36 @@
+import type { CategoryKey } from '@fairtick/domain'
+
+/**
+ * One line of our own tables of instruments. Contract sizes, precisions, lots and leverages are the project's reference figures
+ * (dukascopy-node metadata, QuantConnect/Lean symbol properties, ESMA's caps, market convention, our own choice above them).
+ */
+export interface Listing {
+  readonly code: string
+  readonly showCode: string
+  readonly name: string
+  readonly category: CategoryKey
+  readonly base: string
+  readonly quote: string
+  readonly pricePrecision: number
+  readonly contractSize: number
+  /** Smallest size and step, in lots. */
+  readonly lots: string
+  readonly leverages: readonly number[]
+  readonly calendar: string
+  readonly staleAfterSeconds: number
+  readonly maxJump: string
+  /** Usual retail spread, in quote currency. */
+  readonly spread: string
+  /**
+   * USD a lot: half the spread × contract size at the reference prices; to the cent from 0.10 up, else two significant figures.
+   * Source: rules.md, Contract orders.
+   */
+  readonly feePerLot: string
+  /** The same money as a fraction of the margin at the lowest leverage, two significant figures. */
+  readonly feeRate: string
+  /** A price of September 2023 that the simulator starts from. */
+  readonly referencePrice: string
+}
+
+/** What differs between instruments of one shelf. */
+export type Figures = Pick<Listing, 'spread' | 'feePerLot' | 'feeRate' | 'referencePrice'>

@@ -1,0 +1,46 @@
+import type { Price } from '@fairtick/domain'
+import type { ReplayBar } from './replay-price'
+
+/** A price at a moment of the file's own time. */
+export interface BarTick {
+  readonly time: number
+  readonly price: Price
+  readonly volume: bigint | undefined
+}
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+/**
+ * The open at the bar's start, the others 14 seconds apart in a minute, and the close once more at 56 s: with the shortest freshness
+ * limit of 15 s, bars that follow one another never leave a stale price between them.
+ */
+const STEP_OF_MINUTE = 14 / 60
+
+/**
+ * A bar as it may have been: from the open first to the extreme that is nearer to it, then to the other, then to the close. A bar's
+ * traded quantity comes with its close.
+ */
+export function barTicks(bar: ReplayBar, lengthMs: number): BarTick[] {
+  const { open, high, low, close, volume } = bar
+  const isHighNearer = high - open < open - low
+  const prices = isHighNearer ? [open, high, low, close, close] : [open, low, high, close, close]
+  return prices.map((price, place) => ({
+    time: bar.time + Math.floor(place * STEP_OF_MINUTE * lengthMs),
+    price,
+    volume: volume === 0n ? undefined : volumeAt(place, volume),
+  }))
+}
+
+/** Length of a file's bars: the least distance between two of them, a minute at least and a day at most. */
+export function barLength(times: readonly number[]): number {
+  let least = DAY
+  for (let each = 1; each < times.length; each += 1) {
+    const distance = (times[each] ?? 0) - (times[each - 1] ?? 0)
+    if (distance > 0) least = Math.min(least, distance)
+  }
+  return times.length < 2 ? MINUTE : Math.max(MINUTE, least)
+}
+
+function volumeAt(place: number, volume: bigint): bigint {
+  return place === 3 ? volume : 0n
+}

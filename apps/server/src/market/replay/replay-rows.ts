@@ -1,0 +1,66 @@
+import { PRICE_SCALE, parseDecimal } from '@fairtick/domain'
+
+/** A line `time,bid,ask`. A price that cannot be read is undefined. */
+export interface QuoteRow {
+  readonly kind: 'quote'
+  readonly time: number
+  readonly bid: bigint | undefined
+  readonly ask: bigint | undefined
+  readonly said: string
+}
+
+/** A line `time,open,high,low,close,volume`. A price that cannot be read is undefined, a volume that cannot be read 0. */
+export interface BarRow {
+  readonly kind: 'bar'
+  readonly time: number
+  readonly open: bigint | undefined
+  readonly high: bigint | undefined
+  readonly low: bigint | undefined
+  readonly close: bigint | undefined
+  readonly volume: bigint
+  readonly said: string
+}
+
+/** How the lines of a file are read, by its first line; undefined: it holds neither quotes nor bars. */
+export function rowReader(header: string): ((line: string) => QuoteRow | BarRow | undefined) | undefined {
+  const columns = header.replace('﻿', '').trim().toLowerCase()
+  if (columns === 'time,bid,ask') return quoteRow
+  return columns.startsWith('time,open,high,low,close') ? barRow : undefined
+}
+
+/** Largest time that a Date can show. */
+const TIME_MAX = 8_640_000_000_000_000
+const SAID_MAX = 100
+
+function quoteRow(line: string): QuoteRow | undefined {
+  const [time, bid, ask] = line.split(',')
+  const at = timeOf(time)
+  if (at === undefined) return undefined
+  return { kind: 'quote', time: at, bid: decimal(bid), ask: decimal(ask), said: line.slice(0, SAID_MAX) }
+}
+
+function barRow(line: string): BarRow | undefined {
+  const [time, open, high, low, close, volume] = line.split(',')
+  const at = timeOf(time)
+  if (at === undefined) return undefined
+  return {
+    kind: 'bar',
+    time: at,
+    open: decimal(open),
+    high: decimal(high),
+    low: decimal(low),
+    close: decimal(close),
+    volume: decimal(volume) ?? 0n,
+    said: line.slice(0, SAID_MAX),
+  }
+}
+
+function timeOf(text: string | undefined): number | undefined {
+  if (text === undefined || !/^\d{1,16}$/.test(text.trim())) return undefined
+  const time = Number(text)
+  return time <= TIME_MAX ? time : undefined
+}
+
+function decimal(text: string | undefined): bigint | undefined {
+  return text === undefined ? undefined : parseDecimal(text.trim(), PRICE_SCALE)
+}

@@ -1,0 +1,96 @@
+import type { RawTick } from '../feed'
+import type { ReplayLine } from './replay-lines'
+
+/** Lines of one instrument and where their first moment lies. */
+export interface ReplayTrack {
+  readonly instrumentId: number
+  readonly lines: readonly ReplayLine[]
+  /** The file's time that stands for the moment of the start. */
+  readonly origin: number
+  /** Length of the play, after which a loop begins again, in the file's time. */
+  readonly length: number
+}
+
+/** How a replay runs. */
+export interface ReplayRun {
+  /** Wall clock of the first line. */
+  readonly startedAt: number
+  /** Times as fast as it was. */
+  readonly speed: number
+  readonly isLoop: boolean
+}
+
+/** A track that is being played. */
+export interface PlayedTrack {
+  /** Lines that are due by `now` and were not answered yet. */
+  due(now: number): RawTick[]
+}
+
+/** Ticks answered at a time; a clock that leaps is caught up with in several calls. */
+const DUE_MAX = 10_000
+/** Rest between the last line and the first of the next loop, in the file's time. */
+const LOOP_REST = 1000
+
+/** Instruments whose first lines lie within a minute keep their distance; another one's first line is the moment of the start, too. */
+const SAME_ORIGIN_MS = 60_000
+
+/** Tracks of all instruments, from their lines. */
+export function tracksOf(
+  instruments: readonly { readonly instrumentId: number; readonly lines: readonly ReplayLine[] }[],
+): ReplayTrack[] {
+  const played = instruments.filter(({ lines }) => lines.length > 0)
+  const origins = originsOf(played.map(({ lines }) => firstTime(lines)))
+  const placed = played.map(({ instrumentId, lines }) => {
+    const origin = origins.findLast((each) => each <= firstTime(lines)) ?? firstTime(lines)
+    return { instrumentId, lines, origin, end: lines.reduce((end, { time }) => Math.max(end, time), origin) }
+  })
+  return placed.map(({ instrumentId, lines, origin }) => {
+    const ends = placed.filter((other) => other.origin === origin).map(({ end }) => end)
+    return { instrumentId, lines, origin, length: Math.max(...ends) - origin + LOOP_REST }
+  })
+}
+
+/** Plays a track; one that was begun before goes on where the clock is, `isFirst` begins with its first line. */
+export function playTrack(
+  track: ReplayTrack,
+  run: ReplayRun,
+  begin: { now: number; isFirst: boolean },
+): PlayedTrack {
+  const { lines, origin, length, instrumentId } = track
+  const passed = begin.isFirst ? 0 : Math.max(0, (begin.now - run.startedAt) * run.speed)
+  let round = run.isLoop ? Math.floor(passed / length) : 0
+  const offset = passed - round * length
+  let next = lines.findIndex(({ time }) => time - origin >= offset)
+  if (next < 0) next = lines.length
+  const wallTime = (line: ReplayLine): number =>
+    Math.floor(run.startedAt + (line.time - origin + round * length) / run.speed)
+  return {
+    due: (now) => {
+      const ticks: RawTick[] = []
+      for (;;) {
+        if (next >= lines.length && run.isLoop) {
+          round += 1
+          next = 0
+        }
+        const line = lines[next]
+        if (!line || wallTime(line) > now || ticks.length >= DUE_MAX) return ticks
+        ticks.push({ ...line, instrumentId, time: wallTime(line) })
+        next += 1
+      }
+    },
+  }
+}
+
+/** The first of each group of times that lie within a minute of it, ascending. */
+function originsOf(times: readonly number[]): number[] {
+  const origins: number[] = []
+  for (const time of times.toSorted((one, other) => one - other)) {
+    const last = origins.at(-1)
+    if (last === undefined || time - last > SAME_ORIGIN_MS) origins.push(time)
+  }
+  return origins
+}
+
+function firstTime(lines: readonly ReplayLine[]): number {
+  return lines[0]?.time ?? 0
+}

@@ -1,0 +1,131 @@
+import { ONE_TICK, PERIODS, periodMs } from '@fairtick/domain'
+import { gapSigma } from './closed-gap'
+import { type CorrelatedShocks, createCorrelatedShocks } from './correlated-shocks'
+import { DRIVERS, type Driver } from './drivers'
+import type { HistorySegment, PlannedBar } from './history-plan'
+import type { Noise } from './noise'
+import { type QuotedPrice, logPriceOf } from './quoted-price'
+import { STREAMS } from './streams'
+import { createVolatilityClusters } from './volatility-clusters'
+
+/** A bar in log prices. */
+export interface LogBar {
+  readonly time: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: bigint
+}
+
+/** Log prices drawn forward in time: a segment goes on where the one before it ended. */
+export interface BarPath {
+  /** The bars of a segment, a list for each quoted price. */
+  draw(segment: HistorySegment): readonly (readonly LogBar[])[]
+  /** Where each quoted price stands. */
+  logs(): readonly number[]
+}
+
+const MINUTE = 60_000
+const HOUR = 3_600_000
+/** Steps within a bar: enough for wicks that look like those of real bars. */
+const STEPS = 10
+const PERIOD_STREAMS = 1000
+const CLUSTER_STREAMS = 500
+
+/** A path of all drivers that begins at log price 0. */
+export function createBarPath(noise: Noise, quoted: readonly QuotedPrice[]): BarPath {
+  const places = new Set(quoted.flatMap(({ driver, leg }) => (leg ? [driver, leg.driver] : [driver])))
+  const drivers = DRIVERS.filter(({ place }) => places.has(place))
+  const logs = new Float64Array(DRIVERS.length)
+  return {
+    draw: (segment) => {
+      const firstStream = STREAMS.history + PERIOD_STREAMS * PERIODS.indexOf(segment.period)
+      const shocks = createCorrelatedShocks(noise, drivers, firstStream)
+      const clusters = createVolatilityClusters(noise, drivers, {
+        firstStream: firstStream + CLUSTER_STREAMS,
+        stepMinutes: periodMs(segment.period) / MINUTE,
+      })
+      const drawn: LogBar[][] = quoted.map(() => [])
+      for (const bar of segment.bars) {
+        const place = bar.time / periodMs(segment.period)
+        clusters.moveTo(place)
+        const widths = clusters.widths()
+        const points = drawPoints({ logs, drivers, shocks, widths, segment, bar, place })
+        for (const [each, price] of quoted.entries()) drawn[each]?.push(barOf(bar, price, points))
+      }
+      return drawn
+    },
+    logs: () => quoted.map((price) => logPriceOf(price, logs)),
+  }
+}
+
+interface BarDrawing {
+  readonly logs: Float64Array
+  readonly drivers: readonly Driver[]
+  readonly shocks: CorrelatedShocks
+  readonly widths: Float64Array
+  readonly segment: HistorySegment
+  readonly bar: PlannedBar
+  /** Number of the bar, counted from 1970. */
+  readonly place: number
+}
+
+/** All log prices after each step within a bar. */
+function drawPoints(drawing: BarDrawing): Float64Array[] {
+  const { drivers, widths, segment, bar, place } = drawing
+  if (bar.closedMs > 0 && segment.period !== '1day') {
+    move(drawing, -1 - place, (driver) => gapSigma(driver, bar.closedMs))
+  }
+  const sigmas = new Float64Array(DRIVERS.length)
+  for (const driver of drivers) {
+    sigmas[driver.place] = (barSigma(driver, segment, bar) * (widths[driver.place] ?? 1)) / Math.sqrt(STEPS)
+  }
+  return Array.from({ length: STEPS }, (_, each) => {
+    move(drawing, place * STEPS + each, (driver) => sigmas[driver.place] ?? 0)
+    return drawing.logs.slice()
+  })
+}
+
+function move(
+  { logs, drivers, shocks }: BarDrawing,
+  counter: number,
+  sigmaOf: (driver: Driver) => number,
+): void {
+  const drawn = shocks(counter)
+  for (const driver of drivers) {
+    logs[driver.place] = (logs[driver.place] ?? 0) + sigmaOf(driver) * (drawn[driver.place] ?? 0)
+  }
+}
+
+/** Days have the measured daily volatility, which holds the nights too; shorter bars that of their minutes and hour. */
+function barSigma(
+  driver: Driver,
+  { period, longestMs }: HistorySegment,
+  { time, openMs }: PlannedBar,
+): number {
+  if (period === '1day') return driver.dailySigma * Math.sqrt(openMs / longestMs)
+  const hourShare = driver.fit.hours[Math.floor(time / HOUR) % 24] ?? 1
+  return driver.sigma * hourShare * Math.sqrt(openMs / MINUTE)
+}
+
+function barOf({ time, openMs }: PlannedBar, price: QuotedPrice, points: readonly Float64Array[]): LogBar {
+  const path = points.map((logs) => logPriceOf(price, logs))
+  const open = path[0] ?? 0
+  const close = path.at(-1) ?? open
+  const hour = Math.floor(time / HOUR) % 24
+  const hourShare = DRIVERS[price.driver]?.fit.hours[hour] ?? 1
+  const ticks = Math.max(1, Math.round(((price.ticksPerSecond * hourShare + STEADY_RATE) * openMs) / SECOND))
+  return {
+    time,
+    open,
+    high: Math.max(...path),
+    low: Math.min(...path),
+    close,
+    volume: BigInt(ticks) * ONE_TICK,
+  }
+}
+
+const SECOND = 1000
+/** Ticks a second that come whatever the activity, see tick-arrivals.ts. */
+const STEADY_RATE = 1 / 3

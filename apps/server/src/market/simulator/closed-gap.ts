@@ -1,0 +1,29 @@
+import type { Driver } from './drivers'
+import type { Noise } from './noise'
+import { STREAMS } from './streams'
+import { studentWidth } from './student-width'
+
+const HOUR = 3_600_000
+const NIGHT_HOURS = 16
+const LONG_HOURS = 24
+const GAP_DF = 4
+
+/** Standard deviation of the jump over a time without trading: a weekend's beyond a day, a night's or its part below, none for a break. */
+export function gapSigma({ nightGap, weekendGap }: Driver, closedMs: number): number {
+  const hours = closedMs / HOUR
+  if (hours > LONG_HOURS) return weekendGap
+  return hours < 1 ? 0 : nightGap * Math.min(1, Math.sqrt(hours / NIGHT_HOURS))
+}
+
+/** The log jump of a driver whose market has been closed for so long, from its correlated shock. */
+export function gapOf(
+  noise: Noise,
+  driver: Driver,
+  {
+    shock,
+    closedMs,
+    counter,
+  }: { readonly shock: number; readonly closedMs: number; readonly counter: number },
+): number {
+  return shock * gapSigma(driver, closedMs) * studentWidth(noise, GAP_DF, { stream: STREAMS.gaps, counter })
+}

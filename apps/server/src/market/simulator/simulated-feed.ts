@@ -1,0 +1,37 @@
+import type { Calendar, Instrument } from '@fairtick/domain'
+import type { Clock } from '../../ports'
+import type { Feed } from '../feed'
+import { CROSSES, DRIVERS } from './drivers'
+import { createNoise } from './noise'
+import { createPricePath } from './price-path'
+import { simulateHistory } from './simulated-history'
+import { SLOT_MS } from './tick-arrivals'
+
+/** What a simulated market is made of. */
+export interface SimulatedFeedOptions {
+  readonly seed: string
+  readonly instruments: readonly Instrument[]
+  readonly calendars: ReadonlyMap<string, Calendar>
+  readonly clock: Clock
+}
+
+/** A market of chance, calibrated with real data and plainly called simulated; the same seed and times give the same ticks. */
+export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
+  const noise = createNoise(options.seed)
+  let timer: NodeJS.Timeout | undefined
+  return {
+    source: 'simulated',
+    supplies: new Set([...DRIVERS, ...CROSSES].map(({ code }) => code)),
+    history: (instruments, until) => simulateHistory({ ...options, noise, instruments, until }),
+    start: (emit, last) => {
+      const path = createPricePath({ ...options, noise, last, from: options.clock.now() })
+      timer = setInterval(() => {
+        const ticks = path.advance(options.clock.now())
+        if (ticks.length > 0) emit(ticks)
+      }, SLOT_MS)
+    },
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import type { Noise } from './noise'
+import { STREAMS } from './streams'
+
+/** Length of the simulator's steps. */
+export const SLOT_MS = 250
+
+/** Where an instrument's ticks are asked for. */
+export interface Arrival {
+  readonly instrumentId: number
+  readonly ticksPerSecond: number
+  /** The hour's share of movement; quiet hours tick less. */
+  readonly hourShare: number
+}
+
+/** Every instrument ticks at least every three seconds, each at its own moment, so that an open market is never stale. */
+const STEADY_SLOTS = 12
+const SECOND_SLOTS = 4
+/** Spread of the activity of seconds: it gives the long tail of waiting times that recorded ticks have. */
+const BURST = 1
+
+/** When within a step the instrument ticks, in ms since the epoch; undefined: it does not. */
+export function arrivalIn(noise: Noise, slot: number, arrival: Arrival): number | undefined {
+  const { instrumentId } = arrival
+  const isSteady = (slot + instrumentId) % STEADY_SLOTS === 0
+  if (!isSteady && noise.uniform(STREAMS.arrivals + instrumentId, slot) >= chanceOf(noise, slot, arrival)) {
+    return undefined
+  }
+  return slot * SLOT_MS + Math.floor(noise.uniform(STREAMS.moments + instrumentId, slot) * SLOT_MS)
+}
+
+function chanceOf(noise: Noise, slot: number, arrival: Arrival): number {
+  const second = Math.floor(slot / SECOND_SLOTS)
+  const burst = Math.exp(
+    BURST * noise.normal(STREAMS.bursts + arrival.instrumentId, second) - (BURST * BURST) / 2,
+  )
+  return 1 - Math.exp((-arrival.ticksPerSecond * arrival.hourShare * burst) / SECOND_SLOTS)
+}

@@ -1,0 +1,90 @@
+const GROUP = 128n
+const GROUP_NUMBER = 128
+const START_SIZE = 1024
+
+/** Writes whole numbers in groups of seven bits, lowest first, the top bit of a byte meaning that more follow (LEB128). */
+export interface ByteWriter {
+  unsigned(value: number | bigint): void
+  /** Zigzag: 0, −1, 1, −2 … become 0, 1, 2, 3 … */
+  signed(value: number | bigint): void
+  bytes(): Buffer
+}
+
+/** A writer that grows as it is written to. */
+export function createByteWriter(): ByteWriter {
+  let buffer = Buffer.allocUnsafe(START_SIZE)
+  let length = 0
+  const put = (byte: number): void => {
+    if (length === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2)
+    buffer[length] = byte
+    length += 1
+  }
+  const unsignedNumber = (value: number): void => {
+    let rest = value
+    while (rest >= GROUP_NUMBER) {
+      put((rest % GROUP_NUMBER) + GROUP_NUMBER)
+      rest = Math.floor(rest / GROUP_NUMBER)
+    }
+    put(rest)
+  }
+  const unsigned = (value: number | bigint): void => {
+    if (value < 0) throw new RangeError(`negative: ${value}`)
+    if (typeof value === 'number') {
+      unsignedNumber(value)
+      return
+    }
+    let rest = value
+    while (rest > Number.MAX_SAFE_INTEGER) {
+      put(Number(rest % GROUP) + GROUP_NUMBER)
+      rest /= GROUP
+    }
+    unsignedNumber(Number(rest))
+  }
+  return {
+    unsigned,
+    signed: (value) => {
+      const wide = BigInt(value)
+      unsigned(wide >= 0n ? wide * 2n : -wide * 2n - 1n)
+    },
+    bytes: () => buffer.subarray(0, length),
+  }
+}
+
+/** Reads what a ByteWriter wrote; throws a RangeError when the bytes end too soon. */
+export interface ByteReader {
+  unsigned(): bigint
+  signed(): bigint
+  /** An unsigned number that is small enough to be exact. */
+  count(): number
+  isAtEnd(): boolean
+}
+
+/** A reader from the first byte on. */
+export function createByteReader(bytes: Uint8Array): ByteReader {
+  let at = 0
+  const unsigned = (): bigint => {
+    let value = 0n
+    let unit = 1n
+    for (;;) {
+      const byte = bytes[at]
+      if (byte === undefined) throw new RangeError('the bytes end inside a number')
+      at += 1
+      value += BigInt(byte % GROUP_NUMBER) * unit
+      if (byte < GROUP_NUMBER) return value
+      unit *= GROUP
+    }
+  }
+  return {
+    unsigned,
+    signed: () => {
+      const value = unsigned()
+      return value % 2n === 0n ? value / 2n : -(value + 1n) / 2n
+    },
+    count: () => {
+      const value = Number(unsigned())
+      if (!Number.isSafeInteger(value)) throw new RangeError(`too large: ${value}`)
+      return value
+    },
+    isAtEnd: () => at >= bytes.length,
+  }
+}

@@ -1,0 +1,53 @@
+import type { Tick } from '@fairtick/domain'
+import type { CandleSeries } from '../candles/candle-series'
+import type { SeriesCandle } from '../candles/candle-store'
+import type { JournalRow } from './journal-row'
+import { GENESIS, type TickBlock, sealBlock } from './tick-block'
+
+/** Where the log and the charts stand as of the last fold; folding moves them on. */
+export interface Folded {
+  /** Hash of each instrument's last block. */
+  readonly hashes: Map<number, Buffer>
+  readonly charts: CandleSeries
+}
+
+/** Blocks and bars of whole journal rows, oldest row first. */
+export function foldRows(
+  rows: readonly JournalRow[],
+  folded: Folded,
+): { readonly blocks: readonly TickBlock[]; readonly candles: readonly SeriesCandle[] } {
+  const blocks = groupsOf(rows).map(({ minute, ticks }) => {
+    const instrumentId = ticks[0]?.instrumentId ?? 0
+    const block = sealBlock(minute, ticks, folded.hashes.get(instrumentId) ?? GENESIS)
+    folded.hashes.set(instrumentId, block.hash)
+    return block
+  })
+  const candles = new Map<string, SeriesCandle>()
+  for (const { ticks } of rows) {
+    for (const tick of ticks) {
+      for (const bar of folded.charts.apply(tick)) {
+        candles.set(`${bar.period} ${bar.instrumentId} ${bar.candle.time}`, bar)
+      }
+    }
+  }
+  return { blocks, candles: [...candles.values()] }
+}
+
+interface Group {
+  readonly minute: number
+  readonly ticks: Tick[]
+}
+
+/** Ticks by instrument and minute, each group in order, an instrument's groups in order. */
+function groupsOf(rows: readonly JournalRow[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const { minute, ticks } of rows) {
+    for (const tick of ticks) {
+      const key = `${tick.instrumentId} ${minute}`
+      const group = groups.get(key)
+      if (group) group.ticks.push(tick)
+      else groups.set(key, { minute, ticks: [tick] })
+    }
+  }
+  return [...groups.values()]
+}

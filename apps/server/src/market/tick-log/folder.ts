@@ -1,0 +1,59 @@
+import type { Log } from '../../ports'
+import { type Folded, foldRows } from './fold-rows'
+import type { JournalRow } from './journal-row'
+import type { Fold, QuarantinedTick } from './tick-log-store'
+
+/** What the folder needs. */
+export interface FolderOptions {
+  readonly log: Log
+  readonly folded: Folded
+  readonly store: (fold: Fold) => Promise<void>
+  readonly takeQuarantined: () => readonly QuarantinedTick[]
+}
+
+/** Moves whole minutes of the journal into blocks and stored bars. */
+export interface Folder {
+  /** Durable rows that are in no block yet, in the order of their ids. */
+  add(rows: readonly JournalRow[]): void
+  /** Seals all rows of minutes before the given one; one turn at a time. Answers whether the database has them. */
+  fold(beforeMinute: number): Promise<boolean>
+}
+
+/** A folder of an empty journal. */
+export function createFolder(options: FolderOptions): Folder {
+  let unfolded: readonly JournalRow[] = []
+  let prepared: Fold | undefined
+  let turn: Promise<boolean> = Promise.resolve(true)
+
+  const prepare = (beforeMinute: number): Fold | undefined => {
+    const rows = unfolded.filter(({ minute }) => minute < beforeMinute)
+    const quarantined = options.takeQuarantined()
+    if (rows.length === 0 && quarantined.length === 0) return undefined
+    unfolded = unfolded.filter(({ minute }) => minute >= beforeMinute)
+    return { ...foldRows(rows, options.folded), journalIds: rows.map(({ id }) => id), quarantined }
+  }
+
+  const takeTurn = async (beforeMinute: number): Promise<boolean> => {
+    // A fold whose answer was lost is stored again as it was: the chain of hashes has moved on past it.
+    prepared ??= prepare(beforeMinute)
+    if (!prepared) return true
+    try {
+      await options.store(prepared)
+    } catch (error) {
+      options.log.error({ error, blocks: prepared.blocks.length }, 'a minute of ticks could not be sealed')
+      return false
+    }
+    prepared = undefined
+    return true
+  }
+
+  return {
+    add: (rows) => {
+      unfolded = [...unfolded, ...rows]
+    },
+    fold: (beforeMinute) => {
+      turn = turn.then(async () => takeTurn(beforeMinute))
+      return turn
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { TickFlaw } from '@fairtick/domain'
+import type { Pool, PoolClient } from 'pg'
+import { type SeriesCandle, upsertCandles } from '../candles/candle-store'
+import { type JournalRow, decodeJournalTicks, encodeJournalTicks } from './journal-row'
+import { type TickBlock, decodeBlockTicks, encodeBlockTicks } from './tick-block'
+
+/** What the market needs of a pool of connections. */
+export type MarketDatabase = Pick<Pool, 'query' | 'connect'>
+
+/** A tick that the check refused. */
+export interface QuarantinedTick {
+  readonly instrumentId: number
+  readonly receivedAt: number
+  readonly time: number
+  readonly reason: TickFlaw
+  readonly said: string
+}
+
+/** What one turn of folding writes, all of it or nothing. */
+export interface Fold {
+  readonly blocks: readonly TickBlock[]
+  readonly candles: readonly SeriesCandle[]
+  readonly journalIds: readonly number[]
+  readonly quarantined: readonly QuarantinedTick[]
+}
+
+/** Rows that the table of quarantined ticks keeps. */
+const QUARANTINED_MAX = 10_000
+
+/** Makes a flush durable. Writing the same rows twice is the same as once, so a lost answer may be asked for again. */
+export async function appendToJournal(database: MarketDatabase, rows: readonly JournalRow[]): Promise<void> {
+  await database.query(
+    `INSERT INTO tick_journal (id, minute, ticks)
+     SELECT * FROM unnest($1::bigint[], $2::integer[], $3::bytea[]) ON CONFLICT (id) DO NOTHING`,
+    [
+      rows.map(({ id }) => id),
+      rows.map(({ minute }) => minute),
+      rows.map(({ ticks }) => encodeJournalTicks(ticks)),
+    ],
+  )
+}
+
+/** The journal as it stands, oldest first. */
+export async function readJournal(database: MarketDatabase): Promise<JournalRow[]> {
+  const { rows } = await database.query<{ id: string; minute: number; ticks: Buffer }>(
+    'SELECT id, minute, ticks FROM tick_journal ORDER BY id',
+  )
+  return rows.map(({ id, minute, ticks }) => ({ id: Number(id), minute, ticks: decodeJournalTicks(ticks) }))
+}
+
+/** The last sealed block of each of the given instruments that has one. */
+export async function readLastBlocks(
+  database: MarketDatabase,
+  instrumentIds: readonly number[],
+): Promise<TickBlock[]> {
+  const { rows } = await database.query<BlockRow>(
+    `SELECT block.* FROM unnest($1::smallint[]) AS wanted (id) CROSS JOIN LATERAL (
+       SELECT * FROM tick_block WHERE instrument_id = wanted.id ORDER BY first_sequence DESC LIMIT 1
+     ) AS block`,
+    [instrumentIds],
+  )
+  return rows.map(blockOf)
+}
+
+/** Blocks of one instrument in their order, from the one that holds a sequence on. */
+export async function readBlocks(
+  database: MarketDatabase,
+  from: { readonly instrumentId: number; readonly sequence: number; readonly limit: number },
+): Promise<TickBlock[]> {
+  const { rows } = await database.query<BlockRow>(
+    `SELECT * FROM tick_block WHERE instrument_id = $1 AND first_sequence >= coalesce((
+       SELECT max(first_sequence) FROM tick_block WHERE instrument_id = $1 AND first_sequence <= $2
+     ), 0) ORDER BY first_sequence LIMIT $3`,
+    [from.instrumentId, from.sequence, from.limit],
+  )
+  return rows.map(blockOf)
+}
+
+/** Seals blocks, stores bars, and takes what they hold out of the journal, in one transaction. Doing it twice is the same as once. */
+export async function storeFold(database: MarketDatabase, fold: Fold): Promise<void> {
+  const client = await database.connect()
+  try {
+    await client.query('BEGIN')
+    await insertBlocks(client, fold.blocks)
+    await upsertCandles(client, fold.candles)
+    await client.query('DELETE FROM tick_journal WHERE id = ANY($1::bigint[])', [fold.journalIds])
+    await insertQuarantined(client, fold.quarantined)
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    // A connection in an unknown state is of no use to anyone else: the database undoes what it had not committed.
+    client.release(true)
+    throw error
+  }
+}
+
+interface BlockRow {
+  readonly first_sequence: string
+  readonly minute: number
+  readonly count: number
+  readonly instrument_id: number
+  readonly previous_hash: Buffer
+  readonly hash: Buffer
+  readonly ticks: Buffer
+}
+
+function blockOf(row: BlockRow): TickBlock {
+  const { instrument_id: instrumentId, minute, hash, previous_hash: previousHash } = row
+  const ticks = decodeBlockTicks(row.ticks, {
+    instrumentId,
+    minute,
+    firstSequence: Number(row.first_sequence),
+  })
+  return { instrumentId, minute, ticks, hash, previousHash }
+}
+
+async function insertBlocks(client: PoolClient, blocks: readonly TickBlock[]): Promise<void> {
+  if (blocks.length === 0) return
+  await client.query(
+    `INSERT INTO tick_block (first_sequence, minute, count, instrument_id, previous_hash, hash, ticks)
+     SELECT * FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::smallint[], $5::bytea[], $6::bytea[], $7::bytea[])
+     ON CONFLICT (instrument_id, first_sequence) DO NOTHING`,
+    [
+      blocks.map(({ ticks }) => ticks[0]?.sequence),
+      blocks.map(({ minute }) => minute),
+      blocks.map(({ ticks }) => ticks.length),
+      blocks.map(({ instrumentId }) => instrumentId),
+      blocks.map(({ previousHash }) => previousHash),
+      blocks.map(({ hash }) => hash),
+      blocks.map(({ minute, ticks }) => encodeBlockTicks(minute, ticks)),
+    ],
+  )
+}
+
+async function insertQuarantined(client: PoolClient, ticks: readonly QuarantinedTick[]): Promise<void> {
+  if (ticks.length === 0) return
+  await client.query(
+    `INSERT INTO quarantined_tick (received_at, time, instrument_id, reason, said)
+     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::text[], $5::text[])`,
+    [
+      ticks.map(({ receivedAt }) => receivedAt),
+      ticks.map(({ time }) => time),
+      ticks.map(({ instrumentId }) => instrumentId),
+      ticks.map(({ reason }) => reason),
+      ticks.map(({ said }) => said),
+    ],
+  )
+  await client.query(
+    'DELETE FROM quarantined_tick WHERE id <= (SELECT max(id) FROM quarantined_tick) - $1::bigint',
+    [QUARANTINED_MAX],
+  )
+}

@@ -1,0 +1,151 @@
+import type { Clock, Log } from '../../ports'
+import type { MarketSettings } from '../market-settings'
+import { type CheckedPrice, type JournalBatch, type Numbers, numberBatch } from './journal-batch'
+import type { JournalRow } from './journal-row'
+
+/** What the writer needs. */
+export interface TickWriterOptions {
+  readonly clock: Clock
+  readonly log: Log
+  readonly settings: MarketSettings
+  readonly numbers: Numbers
+  readonly append: (rows: readonly JournalRow[]) => Promise<void>
+  /** Called with ticks that are durable, in their order. */
+  readonly publish: (batch: JournalBatch) => void
+  readonly staleAfterMs: (instrumentId: number) => number
+}
+
+/** Numbers checked ticks and makes them durable before anyone sees them. */
+export interface TickWriter {
+  append(tick: CheckedPrice): void
+  /** Ticks that wait. */
+  waiting(): number
+  /** Ticks dropped because the database was away for longer than their price is good for. */
+  late(): number
+  /** Answers true as soon as nothing waits, false when the time is up before. */
+  settled(withinMs: number): Promise<boolean>
+}
+
+interface Waiting {
+  readonly tick: CheckedPrice
+  readonly receivedAt: number
+}
+
+interface State {
+  readonly options: TickWriterOptions
+  waiting: Waiting[]
+  batch: JournalBatch | undefined
+  isScheduled: boolean
+  isWriting: boolean
+  lastWrite: number
+  failures: number
+  late: number
+  settling: (() => void)[]
+}
+
+const BATCH_MAX = 10_000
+const RETRY_DOUBLINGS = 5
+
+/**
+ * One insert at a time: what comes meanwhile goes with the next. A batch whose insert failed is tried again as it is until the database
+ * has it, since its answer may have been lost on the way; only then is it published.
+ */
+export function createTickWriter(options: TickWriterOptions): TickWriter {
+  const state: State = {
+    options,
+    waiting: [],
+    batch: undefined,
+    isScheduled: false,
+    isWriting: false,
+    lastWrite: 0,
+    failures: 0,
+    late: 0,
+    settling: [],
+  }
+  return {
+    append: (tick) => {
+      state.waiting.push({ tick, receivedAt: options.clock.now() })
+      schedule(state)
+    },
+    waiting: () => state.waiting.length + (state.batch?.ticks.length ?? 0),
+    late: () => state.late,
+    settled: async (withinMs) => {
+      if (isSettled(state)) return true
+      return settledWithin(state, withinMs)
+    },
+  }
+}
+
+function schedule(state: State): void {
+  if (state.isWriting || state.isScheduled) return
+  if (isSettled(state)) {
+    for (const resolve of state.settling) resolve()
+    state.settling = []
+    return
+  }
+  state.isScheduled = true
+  setTimeout(() => void write(state), Math.max(0, state.lastWrite + paceOf(state) - performance.now()))
+}
+
+async function write(state: State): Promise<void> {
+  state.isScheduled = false
+  state.isWriting = true
+  const batch = state.batch ?? nextBatch(state)
+  state.batch = batch
+  const isDurable = batch.rows.length === 0 || (await isAppended(state, batch.rows))
+  state.isWriting = false
+  state.lastWrite = performance.now()
+  if (isDurable) {
+    state.batch = undefined
+    if (batch.ticks.length > 0) state.options.publish(batch)
+  }
+  schedule(state)
+}
+
+async function isAppended(state: State, rows: readonly JournalRow[]): Promise<boolean> {
+  const { log, append } = state.options
+  try {
+    await append(rows)
+    if (state.failures > 0) log.info({ failures: state.failures }, 'ticks are durable again')
+    state.failures = 0
+    return true
+  } catch (error) {
+    if (state.failures === 0) log.error({ error }, 'ticks cannot be made durable: prices stand still')
+    state.failures += 1
+    return false
+  }
+}
+
+function nextBatch(state: State): JournalBatch {
+  const { clock, numbers, staleAfterMs } = state.options
+  const now = clock.now()
+  const taken = state.waiting.splice(0, BATCH_MAX)
+  const fresh = taken.filter(({ tick, receivedAt }) => now - receivedAt <= staleAfterMs(tick.instrumentId))
+  state.late += taken.length - fresh.length
+  return numberBatch(
+    fresh.map(({ tick }) => tick),
+    numbers,
+  )
+}
+
+function paceOf({ failures, options: { settings } }: State): number {
+  return failures === 0
+    ? settings.flushEveryMs
+    : settings.retryMs * 2 ** Math.min(failures - 1, RETRY_DOUBLINGS)
+}
+
+function isSettled({ isWriting, batch, waiting }: State): boolean {
+  return !isWriting && batch === undefined && waiting.length === 0
+}
+
+function settledWithin(state: State, withinMs: number): Promise<boolean> {
+  return new Promise<boolean>((resolve) => {
+    const limit = setTimeout(() => {
+      resolve(false)
+    }, withinMs)
+    state.settling.push(() => {
+      clearTimeout(limit)
+      resolve(true)
+    })
+  })
+}

@@ -1,0 +1,1 @@
+import { Pool } from 'pg'

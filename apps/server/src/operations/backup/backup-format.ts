@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { TableShape } from './catalogue'
+import { sqlColumns, sqlName } from './catalogue'
+
+/**
+ * A backup is gzipped text: lines `-- {…}` say what follows, rows are in PostgreSQL's own COPY format and end with `\.`. It can
+ * be read by eye. Nothing in it is ever run as SQL: statements are made from what the lines say.
+ */
+export const FIRST_LINE = '-- fairtick backup 1'
+/** Ends the rows of a table. */
+export const END_OF_ROWS = '\\.\n'
+
+const name = z.string().min(1)
+const count = z.number().int().nonnegative()
+
+/** What a line `-- {…}` can say. */
+const noteSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('header'),
+    madeAt: z.string(),
+    serverVersion: count,
+    migrations: z.array(z.object({ name, digest: z.string().regex(/^[0-9a-f]{64}$/) })).readonly(),
+  }),
+  z.object({ kind: z.literal('table'), schema: name, name, columns: z.array(name).readonly() }),
+  z.object({ kind: z.literal('rows'), count, sha256: z.string() }),
+  z.object({
+    kind: z.literal('sequence'),
+    schema: name,
+    name,
+    value: z.string().regex(/^-?\d+$/),
+    isCalled: z.boolean(),
+  }),
+  z.object({ kind: z.literal('end'), tables: count, rows: count }),
+])
+
+/** A line that says what follows, or what was there. */
+export type Note = z.output<typeof noteSchema>
+
+/** What was backed up or restored. */
+export interface BackupSummary {
+  readonly tables: number
+  readonly rows: number
+}
+
+/** Writes a note as a line. */
+export function noteLine(note: Note): string {
+  return `-- ${JSON.stringify(note)}\n`
+}
+
+/** Reads a line; undefined for one that is there for the eye. */
+export function readNote(line: string): Note | undefined {
+  return line.startsWith('-- {') ? noteSchema.parse(JSON.parse(line.slice('-- '.length))) : undefined
+}
+
+/** The statement that rows of a table follow. */
+export function copyLine(table: TableShape): string {
+  return `COPY ${sqlName(table)} (${sqlColumns(table)}) FROM stdin;\n`
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { appliedMigrations } from '../../database/migrations'
+import { endSession, openSession } from '../../database/session'
+import { type BackupSummary, END_OF_ROWS, FIRST_LINE, copyLine, noteLine } from './backup-format'
+import { type TableShape, listSequences, listTables, sqlColumns, sqlName, sqlSetSequence } from './catalogue'
+import { LONG_TIMEOUTS, PLAIN_TEXT } from './session-settings'
+
+/** What to back up, and where to. */
+export interface BackupOptions {
+  readonly url: string
+  readonly file: string
+  /** Told what is being done, a line at a time. */
+  readonly say: (line: string) => void
+}
+
+/**
+ * Writes all content of a database to a file, as it was at one moment, while the server may go on working. The file appears under
+ * its name when it is complete and on disk; an existing file is never replaced.
+ */
+export async function backup({ url, file, say }: BackupOptions): Promise<BackupSummary> {
+  if (existsSync(file)) throw new Error(`${file} exists already: choose another name, or remove it first.`)
+  const part = `${file}.${process.pid}.part`
+  const client = await openSession({ url, name: 'fairtick-backup', timeouts: LONG_TIMEOUTS })
+  try {
+    const tables = await beginSnapshot(client)
+    const summary = { tables: tables.length, rows: 0 }
+    const text = backupText(client, tables, (table, rows) => {
+      summary.rows += rows
+      say(`${table.name}: ${rows} rows`)
+    })
+    await pipeline(text, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    await client.query('COMMIT')
+    await publish(part, file)
+    return summary
+  } finally {
+    await endSession(client)
+    await rm(part, { force: true })
+  }
+}
+
+/** Locks all tables before the snapshot is taken: one that was emptied in between would look empty in it. */
+async function beginSnapshot(client: Client): Promise<TableShape[]> {
+  await client.query(PLAIN_TEXT)
+  const before = await listTables(client)
+  if (before.length === 0) throw new Error('There is nothing to back up: the database has no tables.')
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  await client.query(`LOCK TABLE ${before.map(sqlName).join(', ')} IN ACCESS SHARE MODE`)
+  const tables = await listTables(client)
+  if (JSON.stringify(tables) !== JSON.stringify(before))
+    throw new Error('The schema was changed at this very moment: try again.')
+  return tables
+}
+
+async function* backupText(
+  client: Client,
+  tables: readonly TableShape[],
+  onTable: (table: TableShape, rows: number) => void,
+): AsyncGenerator<string | Buffer, void, void> {
+  const migrations = await appliedMigrations(client)
+  const { rows } = await client.query<{ version: number }>(
+    "SELECT current_setting('server_version_num')::integer AS version",
+  )
+  yield `${FIRST_LINE}\n`
+  yield noteLine({
+    kind: 'header',
+    madeAt: new Date().toISOString(),
+    serverVersion: rows[0]?.version ?? 0,
+    migrations,
+  })
+  let total = 0
+  for (const table of tables) {
+    const count = yield* tableText(client, table)
+    total += count
+    onTable(table, count)
+  }
+  for (const sequence of await listSequences(client))
+    yield `${noteLine({ kind: 'sequence', ...sequence })}${sqlSetSequence(sequence)}\n`
+  yield noteLine({ kind: 'end', tables: tables.length, rows: total })
+}
+
+async function* tableText(client: Client, table: TableShape): AsyncGenerator<string | Buffer, number, void> {
+  yield noteLine({ kind: 'table', ...table }) + copyLine(table)
+  const hash = createHash('sha256')
+  const source = client.query(copyTo(`COPY (SELECT ${sqlColumns(table)} FROM ${sqlName(table)}) TO STDOUT`))
+  for await (const piece of source) {
+    const rows = asBuffer(piece)
+    hash.update(rows)
+    yield rows
+  }
+  yield END_OF_ROWS
+  yield noteLine({ kind: 'rows', count: source.rowCount, sha256: hash.digest('hex') })
+  return source.rowCount
+}
+
+function asBuffer(piece: unknown): Buffer {
+  if (Buffer.isBuffer(piece)) return piece
+  throw new TypeError('rows came as something else than bytes')
+}
+
+/** Gives a finished file its name, unless another file took it meanwhile; returns when a power cut could not undo it. */
+async function publish(part: string, file: string): Promise<void> {
+  await syncToDisk(part)
+  await link(part, file)
+  await syncToDisk(dirname(file))
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

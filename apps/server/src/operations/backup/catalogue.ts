@@ -1,0 +1,76 @@
+import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg'
+import { MIGRATION_TABLE } from '../../database/migrations'
+
+/** A table with the columns that have values of their own: generated ones are computed again. */
+export interface TableShape {
+  readonly schema: string
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** Where a sequence stands. Its numbers are larger than ours: text. */
+export interface SequenceState {
+  readonly schema: string
+  readonly name: string
+  readonly value: string
+  readonly isCalled: boolean
+}
+
+interface Named {
+  readonly schema: string
+  readonly name: string
+}
+
+/** Objects of ours: not the system's, and not those of an extension. */
+const OF_OURS = `n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
+
+/** All tables with content of ours, those of later migrations too; a partitioned table is one. The list of migrations is not content. */
+export async function listTables(client: ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `SELECT n.nspname AS schema, c.relname AS name,
+       (SELECT coalesce(array_agg(a.attname::text ORDER BY a.attnum), '{}') FROM pg_attribute a
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> $1 AND ${OF_OURS}
+     ORDER BY 1, 2`,
+    [MIGRATION_TABLE],
+  )
+  return rows
+}
+
+/** How many tables, views and sequences a database has. */
+export async function countObjects(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f') AND ${OF_OURS}`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Where all sequences stand. This is not part of a snapshot: it can only be further on than the rows. */
+export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<SequenceState>(
+    `SELECT s.schemaname AS schema, s.sequencename AS name, coalesce(s.last_value, s.start_value)::text AS value,
+       s.last_value IS NOT NULL AS "isCalled"
+     FROM pg_sequences s JOIN pg_namespace n ON n.nspname = s.schemaname
+     JOIN pg_class c ON c.relnamespace = n.oid AND c.relname = s.sequencename
+     WHERE ${OF_OURS} ORDER BY 1, 2`,
+  )
+  return rows
+}
+
+/** The name of an object as SQL writes it. */
+export function sqlName({ schema, name }: Named): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+}
+
+/** The columns of a table as SQL writes them. */
+export function sqlColumns({ columns }: TableShape): string {
+  return columns.map(escapeIdentifier).join(', ')
+}
+
+/** The statement that sets a sequence. */
+export function sqlSetSequence(sequence: SequenceState): string {
+  return `SELECT pg_catalog.setval(${escapeLiteral(sqlName(sequence))}, ${BigInt(sequence.value)}, ${sequence.isCalled});`
+}

@@ -1,0 +1,121 @@
+import { type Hash, createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { type BackupSummary, type Note, readNote } from './backup-format'
+import {
+  type SequenceState,
+  type TableShape,
+  listSequences,
+  listTables,
+  sqlColumns,
+  sqlName,
+  sqlSetSequence,
+} from './catalogue'
+import { findObstacles } from './obstacles'
+import type { TextReader } from './text-reader'
+
+/** Loads all that follows the header of a backup into tables that were just made; fails when anything is missing, changed or too much. */
+export async function loadContent(
+  client: Client,
+  reader: TextReader,
+  say: (line: string) => void,
+): Promise<BackupSummary> {
+  const tables = await listTables(client)
+  const obstacles = await findObstacles(client, tables)
+  for (const statement of obstacles.remove) await client.query(statement)
+  // Migrations may have put rows there: those of the backup count.
+  await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
+  const summary = await loadRows(client, reader, { tables, say })
+  for (const statement of obstacles.putBack) await client.query(statement)
+  return summary
+}
+
+interface Load {
+  readonly tables: readonly TableShape[]
+  readonly say: (line: string) => void
+}
+
+async function loadRows(client: Client, reader: TextReader, { tables, say }: Load): Promise<BackupSummary> {
+  const missing = new Map(tables.map((table) => [sqlName(table), table]))
+  const sequences = new Set((await listSequences(client)).map(sqlName))
+  let rows = 0
+  for (;;) {
+    const note = await nextNote(reader)
+    if (note.kind === 'end') {
+      const summary = { tables: tables.length, rows }
+      ensureComplete(note, missing, summary)
+      return summary
+    }
+    if (note.kind === 'sequence') {
+      await setSequence(client, note, sequences)
+      continue
+    }
+    const table = takeTable(note, missing)
+    const count = await loadTable(client, reader, table)
+    say(`${table.name}: ${count} rows`)
+    rows += count
+  }
+}
+
+/** A table of the backup must be one of the schema, with the same columns in whatever order. */
+function takeTable(note: Note, missing: Map<string, TableShape>): TableShape {
+  if (note.kind !== 'table') throw new Error(`the backup has "${note.kind}" where a table should begin`)
+  const name = sqlName(note)
+  const shape = missing.get(name)
+  const isSame =
+    shape !== undefined &&
+    JSON.stringify(shape.columns.toSorted()) === JSON.stringify(note.columns.toSorted())
+  if (!isSame) throw new Error(`the backup has a table ${name} that its own migrations do not make like this`)
+  missing.delete(name)
+  return note
+}
+
+async function loadTable(client: Client, reader: TextReader, table: TableShape): Promise<number> {
+  await reader.line()
+  const hash = createHash('sha256')
+  const target = client.query(copyFrom(`COPY ${sqlName(table)} (${sqlColumns(table)}) FROM STDIN`))
+  await pipeline(hashed(reader.rows(), hash), target)
+  const found = await nextNote(reader)
+  if (found.kind !== 'rows' || found.count !== target.rowCount || found.sha256 !== hash.digest('hex'))
+    throw new Error(`table ${sqlName(table)} in the backup was damaged or changed`)
+  return target.rowCount
+}
+
+async function* hashed(rows: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, void, void> {
+  for await (const piece of rows) {
+    hash.update(piece)
+    yield piece
+  }
+}
+
+async function setSequence(
+  client: Client,
+  sequence: SequenceState,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  if (!known.has(sqlName(sequence)))
+    throw new Error(`the backup has a sequence ${sqlName(sequence)} that its own migrations do not make`)
+  await client.query(sqlSetSequence(sequence))
+}
+
+function ensureComplete(
+  end: BackupSummary,
+  missing: ReadonlyMap<string, TableShape>,
+  found: BackupSummary,
+): void {
+  if (missing.size > 0) throw new Error(`the backup has no table ${[...missing.keys()].join(', ')}`)
+  if (end.tables !== found.tables || end.rows !== found.rows)
+    throw new Error(
+      `the backup should have ${end.rows} rows in ${end.tables} tables, but ${found.rows} were found`,
+    )
+}
+
+async function nextNote(reader: TextReader): Promise<Note> {
+  for (;;) {
+    const line = await reader.line()
+    if (line === undefined) throw new Error('the backup is cut short')
+    const note = readNote(line)
+    if (note !== undefined) return note
+  }
+}

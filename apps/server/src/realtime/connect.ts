@@ -1,0 +1,94 @@
+import type { Server } from 'node:http'
+import type { Account, Position } from '@fairtick/domain'
+import type { Books } from '../books/books'
+import type { Market } from '../market/market'
+import type { Clock, Log } from '../ports'
+import type { Settings } from '../settings'
+import type { GatewayEntry } from './gateway-child'
+import { startGateway } from './gateway-link'
+import type { QuoteUpdate } from './messages'
+
+/** What the sockets are told and asked by the rest of the server. */
+export interface RealtimePorts {
+  readonly server: Server
+  readonly settings: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'RATE_LIMIT_FACTOR'>
+  readonly gateway: GatewayEntry
+  readonly market: Market
+  readonly books: Books
+  readonly sessions: {
+    find(token: string): Promise<{ readonly id: number; readonly userId: number } | undefined>
+    onEnded(listener: (sessionId: number) => void): void
+  }
+  readonly readAccounts: (userId: number) => Promise<readonly Account[]>
+  readonly readOpenPositions: (userId: number) => Promise<readonly Position[]>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const NICENESS = 5
+const STATUS_LOOK_MS = 1_000
+
+/** Connects market, books and sessions to the socket gateway, and the server's upgrades with it. */
+export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> } {
+  const { server, settings, market, books, sessions, clock, log } = ports
+  const origins = [
+    ...settings.ALLOWED_ORIGINS,
+    ...(settings.PUBLIC_URL ? [new URL(settings.PUBLIC_URL).origin] : []),
+  ]
+  const gateway = startGateway({
+    entry: ports.gateway,
+    log,
+    settings: { origins, rateLimitFactor: settings.RATE_LIMIT_FACTOR, niceness: NICENESS },
+    instruments: market.instruments(),
+    ports: {
+      addressOf: (request) => request.socket.remoteAddress ?? '',
+      async findSession(token) {
+        const session = await sessions.find(token)
+        return session && { sessionId: String(session.id), userId: session.userId }
+      },
+      async portfolioView(userId) {
+        const [accounts, positions] = await Promise.all([
+          ports.readAccounts(userId),
+          ports.readOpenPositions(userId),
+        ])
+        return { accounts, positions }
+      },
+    },
+  })
+  const update = (instrumentId: number): QuoteUpdate[] => {
+    const quote = market.quote(instrumentId)
+    return quote ? [{ instrumentId, quote, isOpen: market.isOpen(instrumentId, clock.now()) }] : []
+  }
+  const isOpenBefore = new Map<number, boolean>()
+
+  // A market opens and closes without a tick: clients are told then too.
+  function tellStatus(): void {
+    const changed = market
+      .instruments()
+      .filter(({ id }) => isOpenBefore.get(id) !== market.isOpen(id, clock.now()))
+    for (const { id } of changed) isOpenBefore.set(id, market.isOpen(id, clock.now()))
+    gateway.publishQuotes(changed.flatMap(({ id }) => update(id)))
+  }
+
+  tellStatus()
+  const timer = setInterval(tellStatus, STATUS_LOOK_MS)
+  market.onTicks((ticks) =>
+    gateway.publishQuotes([...new Set(ticks.map((tick) => tick.instrumentId))].flatMap(update)),
+  )
+  market.onBars((changes) =>
+    gateway.publishBars(
+      changes.flatMap(({ instrumentId, period, bars }) => bars.map((bar) => ({ instrumentId, period, bar }))),
+    ),
+  )
+  books.onAnnouncements((announcements) => {
+    for (const announcement of announcements) gateway.announce(announcement)
+  })
+  sessions.onEnded((sessionId) => gateway.sessionsEnded([String(sessionId)]))
+  server.on('upgrade', gateway.handleUpgrade)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await gateway.drain()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import type { GatewayEntry } from './gateway-child'
+
+const SERVER = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Builds the gateway as the server's build does, for tests and benches: a start from source takes a second, one of the bundle a tenth. */
+export async function bundleGateway(): Promise<GatewayEntry> {
+  const folder = join(SERVER, 'node_modules/.cache/fairtick')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `gateway-${process.pid}.mjs`)
+  await build({
+    entryPoints: [join(SERVER, 'src/realtime/gateway/main.ts')],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    external: ['ws', 'zod'],
+  })
+  return { file }
+}

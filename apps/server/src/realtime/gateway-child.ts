@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
+import type { Log } from '../ports'
+import { type FromGateway, type ToGateway, isFromGateway } from './messages'
+
+/** The program that is the gateway: the bundle in production; in development the source, with what node needs to run it. */
+export interface GatewayEntry {
+  readonly file: string
+  readonly execArgv?: readonly string[]
+}
+
+/** One life of the gateway's process. */
+export interface GatewayChild {
+  readonly pid: number | undefined
+  /** Sends a message; `done` is called when the channel has taken it, or lost it. A socket that could not be passed is closed. */
+  send(message: ToGateway, done: () => void, socket?: Socket): void
+  kill(): void
+}
+
+/** What a life is connected to. */
+export interface ChildContext {
+  readonly entry: GatewayEntry
+  readonly log: Log
+  readonly onMessage: (message: FromGateway) => void
+  readonly onExit: () => void
+}
+
+/** It says once a second that it is alive; so many looks without a word and it is ended. */
+const LOOK_MS = 2_000
+const SILENT_LOOKS = 5
+/** More messages than this waiting for the channel: it hangs, and a new one with a fresh snapshot is better than a queue without end. */
+const WAITING_MOST = 20_000
+
+/** Starts a gateway process. It ends by itself when the channel to this process closes. */
+export function forkGateway({ entry, log, onMessage, onExit }: ChildContext): GatewayChild {
+  const child = fork(entry.file, [], {
+    execArgv: [...(entry.execArgv ?? [])],
+    serialization: 'advanced',
+    env: environment(),
+  })
+  let waiting = 0
+  const stopLooking = killWhenSilent(child, log)
+
+  child.on('message', (message) => {
+    if (isFromGateway(message)) onMessage(message)
+  })
+  child.on('error', (error) => log.error({ error: String(error) }, 'gateway: channel failed'))
+  child.on('exit', (code, signal) => {
+    stopLooking()
+    log.warn({ pid: child.pid, code, signal }, 'gateway: ended')
+    onExit()
+  })
+  return {
+    pid: child.pid,
+    send(message, done, socket) {
+      waiting += 1
+      // Else Node would count it as still the HTTP server's, and once this process has ended the server could never close.
+      if (socket) Reflect.deleteProperty(socket, 'server')
+      if (waiting === WAITING_MOST) {
+        log.error({ pid: child.pid, waiting }, 'gateway: takes no messages, is ended')
+        child.kill('SIGKILL')
+      }
+      child.send(message, socket, {}, () => {
+        waiting -= 1
+        // Passed or not: what is left of it here is an empty shell, or a socket that nobody will answer.
+        socket?.destroy()
+        done()
+      })
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+function killWhenSilent(child: ChildProcess, log: Log): () => void {
+  let silentLooks = 0
+  child.on('message', () => {
+    silentLooks = 0
+  })
+  const timer = setInterval(() => {
+    silentLooks += 1
+    if (silentLooks < SILENT_LOOKS) return
+    log.error({ pid: child.pid }, 'gateway: silent, is ended')
+    child.kill('SIGKILL')
+  }, LOOK_MS)
+  return () => clearInterval(timer)
+}
+
+/** It gets nothing of the environment that it does not need: no database address, no secrets. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
+  return { PATH, HOME, TMPDIR, NODE_ENV }
+}

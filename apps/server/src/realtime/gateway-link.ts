@@ -1,0 +1,139 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Instrument } from '@fairtick/domain'
+import type { Announcement } from '../events'
+import type { Log } from '../ports'
+import type { GatewayEntry } from './gateway-child'
+import { runGatewayProcess } from './gateway-process'
+import { type MarketFeed, createMarketFeed } from './market-feed'
+import type {
+  BarUpdate,
+  FromGateway,
+  GatewayFigures,
+  GatewaySettings,
+  PortfolioView,
+  QuoteUpdate,
+  Session,
+  ToGateway,
+} from './messages'
+import { type PortfolioWatch, createPortfolioWatch } from './portfolio-watch'
+import { type SessionAnswers, createSessionAnswers } from './session-answers'
+import { type SocketPassing, createSocketPassing } from './socket-passing'
+
+/** What the gateway needs of the rest of the server. */
+export interface GatewayPorts {
+  /** The session of a token; undefined when it has none, an error when that is not known now. */
+  readonly findSession: (token: string) => Promise<Session | undefined>
+  /** A client's accounts, held and pending positions: all that is committed, and all that was announced before the call. */
+  readonly portfolioView: (userId: number) => Promise<PortfolioView>
+  /** Whom a request counts against: the peer's address, or what a trusted proxy says. */
+  readonly addressOf: (request: IncomingMessage) => string
+}
+
+/** What the gateway is started with. */
+export interface GatewayOptions {
+  readonly entry: GatewayEntry
+  readonly log: Log
+  readonly settings: GatewaySettings
+  readonly instruments: readonly Instrument[]
+  readonly ports: GatewayPorts
+}
+
+/** The main process' side of the socket gateway. Every act here is small, whatever the number of clients. */
+export interface Gateway {
+  readonly pid: number | undefined
+  /** What the gateway last said about itself; undefined until it is up. */
+  readonly figures: GatewayFigures | undefined
+  /** For the 'upgrade' event of the HTTP server. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** New quotes, or the same with another market status. */
+  publishQuotes(updates: readonly QuoteUpdate[]): void
+  /** Forming bars that have changed, a bar's last state before the next one; at the start the latest of each. */
+  publishBars(updates: readonly BarUpdate[]): void
+  /** What happened to a client's portfolio, after it is durable, in order. */
+  announce(announcement: Announcement): void
+  /** Sessions that were logged out, ended or have run out: their sockets are closed within a second. */
+  sessionsEnded(sessionIds: readonly string[]): void
+  /** Closes every socket with 1012 and ends the gateway. */
+  drain(): Promise<void>
+}
+
+/** Starts the socket gateway in a process of its own. If it dies it is started again and gets everything anew. */
+export function startGateway({ entry, log, settings, instruments, ports }: GatewayOptions): Gateway {
+  let figures: GatewayFigures | undefined
+  const process = runGatewayProcess({ entry, log, onUp, onDown, onMessage: hear })
+  const tell = (message: ToGateway) => process.send(message)
+  const feed = createMarketFeed((message, done) => process.send(message, done))
+  const portfolios = createPortfolioWatch({ ...ports, log, send: tell })
+  const sessions = createSessionAnswers({ ...ports, log, send: tell })
+  const sockets = createSocketPassing({
+    isUp: () => process.isUp,
+    send: (message, socket) => process.send(message, undefined, socket),
+    addressOf: ports.addressOf,
+  })
+
+  function onUp() {
+    log.info({ pid: process.pid }, 'gateway: up')
+    tell({ type: 'start', settings, instruments })
+    feed.restart()
+    sockets.next()
+  }
+  function onDown() {
+    figures = undefined
+    portfolios.restart()
+    sockets.abandon()
+  }
+  function hear(message: Exclude<FromGateway, { type: 'ready' }>) {
+    if (message.type === 'alive') figures = message.figures
+    else if (message.type === 'fault') log.warn({ pid: process.pid }, `gateway: ${message.message}`)
+    else answer(message, { feed, portfolios, sessions, sockets })
+  }
+  return {
+    get pid() {
+      return process.pid
+    },
+    get figures() {
+      return figures
+    },
+    handleUpgrade: sockets.handleUpgrade,
+    publishQuotes: (updates) => feed.publishQuotes(updates),
+    publishBars: (updates) => feed.publishBars(updates),
+    announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
+    sessionsEnded: (sessionIds) => sessions.end(sessionIds),
+    async drain() {
+      feed.stop()
+      await process.end({ type: 'draining' })
+    },
+  }
+}
+
+interface Desks {
+  readonly feed: MarketFeed
+  readonly portfolios: PortfolioWatch
+  readonly sessions: SessionAnswers
+  readonly sockets: SocketPassing
+}
+
+/** What the gateway asks for, each to the one who has it. */
+function answer(
+  message: Exclude<FromGateway, { type: 'ready' | 'alive' | 'fault' }>,
+  { feed, portfolios, sessions, sockets }: Desks,
+): void {
+  switch (message.type) {
+    case 'adopted':
+      return sockets.next()
+    case 'login':
+      return void sessions.answer(message.loginId, message.token)
+    case 'watch':
+      return portfolios.watch(message.userId)
+    case 'unwatch':
+      return portfolios.unwatch(message.userId)
+    case 'watch-bars':
+      return feed.watchBars(message.instrumentId, message.period)
+    case 'unwatch-bars':
+      return feed.unwatchBars(message.instrumentId, message.period)
+  }
+}
+
+const ownerOf = (announcement: Announcement): number =>
+  announcement.type === 'accounts-changed' ? announcement.userId : announcement.position.userId

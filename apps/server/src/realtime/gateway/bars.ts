@@ -1,0 +1,85 @@
+import type { Candle, Instrument, Period } from '@fairtick/domain'
+import { type Topic, encodeBarsPush, pushText } from '@fairtick/wire'
+import type { BarUpdate, FromGateway } from '../messages'
+import { textFrame } from './frame'
+import type { Revisions } from './revisions'
+
+/** A topic of bars. */
+export type BarsTopic = Extract<Topic, { kind: 'bars' }>
+
+/** The gateway's copy of the forming bars that somebody watches. */
+export interface Bars {
+  watch(topic: BarsTopic): void
+  unwatch(topic: BarsTopic): void
+  apply(updates: readonly BarUpdate[]): void
+  /** One frame with the forming bar; undefined as long as there is none. */
+  frame(name: string, topic: BarsTopic): Buffer | undefined
+  /** One frame with the bars that have changed since a revision, oldest first; undefined when none has. */
+  frameSince(name: string, topic: BarsTopic, revision: number): Buffer | undefined
+}
+
+interface Changed {
+  readonly bar: Candle
+  readonly at: number
+}
+
+/** A bar that has closed is told once more beside the one that forms; a reader is never further behind than a few rounds. */
+const RECENT = 3
+
+/** Names what a topic of bars shows; two names of topics may show the same. */
+const barsKey = (topic: { readonly code: string; readonly period: Period }): string =>
+  `${topic.code}.${topic.period}`
+
+/** Bars of these instruments. The main process is asked for those that have a reader, and for no others. */
+export function createBars(
+  instruments: readonly Instrument[],
+  revisions: Revisions,
+  tellMain: (message: FromGateway) => void,
+): Bars {
+  const byCode = new Map(instruments.map((instrument) => [instrument.code, instrument]))
+  const codeOf = new Map(instruments.map((instrument) => [instrument.id, instrument.code]))
+  const readers = new Map<string, number>()
+  const recent = new Map<string, readonly Changed[]>()
+
+  const push = (name: string, { code, period }: BarsTopic, shown: readonly Changed[]) => {
+    const instrument = byCode.get(code)
+    if (!instrument || shown.length === 0) return undefined
+    const bars = shown.map(({ bar }) => bar)
+    return textFrame(pushText(name, JSON.stringify(encodeBarsPush(instrument, period, bars))))
+  }
+  const tell = (type: 'watch-bars' | 'unwatch-bars', { code, period }: BarsTopic) => {
+    const instrumentId = byCode.get(code)?.id
+    if (instrumentId !== undefined) tellMain({ type, instrumentId, period })
+  }
+  return {
+    watch(topic) {
+      const key = barsKey(topic)
+      const count = readers.get(key) ?? 0
+      readers.set(key, count + 1)
+      if (count === 0) tell('watch-bars', topic)
+    },
+    unwatch(topic) {
+      const key = barsKey(topic)
+      const count = readers.get(key) ?? 0
+      readers.set(key, count - 1)
+      if (count > 1) return
+      readers.delete(key)
+      recent.delete(key)
+      tell('unwatch-bars', topic)
+    },
+    apply(updates) {
+      for (const { instrumentId, period, bar } of updates) {
+        const key = barsKey({ code: codeOf.get(instrumentId) ?? '', period })
+        if (!readers.has(key)) continue
+        const others = (recent.get(key) ?? []).filter((known) => known.bar.time !== bar.time)
+        recent.set(key, [...others, { bar, at: revisions.next() }].slice(-RECENT))
+      }
+    },
+    frame(name, topic) {
+      return push(name, topic, (recent.get(barsKey(topic)) ?? []).slice(-1))
+    },
+    frameSince(name, topic, revision) {
+      return push(name, topic, (recent.get(barsKey(topic)) ?? []).filter(({ at }) => at > revision))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { Instrument } from '@fairtick/domain'
+import type { Topic } from '@fairtick/wire'
+import type { FromGateway } from '../messages'
+import { type Bars, createBars } from './bars'
+import type { Connection } from './connection'
+import { type Quotes, createQuotes } from './quotes'
+import { type Revisions, createRevisions } from './revisions'
+import { type WatchedClients, createWatchedClients } from './watched-clients'
+
+/** All state that topics stream. */
+export interface Boards {
+  readonly revisions: Revisions
+  readonly quotes: Quotes
+  readonly bars: Bars
+  readonly clients: WatchedClients
+}
+
+/** Boards of these instruments, with nothing on them yet. */
+export function boardsOf(
+  instruments: readonly Instrument[],
+  tellMain: (message: FromGateway) => void,
+): Boards {
+  const revisions = createRevisions()
+  const quotes = createQuotes(instruments, revisions)
+  const bars = createBars(instruments, revisions, tellMain)
+  return { revisions, quotes, bars, clients: createWatchedClients(quotes.marks, revisions, tellMain) }
+}
+
+/** Makes the frame of a topic for a connection; undefined when there is nothing to send. */
+export type FrameOf = (name: string, topic: Topic, connection: Connection) => Buffer | undefined
+
+/** Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest only. */
+export function isState(topic: Topic): boolean {
+  return ['dayMarket', 'bars', 'forexTrade', 'followTrade', 'account'].includes(topic.kind)
+}
+
+/** The whole state of a topic as of now, for its first frame or for a reader that has missed some. */
+export function wholeState({ quotes, bars, clients }: Boards): FrameOf {
+  return (name, topic, connection) => {
+    if (topic.kind === 'dayMarket') return quotes.frame()
+    if (topic.kind === 'bars') return bars.frame(name, topic)
+    const userId = connection.session?.userId
+    const isKept = topic.kind === 'forexTrade' || topic.kind === 'account' || topic.kind === 'followTrade'
+    return isKept && userId !== undefined ? clients.frame(userId, topic.kind) : undefined
+  }
+}
+
+/** What has changed on each topic since a revision. */
+export function changesSince({ quotes, bars, clients }: Boards, revision: number): FrameOf {
+  const quoted = quotes.changedSince(revision)
+  return (name, topic, connection) => {
+    if (topic.kind === 'dayMarket') return quoted.size > 0 ? quotes.frame(quoted) : undefined
+    if (topic.kind === 'bars') return bars.frameSince(name, topic, revision)
+    const userId = connection.session?.userId
+    if (topic.kind !== 'forexTrade' || userId === undefined) return undefined
+    return clients.isRevalued(userId, revision, quoted) ? clients.frame(userId, topic.kind) : undefined
+  }
+}
+
+/** Makes each frame once: readers of a public topic share it, and the sockets of one client share those of a private one. */
+export function onceEach(frameOf: FrameOf): FrameOf {
+  const made = new Map<string, Buffer | undefined>()
+  return (name, topic, connection) => {
+    const isPublic = topic.kind === 'dayMarket' || topic.kind === 'bars'
+    const key = isPublic ? name : `${name} ${connection.session?.userId}`
+    if (!made.has(key)) made.set(key, frameOf(name, topic, connection))
+    return made.get(key)
+  }
+}

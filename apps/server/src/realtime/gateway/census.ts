@@ -1,0 +1,28 @@
+/** Counts sockets by what they have in common, up to a limit each. */
+export interface Census<Key> {
+  readonly size: number
+  /** Counts one more; false, and nothing counted, at the limit. */
+  enter(key: Key): boolean
+  leave(key: Key): void
+}
+
+/** Nobody counted yet. */
+export function createCensus<Key>(most: number): Census<Key> {
+  const counts = new Map<Key, number>()
+  return {
+    get size() {
+      return counts.size
+    },
+    enter(key) {
+      const count = counts.get(key) ?? 0
+      if (count >= most) return false
+      counts.set(key, count + 1)
+      return true
+    },
+    leave(key) {
+      const count = counts.get(key) ?? 0
+      if (count > 1) counts.set(key, count - 1)
+      else counts.delete(key)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Socket } from 'node:net'
+import type { Topic } from '@fairtick/wire'
+import type { WebSocket } from 'ws'
+import type { Session } from '../messages'
+import type { Limits } from './limits'
+import { paceKeeper } from './pace'
+
+/** Close codes of RFC 6455 and its registry that the gateway uses. */
+export const CLOSE = { protocolAbuse: 1008, restarting: 1012, tryLater: 1013 } as const
+
+/**
+ * One client's socket. What is written to it is bounded: state waits as a debt of topics (`owed`), not of frames, and a reader that
+ * takes nothing is cut. Source: wire.md Realtime (slow readers), reliability.md R20.
+ */
+export class Connection {
+  readonly topics = new Map<string, Topic>()
+  /** State topics whose latest state has yet to be delivered. */
+  readonly owed = new Set<string>()
+  session: Session | undefined
+  failedLogins = 0
+  strikes = 0
+  frames = 0
+  readonly mayTalk: (now: number) => boolean
+  private waiting: string[] | undefined
+  private heardAt: number
+  private pingedAt: number
+  private pingIsOut = false
+  /** Whether it has ever answered a ping: one that has and is late now reads slowly; one that never does is cut in the end. */
+  private answersPings = false
+  private takenBytes = 0
+  private takenAt: number
+
+  constructor(
+    readonly webSocket: WebSocket,
+    private readonly socket: Socket,
+    private readonly limits: Limits,
+  ) {
+    const now = performance.now()
+    this.mayTalk = paceKeeper(limits.messages, now)
+    this.heardAt = now
+    this.takenAt = now
+    this.pingedAt = now
+    this.ping(now)
+  }
+
+  /** Writes whole frames, in one write of the kernel. Cuts the reader instead when it is too far behind. */
+  write(frames: readonly Buffer[]): void {
+    if (this.isClosing) return
+    const [only] = frames
+    if (only && frames.length === 1) this.socket.write(only)
+    else {
+      this.socket.cork()
+      for (const frame of frames) this.socket.write(frame)
+      this.socket.uncork()
+    }
+    this.frames += frames.length
+    if (this.socket.writableLength > this.limits.cutBytes) this.close(CLOSE.tryLater, 'too slow')
+  }
+
+  /** Whether it reads too slowly for more than the latest state. */
+  isSlow(now: number): boolean {
+    const isLate = this.pingIsOut && this.answersPings && now - this.pingedAt > this.limits.slowMs
+    return isLate || this.socket.writableLength > this.limits.slowBytes
+  }
+
+  /** Reads no further until `endWait`; what has been read already is kept, and that is no more than one chunk of the kernel. */
+  beginWait(): void {
+    this.waiting = []
+    this.webSocket.pause()
+  }
+
+  /** Keeps a message for later; false when there is nothing to wait for. */
+  keep(text: string): boolean {
+    this.waiting?.push(text)
+    return this.waiting !== undefined
+  }
+
+  endWait(): readonly string[] {
+    const kept = this.waiting ?? []
+    this.waiting = undefined
+    this.webSocket.resume()
+    return kept
+  }
+
+  heard(now: number): void {
+    this.heardAt = now
+  }
+
+  heardPong(): void {
+    this.answersPings = this.pingIsOut || this.answersPings
+    this.pingIsOut = false
+  }
+
+  /** Once a second: closes a silent client, cuts one that takes nothing, and asks the others whether they still read. */
+  check(now: number): void {
+    if (this.isClosing) return
+    if (now - this.heardAt > this.limits.silenceMs) return this.close(CLOSE.protocolAbuse, 'silent')
+    if (this.isStuck(now)) return this.close(CLOSE.tryLater, 'too slow')
+    if (!this.pingIsOut && now - this.pingedAt >= this.limits.pingMs) this.ping(now)
+  }
+
+  /** Whether nothing more can be said to it. */
+  get isClosing(): boolean {
+    return this.webSocket.readyState !== this.webSocket.OPEN
+  }
+
+  close(code: number, reason: string): void {
+    if (!this.isClosing) this.webSocket.close(code, reason)
+  }
+
+  private isStuck(now: number): boolean {
+    const taken = this.socket.bytesWritten - this.socket.writableLength
+    if (this.socket.writableLength === 0 || taken !== this.takenBytes) this.takenAt = now
+    this.takenBytes = taken
+    // The kernel takes megabytes for a reader that takes nothing: that it answers pings (RFC 6455, 5.5.2) is what shows that it reads.
+    const isDeaf = this.pingIsOut && now - this.pingedAt > this.limits.cutMs
+    return isDeaf || now - this.takenAt > this.limits.cutMs
+  }
+
+  private ping(now: number): void {
+    this.pingedAt = now
+    this.pingIsOut = true
+    this.webSocket.ping()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Socket } from 'node:net'
+import { CODE, type Code } from '@fairtick/wire'
+import type { GatewaySettings, PassedSocket } from '../messages'
+import { refuseUpgrade } from '../refuse-upgrade'
+import { createCensus } from './census'
+import { CLOSE, Connection } from './connection'
+import { createHandshake } from './handshake'
+import type { Limits } from './limits'
+
+/** Lets clients in, looks after their sockets and sees them out. */
+export interface FrontDesk {
+  readonly sockets: number
+  /** Frames pushed by all sockets since the start. */
+  readonly frames: number
+  accept(message: PassedSocket, socket: Socket): void
+  /** Once a second: closes who is silent or stuck. */
+  check(): void
+  /** Lets nobody in any more and asks those who are here to come back later. */
+  closeAll(): void
+}
+
+/** What happens to a connection besides. */
+export interface FrontDeskContext {
+  readonly settings: GatewaySettings
+  readonly limits: Limits
+  readonly listen: (connection: Connection) => void
+  readonly leave: (connection: Connection) => void
+}
+
+/** Nobody here yet. */
+export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskContext): FrontDesk {
+  const connections = new Set<Connection>()
+  const perAddress = createCensus<string>(limits.socketsPerAddress)
+  const handshake = createHandshake(settings, limits)
+  let isClosed = false
+  let framesOfGone = 0
+
+  const refusal = (address: string): [number, Code, string] | undefined => {
+    if (isClosed || connections.size >= limits.sockets) return [503, CODE.busy, 'busy, try again']
+    return perAddress.enter(address) ? undefined : [429, CODE.tooManyRequests, 'too many connections']
+  }
+  const goodbye = (connection: Connection) => {
+    connections.delete(connection)
+    framesOfGone += connection.frames
+    leave(connection)
+  }
+  return {
+    get sockets() {
+      return connections.size
+    },
+    get frames() {
+      return [...connections].reduce((sum, connection) => sum + connection.frames, framesOfGone)
+    },
+    accept(message, socket) {
+      const { address } = message
+      const refused = refusal(address)
+      if (refused) {
+        const [status, code, msg] = refused
+        return refuseUpgrade(socket, status, { code, msg, data: null })
+      }
+      socket.once('close', () => perAddress.leave(address))
+      handshake(message, socket, (webSocket) => {
+        const connection = new Connection(webSocket, socket, limits)
+        connections.add(connection)
+        webSocket.on('close', () => goodbye(connection))
+        listen(connection)
+      })
+    },
+    check() {
+      const now = performance.now()
+      for (const connection of connections) connection.check(now)
+    },
+    closeAll() {
+      isClosed = true
+      for (const connection of connections) connection.close(CLOSE.restarting, 'restarting')
+    },
+  }
+}

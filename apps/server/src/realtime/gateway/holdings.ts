@@ -1,0 +1,53 @@
+import { type Account, type AccountType, type Position, ensureNever } from '@fairtick/domain'
+import type { Announcement } from '../../events'
+import type { PortfolioView } from '../messages'
+import type { WatchedMarks } from './marks'
+
+/** One watched client's accounts and open positions, as committed. */
+export interface Holdings {
+  readonly accounts: Map<AccountType, Account>
+  /** Held and pending positions by id. */
+  readonly positions: Map<number, Position>
+}
+
+/** Holdings as the main process read them. */
+export function holdingsOf(view: PortfolioView): Holdings {
+  return {
+    accounts: new Map(view.accounts.map((account) => [account.type, account])),
+    positions: new Map(view.positions.map((position) => [position.id, position])),
+  }
+}
+
+/** Brings holdings up to date. An announcement may repeat what they already show. Answers the accounts that differ now. */
+export function applyAnnouncement(holdings: Holdings, announcement: Announcement): readonly Account[] {
+  switch (announcement.type) {
+    case 'position-opened':
+    case 'position-changed':
+      holdings.positions.set(announcement.position.id, announcement.position)
+      return []
+    case 'position-closed':
+    case 'position-cancelled':
+      holdings.positions.delete(announcement.position.id)
+      return []
+    case 'accounts-changed': {
+      const differing = announcement.accounts.filter((account) => differs(account, holdings.accounts))
+      for (const account of differing) holdings.accounts.set(account.type, account)
+      return differing
+    }
+    default:
+      return ensureNever(announcement)
+  }
+}
+
+function differs(account: Account, known: ReadonlyMap<AccountType, Account>): boolean {
+  const before = known.get(account.type)
+  return before?.balance !== account.balance || before.locked !== account.locked
+}
+
+/** Whether a new quote of one of these instruments changes what the held positions are worth. */
+export function pricedBy(holdings: Holdings, quoted: ReadonlySet<number>, marks: WatchedMarks): boolean {
+  for (const { status, instrumentId } of holdings.positions.values()) {
+    if (status === 'held' && marks.pricesOf(instrumentId).some((id) => quoted.has(id))) return true
+  }
+  return false
+}

@@ -1,0 +1,115 @@
+import { CODE, LOGOUT, SOCKET_CLOSE, loginResult, socketError } from '@fairtick/wire'
+import type { FromGateway, Session } from '../messages'
+import { type Census, createCensus } from './census'
+import { CLOSE, type Connection } from './connection'
+import { textFrame } from './frame'
+import type { Limits } from './limits'
+
+/** Who is logged in on which socket. */
+export interface Logins {
+  readonly users: number
+  /** Ends the login there was and asks for the session of this token. The socket's further messages wait until the answer is here. */
+  begin(connection: Connection, token: string): void
+  /** The main process' answer. */
+  answer(loginId: number, session: Session | 'none' | 'unknown'): void
+  /** Says goodbye to every socket of these sessions. */
+  end(sessionIds: readonly string[]): void
+  leave(connection: Connection): void
+}
+
+/** What logging in works on. */
+export interface LoginContext {
+  readonly limits: Limits
+  readonly tellMain: (message: FromGateway) => void
+  readonly dropPrivate: (connection: Connection) => void
+  /** Called when a login is decided, with what the client had already said. */
+  readonly goOn: (connection: Connection, said: readonly string[]) => void
+}
+
+const ANSWER_MS = 5_000
+const LOGOUT_FRAME = textFrame(LOGOUT)
+const ACCEPTED = textFrame(loginResult(CODE.success))
+const REFUSED = textFrame(loginResult(CODE.noSession))
+const TOO_MANY = textFrame(socketError(CODE.tooManyRequests, 'too many connections of this user'))
+
+/** Nobody logged in yet. */
+export function createLogins(context: LoginContext): Logins {
+  const { limits, tellMain } = context
+  const asked = new Map<number, { connection: Connection; timer: NodeJS.Timeout }>()
+  const bySession = new Map<string, Set<Connection>>()
+  const perUser = createCensus<number>(limits.socketsPerUser)
+  let lastLoginId = 0
+
+  const decide = (connection: Connection, session: Session | 'none' | 'unknown') => {
+    if (connection.isClosing) return
+    // Without an answer nobody may be told that the session is over: the client comes again.
+    if (session === 'unknown') return connection.close(CLOSE.tryLater, 'login not possible now')
+    if (session === 'none') refuse(connection, limits)
+    else admit(connection, session, perUser, bySession)
+    context.goOn(connection, connection.endWait())
+  }
+  const answer = (loginId: number, session: Session | 'none' | 'unknown') => {
+    const login = asked.get(loginId)
+    if (!login) return
+    asked.delete(loginId)
+    clearTimeout(login.timer)
+    decide(login.connection, session)
+  }
+  const leave = (connection: Connection) => {
+    const { session } = connection
+    if (!session) return
+    context.dropPrivate(connection)
+    connection.session = undefined
+    perUser.leave(session.userId)
+    const sockets = bySession.get(session.sessionId)
+    sockets?.delete(connection)
+    if (sockets?.size === 0) bySession.delete(session.sessionId)
+  }
+  return {
+    get users() {
+      return perUser.size
+    },
+    begin(connection, token) {
+      leave(connection)
+      if (token === '') return decide(connection, 'none')
+      const loginId = ++lastLoginId
+      const timer = setTimeout(() => answer(loginId, 'unknown'), ANSWER_MS)
+      asked.set(loginId, { connection, timer })
+      connection.beginWait()
+      tellMain({ type: 'login', loginId, token })
+    },
+    answer,
+    end(sessionIds) {
+      for (const sessionId of sessionIds) {
+        for (const connection of bySession.get(sessionId) ?? []) {
+          leave(connection)
+          connection.write([LOGOUT_FRAME])
+          connection.close(SOCKET_CLOSE.sessionEnded, 'session ended')
+        }
+      }
+    },
+    leave,
+  }
+}
+
+function refuse(connection: Connection, limits: Limits): void {
+  connection.failedLogins += 1
+  connection.write([REFUSED])
+  if (connection.failedLogins >= limits.failedLogins) connection.close(CLOSE.protocolAbuse, 'failed logins')
+}
+
+function admit(
+  connection: Connection,
+  session: Session,
+  perUser: Census<number>,
+  bySession: Map<string, Set<Connection>>,
+): void {
+  if (!perUser.enter(session.userId)) {
+    connection.write([TOO_MANY])
+    return connection.close(CLOSE.protocolAbuse, 'too many connections')
+  }
+  connection.session = session
+  const sockets = bySession.get(session.sessionId) ?? new Set()
+  bySession.set(session.sessionId, sockets.add(connection))
+  connection.write([ACCEPTED])
+}

@@ -1,0 +1,54 @@
+import type { Instrument } from '@fairtick/domain'
+import { SOCKET_TOPIC, encodeDayMarketRow, pushText } from '@fairtick/wire'
+import type { QuoteUpdate } from '../messages'
+import { textFrame } from './frame'
+import { type WatchedMarks, createMarks } from './marks'
+import type { Revisions } from './revisions'
+
+/** The gateway's copy of the quotes: the latest of each instrument, and since when. */
+export interface Quotes {
+  readonly marks: WatchedMarks
+  apply(updates: readonly QuoteUpdate[]): void
+  /** The instruments whose quote has changed since a revision. */
+  changedSince(revision: number): ReadonlySet<number>
+  /** One frame with the quotes of these instruments, or of all. */
+  frame(instrumentIds?: Iterable<number>): Buffer
+}
+
+/** A board of these instruments, without a quote yet. A quote's text is made once, when somebody first reads it. */
+export function createQuotes(instruments: readonly Instrument[], revisions: Revisions): Quotes {
+  const byId = new Map(instruments.map((instrument) => [instrument.id, instrument]))
+  const latest = new Map<number, QuoteUpdate>()
+  const texts = new Map<number, string>()
+  const changedAt = new Map<number, number>()
+
+  const textOf = (id: number): string | undefined => {
+    const known = texts.get(id)
+    if (known !== undefined) return known
+    const instrument = byId.get(id)
+    const update = latest.get(id)
+    if (!instrument || !update) return undefined
+    const text = JSON.stringify(encodeDayMarketRow(instrument, update.quote, update.isOpen))
+    texts.set(id, text)
+    return text
+  }
+  return {
+    marks: createMarks(instruments, (id) => latest.get(id)?.quote.last),
+    apply(updates) {
+      for (const update of updates) {
+        latest.set(update.instrumentId, update)
+        texts.delete(update.instrumentId)
+        changedAt.set(update.instrumentId, revisions.next())
+      }
+    },
+    changedSince(revision) {
+      const changed = new Set<number>()
+      for (const [id, at] of changedAt) if (at > revision) changed.add(id)
+      return changed
+    },
+    frame(instrumentIds = latest.keys()) {
+      const rows = Array.from(instrumentIds, textOf).filter((text) => text !== undefined)
+      return textFrame(pushText(SOCKET_TOPIC.dayMarket, `[${rows.join(',')}]`))
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { CODE, type Code, type Topic, subscriptionResult } from '@fairtick/wire'
+import { type Boards, isState, wholeState } from './boards'
+import type { Connection } from './connection'
+import { textFrame } from './frame'
+import type { Limits } from './limits'
+import type { Readers } from './readers'
+
+/** Who reads what. Both acts may be repeated without effect. */
+export interface Subscriptions {
+  subscribe(connection: Connection, name: string): void
+  unsubscribe(connection: Connection, name: string): void
+  /** Ends the topics that need a login. */
+  dropPrivate(connection: Connection): void
+  dropAll(connection: Connection): void
+}
+
+/** What subscribing works on. */
+export interface SubscriptionContext {
+  /** Every topic that exists: what a client names is only ever looked up here. */
+  readonly topics: ReadonlyMap<string, Topic>
+  readonly boards: Boards
+  readonly limits: Limits
+  /** The connections with a state topic, for the rounds. */
+  readonly readers: Readers
+}
+
+/** Subscriptions of nobody yet. */
+export function createSubscriptions({ topics, boards, limits, readers }: SubscriptionContext): Subscriptions {
+  const whole = wholeState(boards)
+
+  const refusal = (connection: Connection, topic: Topic | undefined): Code | undefined => {
+    if (!topic) return CODE.parameterWrong
+    if (isPrivate(topic) && !connection.session) return CODE.noSession
+    return connection.topics.size >= limits.topicsPerSocket ? CODE.parameterWrong : undefined
+  }
+  const drop = (connection: Connection, name: string, topic: Topic) => {
+    connection.topics.delete(name)
+    connection.owed.delete(name)
+    if (topic.kind === 'bars') boards.bars.unwatch(topic)
+    const left = [...connection.topics.values()]
+    if (connection.session && !left.some(isPrivate))
+      boards.clients.unwatch(connection.session.userId, connection)
+    if (!left.some(isState)) readers.delete(connection)
+  }
+  const dropWhere = (connection: Connection, isMeant: (topic: Topic) => boolean) => {
+    for (const [name, topic] of connection.topics) if (isMeant(topic)) drop(connection, name, topic)
+  }
+  return {
+    subscribe(connection, name) {
+      const topic = topics.get(name)
+      const isKnown = connection.topics.has(name)
+      const refused = isKnown ? undefined : refusal(connection, topic)
+      const answer = textFrame(subscriptionResult(name, refused ?? CODE.success))
+      if (refused !== undefined || isKnown || !topic) return connection.write([answer])
+      connection.topics.set(name, topic)
+      if (topic.kind === 'bars') boards.bars.watch(topic)
+      if (isPrivate(topic) && connection.session) boards.clients.watch(connection.session.userId, connection)
+      if (!isState(topic)) return connection.write([answer])
+      readers.add(connection)
+      const snapshot = connection.isSlow(performance.now()) ? undefined : whole(name, topic, connection)
+      if (!snapshot) connection.owed.add(name)
+      connection.write(snapshot ? [answer, snapshot] : [answer])
+    },
+    unsubscribe(connection, name) {
+      const topic = topics.get(name)
+      if (topic && connection.topics.has(name)) drop(connection, name, topic)
+      connection.write([textFrame(subscriptionResult(name, topic ? CODE.success : CODE.parameterWrong))])
+    },
+    dropPrivate: (connection) => dropWhere(connection, isPrivate),
+    dropAll: (connection) => dropWhere(connection, () => true),
+  }
+}
+
+const isPrivate = (topic: Topic): boolean => topic.kind !== 'dayMarket' && topic.kind !== 'bars'

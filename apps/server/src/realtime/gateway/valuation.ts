@@ -1,0 +1,23 @@
+import { type Marks, NO_USD, equityOf, floatingProfit } from '@fairtick/domain'
+import { type MarkedPosition, encodeForexTrade } from '@fairtick/wire'
+import type { Holdings } from './holdings'
+
+/** The data of the valuation topic: what a client's held positions are worth at the given marks, as JSON. */
+export function valuationJson(holdings: Holdings, marks: Marks): string {
+  const balance = holdings.accounts.get('contract')?.balance ?? NO_USD
+  const equity = equityOf(balance, holdings.positions.values(), marks)
+  return JSON.stringify(encodeForexTrade(equity, markedPositions(holdings, marks)))
+}
+
+/** The held positions that have a price, with their floating profit. */
+function markedPositions(holdings: Holdings, marks: Marks): readonly MarkedPosition[] {
+  const marked: MarkedPosition[] = []
+  for (const position of holdings.positions.values()) {
+    const price = marks.markOf(position.instrumentId)
+    const instrument = marks.instrumentOf(position.instrumentId)
+    if (position.status !== 'held' || price === undefined || !instrument) continue
+    const profit = floatingProfit(position, marks)
+    marked.push({ id: position.id, price, precision: instrument.pricePrecision, profit })
+  }
+  return marked
+}

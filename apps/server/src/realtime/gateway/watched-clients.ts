@@ -1,0 +1,85 @@
+import { SOCKET_TOPIC, encodeAccount, pushText } from '@fairtick/wire'
+import type { Announcement } from '../../events'
+import type { FromGateway, PortfolioView } from '../messages'
+import { pushAccounts, pushEvent } from './client-events'
+import type { Connection } from './connection'
+import { textFrame } from './frame'
+import { type Holdings, applyAnnouncement, holdingsOf, pricedBy } from './holdings'
+import type { WatchedMarks } from './marks'
+import type { Revisions } from './revisions'
+import { valuationJson } from './valuation'
+
+/** State topics of one client. */
+export type ClientState = 'forexTrade' | 'followTrade' | 'account'
+
+/** The clients somebody watches on a private topic, each with its holdings. */
+export interface WatchedClients {
+  watch(userId: number, connection: Connection): void
+  unwatch(userId: number, connection: Connection): void
+  setView(userId: number, view: PortfolioView): void
+  announce(userId: number, announcement: Announcement): void
+  /** Whether a client's valuation may differ since a revision after which these instruments have a new quote. */
+  isRevalued(userId: number, revision: number, quoted: ReadonlySet<number>): boolean
+  /** A frame with the whole state; undefined until the holdings are known. */
+  frame(userId: number, state: ClientState): Buffer | undefined
+}
+
+interface Watched {
+  readonly connections: Set<Connection>
+  holdings: Holdings | undefined
+  /** Revision of the last change of the holdings. */
+  changedAt: number
+}
+
+/** No client watched yet. The main process is asked for the holdings of those who are, and told when nobody watches any more. */
+export function createWatchedClients(
+  marks: WatchedMarks,
+  revisions: Revisions,
+  tellMain: (message: FromGateway) => void,
+): WatchedClients {
+  const watched = new Map<number, Watched>()
+
+  return {
+    watch(userId, connection) {
+      const known = watched.get(userId)
+      known?.connections.add(connection)
+      if (known) return
+      watched.set(userId, { connections: new Set([connection]), holdings: undefined, changedAt: 0 })
+      tellMain({ type: 'watch', userId })
+    },
+    unwatch(userId, connection) {
+      const client = watched.get(userId)
+      if (!client?.connections.delete(connection) || client.connections.size > 0) return
+      watched.delete(userId)
+      tellMain({ type: 'unwatch', userId })
+    },
+    setView(userId, view) {
+      const client = watched.get(userId)
+      if (client) Object.assign(client, { holdings: holdingsOf(view), changedAt: revisions.next() })
+    },
+    announce(userId, announcement) {
+      const client = watched.get(userId)
+      if (!client) return
+      client.changedAt = revisions.next()
+      const accounts = client.holdings ? applyAnnouncement(client.holdings, announcement) : []
+      if (accounts.length > 0) pushAccounts(client.connections, accounts)
+      pushEvent(client.connections, announcement, marks)
+    },
+    isRevalued(userId, revision, quoted) {
+      const client = watched.get(userId)
+      if (!client?.holdings) return false
+      return client.changedAt > revision || pricedBy(client.holdings, quoted, marks)
+    },
+    frame(userId, state) {
+      const holdings = watched.get(userId)?.holdings
+      return holdings && textFrame(pushText(SOCKET_TOPIC[state], STATE_JSON[state](holdings, marks)))
+    },
+  }
+}
+
+const STATE_JSON: Readonly<Record<ClientState, (holdings: Holdings, marks: WatchedMarks) => string>> = {
+  forexTrade: valuationJson,
+  account: ({ accounts }) => JSON.stringify(Array.from(accounts.values(), encodeAccount)),
+  // No position is a copy as long as there is no copy trading.
+  followTrade: () => '[]',
+}

@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { getPriority } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { type TestContext, beforeAll, describe, expect, it } from 'vitest'
+import { usd } from '@fairtick/domain'
+import { bundleGateway } from './gateway-bundle.cases'
+import type { GatewayEntry } from './gateway-child'
+import {
+  type ScriptedMain,
+  type ScriptOptions,
+  barOf,
+  quoteOf,
+  startScriptedMain,
+} from './scripted-main.cases'
+import { SocketClient } from './socket-client.cases'
+
+let entry: GatewayEntry
+beforeAll(async () => {
+  entry = await bundleGateway()
+})
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** A client as ours are: one that is refused or closed tries again. */
+const reconnected = async (url: string): Promise<SocketClient> => {
+  for (;;) {
+    try {
+      return await SocketClient.connect(url)
+    } catch {
+      await wait(50)
+    }
+  }
+}
+const start = async ({ onTestFinished }: TestContext, options?: ScriptOptions): Promise<ScriptedMain> => {
+  const main = await startScriptedMain(entry, options)
+  onTestFinished(main.stop)
+  return main
+}
+const signal = (pid: number | undefined, name: NodeJS.Signals) => {
+  if (pid !== undefined) process.kill(pid, name)
+}
+
+describe('a gateway that is killed', () => {
+  it('is back within a second with all it knew, and its clients are let in again', async (context) => {
+    const { gateway, url, sessions, portfolios } = await start(context)
+    sessions.set('ann', { sessionId: 's', userId: 1 })
+    portfolios.set(1, {
+      accounts: [{ type: 'contract', balance: usd('5'), locked: usd('0') }],
+      positions: [],
+    })
+    gateway.publishQuotes([quoteOf(1, '1.1'), quoteOf(2, '150')])
+    gateway.publishBars([barOf(1, 60_000, '1.1')])
+    const client = await SocketClient.connect(url)
+    const outages: number[] = []
+    for (let turn = 0; turn < 3; turn++) {
+      const { pid } = gateway
+      const killedAt = performance.now()
+      signal(pid, 'SIGKILL')
+      const again = await reconnected(url)
+      outages.push(performance.now() - killedAt)
+      expect(gateway.pid).not.toBe(pid)
+      await again.login('ann')
+      for (const topic of ['DAY_MARKET', 'KLINE.EURUSD', 'ACCOUNT']) await again.subscribe(topic)
+      expect((await again.next('DAY_MARKET')).data).toHaveLength(2)
+      expect((await again.next('KLINE.EURUSD')).data).toMatchObject({ Bars: [{ Time: 60_000 }] })
+      expect((await again.next('ACCOUNT')).data).toMatchObject([{ balance: '5.000000' }])
+      again.webSocket.terminate()
+      await wait(60)
+    }
+    expect(await client.end()).toBe(1006)
+    outages.sort((one, other) => one - other)
+    expect(outages[1]).toBeLessThan(1_000)
+  })
+
+  it('over and over is started less and less often', async (context) => {
+    const { gateway } = await start(context)
+    await wait(300)
+    const startedAt = performance.now()
+    const pids = new Set<number | undefined>()
+    while (performance.now() - startedAt < 2_000) {
+      if (gateway.pid !== undefined && !pids.has(gateway.pid)) {
+        pids.add(gateway.pid)
+        signal(gateway.pid, 'SIGKILL')
+      }
+      await wait(5)
+    }
+    expect(pids.size).toBeGreaterThan(3)
+    expect(pids.size).toBeLessThan(10)
+  })
+})
+
+describe.concurrent('a gateway that hangs', () => {
+  it('makes the market wait as its latest state, and is replaced', async (context) => {
+    const { gateway, url, logged } = await start(context)
+    await (await SocketClient.connect(url)).subscribe('DAY_MARKET')
+    const { pid } = gateway
+    const memory = process.memoryUsage().rss
+    signal(pid, 'SIGSTOP')
+    let at = 1
+    const market = setInterval(() => {
+      for (let turn = 0; turn < 1_000; turn++) gateway.publishQuotes([quoteOf(1 + (turn % 3), String(at++))])
+    }, 10)
+    await expect
+      .poll(() => gateway.pid !== pid && gateway.figures !== undefined, { timeout: 15_000, interval: 100 })
+      .toBe(true)
+    clearInterval(market)
+    expect(logged.join()).toContain('gateway: silent')
+    expect(process.memoryUsage().rss - memory).toBeLessThan(150_000_000)
+    const client = await SocketClient.connect(url)
+    await client.subscribe('DAY_MARKET')
+    expect((await client.next('DAY_MARKET')).data).toHaveLength(3)
+    client.webSocket.terminate()
+  }, 25_000)
+})
+
+describe.concurrent('draining', () => {
+  it('closes every socket with 1012 and lets nobody in', async (context) => {
+    const { gateway, url } = await start(context)
+    const clients = await Promise.all(Array.from({ length: 20 }, async () => await SocketClient.connect(url)))
+    const startedAt = performance.now()
+    const drained = gateway.drain()
+    for (const client of clients) expect(await client.end()).toBe(1012)
+    await drained
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(gateway.pid).toBeUndefined()
+  })
+
+  it('does not wait for clients that take nothing', async (context) => {
+    const { gateway, url } = await start(context)
+    const client = await SocketClient.connect(url)
+    client.webSocket.pause()
+    const startedAt = performance.now()
+    await gateway.drain()
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
+    client.webSocket.terminate()
+  })
+
+  it('before it is up ends as well', async (context) => {
+    const { gateway } = await start(context)
+    await gateway.drain()
+    await wait(200)
+    expect(gateway.pid).toBeUndefined()
+  })
+})
+
+describe.concurrent('the process', () => {
+  const ended = async (child: ChildProcess) =>
+    await new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const ready = async () => {
+    const child = fork(entry.file, [], { serialization: 'advanced' })
+    await new Promise((resolve) => child.once('message', resolve))
+    return child
+  }
+
+  it('ends when the main process is gone', async () => {
+    const child = await ready()
+    const end = ended(child)
+    child.disconnect()
+    expect(await end).toBe(0)
+  })
+
+  it('ends on SIGTERM, and leaves a Ctrl-C to the main process', async () => {
+    const child = await ready()
+    const end = ended(child)
+    child.kill('SIGINT')
+    await wait(100)
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGTERM')
+    expect(await end).toBe(0)
+  })
+
+  it('steps back behind the order path, or says that it may not', async (context) => {
+    const { gateway, logged } = await start(context, { niceness: 7 })
+    await expect.poll(() => gateway.figures !== undefined, { timeout: 3_000 }).toBe(true)
+    const priority = getPriority(gateway.pid)
+    expect(priority === 7 || logged.join().includes('priority stays')).toBe(true)
+  })
+
+  it('is not shown the environment of the server', async (context) => {
+    process.env.DATABASE_URL = 'postgres://secret'
+    const { gateway } = await start(context)
+    await expect.poll(() => gateway.figures !== undefined, { timeout: 3_000 }).toBe(true)
+    delete process.env.DATABASE_URL
+    expect(readFileSync(`/proc/${gateway.pid}/environ`, 'latin1')).not.toContain('secret')
+  })
+})

@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Account, Candle, Instrument, Period, Position } from '@fairtick/domain'
+import type { DayQuote } from '@fairtick/wire'
+import type { Announcement } from '../events'
+import type { Limits } from './gateway/limits'
+
+/** How the gateway is set up. Sent once, when it has started. */
+export interface GatewaySettings {
+  /** PUBLIC_URL and ALLOWED_ORIGINS, as origins ("https://example.com"). */
+  readonly origins: readonly string[]
+  /** RATE_LIMIT_FACTOR: multiplies the limits on sockets and messages. */
+  readonly rateLimitFactor: number
+  /** How far the gateway steps back behind the order path, as nice(1) counts; 0 is not at all. */
+  readonly niceness: number
+  /** Other limits than the published ones, for tests that cannot wait for them. */
+  readonly limits?: Partial<Limits>
+}
+
+/** An instrument's day at its latest tick. */
+export interface QuoteUpdate {
+  readonly instrumentId: number
+  readonly quote: DayQuote
+  readonly isOpen: boolean
+}
+
+/** A bar that is forming, or the last state of one that has just closed. */
+export interface BarUpdate {
+  readonly instrumentId: number
+  readonly period: Period
+  readonly bar: Candle
+}
+
+/** What a client owns, as far as the socket shows it: committed state only. */
+export interface PortfolioView {
+  readonly accounts: readonly Account[]
+  /** Held and pending. */
+  readonly positions: readonly Position[]
+}
+
+/** A session that a token opened. */
+export interface Session {
+  readonly sessionId: string
+  readonly userId: number
+}
+
+/** An upgrade request whose socket comes along as a handle. */
+export interface PassedSocket {
+  readonly type: 'socket'
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  /** What the client had sent beyond the request head. */
+  readonly head: Uint8Array
+  /** Who asks, for the limits per address. */
+  readonly address: string
+}
+
+/** From the main process to the gateway. */
+export type ToGateway =
+  | {
+      readonly type: 'start'
+      readonly settings: GatewaySettings
+      readonly instruments: readonly Instrument[]
+    }
+  | PassedSocket
+  | { readonly type: 'market'; readonly quotes: readonly QuoteUpdate[]; readonly bars: readonly BarUpdate[] }
+  | { readonly type: 'session'; readonly loginId: number; readonly session: Session | 'none' | 'unknown' }
+  | { readonly type: 'portfolio'; readonly userId: number; readonly view: PortfolioView }
+  | { readonly type: 'announcement'; readonly userId: number; readonly announcement: Announcement }
+  | { readonly type: 'session-ended'; readonly sessionIds: readonly string[] }
+  | { readonly type: 'draining' }
+
+/** What the gateway tells about itself once a second. */
+export interface GatewayFigures {
+  readonly sockets: number
+  readonly users: number
+  /** CPU used since its start, µs. */
+  readonly cpu: number
+  readonly memory: number
+  /** Frames pushed since its start. */
+  readonly frames: number
+}
+
+/** From the gateway to the main process. */
+export type FromGateway =
+  | { readonly type: 'ready' }
+  | { readonly type: 'adopted' }
+  | { readonly type: 'login'; readonly loginId: number; readonly token: string }
+  | { readonly type: 'watch' | 'unwatch'; readonly userId: number }
+  | { readonly type: 'watch-bars' | 'unwatch-bars'; readonly instrumentId: number; readonly period: Period }
+  | { readonly type: 'alive'; readonly figures: GatewayFigures }
+  | { readonly type: 'fault'; readonly message: string }
+
+/** Whether something that came over the channel is a message of the main process: both ends are one program, so having a type is enough. */
+export const isToGateway = (value: unknown): value is ToGateway => hasType(value)
+
+/** Whether something that came over the channel is a message of the gateway. */
+export const isFromGateway = (value: unknown): value is FromGateway => hasType(value)
+
+const hasType = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

@@ -1,0 +1,23 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Envelope } from '@fairtick/wire'
+
+const LINGER_MS = 2_000
+
+/** Answers an upgrade request in plain HTTP and closes the connection. */
+export function refuseUpgrade(socket: Duplex, status: number, refusal: Envelope<null>): void {
+  const body = JSON.stringify(refusal)
+  socket.on('error', () => socket.destroy())
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'connection: close',
+      'content-type: application/json; charset=utf-8',
+      'cache-control: no-store',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+  setTimeout(() => socket.destroy(), LINGER_MS).unref()
+}

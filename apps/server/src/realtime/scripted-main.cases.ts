@@ -1,0 +1,154 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Instrument, type Position, lots, price, rate, usd } from '@fairtick/domain'
+import type { GatewayEntry } from './gateway-child'
+import { type Gateway, type GatewayPorts, startGateway } from './gateway-link'
+import type { BarUpdate, GatewaySettings, PortfolioView, QuoteUpdate, Session } from './messages'
+
+/** A main process of which a test writes the script: sessions, portfolios and prices are what it says. */
+export interface ScriptedMain {
+  readonly gateway: Gateway
+  readonly url: string
+  readonly port: number
+  readonly sessions: Map<string, Session>
+  readonly portfolios: Map<number, PortfolioView>
+  readonly logged: string[]
+  stop(): Promise<void>
+}
+
+/** What a test may set up otherwise. */
+export interface ScriptOptions extends Partial<GatewaySettings> {
+  readonly ports?: Partial<GatewayPorts>
+  readonly instruments?: readonly Instrument[]
+}
+
+/** Starts an HTTP server with a real gateway behind it. */
+export async function startScriptedMain(
+  entry: GatewayEntry,
+  options: ScriptOptions = {},
+): Promise<ScriptedMain> {
+  const { ports, instruments = INSTRUMENTS, ...settings } = options
+  const sessions = new Map<string, Session>()
+  const portfolios = new Map<number, PortfolioView>()
+  const logged: string[] = []
+  const note = (details: object, message: string) => void logged.push(`${message} ${JSON.stringify(details)}`)
+  const gateway = startGateway({
+    entry,
+    instruments,
+    log: { debug: note, info: note, warn: note, error: note },
+    settings: { origins: ['https://fairtick.example'], rateLimitFactor: 1, niceness: 0, ...settings },
+    ports: {
+      findSession: async (token) => sessions.get(token),
+      portfolioView: async (userId) => portfolios.get(userId) ?? { accounts: [], positions: [] },
+      addressOf: ({ socket }) => socket.remoteAddress ?? '',
+      ...ports,
+    },
+  })
+  const server = createServer((_, response) => response.end('plain'))
+  server.on('upgrade', gateway.handleUpgrade)
+  const port = await listening(server)
+  return {
+    gateway,
+    port,
+    url: `ws://127.0.0.1:${port}/v2/ws`,
+    sessions,
+    portfolios,
+    logged,
+    async stop() {
+      await gateway.drain()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+/** An instrument with plain terms. */
+export function instrumentOf(id: number, code: string, over: Partial<Instrument> = {}): Instrument {
+  return {
+    id,
+    code,
+    showCode: code,
+    name: code,
+    categoryId: 1,
+    baseCurrency: code.slice(0, 3),
+    quoteCurrency: code.slice(3),
+    pricePrecision: 5,
+    contractSize: 100_000,
+    minLots: lots('0.01'),
+    lotStep: lots('0.01'),
+    maxLots: lots('50'),
+    marginMode: 'leveraged',
+    leverageOptions: [100],
+    feePerLot: usd('3'),
+    feeRate: rate('0'),
+    staleAfterMs: 15_000,
+    maxJump: rate('0.1'),
+    calendar: 'forex',
+    ...over,
+  }
+}
+
+/** EURUSD, USDJPY (worth what 1 ÷ its price says) and BTCUSDT. */
+export const INSTRUMENTS: readonly Instrument[] = [
+  instrumentOf(1, 'EURUSD'),
+  instrumentOf(2, 'USDJPY', { pricePrecision: 3 }),
+  instrumentOf(3, 'BTCUSDT', { pricePrecision: 2, contractSize: 1 }),
+]
+
+/** A quote at `last`. */
+export function quoteOf(instrumentId: number, last: string, isOpen = true): QuoteUpdate {
+  const at = price(last)
+  const quote = { open: at, last: at, high: at, low: at, change: rate('0'), time: 1_700_000_000_000 }
+  return { instrumentId, quote, isOpen }
+}
+
+/** A bar that has seen one price. */
+export function barOf(
+  instrumentId: number,
+  time: number,
+  close: string,
+  period: BarUpdate['period'] = '1min',
+): BarUpdate {
+  const at = price(close)
+  return { instrumentId, period, bar: { time, open: at, high: at, low: at, close: at, volume: 100_000_000n } }
+}
+
+/** A held position of one lot, bought at `openPrice`. */
+export function positionOf(
+  id: number,
+  userId: number,
+  openPrice: string,
+  over: Partial<Position> = {},
+): Position {
+  return {
+    id,
+    originId: 0,
+    userId,
+    instrumentId: 1,
+    side: 'buy',
+    status: 'held',
+    lots: lots('1'),
+    leverage: 100,
+    openPrice: price(openPrice),
+    closePrice: undefined,
+    stopLoss: undefined,
+    takeProfit: undefined,
+    margin: usd('1000'),
+    fee: usd('3'),
+    profit: usd('0'),
+    fillsWhen: undefined,
+    createdAt: 1_700_000_000_000,
+    openedAt: 1_700_000_000_000,
+    closedAt: undefined,
+    expiresAt: undefined,
+    openTick: 1,
+    closeTick: undefined,
+    closeReason: undefined,
+    ...over,
+  }
+}

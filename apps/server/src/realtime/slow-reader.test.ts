@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleGateway } from './gateway-bundle.cases'
+import { type RawSocket, clientFrame, rawUpgrade } from './raw-socket.cases'
+import {
+  type ScriptedMain,
+  instrumentOf,
+  positionOf,
+  quoteOf,
+  startScriptedMain,
+} from './scripted-main.cases'
+import { SocketClient } from './socket-client.cases'
+
+const MANY = Array.from({ length: 400 }, (_, at) => instrumentOf(at + 1, `C${at}USD`))
+const STALLED = 200
+
+let main: ScriptedMain
+let market: NodeJS.Timeout
+let at = 10_000
+beforeAll(async () => {
+  main = await startScriptedMain(await bundleGateway(), { instruments: MANY, rateLimitFactor: 10 })
+  market = setInterval(() => {
+    at += 1
+    main.gateway.publishQuotes(MANY.map(({ id }) => quoteOf(id, `1.${at}`)))
+  }, 100)
+})
+afterAll(async () => {
+  clearInterval(market)
+  await main.stop()
+})
+
+const closesOf = (data: unknown) => (data as { Close: string }[]).map(({ Close }) => Close)
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Times between pushes of quotes, sorted as they come. */
+function gapsOf({ webSocket }: SocketClient): number[] {
+  const gaps: number[] = []
+  let last = performance.now()
+  webSocket.on('message', (content: Buffer) => {
+    if (!content.toString('latin1', 0, 30).includes('DAY_MARKET')) return
+    gaps.push(performance.now() - last)
+    gaps.sort((one, other) => one - other)
+    last = performance.now()
+  })
+  return gaps
+}
+
+/** A client that asks for quotes and then takes nothing more. */
+async function stalledReader(): Promise<RawSocket> {
+  const raw = rawUpgrade(main.port, {})
+  await expect.poll(raw.received, { timeout: 5_000 }).toContain('101')
+  raw.socket.write(clientFrame(Buffer.from('{"type":"sub","topic":"DAY_MARKET"}')))
+  await expect.poll(raw.received, { timeout: 5_000 }).toContain('DAY_MARKET')
+  raw.socket.pause()
+  return raw
+}
+
+describe('two hundred readers that take nothing', () => {
+  it('cost little memory, delay nobody, and are cut within 15 s', async () => {
+    const healthy = await SocketClient.connect(main.url)
+    await healthy.subscribe('DAY_MARKET')
+    await expect.poll(() => main.gateway.figures?.sockets, { timeout: 3_000 }).toBe(1)
+    const before = main.gateway.figures?.memory ?? 0
+    const stalled = await Promise.all(Array.from({ length: STALLED }, stalledReader))
+    const start = performance.now()
+    await expect.poll(() => main.gateway.figures?.sockets, { timeout: 3_000 }).toBe(STALLED + 1)
+    const gaps = gapsOf(healthy)
+    const talk = setInterval(() => healthy.say({ type: 'ping' }), 1_000)
+    let most = 0
+    while ((main.gateway.figures?.sockets ?? 0) !== 1 && performance.now() - start < 20_000) {
+      most = Math.max(most, main.gateway.figures?.memory ?? 0)
+      await wait(250)
+    }
+    clearInterval(talk)
+    expect(performance.now() - start).toBeLessThan(15_000)
+    expect(most - before).toBeLessThan(60_000_000)
+    expect(gaps[Math.floor(gaps.length * 0.99)]).toBeLessThan(500)
+    expect(healthy.closed).toBeUndefined()
+    healthy.webSocket.terminate()
+    for (const { socket } of stalled) socket.destroy()
+  }, 30_000)
+})
+
+describe('a reader that stops for a while', () => {
+  it('goes on with the latest state, not with what it has missed', async () => {
+    const strict = await startScriptedMain(await bundleGateway(), { limits: { pingMs: 400, slowMs: 300 } })
+    let price = 1_000
+    const prices = setInterval(() => strict.gateway.publishQuotes([quoteOf(1, String(++price))]), 50)
+    const client = await SocketClient.connect(strict.url)
+    await client.subscribe('DAY_MARKET')
+    await wait(1_000)
+    client.webSocket.pause()
+    await wait(4_000)
+    const resumedAt = price
+    client.webSocket.resume()
+    await wait(2_000)
+    const seen = client.heard.flatMap(({ type, data }) =>
+      type === 'DAY_MARKET' ? closesOf(data).map(Number) : [],
+    )
+    clearInterval(prices)
+    const missed = seen.filter((close) => close < resumedAt).length
+    // Four seconds of rounds are 16 on top of the first second's five; a ping is late after 0.7 s, and then none is queued.
+    expect(missed).toBeLessThan(5 + 6)
+    expect(seen.filter((close) => close >= resumedAt).length).toBeGreaterThan(3)
+    expect(seen.at(-1)).toBeGreaterThan(price - 15)
+    expect(client.closed).toBeUndefined()
+    client.webSocket.terminate()
+    await strict.stop()
+  }, 20_000)
+
+  it('is cut when events pile up beyond a megabyte', async () => {
+    main.sessions.set('busy', { sessionId: 's', userId: 7 })
+    main.portfolios.set(7, { accounts: [], positions: [] })
+    const client = await SocketClient.connect(main.url)
+    await client.login('busy')
+    await client.subscribe('FOREX_ORDER')
+    client.webSocket.pause()
+    for (let turn = 0; turn < 100; turn++) {
+      for (let id = 1; id <= 300; id++)
+        main.gateway.announce({ type: 'position-changed', position: positionOf(id, 7, '1.1') })
+      await wait(10)
+    }
+    // What the kernel has taken comes through, then the end; a close frame finds no room in it.
+    client.webSocket.resume()
+    expect([1006, 1013]).toContain(await client.end(5_000))
+    expect(client.heard.length).toBeLessThan(30_000)
+  }, 20_000)
+})

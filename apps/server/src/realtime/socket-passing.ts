@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { CODE } from '@fairtick/wire'
+import type { ToGateway } from './messages'
+import { refuseUpgrade } from './refuse-upgrade'
+
+/** Hands sockets to the gateway. */
+export interface SocketPassing {
+  /** For the 'upgrade' event of the HTTP server: /v2/ws goes to the gateway, anything else is refused. */
+  readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+  /** The gateway has taken the last one, or is new: the next may go. */
+  next(): void
+  /** The gateway is gone. */
+  abandon(): void
+}
+
+/** What passing works on. */
+export interface PassingContext {
+  readonly isUp: () => boolean
+  readonly send: (message: ToGateway, socket: Socket) => void
+  readonly addressOf: (request: IncomingMessage) => string
+}
+
+const PATH = '/v2/ws'
+/** So many may wait while the gateway is busy or starting; the others are told to come again. */
+const WAITING_MOST = 1_024
+
+interface Waiting {
+  readonly request: IncomingMessage
+  readonly socket: Socket
+  readonly head: Buffer
+}
+
+/**
+ * Passes one socket at a time: Node would queue them as well, but while a socket waits in its queue bytes that reach this process
+ * would be lost to the gateway. Here they are read up to the moment of passing and go along with the head.
+ */
+export function createSocketPassing({ isUp, send, addressOf }: PassingContext): SocketPassing {
+  const waiting: Waiting[] = []
+  let isPassing = false
+  let closeTravelling = () => {}
+
+  const pass = () => {
+    if (isPassing || !isUp()) return
+    const first = waiting.shift()
+    if (!first) return
+    const { request, socket, head } = first
+    if (socket.destroyed) return pass()
+    const { method = 'GET', headers } = request
+    isPassing = true
+    closeTravelling = closerOf(socket)
+    send({ type: 'socket', method, headers, head: headOf(socket, head), address: addressOf(request) }, socket)
+  }
+  return {
+    handleUpgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      // What is asked for beyond the path is not looked at, and so no token is ever taken from it.
+      const isKnown = request.url?.split('?')[0] === PATH && socket instanceof Socket
+      if (!isKnown)
+        return refuseUpgrade(socket, 404, { code: CODE.noSuchCall, msg: 'no such call', data: null })
+      if (waiting.length >= WAITING_MOST)
+        return refuseUpgrade(socket, 503, { code: CODE.busy, msg: 'busy, try again', data: null })
+      waiting.push({ request, socket, head })
+      pass()
+    },
+    next() {
+      isPassing = false
+      closeTravelling = () => {}
+      pass()
+    },
+    abandon() {
+      isPassing = false
+      closeTravelling()
+    },
+  }
+}
+
+function headOf(socket: Socket, head: Buffer): Buffer {
+  const more: unknown = socket.read()
+  return Buffer.isBuffer(more) ? Buffer.concat([head, more]) : head
+}
+
+/**
+ * Closes a socket that was sent and never arrived. Node takes the handle off the socket when it sends it, and keeps it open for ever
+ * when the receiver dies before it says that it has it (seen in Node 20): the client would hang until its own time-out.
+ */
+function closerOf(socket: Socket): () => void {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  return () => {
+    if (typeof handle !== 'object' || handle === null) return
+    const close: unknown = Reflect.get(handle, 'close')
+    if (typeof close === 'function') Reflect.apply(close, handle, [])
+  }
+}

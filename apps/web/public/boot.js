@@ -1,0 +1,48 @@
+// Before the first paint: theme, up and down colours, language and direction. A file of its own, so that the
+// content security policy needs no inline script. A test holds its tables to those of texts and ui.
+;(function () {
+  'use strict'
+  var tags = { hk: 'zh-HK', jp: 'ja', kr: 'ko', vn: 'vi', spa: 'es', my: 'ms' }
+  var codes = 'hk en jp kr th vn fr de ru spa pt ar it tr id my hi cs'.split(' ')
+  var rightToLeft = ['ar']
+  var guessed = ['hk', 'en']
+  var root = document.documentElement
+
+  function read(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+
+  function find(text) {
+    var wanted = (text || '').trim().toLowerCase()
+    if (codes.indexOf(wanted) >= 0) return wanted
+    var primary = wanted.split('-')[0]
+    if (primary === 'zh' || primary === 'tw') return 'hk'
+    return codes.filter(function (code) {
+      return (tags[code] || code) === primary
+    })[0]
+  }
+
+  function language() {
+    var asked = new URLSearchParams(location.search).get('lang')
+    if (asked !== null) return find(asked) || 'en'
+    var stored = find(read('fairtick.lang'))
+    if (stored) return stored
+    var known = (navigator.languages || []).map(find).filter(function (code) {
+      return guessed.indexOf(code) >= 0
+    })
+    return known[0] || 'en'
+  }
+
+  var system = matchMedia('(prefers-color-scheme: dark)')
+  var theme = read('fairtick.theme')
+  var upDown = read('fairtick.updown')
+  var code = language()
+  root.dataset.theme = theme === 'light' || theme === 'dark' ? theme : system.matches ? 'dark' : 'light'
+  root.dataset.updown = upDown === 'red-green' || upDown === 'blue-orange' ? upDown : 'green-red'
+  root.lang = tags[code] || code
+  root.dir = rightToLeft.indexOf(code) >= 0 ? 'rtl' : 'ltr'
+})()

@@ -1,0 +1,2 @@
+/** See compress.mjs. */
+export function compressFolder(folder: string): Promise<{ files: number; bytes: number; gzipBytes: number }>

@@ -1,0 +1,32 @@
+// Draws the PNG icons from public/icons/logo.svg with Chromium. Run by hand after a change of the logo:
+//   node apps/web/scripts/make-icons.mjs
+import { readFile, writeFile } from 'node:fs/promises'
+import { chromium } from '@playwright/test'
+
+const folder = new URL('../public/icons/', import.meta.url)
+const logo = await readFile(new URL('logo.svg', folder), 'utf8')
+const square = logo.replace('rx="8"', 'rx="0"')
+
+const icons = [
+  { name: 'icon-192.png', size: 192, drawing: logo, scale: 1 },
+  { name: 'icon-512.png', size: 512, drawing: logo, scale: 1 },
+  { name: 'apple-touch-icon.png', size: 180, drawing: square, scale: 1 },
+  // A maskable icon keeps its sign inside the middle 80 %.
+  { name: 'icon-maskable-512.png', size: 512, drawing: square, scale: 0.8 },
+]
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+for (const { name, size, drawing, scale } of icons) {
+  const page = await browser.newPage({ viewport: { width: size, height: size } })
+  const side = size * scale
+  await page.setContent(
+    `<body style="margin:0;display:grid;place-items:center;height:100vh;${scale < 1 ? 'background:#4a3fcf' : ''}">` +
+      `<div style="width:${side}px;height:${side}px;display:grid">${drawing}</div></body>`,
+  )
+  await writeFile(new URL(name, folder), await page.screenshot({ omitBackground: true }))
+  await page.close()
+}
+await browser.close()

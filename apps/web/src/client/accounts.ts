@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Account } from '@fairtick/domain'
+import { clientCalls, readAccount, readDayProfit } from '@fairtick/wire'
+import { call } from './call'
+import { change } from './change'
+import { queryKeys, readPrivateAgain } from './queries'
+import { isLoggedIn, useUser } from './session'
+
+const REFRESH_MS = 30_000
+
+/** The user's three accounts. Kept true by pushes. */
+export function useAccounts() {
+  const user = useUser()
+  return useQuery({
+    queryKey: queryKeys.accounts,
+    queryFn: async ({ signal }): Promise<readonly Account[]> =>
+      (await call(clientCalls.balances, {}, { signal })).map(readAccount),
+    enabled: user !== undefined,
+  })
+}
+
+/** All that the user owns, and the profit of the day. */
+export function useDayProfit() {
+  const user = useUser()
+  return useQuery({
+    queryKey: queryKeys.dayProfit,
+    queryFn: async ({ signal }) => readDayProfit(await call(clientCalls.profits, {}, { signal })),
+    enabled: user !== undefined,
+    refetchInterval: REFRESH_MS,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Closes everything of a demo user and restores the demo balances. */
+export async function resetDemo(what: string): Promise<void> {
+  await change(clientCalls.resetDemo, {}, what)
+  if (isLoggedIn()) await readPrivateAgain()
+}

@@ -1,0 +1,28 @@
+import type { OwnOrder } from '@fairtick/wire'
+import type { CallFailure } from './call-failure'
+
+/** What the client layer has to say to people; the shell finds the words. */
+export type Announcement =
+  | { readonly type: 'failed'; readonly failure: CallFailure }
+  | { readonly type: 'session-ended'; readonly goToLogin: boolean }
+  | { readonly type: 'settled'; readonly what: string; readonly isDone: boolean; readonly text: string }
+  /** A held order is gone, for whatever reason: an open detail of it closes. */
+  | { readonly type: 'order-closed'; readonly id: number }
+  /** Something else than the user ended an order: a stop, a stop-out, its expiry. */
+  | { readonly type: 'order-ended'; readonly order: OwnOrder }
+  /** A pending order was filled. */
+  | { readonly type: 'order-filled'; readonly order: OwnOrder }
+
+type Listener = (announcement: Announcement) => void
+const listeners = new Set<Listener>()
+
+/** Says something to everyone who listens. */
+export function announce(announcement: Announcement): void {
+  for (const listener of listeners) listener(announcement)
+}
+
+/** Listens until the returned function is called. */
+export function onAnnouncement(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { apiBase, socketAddress } from './api-base'
+
+describe('where the calls go', () => {
+  it.each([
+    ['https://www.fairtick.com', 'https://api.fairtick.com'],
+    ['https://m.fairtick.co.uk', 'https://api.fairtick.co.uk'],
+    ['https://app.fairtick.com:8443', 'https://api.fairtick.com:8443'],
+    ['https://fairtick.com', 'https://fairtick.com'],
+    ['https://staging.fairtick.com', 'https://staging.fairtick.com'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('a page on %s calls %s', (page, base) => {
+    expect(apiBase(page)).toBe(base)
+  })
+
+  it('the socket is secure on a secure page', () => {
+    expect(socketAddress('https://www.fairtick.com')).toBe('wss://api.fairtick.com/v2/ws')
+    expect(socketAddress('http://127.0.0.1:3000')).toBe('ws://127.0.0.1:3000/v2/ws')
+  })
+})

@@ -1,0 +1,83 @@
+import { type ClientCall, type SentValue, takeAnswer } from '@fairtick/wire'
+import { announce } from './announcements'
+import { call } from './call'
+import { CallFailure, failureOf } from './call-failure'
+import { type Intent, markIntent, openIntent, settleIntent } from './intents'
+import { isNotLookedAt } from './send'
+
+/** Waits before each further try of a call whose answer was lost: about 15 s in all. */
+const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
+
+const running = new Map<string, Promise<unknown>>()
+
+/**
+ * Makes a call that changes something, once: under one key however often it has to be sent. When the answer is lost it asks again under the
+ * same key, a few times; after that the failure is `unknown-outcome` and the intent stays open. The same content sent while it runs is the
+ * same promise. Source: reliability.md D2, wire.md Conventions.
+ */
+export async function change<Parameters extends Readonly<Record<string, SentValue>>, Answer>(
+  definition: ClientCall<Parameters, Answer>,
+  parameters: Parameters,
+  what: string,
+): Promise<Answer> {
+  const intent = openIntent({ path: definition.path, parameters, what })
+  return takeAnswer(definition, await settle(intent))
+}
+
+/** Asks once more what became of an intent, because the user wants to know. */
+export async function askAgain(intent: Intent): Promise<void> {
+  markIntent(intent.key, 'checking')
+  await settle({ ...intent, state: 'checking' })
+}
+
+function settle(intent: Intent): Promise<unknown> {
+  const before = running.get(intent.key)
+  if (before) return before
+  const asking = askUntilKnown(intent).finally(() => running.delete(intent.key))
+  running.set(intent.key, asking)
+  return asking
+}
+
+async function askUntilKnown(intent: Intent): Promise<unknown> {
+  let wasLost = intent.state !== 'unanswered'
+  for (const wait of [...ASK_AGAIN_AFTER_MS, undefined]) {
+    const outcome = await tryOnce(intent)
+    if (!('failure' in outcome)) return known(intent, wasLost, outcome.answer)
+    if (isKnown(outcome.failure, wasLost)) throw refused(intent, wasLost, outcome.failure)
+    wasLost = true
+    markIntent(intent.key, wait === undefined ? 'unknown' : 'checking')
+    if (wait !== undefined) await pause(Math.max(wait, outcome.failure.retryAfterMs ?? 0))
+  }
+  throw new CallFailure('unknown-outcome')
+}
+
+async function tryOnce(intent: Intent): Promise<{ answer: unknown } | { failure: CallFailure }> {
+  const definition = { method: 'POST', path: intent.path, changes: true } as const
+  try {
+    return { answer: await call(definition, intent.parameters, { idempotencyKey: intent.key }) }
+  } catch (thrown) {
+    return { failure: failureOf(thrown) }
+  }
+}
+
+/** Whether a failure tells what happened. After a lost try only an answer of the call itself does. */
+function isKnown(failure: CallFailure, wasLost: boolean): boolean {
+  if (failure.kind === 'unknown-outcome') return false
+  return !wasLost || (failure.kind !== 'network' && !isNotLookedAt(failure))
+}
+
+function known(intent: Intent, wasLost: boolean, answer: unknown): unknown {
+  settleIntent(intent.key)
+  if (wasLost) announce({ type: 'settled', what: intent.what, isDone: true, text: '' })
+  return answer
+}
+
+function refused(intent: Intent, wasLost: boolean, failure: CallFailure): CallFailure {
+  settleIntent(intent.key)
+  // A session that died in between says nothing about what was done before.
+  if (wasLost && failure.kind === 'refused')
+    announce({ type: 'settled', what: intent.what, isDone: false, text: failure.text })
+  return failure
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,33 @@
+import { clientCalls } from '@fairtick/wire'
+import { call } from './call'
+
+const THREE_YEARS_S = 3 * 365 * 24 * 60 * 60
+
+/** What the start of the app learns about the company: where to go when it is not in service, and which mode it runs in. */
+export interface CompanyStatus {
+  /** The page to leave to; undefined while the company is in service. */
+  readonly leaveTo: string | undefined
+  /** Main mode searches companies, trade mode instruments. Spec 1. */
+  readonly isMain: boolean
+}
+
+/** Asks for the company's status. Spec 4, App start. */
+export async function readCompanyStatus(): Promise<CompanyStatus> {
+  const { status, type, loss_url } = await call(clientCalls.companyStatus, {}, { isInitial: true })
+  return { leaveTo: status === 0 ? undefined : allowedAddress(loss_url), isMain: type === 0 }
+}
+
+/** An address that the whole page may be sent to: https only, no credentials in it. The server lists the hosts (reliability.md A30). */
+export function allowedAddress(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  const isPlain = url.protocol === 'https:' && url.username === '' && url.password === ''
+  return isPlain ? url.href : undefined
+}
+
+/** Remembers which company this browser belongs to, for 3 years. Spec 3, Locally remembered. */
+export async function rememberCompany(): Promise<void> {
+  const { id } = await call(clientCalls.company, {}, { isInitial: true })
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `company_id=${encodeURIComponent(id)}; max-age=${THREE_YEARS_S}; path=/; samesite=lax${secure}`
+}

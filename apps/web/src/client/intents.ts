@@ -1,0 +1,88 @@
+import type { SentValue } from '@fairtick/wire'
+import { createStore, useStore } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { randomId } from './random-id'
+
+/** Parameters of one sending that say what was seen, not what is wanted: they may differ in a second try of the same intent. */
+const SEEN: readonly string[] = ['price', 'max_slip']
+
+/**
+ * One thing that someone wants done once: kept, with the key it is sent under, until an answer was seen, also over a reload.
+ * unanswered: the first try is running. checking: a try was lost, we ask again by ourselves.
+ * unknown: we gave up asking; only the user says whether to ask again. Source: reliability.md D2.
+ */
+export interface Intent {
+  readonly key: string
+  readonly path: string
+  readonly parameters: Readonly<Record<string, SentValue>>
+  readonly content: string
+  /** In the user's words, to ask "what happened to this?". */
+  readonly what: string
+  readonly state: 'unanswered' | 'checking' | 'unknown'
+}
+
+interface Intents {
+  readonly intents: readonly Intent[]
+}
+
+const store = createStore<Intents>()(
+  persist((): Intents => ({ intents: [] }), {
+    name: 'fairtick.intents',
+    storage: createJSONStorage(() => sessionStorage),
+    // A page that was closed while it asked has nobody asking any more.
+    merge: (kept, current) => ({ ...current, intents: readKept(kept) }),
+  }),
+)
+
+/** The intent for this content: the one still open, with its key and first parameters, else a new one. */
+export function openIntent(wanted: Pick<Intent, 'path' | 'parameters' | 'what'>): Intent {
+  const content = contentOf(wanted)
+  const open = store.getState().intents.find((intent) => intent.content === content)
+  if (open) return open
+  const intent: Intent = { ...wanted, content, key: randomId(16), state: 'unanswered' }
+  change((intents) => [...intents, intent])
+  return intent
+}
+
+/** Says how far the asking has come. */
+export function markIntent(key: string, state: Intent['state']): void {
+  change((intents) => intents.map((intent) => (intent.key === key ? { ...intent, state } : intent)))
+}
+
+/** An answer was seen, or the user has looked for himself: the same content is a new intent from now on. */
+export function settleIntent(key: string): void {
+  change((intents) => intents.filter((intent) => intent.key !== key))
+}
+
+/** Forgets all intents, with the session they were made in. */
+export const forgetIntents = (): void => change(() => [])
+
+/** The intents whose outcome is not known: we ask again, or the user has to. */
+export function useUnsettledIntents(): readonly Intent[] {
+  const intents = useStore(store, (state) => state.intents)
+  return intents.filter((intent) => intent.state !== 'unanswered')
+}
+
+/** The open intents as they are now. */
+export const openIntents = (): readonly Intent[] => store.getState().intents
+
+function contentOf(wanted: Pick<Intent, 'path' | 'parameters'>): string {
+  const meant = Object.entries(wanted.parameters).filter(
+    ([name, value]) => value !== undefined && !SEEN.includes(name),
+  )
+  return JSON.stringify([wanted.path, meant.sort(([one], [other]) => (one < other ? -1 : 1))])
+}
+
+function change(to: (intents: readonly Intent[]) => readonly Intent[]): void {
+  store.setState((state) => ({ intents: to(state.intents) }))
+}
+
+function readKept(kept: unknown): readonly Intent[] {
+  if (typeof kept !== 'object' || kept === null || !('intents' in kept)) return []
+  if (!Array.isArray(kept.intents)) return []
+  return kept.intents.filter(isIntent).map((intent) => ({ ...intent, state: 'unknown' }))
+}
+
+function isIntent(kept: unknown): kept is Intent {
+  return typeof kept === 'object' && kept !== null && 'key' in kept && 'path' in kept && 'content' in kept
+}

@@ -1,0 +1,31 @@
+import type { FeeBasis } from '@fairtick/domain'
+import { type Listing, clientCalls, readListing, takeAnswer } from '@fairtick/wire'
+
+interface KeptMarket {
+  readonly feeBasis: FeeBasis
+  readonly listings: readonly Listing[]
+}
+
+const STORAGE_KEY = 'fairtick.market'
+
+/** Keeps the trade list for this tab's session, so that a reload shows the market at once. Spec 3, Locally remembered. */
+export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ rows, feeBasis }))
+  } catch {
+    // Storage is full or forbidden: the next reload takes a moment longer, that is all.
+  }
+}
+
+/** The kept trade list; undefined when there is none, or one of another version. */
+export function keptMarket(): KeptMarket | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !('feeBasis' in kept)) return undefined
+    const feeBasis = kept.feeBasis === 'per-lot' ? 'per-lot' : 'rate-of-margin'
+    const rows = takeAnswer(clientCalls.instruments, kept.rows)
+    return { feeBasis, listings: rows.map((row) => readListing(row, feeBasis)) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FeeBasis } from '@fairtick/domain'
+import {
+  type Category,
+  type DrawnBar,
+  type Listing,
+  clientCalls,
+  readBar,
+  readCategory,
+  readDayLine,
+  readFeeBasis,
+  readListing,
+} from '@fairtick/wire'
+import { call } from './call'
+import { keepMarket, keptMarket } from './kept-market'
+import { queryClient, queryKeys } from './queries'
+
+export type { DrawnBar, Listing }
+
+/** What can be traded, and by which fee formula. */
+export interface Market {
+  readonly feeBasis: FeeBasis
+  readonly listings: readonly Listing[]
+}
+
+const REFRESH_MS = 60_000
+
+/** All instruments with their last quotes. Refreshed every minute as well: a push is never the only source of truth. */
+export function useMarket() {
+  return useQuery<Market>({
+    queryKey: queryKeys.instruments,
+    queryFn: ({ signal }) => readMarket(signal),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keptMarket,
+  })
+}
+
+/** The listing of an instrument; undefined while unknown. */
+export function useListing(instrumentId: number | undefined): Listing | undefined {
+  return useMarket().data?.listings.find(({ instrument }) => instrument.id === instrumentId)
+}
+
+/** Reads the trade list again, because a screen that shows it was opened. Spec 2. */
+export function refreshMarket(): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.instruments })
+}
+
+/** The categories, named in the caller's language. */
+export function useCategories() {
+  return useQuery({
+    queryKey: queryKeys.categories,
+    queryFn: async ({ signal }): Promise<readonly Category[]> =>
+      (await call(clientCalls.categories, {}, { signal })).map(readCategory),
+    staleTime: Infinity,
+  })
+}
+
+/** The closes of the last 24 hours by instrument id, for drawing. */
+export function useDayLines() {
+  return useQuery({
+    queryKey: queryKeys.dayLines,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
+      const lines = (await call(clientCalls.dayLines, {}, { signal })).map(readDayLine)
+      return new Map(lines.map(({ instrumentId, closes }) => [instrumentId, closes]))
+    },
+    staleTime: 5 * REFRESH_MS,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Instruments that the server finds under a name or code. */
+export function useInstrumentSearch(name: string) {
+  return useQuery({
+    queryKey: queryKeys.search(name),
+    queryFn: async ({ signal }): Promise<readonly Listing[]> => {
+      const [rows, feeBasis] = await Promise.all([
+        call(clientCalls.searchInstruments, { name }, { signal }),
+        readFees(),
+      ])
+      return rows.map((row) => readListing(row, feeBasis))
+    },
+    enabled: name !== '',
+    meta: { isQuiet: true },
+  })
+}
+
+/** Bars of an instrument before `end` (exclusive, ms; the newest without), ascending, for drawing. */
+export async function readChartBars(asked: {
+  instrumentId: number
+  period: string
+  end: number | undefined
+  signal: AbortSignal
+}): Promise<readonly DrawnBar[]> {
+  const { instrumentId, period, end, signal } = asked
+  const bars = await call(
+    clientCalls.bars,
+    { forex_id: instrumentId, period, end, limit: undefined },
+    { signal },
+  )
+  return bars.map(readBar)
+}
+
+async function readMarket(signal: AbortSignal): Promise<Market> {
+  const [rows, feeBasis] = await Promise.all([call(clientCalls.instruments, {}, { signal }), readFees()])
+  keepMarket(rows, feeBasis)
+  return { feeBasis, listings: rows.map((row) => readListing(row, feeBasis)) }
+}
+
+function readFees(): Promise<FeeBasis> {
+  return queryClient.fetchQuery({
+    queryKey: queryKeys.fees,
+    queryFn: async () => readFeeBasis(await call(clientCalls.basicInfo, {}, { isInitial: true })),
+    staleTime: 60 * REFRESH_MS,
+  })
+}

@@ -1,0 +1,187 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Lots, type Price, type Side, formatLots, formatPrice } from '@fairtick/domain'
+import {
+  type BulkResult,
+  type OwnOrder,
+  type OwnOrders,
+  PAGE_SIZE,
+  POSITION_STATUS,
+  SIDE,
+  clientCalls,
+  readBulkResult,
+  readOrder,
+  readOrders,
+  readStopChange,
+} from '@fairtick/wire'
+import { call } from './call'
+import { change } from './change'
+import { queryKeys, readPrivateAgain } from './queries'
+import { useUser } from './session'
+
+export type { BulkResult, OwnOrder, OwnOrders, StopChange } from '@fairtick/wire'
+
+/** The three lists of orders: open, waiting for their price, and done (closed and cancelled). */
+export type OrderList = 'held' | 'pending' | 'closed'
+
+/** The pages of one list of the user's orders, newest first. */
+export function useOrders(list: OrderList) {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.orders(list),
+    queryFn: ({ pageParam, signal }) => readPage({ list, page: pageParam, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last: OwnOrders, all) =>
+      all.length * PAGE_SIZE < last.total && last.orders.length > 0 ? all.length + 1 : undefined,
+  })
+}
+
+/** The newest open or waiting orders in one instrument, for the chart. */
+export function useOrdersOfInstrument(list: 'held' | 'pending', instrumentId: number) {
+  const user = useUser()
+  return useQuery({
+    queryKey: queryKeys.ordersOfInstrument(list, instrumentId),
+    queryFn: ({ signal }) => readPage({ list, page: 1, signal, instrumentId }),
+    enabled: user !== undefined,
+    meta: { isQuiet: true },
+  })
+}
+
+/** A change of an order's stops, newest first. */
+export function useStopHistory(orderId: number) {
+  return useQuery({
+    queryKey: queryKeys.stopHistory(orderId),
+    queryFn: async ({ signal }) =>
+      (await call(clientCalls.stopHistory, { id: orderId }, { signal })).map(readStopChange),
+    staleTime: 0,
+    meta: { isQuiet: true },
+  })
+}
+
+/** What was on the screen at the tap, and how far the price may have moved since. */
+export interface Protection {
+  readonly price: Price
+  readonly maxSlip: Price
+}
+
+/** What is asked for with a new order. `trigger` makes it a pending one. */
+export interface NewOrder {
+  readonly side: Side
+  readonly lots: Lots
+  readonly instrumentId: number
+  readonly pricePrecision: number
+  /** Undefined in fixed margin mode. */
+  readonly leverage: number | undefined
+  readonly trigger: Price | undefined
+  readonly stopLoss: Price | undefined
+  readonly takeProfit: Price | undefined
+  readonly protection: Protection | undefined
+}
+
+/** Places an order; `what` names it to the user should the answer get lost. */
+export async function placeOrder(order: NewOrder, what: string): Promise<OwnOrder> {
+  const { pricePrecision } = order
+  const placed = await change(
+    clientCalls.submitOrder,
+    {
+      type: SIDE[order.side],
+      cont: formatLots(order.lots),
+      forex_id: order.instrumentId,
+      status: order.trigger === undefined ? POSITION_STATUS.held : POSITION_STATUS.pending,
+      target_price: sentPrice(order.trigger, pricePrecision),
+      stop_loss_price: sentPrice(order.stopLoss, pricePrecision) ?? '0',
+      target_profit_price: sentPrice(order.takeProfit, pricePrecision) ?? '0',
+      multiple: order.leverage,
+      ...sentProtection(order.protection, pricePrecision),
+    },
+    what,
+  )
+  void readPrivateAgain()
+  return readOrder(placed)
+}
+
+/** Closes an order at the market, or `lots` of it. */
+export async function closeOrder(
+  closing: { order: OwnOrder; lots: Lots | undefined; protection: Protection | undefined },
+  what: string,
+): Promise<OwnOrder> {
+  const { order, lots, protection } = closing
+  const closed = await change(
+    clientCalls.closeOrder,
+    {
+      id: order.id,
+      cont: lots === undefined ? undefined : formatLots(lots),
+      ...sentProtection(protection, order.pricePrecision),
+    },
+    what,
+  )
+  void readPrivateAgain()
+  return readOrder(closed)
+}
+
+/** Closes every open order that can be closed; one result an order. */
+export async function closeAllOrders(what: string): Promise<readonly BulkResult[]> {
+  const results = await change(clientCalls.closeAllOrders, {}, what)
+  void readPrivateAgain()
+  return results.map(readBulkResult)
+}
+
+/** Cancels every pending order; one result an order. */
+export async function cancelAllOrders(what: string): Promise<readonly BulkResult[]> {
+  const results = await change(clientCalls.cancelAllOrders, {}, what)
+  void readPrivateAgain()
+  return results.map(readBulkResult)
+}
+
+/** Cancels a pending order. */
+export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrder> {
+  const cancelled = readOrder(await change(clientCalls.cancelOrder, { id: order.id }, what))
+  void readPrivateAgain()
+  return cancelled
+}
+
+/** Sets both stops of an order; undefined is off. */
+export async function setStops(
+  order: OwnOrder,
+  stops: { stopLoss: Price | undefined; takeProfit: Price | undefined },
+  what: string,
+): Promise<OwnOrder> {
+  const set = await change(
+    clientCalls.setStops,
+    {
+      id: order.id,
+      stop_loss_price: sentPrice(stops.stopLoss, order.pricePrecision) ?? '0',
+      target_profit_price: sentPrice(stops.takeProfit, order.pricePrecision) ?? '0',
+    },
+    what,
+  )
+  void readPrivateAgain()
+  return readOrder(set)
+}
+
+async function readPage(asked: {
+  list: OrderList
+  page: number
+  signal: AbortSignal
+  instrumentId?: number
+}): Promise<OwnOrders> {
+  const { list, page, signal, instrumentId } = asked
+  return readOrders(
+    await call(
+      clientCalls.orders,
+      { status: POSITION_STATUS[list], page, forex_id: instrumentId },
+      { signal },
+    ),
+  )
+}
+
+function sentPrice(price: Price | undefined, precision: number): string | undefined {
+  return price === undefined ? undefined : formatPrice(price, precision)
+}
+
+function sentProtection(protection: Protection | undefined, precision: number) {
+  return {
+    price: sentPrice(protection?.price, precision),
+    max_slip: sentPrice(protection?.maxSlip, precision),
+  }
+}

@@ -1,0 +1,80 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { announce } from './announcements'
+import { type CallFailure, failureOf } from './call-failure'
+
+const RETRIES = 2
+const LONGEST_WAIT_MS = 30_000
+
+/** First part of the key of everything that belongs to the logged-in user. */
+export const PRIVATE = 'private'
+
+/** Keys of what is read, so that pushes find what they update. */
+export const queryKeys = {
+  instruments: ['instruments'],
+  categories: ['categories'],
+  dayLines: ['day-lines'],
+  fees: ['fees'],
+  search: (name: string) => ['search', name],
+  accounts: [PRIVATE, 'accounts'],
+  dayProfit: [PRIVATE, 'day-profit'],
+  orders: (status: string) => [PRIVATE, 'orders', status],
+  ordersOfAnyInstrument: [PRIVATE, 'orders-of-instrument'],
+  ordersOfInstrument: (status: string, instrumentId: number) => [
+    PRIVATE,
+    'orders-of-instrument',
+    status,
+    instrumentId,
+  ],
+  sessions: [PRIVATE, 'sessions'],
+  stopHistory: (orderId: number) => [PRIVATE, 'stop-history', orderId],
+} as const
+
+/** Everything that was read and is still good. A failure that no screen shows in place is announced. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (thrown, query) => {
+      if (query.meta?.['isQuiet'] !== true) announceFailure(failureOf(thrown))
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (thrown, _sent, _context, mutation) => {
+      if (mutation.meta?.['isQuiet'] !== true) announceFailure(failureOf(thrown))
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: (count, thrown) => count < RETRIES && isWorthAnother(failureOf(thrown)),
+      retryDelay: (count, thrown) => waitFor(failureOf(thrown), count),
+    },
+    mutations: { retry: false },
+  },
+})
+
+/** Drops all that belongs to the session that ended. */
+export function forgetPrivate(): void {
+  queryClient.removeQueries({ queryKey: [PRIVATE] })
+  queryClient.getMutationCache().clear()
+}
+
+/** Reads again all that is on a screen: after a reconnect, when pushes may have been missed. */
+export const readAgain = (): Promise<void> => queryClient.invalidateQueries()
+
+/** Reads the user's own things again: after a change whose effect is not known in full. */
+export const readPrivateAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [PRIVATE] })
+
+/** Says that something failed, unless it is silent or said elsewhere. Spec 8. */
+export function announceFailure(failure: CallFailure): void {
+  // Cancelled is silent; a dead session has its own announcement; what is being checked shows in its band. Spec 8.
+  if (['cancelled', 'session-ended', 'unknown-outcome'].includes(failure.kind)) return
+  announce({ type: 'failed', failure })
+}
+
+function isWorthAnother(failure: CallFailure): boolean {
+  return failure.kind === 'network' || failure.retryAfterMs !== undefined
+}
+
+function waitFor(failure: CallFailure, count: number): number {
+  return Math.min(LONGEST_WAIT_MS, failure.retryAfterMs ?? 500 * 2 ** count)
+}

@@ -1,0 +1,41 @@
+import type { OwnUser } from '@fairtick/wire'
+import { createStore, useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+export type { OwnUser }
+
+const STORAGE_KEY = 'fairtick.session'
+
+/** Who is logged in on this device. The token goes into the `authorization` header and the socket's login, nowhere else. */
+export interface Session {
+  readonly token: string | undefined
+  readonly user: OwnUser | undefined
+}
+
+const NOBODY: Session = { token: undefined, user: undefined }
+
+/** The session, kept over restarts and shared by all tabs. Spec 3, Locally remembered. */
+export const session = createStore<Session>()(persist((): Session => NOBODY, { name: STORAGE_KEY }))
+
+/** Begins a session; every tab and the socket follow. */
+export const beginSession = (begun: { token: string; user: OwnUser }): void => {
+  session.setState(begun)
+}
+
+/** Ends the session on this device; private data leaves memory with it (forget-private.ts). */
+export const endSession = (): void => {
+  session.setState(NOBODY)
+}
+
+/** Takes over what another tab did to the session: logged in, out, or as someone else. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY || event.key === null) void session.persist.rehydrate()
+  })
+}
+
+/** The logged-in user; undefined for a visitor. */
+export const useUser = (): OwnUser | undefined => useStore(session, (state) => state.user)
+
+/** Whether someone is logged in. */
+export const isLoggedIn = (): boolean => session.getState().token !== undefined

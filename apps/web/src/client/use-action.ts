@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+
+/** Something that a button does: it runs once at a time, and its failure is announced. */
+export interface Action<Input, Result> {
+  readonly run: (input: Input) => void
+  readonly isBusy: boolean
+  readonly result: Result | undefined
+}
+
+/** Makes an action of an async function. `onDone` hears of success only. */
+export function useAction<Input, Result>(
+  act: (input: Input) => Promise<Result>,
+  options: {
+    readonly onDone?: (result: Result, input: Input) => void
+    readonly onFailed?: (thrown: unknown) => void
+    /** The place that shows the button shows the failure too. */
+    readonly isQuiet?: boolean
+  } = {},
+): Action<Input, Result> {
+  const { onDone, onFailed } = options
+  const mutation = useMutation({
+    mutationFn: act,
+    meta: { isQuiet: options.isQuiet },
+    onSuccess: (result, input) => onDone?.(result, input),
+    onError: (thrown) => onFailed?.(thrown),
+  })
+  const { mutate, isPending } = mutation
+  return {
+    run: (input) => {
+      if (!isPending) mutate(input)
+    },
+    isBusy: isPending,
+    result: mutation.data,
+  }
+}

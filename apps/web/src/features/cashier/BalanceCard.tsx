@@ -1,0 +1,51 @@
+import { useTexts } from '@fairtick/texts/react'
+import type { Rate, Usd } from '@fairtick/domain'
+import { Card, Money, Signed, Skeleton } from '@fairtick/ui'
+import { useDayProfit } from '../../client/accounts'
+import { directionOfUsd, useFigures } from '../../figures/use-figures'
+import { MaskButton } from './MaskButton'
+import { useIsMasked } from './amount-mask'
+
+/** All that the user owns, and what today brought. Spec 2, Home. */
+export function BalanceCard() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const profit = useDayProfit().data
+  const isMasked = useIsMasked()
+  return (
+    <Card label={text('home.totalBalance')}>
+      <div className="flex items-center justify-between">
+        <span className="text-small font-medium text-ink-soft">{text('home.totalBalance')}</span>
+        <MaskButton />
+      </div>
+      {profit === undefined ? (
+        <Skeleton width="10rem" height="2.125rem" shape="block" />
+      ) : (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <Money
+            text={figures.balance(profit.total)}
+            unit={text('shell.usd')}
+            size="display"
+            isMasked={isMasked}
+            maskedLabel={text('home.hiddenAmount')}
+          />
+          {!isMasked && <Today profit={profit} />}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Today({ profit }: { readonly profit: { readonly today: Usd; readonly todayPercent: Rate } }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <span className="flex items-baseline gap-2 text-small text-ink-soft">
+      {text('home.todayProfit')}
+      <Signed
+        text={`${figures.shortProfit(profit.today)} (${figures.percent(profit.todayPercent)})`}
+        direction={directionOfUsd(profit.today)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { type Account, type AccountType, freeBalance } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { List, ListRow, Money } from '@fairtick/ui'
+import { useAccounts } from '../../client/accounts'
+import { useFigures } from '../../figures/use-figures'
+import { useIsMasked } from './amount-mask'
+
+const NAMES = {
+  contract: 'account.accountForex',
+  option: 'account.accountMicro',
+  fund: 'account.accountChange',
+} as const satisfies Record<AccountType, string>
+
+/** The three accounts, each with its balance and what of it is locked. Spec 2. */
+export function BalanceList() {
+  const { text } = useTexts()
+  const accounts = useAccounts()
+  return (
+    <List
+      label={text('account.balances')}
+      items={accounts.data}
+      keyOf={({ type }) => type}
+      status={accounts.isError ? 'error' : accounts.isPending ? 'loading' : 'ready'}
+      texts={{
+        loading: text('account.balancesLoading'),
+        empty: text('account.balancesEmpty'),
+        error: text('account.balancesError'),
+        retry: text('shell.retry'),
+      }}
+      skeletonRows={3}
+      onRetry={() => void accounts.refetch()}
+    >
+      {(account) => <BalanceRow account={account} />}
+    </List>
+  )
+}
+
+function BalanceRow({ account }: { readonly account: Account }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const isMasked = useIsMasked()
+  const money = (amount: Account['balance']) => (
+    <Money text={figures.balance(amount)} size="small" isMasked={isMasked} maskedLabel={text('account.hiddenAmount')} />
+  )
+  return (
+    <ListRow
+      title={text(NAMES[account.type])}
+      detail={
+        <span className="inline-flex items-center gap-1">
+          {text('account.free')} {money(freeBalance(account))}
+        </span>
+      }
+      trailing={
+        <Money
+          text={figures.balance(account.balance)}
+          unit={text('shell.usd')}
+          isMasked={isMasked}
+          maskedLabel={text('account.hiddenAmount')}
+          size="lead"
+        />
+      }
+      trailingDetail={
+        <span className="inline-flex items-center gap-1 text-ink-faint">
+          {text('account.locked')} {money(account.locked)}
+        </span>
+      }
+      testId={`account-${account.type}`}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { createStore, useStore } from 'zustand'
+import { persist } from 'zustand/middleware'
+
+const store = createStore<{ readonly isMasked: boolean }>()(
+  persist((): { isMasked: boolean } => ({ isMasked: false }), { name: 'fairtick.masked' }),
+)
+
+/** Whether this device hides amounts. Spec 2, User center: masked-balance toggle. */
+export const useIsMasked = (): boolean => useStore(store, (state) => state.isMasked)
+
+/** Hides the amounts, or shows them. */
+export const toggleMask = (): void => {
+  store.setState(({ isMasked }) => ({ isMasked: !isMasked }))
+}

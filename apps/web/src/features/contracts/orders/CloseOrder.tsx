@@ -1,0 +1,134 @@
+import { formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Button, ConfirmDialog, NumberStepper, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import type { Listing } from '../../../client/market'
+import { type OwnOrder, closeOrder } from '../../../client/orders'
+import { useAction } from '../../../client/use-action'
+import { useFigures } from '../../../figures/use-figures'
+import { useConnection } from '../../../live/connection'
+import { useQuote } from '../../../live/use-quote'
+import { closingLots } from './closing-lots'
+import type { OrderAct } from './order-act'
+import { useLiveMark } from './use-live-order'
+
+/** Closes an order, or a part of it, at the market, after a confirmation that shows the live profit. */
+export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { order, listing } = props
+  const [typed, setTyped] = useState(formatLots(order.lots))
+  const [isAsking, setAsking] = useState(false)
+  const lots = closingLots(typed, order.lots, listing.instrument)
+  const shownLots = figures.lots(lots ?? order.lots)
+  const title = text('orders.closeTitle', { lots: shownLots, name: order.name })
+  const closing = useAction(
+    () => closeOrder({ order, lots: lots === order.lots ? undefined : lots, protection: undefined }, title),
+    {
+      onDone: (closed) => {
+        showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
+        props.onDone()
+      },
+      onFailed: props.onFailed,
+    },
+  )
+  const hindrance = useHindrance(listing)
+  return (
+    <div className="flex flex-col gap-3">
+      {canSplit(order, listing) && (
+        <LotsToClose order={order} listing={listing} value={typed} onChange={setTyped} isWrong={lots === undefined} />
+      )}
+      <Button
+        variant="danger"
+        size="large"
+        isWide
+        isBusy={closing.isBusy}
+        busyLabel={text('orders.closing')}
+        isDisabled={lots === undefined || hindrance !== undefined}
+        onPress={() => setAsking(true)}
+        testId="close-order"
+      >
+        {text('orders.closeLots', { lots: shownLots })}
+      </Button>
+      {hindrance !== undefined && <p className="text-center text-small text-ink-soft">{text(hindrance)}</p>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={title}
+        confirmLabel={text('orders.close')}
+        cancelLabel={text('orders.keepOrder')}
+        isDanger
+        onConfirm={() => {
+          setAsking(false)
+          props.onBegin()
+          closing.run(undefined)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <LiveOutcome order={order} />
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function LotsToClose(props: {
+  readonly order: OwnOrder
+  readonly listing: Listing
+  readonly value: string
+  readonly onChange: (lots: string) => void
+  readonly isWrong: boolean
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { order } = props
+  const { minLots, lotStep } = props.listing.instrument
+  const words = { lots: figures.lots(order.lots), min: figures.lots(minLots), step: figures.lots(lotStep) }
+  return (
+    <NumberStepper
+      label={text('orders.lotsToClose')}
+      value={props.value}
+      onChange={props.onChange}
+      step={formatLots(lotStep)}
+      min={formatLots(minLots < order.lots ? minLots : order.lots)}
+      max={formatLots(order.lots)}
+      decimals={8}
+      hint={text('orders.closePartHint', words)}
+      error={props.isWrong ? text('orders.closeWrongLots', words) : undefined}
+      incrementLabel={text('shell.increase', { name: text('orders.lots') })}
+      decrementLabel={text('shell.decrease', { name: text('orders.lots') })}
+      testId="close-lots"
+    />
+  )
+}
+
+/** Whether a part can be closed at all: the least lots may go, and the rest may stay. */
+function canSplit(order: OwnOrder, { instrument }: Listing): boolean {
+  return order.lots > instrument.minLots && lotsAllowed(lotsOf(order.lots - instrument.minLots), instrument)
+}
+
+function LiveOutcome({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { price, profit } = useLiveMark(order)
+  return (
+    <>
+      {text('orders.closeText', {
+        price: price === undefined ? '–' : figures.price(price, order.pricePrecision),
+        profit: figures.profit(profit),
+      })}
+    </>
+  )
+}
+
+/** Why nothing can be closed now; undefined: it can. rules.md: no manual close while closed or stale. */
+function useHindrance({ instrument, isOpen }: Listing) {
+  const quote = useQuote(instrument.id)
+  const connection = useConnection()
+  if (connection !== 'up') return 'trade.notConnected'
+  if (!(quote?.isOpen ?? isOpen)) return 'trade.closedHint'
+  return quote?.isStale === false ? undefined : 'trade.staleHint'
+}
+
+function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
+  const price = closed.closePrice ?? closed.openPrice
+  return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(closed.profit) }
+}

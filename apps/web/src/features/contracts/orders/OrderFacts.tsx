@@ -1,0 +1,73 @@
+import { useTexts } from '@fairtick/texts/react'
+import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import type { OwnOrder } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { closeReasonKey } from '../../../words/order-words'
+import { OrderMarkPrice, OrderProfit } from './OrderProfit'
+
+/** Every figure of an order, as on a receipt. */
+export function OrderFacts({ order }: { readonly order: OwnOrder }) {
+  return (
+    <div className="flex flex-col gap-1">
+      {order.status !== 'pending' && order.status !== 'cancelled' && (
+        <div className="py-1">
+          <OrderProfit order={order} size="title" />
+        </div>
+      )}
+      <DescriptionList isDense rows={[...usePriceRows(order), ...useMoneyRows(order), ...useLifeRows(order)]} />
+    </div>
+  )
+}
+
+const fact = (key: string, label: string, value: ReactNode): DescriptionRow => ({ key, label, value })
+
+function usePriceRows(order: OwnOrder): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const isPending = order.status === 'pending'
+  const price = (value: OwnOrder['closePrice']) =>
+    value === undefined ? text('orders.off') : <Figure>{figures.price(value, order.pricePrecision)}</Figure>
+  return [
+    fact('lots', text('orders.lots'), <Figure>{figures.lots(order.lots)}</Figure>),
+    ...(order.leverage > 0
+      ? [fact('leverage', text('orders.leverage'), text('orders.leverageOption', { leverage: order.leverage }))]
+      : []),
+    fact('open', text(isPending ? 'orders.triggerPrice' : 'orders.openPrice'), price(order.openPrice)),
+    ...(order.closePrice === undefined
+      ? [fact('mark', text('orders.markPrice'), <Figure>{<OrderMarkPrice order={order} />}</Figure>)]
+      : [fact('close', text('orders.closePrice'), price(order.closePrice))]),
+    fact('loss', text('orders.stopLoss'), price(order.stopLoss)),
+    fact('profit', text('orders.takeProfit'), price(order.takeProfit)),
+  ]
+}
+
+function useMoneyRows(order: OwnOrder): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return [
+    fact('margin', text('orders.margin'), <Figure>{figures.exact(order.margin)}</Figure>),
+    fact('fee', text('orders.fee'), <Figure>{figures.exact(order.fee)}</Figure>),
+  ]
+}
+
+function useLifeRows(order: OwnOrder): readonly DescriptionRow[] {
+  const { text, format } = useTexts()
+  return [
+    fact(
+      'created',
+      text(order.status === 'pending' ? 'orders.placedAt' : 'orders.openedAt'),
+      format.dateTime(order.createdAt),
+    ),
+    ...(order.closedAt === undefined
+      ? []
+      : [fact('closed', text('orders.closedAt'), format.dateTime(order.closedAt))]),
+    ...(order.closeReason === undefined
+      ? []
+      : [fact('reason', text('orders.reason'), text(closeReasonKey(order.closeReason)))]),
+    fact('number', text('orders.number'), <Figure>{order.id}</Figure>),
+    ...(order.originId === 0
+      ? []
+      : [fact('origin', text('orders.origin'), <Figure>{order.originId}</Figure>)]),
+  ]
+}

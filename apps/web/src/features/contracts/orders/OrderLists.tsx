@@ -1,0 +1,71 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, Stat, Tabs } from '@fairtick/ui'
+import { type ReactNode, useState } from 'react'
+import { loadedOrders } from '../../../client/order-pages'
+import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { BulkButton } from './BulkButton'
+import { OrderList } from './OrderList'
+import { OrderSheet } from './OrderSheet'
+
+/** The three lists of contract orders as tabs, and the detail of the order that was opened. Spec 2, Order. */
+export function OrderLists(props: {
+  readonly list: ListName
+  readonly onList: (list: ListName) => void
+  readonly isBesideTicket?: boolean
+}) {
+  const { text, format } = useTexts()
+  const [opened, open] = useState<OwnOrder | undefined>()
+  const held = useOrders('held').data?.pages[0]?.total
+  const pending = useOrders('pending').data?.pages[0]?.total
+  const count = (total: number | undefined) => (total === undefined || total === 0 ? undefined : format.count(total))
+  const panel = (list: ListName, label: string, above: ReactNode) => (
+    <div className="@container flex flex-col gap-2 pt-2">
+      {above}
+      <OrderList list={list} label={label} onOpen={open} isBesideTicket={props.isBesideTicket} />
+    </div>
+  )
+  const names = { held: text('orders.holding'), pending: text('orders.pending'), closed: text('orders.history') }
+  return (
+    <>
+      <Tabs
+        label={text('orders.tabs')}
+        value={props.list}
+        onChange={props.onList}
+        tabs={[
+          {
+            key: 'held',
+            text: names.held,
+            count: count(held),
+            panel: panel('held', names.held, <BulkButton act="close" />),
+          },
+          {
+            key: 'pending',
+            text: names.pending,
+            count: count(pending),
+            panel: panel('pending', names.pending, <BulkButton act="cancel" />),
+          },
+          { key: 'closed', text: names.closed, panel: panel('closed', names.closed, <HistoryTotal />) },
+        ]}
+      />
+      {opened !== undefined && <OrderSheet order={opened} onClose={() => open(undefined)} />}
+    </>
+  )
+}
+
+/** The profit of all closed orders, not only of those that are loaded. */
+function HistoryTotal() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const pages = useOrders('closed').data
+  const first = pages?.pages[0]
+  if (first === undefined || pages === undefined || loadedOrders(pages).length === 0) return null
+  return (
+    <div className="flex justify-between gap-4">
+      <Stat
+        label={text('orders.totalProfit')}
+        value={<Figure>{figures.profit(first.totalProfit)}</Figure>}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Sheet, showToast } from '@fairtick/ui'
+import { useEffect, useRef } from 'react'
+import { onAnnouncement } from '../../../client/announcements'
+import { useListing } from '../../../client/market'
+import type { OwnOrder } from '../../../client/orders'
+import { sideKey } from '../../../words/order-words'
+import { CancelOrder } from './CancelOrder'
+import { CloseOrder } from './CloseOrder'
+import { OrderFacts } from './OrderFacts'
+import { StopEditor } from './StopEditor'
+import { StopHistory } from './StopHistory'
+import { useFreshOrder } from './use-live-order'
+
+/** All about one order, and what can be done with it. Closes by itself when the order is closed elsewhere. Spec 2 and 4. */
+export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: () => void }) {
+  const { text } = useTexts()
+  const order = useFreshOrder(props.order)
+  const listing = useListing(order.instrumentId)
+  const isOurDoing = useRef(false)
+  const { onClose } = props
+  useEffect(
+    () =>
+      onAnnouncement((announcement) => {
+        if (announcement.type !== 'order-closed' || announcement.id !== order.id || isOurDoing.current) return
+        showToast({ text: text('orders.closedByPush', { id: order.id }) })
+        onClose()
+      }),
+    [order.id, text, onClose],
+  )
+  const act = {
+    order,
+    onBegin: () => {
+      isOurDoing.current = true
+    },
+    onFailed: () => {
+      isOurDoing.current = false
+    },
+    onDone: onClose,
+  }
+  const isLive = order.status === 'held' || order.status === 'pending'
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={text('orders.detailsOf', { side: text(sideKey(order.side)), name: order.name })}
+      closeLabel={text('shell.close')}
+      desktop="side"
+      footer={
+        order.status === 'held' && listing ? (
+          <CloseOrder {...act} listing={listing} />
+        ) : order.status === 'pending' ? (
+          <CancelOrder {...act} />
+        ) : undefined
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <OrderFacts order={order} />
+        {isLive && listing && <StopEditor key={order.id} order={order} listing={listing} />}
+        <StopHistory order={order} />
+      </div>
+    </Sheet>
+  )
+}

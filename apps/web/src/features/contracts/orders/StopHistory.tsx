@@ -1,0 +1,27 @@
+import { useTexts } from '@fairtick/texts/react'
+import { DescriptionList, Section } from '@fairtick/ui'
+import { type OwnOrder, type StopChange, useStopHistory } from '../../../client/orders'
+import { useStopsText } from './use-stops-text'
+
+/** Every change of an order's stops, so that nobody can have moved them unseen. */
+export function StopHistory({ order }: { readonly order: OwnOrder }) {
+  const { text, format } = useTexts()
+  const changes = useStopHistory(order.id).data ?? []
+  if (changes.length === 0) return null
+  return (
+    <Section title={text('orders.stopsHistory')}>
+      <DescriptionList
+        isDense
+        rows={changes.map((change, at) => ({
+          key: `${change.time}-${at}`,
+          label: format.dateTime(change.time),
+          value: <Stops change={change} order={order} />,
+        }))}
+      />
+    </Section>
+  )
+}
+
+function Stops({ change, order }: { readonly change: StopChange; readonly order: OwnOrder }) {
+  return <>{useStopsText({ ...change, pricePrecision: order.pricePrecision })}</>
+}

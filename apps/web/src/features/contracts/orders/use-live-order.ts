@@ -1,0 +1,29 @@
+import type { Price, Usd } from '@fairtick/domain'
+import { loadedOrders } from '../../../client/order-pages'
+import { type OwnOrder, useOrders } from '../../../client/orders'
+import { useConnection } from '../../../live/connection'
+import { useOrderMark } from '../../../live/trading-figures'
+
+/** What a held order is worth now, as last pushed, or as it was read. */
+export interface LiveMark {
+  readonly price: Price | undefined
+  readonly profit: Usd
+  readonly isStale: boolean
+}
+
+/** The live mark of an order; one that is not held keeps what it has. */
+export function useLiveMark(order: OwnOrder): LiveMark {
+  const mark = useOrderMark(order.id)
+  const isStale = useConnection() === 'down'
+  if (order.status !== 'held' || mark === undefined)
+    return { price: order.markPrice, profit: order.profit, isStale: order.status === 'held' && isStale }
+  return { price: mark.price, profit: mark.profit, isStale }
+}
+
+/** The newest version of an order: the one in the lists, which pushes keep true, else the given one. */
+export function useFreshOrder(order: OwnOrder): OwnOrder {
+  const held = useOrders('held').data
+  const pending = useOrders('pending').data
+  const known = [...(held ? loadedOrders(held) : []), ...(pending ? loadedOrders(pending) : [])]
+  return known.find(({ id }) => id === order.id) ?? order
+}

@@ -1,0 +1,37 @@
+import type { Instrument } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { NumberStepper } from '@fairtick/ui'
+import { fieldProblemText } from './problem-words'
+import type { FieldProblem } from './read-ticket'
+import { priceStep } from './ticket'
+
+/** A price in the instrument's own steps and decimals. */
+export function PriceStepper(props: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (price: string) => void
+  readonly instrument: Instrument
+  readonly problem: FieldProblem | undefined
+  readonly hint?: string
+  readonly isLabelHidden?: boolean
+  readonly testId?: string
+}) {
+  const { text, format } = useTexts()
+  const { instrument, problem, label } = props
+  const context = { instrument, free: undefined }
+  return (
+    <NumberStepper
+      label={label}
+      isLabelHidden={props.isLabelHidden}
+      value={props.value}
+      onChange={props.onChange}
+      step={priceStep(instrument)}
+      decimals={instrument.pricePrecision}
+      hint={props.hint}
+      error={problem && fieldProblemText(problem, { text, format, context })}
+      incrementLabel={text('shell.increase', { name: label })}
+      decrementLabel={text('shell.decrease', { name: label })}
+      testId={props.testId}
+    />
+  )
+}

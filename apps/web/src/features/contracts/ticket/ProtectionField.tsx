@@ -1,0 +1,34 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Switch } from '@fairtick/ui'
+import { PriceStepper } from './PriceStepper'
+import { usualSlip } from './ticket'
+import type { OpenTicket } from './use-ticket'
+
+/** How far the price may move between the tap and the fill; further away the order is refused. wire.md: price, max_slip. */
+export function ProtectionField({ open }: { readonly open: OpenTicket }) {
+  const { text } = useTexts()
+  const { ticket, change, read, context } = open
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={text('trade.protection')}
+        hint={ticket.maxSlip === undefined ? undefined : text('trade.protectionHint')}
+        isOn={ticket.maxSlip !== undefined}
+        onChange={(isOn) =>
+          change({ maxSlip: isOn ? usualSlip(context.last, context.instrument) : undefined })
+        }
+        testId="protection-switch"
+      />
+      {ticket.maxSlip !== undefined && (
+        <PriceStepper
+          label={text('trade.maxSlip')}
+          value={ticket.maxSlip}
+          onChange={(maxSlip) => change({ maxSlip })}
+          instrument={context.instrument}
+          problem={read.maxSlip.problem}
+          testId="maxSlip"
+        />
+      )}
+    </div>
+  )
+}

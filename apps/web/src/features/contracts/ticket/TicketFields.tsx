@@ -1,0 +1,69 @@
+import { formatLots } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { NumberStepper, SegmentedControl } from '@fairtick/ui'
+import { LeverageField } from './LeverageField'
+import { ProtectionField } from './ProtectionField'
+import { StopFields } from './StopFields'
+import { TriggerField } from './TriggerField'
+import { fieldProblemText } from './problem-words'
+import { startingPrice } from './ticket'
+import type { OpenTicket } from './use-ticket'
+
+/** What is asked for: order type, leverage, lots, stops. Spec 5, Contract order. */
+export function TicketFields({ open }: { readonly open: OpenTicket }) {
+  const { text } = useTexts()
+  const { ticket, change, context } = open
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl
+        label={text('trade.orderKind')}
+        isWide
+        options={[
+          { key: 'market', text: text('trade.market') },
+          { key: 'pending', text: text('trade.pending') },
+        ]}
+        value={ticket.kind}
+        onChange={(kind) => change({ kind, trigger: ticket.trigger || startingPrice(context.last, context.instrument) })}
+      />
+      {ticket.kind === 'pending' && <TriggerField open={open} />}
+      {context.instrument.marginMode === 'leveraged' && (
+        <LeverageField
+          options={context.instrument.leverageOptions}
+          value={ticket.leverage}
+          onChange={(leverage) => change({ leverage })}
+        />
+      )}
+      <LotsField open={open} />
+      <StopFields open={open} />
+      {ticket.kind === 'market' && <ProtectionField open={open} />}
+    </div>
+  )
+}
+
+function LotsField({ open }: { readonly open: OpenTicket }) {
+  const { text, format } = useTexts()
+  const { ticket, change, read, context } = open
+  const { minLots, maxLots, lotStep } = context.instrument
+  const problem = read.lots.problem
+  return (
+    <NumberStepper
+      label={text('trade.lots')}
+      value={ticket.lots}
+      onChange={(lots) => change({ lots })}
+      step={formatLots(lotStep)}
+      min={formatLots(minLots)}
+      max={formatLots(maxLots)}
+      decimals={8}
+      unit={text('trade.lotsUnit')}
+      hint={text('trade.lotsHint', {
+        min: format.lots(formatLots(minLots)),
+        step: format.lots(formatLots(lotStep)),
+        max: format.lots(formatLots(maxLots)),
+      })}
+      error={problem && fieldProblemText(problem, { text, format, context })}
+      incrementLabel={text('shell.increase', { name: text('trade.lots') })}
+      decrementLabel={text('shell.decrease', { name: text('trade.lots') })}
+      testId="lots"
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { NO_USD, type Side, USD_SCALE, ensureNever, formatLots, formatUsd } from '@fairtick/domain'
+import type { Texts } from '@fairtick/texts'
+import type { FieldProblem } from './read-ticket'
+import type { TicketContext } from './ticket-context'
+import type { TicketCost } from './ticket-cost'
+import type { TicketProblem } from './ticket-problems'
+
+/** What a problem is worded with. */
+export interface ProblemWords extends Texts {
+  readonly context: Pick<TicketContext, 'instrument' | 'free'>
+  readonly cost: TicketCost | undefined
+  readonly side: Side
+}
+
+/** Says to people why an order cannot be sent, and what to do. */
+export function problemText(problem: TicketProblem, words: ProblemWords): string {
+  const { text, format, cost, side } = words
+  switch (problem) {
+    case 'unsettled':
+      return text('trade.unsettledFirst')
+    case 'not-connected':
+      return text('trade.notConnected')
+    case 'no-price':
+      return text('trade.noPriceYet')
+    case 'market-closed':
+      return text('trade.closedHint')
+    case 'price-stale':
+      return text('trade.staleHint')
+    case 'no-leverage':
+      return text('trade.noLeverage')
+    case 'trigger-is-price':
+      return text('trade.triggerIsPrice')
+    case 'stops-on-wrong-side':
+      return text(side === 'buy' ? 'trade.stopsForBuy' : 'trade.stopsForSell')
+    case 'free-margin-too-small':
+      return text('trade.notEnoughMargin', {
+        needed: cost ? format.money(formatUsd(cost.needed), USD_SCALE) : '',
+        free: format.money(formatUsd(words.context.free ?? NO_USD), USD_SCALE),
+      })
+    default:
+      return fieldProblemText(problem, words)
+  }
+}
+
+/** Says what is wrong with one field. */
+export function fieldProblemText(
+  problem: FieldProblem,
+  { text, format, context }: Pick<ProblemWords, 'text' | 'format' | 'context'>,
+): string {
+  const { instrument } = context
+  switch (problem) {
+    case 'lots-missing':
+      return text('trade.inputLots')
+    case 'lots-too-few':
+      return text('trade.lotsTooFew', { min: format.lots(formatLots(instrument.minLots)) })
+    case 'lots-too-many':
+      return text('trade.lotsTooMany', { max: format.lots(formatLots(instrument.maxLots)) })
+    case 'lots-off-step':
+      return text('trade.lotsOffStep', { step: format.lots(formatLots(instrument.lotStep)) })
+    case 'price-missing':
+      return text('trade.inputPrice')
+    case 'price-decimals':
+      return text('trade.priceDecimals', { count: instrument.pricePrecision })
+    default:
+      return ensureNever(problem)
+  }
+}

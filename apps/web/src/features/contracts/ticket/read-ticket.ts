@@ -1,0 +1,70 @@
+import {
+  type Instrument,
+  type Lots,
+  type Price,
+  PRICE_SCALE,
+  lotsAllowed,
+  lotsOf,
+  parseDecimal,
+  priceOf,
+} from '@fairtick/domain'
+import type { Ticket } from './ticket'
+
+/** What is wrong with what was typed, whichever way one trades. */
+export type FieldProblem =
+  | 'lots-missing'
+  | 'lots-too-few'
+  | 'lots-too-many'
+  | 'lots-off-step'
+  | 'price-missing'
+  | 'price-decimals'
+
+/** A field's value, or what is wrong with it. Switched off it is neither. */
+export interface Field<Value> {
+  readonly value: Value | undefined
+  readonly problem: FieldProblem | undefined
+}
+
+/** The ticket's fields as values. */
+export interface ReadTicket {
+  readonly lots: Field<Lots>
+  readonly trigger: Field<Price>
+  readonly stopLoss: Field<Price>
+  readonly takeProfit: Field<Price>
+  readonly maxSlip: Field<Price>
+}
+
+/** Reads the fields of a ticket. A pending price counts for pending orders only. */
+export function readTicket(ticket: Ticket, instrument: Instrument): ReadTicket {
+  return {
+    lots: readLots(ticket.lots, instrument),
+    trigger: readPrice(ticket.kind === 'pending' ? ticket.trigger : undefined, instrument),
+    stopLoss: readPrice(ticket.stopLoss, instrument),
+    takeProfit: readPrice(ticket.takeProfit, instrument),
+    maxSlip: readPrice(ticket.kind === 'market' ? ticket.maxSlip : undefined, instrument),
+  }
+}
+
+/** Reads lots as typed. Spec 5: from minLots, in steps of lotStep. */
+export function readLots(text: string, instrument: Instrument): Field<Lots> {
+  const units = parseDecimal(text, PRICE_SCALE)
+  if (units === undefined || units === 0n) return { value: undefined, problem: 'lots-missing' }
+  const lots = lotsOf(units)
+  if (lotsAllowed(lots, instrument)) return { value: lots, problem: undefined }
+  return { value: undefined, problem: whyNot(lots, instrument) }
+}
+
+/** Reads a price as typed; undefined is a field that is switched off. */
+export function readPrice(text: string | undefined, instrument: Instrument): Field<Price> {
+  if (text === undefined) return { value: undefined, problem: undefined }
+  const units = parseDecimal(text, PRICE_SCALE)
+  if (units === undefined || units === 0n) return { value: undefined, problem: 'price-missing' }
+  const smallest = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  if (units % smallest !== 0n) return { value: undefined, problem: 'price-decimals' }
+  return { value: priceOf(units), problem: undefined }
+}
+
+function whyNot(lots: Lots, instrument: Instrument): FieldProblem {
+  if (lots < instrument.minLots) return 'lots-too-few'
+  return lots > instrument.maxLots ? 'lots-too-many' : 'lots-off-step'
+}

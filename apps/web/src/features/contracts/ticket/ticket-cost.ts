@@ -1,0 +1,69 @@
+import { type Price, type Side, type Usd, addUsd, feeOf, marginOf, minusUsd, NO_USD, profitAt } from '@fairtick/domain'
+import type { ReadTicket } from './read-ticket'
+import type { TicketContext } from './ticket-context'
+
+/** What an order costs and risks, all in USD. Undefined parts cannot be known yet. */
+export interface TicketCost {
+  /** The value of the whole position. */
+  readonly notional: Usd
+  readonly margin: Usd
+  readonly fee: Usd
+  /** Margin and fee: what leaves the free balance with the tap. */
+  readonly needed: Usd
+  readonly freeAfter: Usd | undefined
+  /** The direction that the stops are set for; undefined without stops, or when they contradict each other. */
+  readonly side: Side | undefined
+  /** What is lost, with the fee, if the stop-loss fills at its price. */
+  readonly lossAtStop: Usd | undefined
+  /** What is gained, less the fee, if the take-profit fills at its price. */
+  readonly gainAtTarget: Usd | undefined
+}
+
+/** Works out what the ticket costs at the price now, or at its trigger. Undefined while lots, leverage or a price are missing. */
+export function costOf(
+  read: ReadTicket,
+  leverage: number | undefined,
+  context: TicketContext,
+): TicketCost | undefined {
+  const { instrument, conversion, feeBasis, free } = context
+  const lots = read.lots.value
+  const price = openPriceOf(read, context)
+  const isSized = instrument.marginMode === 'fixed' || leverage !== undefined
+  if (lots === undefined || price === undefined || conversion === undefined || !isSized) return undefined
+  const margin = marginOf({ lots, leverage: leverage ?? 0 }, price, instrument, conversion)
+  const fee = feeOf(lots, margin, instrument, feeBasis)
+  const needed = addUsd(margin, fee)
+  const side = sideOfStops(read, price)
+  const profitTo = (target: Price | undefined): Usd | undefined =>
+    target === undefined || side === undefined
+      ? undefined
+      : minusUsd(profitAt({ side, lots, openPrice: price }, target, instrument, conversion), fee)
+  return {
+    // The margin of the same position without leverage is its value.
+    notional: marginOf({ lots, leverage: 1 }, price, { ...instrument, marginMode: 'leveraged' }, conversion),
+    margin,
+    fee,
+    needed,
+    freeAfter: free === undefined ? undefined : minusUsd(free, needed),
+    side,
+    lossAtStop: profitTo(read.stopLoss.value),
+    gainAtTarget: profitTo(read.takeProfit.value),
+  }
+}
+
+/** The price that the order would be opened at; undefined while it is not known. */
+export function openPriceOf(read: ReadTicket, context: TicketContext): Price | undefined {
+  return read.trigger.problem === undefined ? (read.trigger.value ?? context.last) : undefined
+}
+
+/** Whether so much may be spent. Unknown money is not too little: the server decides. */
+export const isAffordable = (cost: TicketCost): boolean =>
+  cost.freeAfter === undefined || cost.freeAfter >= NO_USD
+
+function sideOfStops(read: ReadTicket, price: Price): Side | undefined {
+  const { stopLoss, takeProfit } = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value }
+  const forBuy = (stopLoss === undefined || stopLoss < price) && (takeProfit === undefined || takeProfit > price)
+  const forSell = (stopLoss === undefined || stopLoss > price) && (takeProfit === undefined || takeProfit < price)
+  if (forBuy === forSell) return undefined
+  return forBuy ? 'buy' : 'sell'
+}

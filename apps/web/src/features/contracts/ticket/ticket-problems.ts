@@ -1,0 +1,60 @@
+import { type Side, stopsAllowed } from '@fairtick/domain'
+import { type FieldProblem, type ReadTicket } from './read-ticket'
+import { type TicketCost, isAffordable, openPriceOf } from './ticket-cost'
+import type { TicketContext } from './ticket-context'
+
+/** Why an order cannot be sent now; in the order in which people should hear them. */
+export type TicketProblem =
+  | 'unsettled'
+  | 'not-connected'
+  | 'no-price'
+  | 'market-closed'
+  | 'price-stale'
+  | 'no-leverage'
+  | FieldProblem
+  | 'trigger-is-price'
+  | 'stops-on-wrong-side'
+  | 'free-margin-too-small'
+
+/** The first thing that stands against an order in this direction; undefined: it can be sent. Spec 5, Contract order. */
+export function problemOf(
+  side: Side,
+  asked: { readonly read: ReadTicket; readonly leverage: number | undefined; readonly cost: TicketCost | undefined },
+  context: TicketContext,
+): TicketProblem | undefined {
+  const { read, leverage, cost } = asked
+  return (
+    marketProblem(context) ??
+    leverageProblem(leverage, context) ??
+    fieldProblem(read) ??
+    triggerProblem(read, context) ??
+    stopsProblem(side, read, context) ??
+    (cost && !isAffordable(cost) ? 'free-margin-too-small' : undefined)
+  )
+}
+
+function marketProblem(context: TicketContext): TicketProblem | undefined {
+  if (context.isUnsettled) return 'unsettled'
+  if (!context.isConnected) return 'not-connected'
+  if (context.last === undefined) return 'no-price'
+  if (!context.isOpen) return 'market-closed'
+  return context.isStale ? 'price-stale' : undefined
+}
+
+function leverageProblem(leverage: number | undefined, { instrument }: TicketContext): TicketProblem | undefined {
+  return instrument.marginMode === 'leveraged' && leverage === undefined ? 'no-leverage' : undefined
+}
+
+function fieldProblem({ lots, trigger, stopLoss, takeProfit, maxSlip }: ReadTicket): TicketProblem | undefined {
+  return [lots, trigger, stopLoss, takeProfit, maxSlip].find(({ problem }) => problem !== undefined)?.problem
+}
+
+function triggerProblem(read: ReadTicket, { last }: TicketContext): TicketProblem | undefined {
+  return read.trigger.value !== undefined && read.trigger.value === last ? 'trigger-is-price' : undefined
+}
+
+function stopsProblem(side: Side, read: ReadTicket, context: TicketContext): TicketProblem | undefined {
+  const price = openPriceOf(read, context)
+  const stops = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value }
+  return price === undefined || stopsAllowed(side, stops, price) ? undefined : 'stops-on-wrong-side'
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { type Instrument, DOLLAR, formatUsd, lots, price, rate, usd } from '@fairtick/domain'
+import { readTicket } from './read-ticket'
+import { type Ticket, emptyTicket, priceStep } from './ticket'
+import { costOf } from './ticket-cost'
+import type { TicketContext } from './ticket-context'
+import { problemOf } from './ticket-problems'
+
+const eurUsd: Instrument = {
+  id: 1,
+  code: 'EURUSD',
+  showCode: 'EUR/USD',
+  name: 'Euro',
+  categoryId: 1,
+  quoteCurrency: 'USD',
+  baseCurrency: 'EUR',
+  pricePrecision: 5,
+  contractSize: 100_000,
+  minLots: lots('0.01'),
+  lotStep: lots('0.01'),
+  maxLots: lots('50'),
+  marginMode: 'leveraged',
+  leverageOptions: [30, 100],
+  feePerLot: usd('3'),
+  feeRate: rate('0'),
+  staleAfterMs: 15_000,
+  maxJump: rate('0.1'),
+  calendar: 'fx',
+}
+
+const context = (change: Partial<TicketContext> = {}): TicketContext => ({
+  instrument: eurUsd,
+  feeBasis: 'per-lot',
+  conversion: DOLLAR,
+  last: price('1.1'),
+  isOpen: true,
+  isStale: false,
+  isConnected: true,
+  free: usd('10000'),
+  balance: usd('10000'),
+  isUnsettled: false,
+  ...change,
+})
+
+function judge(change: Partial<Ticket>, around: Partial<TicketContext> = {}, side: 'buy' | 'sell' = 'buy') {
+  const at = context(around)
+  const ticket = { ...emptyTicket(at.instrument), ...change }
+  const read = readTicket(ticket, at.instrument)
+  const cost = costOf(read, ticket.leverage, at)
+  return { cost, problem: problemOf(side, { read, leverage: ticket.leverage, cost }, at) }
+}
+
+describe('what a ticket costs', () => {
+  it('margin, fee and value of the smallest order', () => {
+    const { cost } = judge({})
+    expect(cost && [cost.margin, cost.fee, cost.needed, cost.notional].map(formatUsd)).toEqual([
+      '36.666667',
+      '0.030000',
+      '36.696667',
+      '1100.000000',
+    ])
+  })
+
+  it('in fixed margin mode leverage plays no part', () => {
+    const fixed: Instrument = { ...eurUsd, marginMode: 'fixed', contractSize: 1_000, leverageOptions: [] }
+    const { cost, problem } = judge({ leverage: undefined }, { instrument: fixed })
+    expect([cost && formatUsd(cost.margin), problem]).toEqual(['10.000000', undefined])
+  })
+
+  it('at the trigger price while pending', () => {
+    const { cost } = judge({ kind: 'pending', trigger: '1.2', leverage: 100, lots: '1' })
+    expect(cost && formatUsd(cost.margin)).toBe('1200.000000')
+  })
+
+  it('a loss at the stop and a gain at the target, both with the fee, for the direction the stops are for', () => {
+    const { cost } = judge({ lots: '1', stopLoss: '1.099', takeProfit: '1.102' })
+    expect(cost?.side).toBe('buy')
+    expect([cost?.lossAtStop, cost?.gainAtTarget].map((sum) => sum && formatUsd(sum))).toEqual([
+      '-103.000000',
+      '197.000000',
+    ])
+  })
+
+  it('the price of a yen pair is converted', () => {
+    const usdJpy = { ...eurUsd, quoteCurrency: 'JPY', pricePrecision: 3 }
+    const conversion = { multiply: 10n ** 8n, divide: price('150') }
+    const { cost } = judge({ leverage: 100, lots: '1' }, { instrument: usdJpy, conversion, last: price('150') })
+    expect(cost && formatUsd(cost.margin)).toBe('1000.000000')
+  })
+})
+
+describe('what stands against an order', () => {
+  it.each<[string, Partial<Ticket>, Partial<TicketContext>, string | undefined]>([
+    ['nothing', {}, {}, undefined],
+    ['an unsettled one before it', {}, { isUnsettled: true, isConnected: false }, 'unsettled'],
+    ['no connection', {}, { isConnected: false, isOpen: false }, 'not-connected'],
+    ['no price', {}, { last: undefined }, 'no-price'],
+    ['a closed market', {}, { isOpen: false, isStale: true }, 'market-closed'],
+    ['a stale price', {}, { isStale: true }, 'price-stale'],
+    ['no leverage on offer', { leverage: undefined }, {}, 'no-leverage'],
+    ['no lots', { lots: '' }, {}, 'lots-missing'],
+    ['too few', { lots: '0.001' }, {}, 'lots-too-few'],
+    ['too many', { lots: '50.01' }, {}, 'lots-too-many'],
+    ['off the step', { lots: '0.015' }, {}, 'lots-off-step'],
+    ['no trigger', { kind: 'pending' }, {}, 'price-missing'],
+    ['a trigger at the price', { kind: 'pending', trigger: '1.10000' }, {}, 'trigger-is-price'],
+    ['too fine a price', { stopLoss: '1.000001' }, {}, 'price-decimals'],
+    ['a stop that is on at the price', { stopLoss: '1.1' }, {}, 'stops-on-wrong-side'],
+    ['a stop above a buy', { stopLoss: '1.2' }, {}, 'stops-on-wrong-side'],
+    ['a stop below a buy', { stopLoss: '1.0' }, {}, undefined],
+    ['too little money', { lots: '10' }, {}, 'free-margin-too-small'],
+    ['money that is not known', { lots: '10' }, { free: undefined }, undefined],
+    ['a trigger left over from a pending ticket', { kind: 'market', trigger: 'x' }, {}, undefined],
+  ])('%s', (_name, ticket, around, problem) => {
+    expect(judge(ticket, around).problem).toBe(problem)
+  })
+
+  it('the same stop suits one direction only', () => {
+    expect(judge({ stopLoss: '1.2' }, {}, 'sell').problem).toBeUndefined()
+  })
+
+  it('stops of a pending order lie around its trigger', () => {
+    const pending = { kind: 'pending', trigger: '1.05', stopLoss: '1.06' } as const
+    expect(judge(pending, {}, 'buy').problem).toBe('stops-on-wrong-side')
+    expect(judge(pending, {}, 'sell').problem).toBeUndefined()
+  })
+})
+
+describe('the smallest step of a price', () => {
+  it.each([
+    [0, '1'],
+    [1, '0.1'],
+    [5, '0.00001'],
+  ])('%i decimals', (pricePrecision, step) => {
+    expect(priceStep({ ...eurUsd, pricePrecision })).toBe(step)
+  })
+})

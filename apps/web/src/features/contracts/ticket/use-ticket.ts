@@ -1,0 +1,55 @@
+import type { FeeBasis } from '@fairtick/domain'
+import { useState } from 'react'
+import { useUnsettledIntents } from '../../../client/intents'
+import { type Listing, useMarket } from '../../../client/market'
+import { useConnection } from '../../../live/connection'
+import { useConversion } from '../../../live/use-conversion'
+import { useQuote } from '../../../live/use-quote'
+import { useContractAccount, useFreeMargin } from '../use-free-margin'
+import { type ReadTicket, readTicket } from './read-ticket'
+import { type Ticket, emptyTicket } from './ticket'
+import type { TicketContext } from './ticket-context'
+import { type TicketCost, costOf } from './ticket-cost'
+
+/** A ticket being filled in: what was typed, what it means, what it costs at this moment. */
+export interface OpenTicket {
+  readonly ticket: Ticket
+  readonly change: (change: Partial<Ticket>) => void
+  readonly read: ReadTicket
+  readonly cost: TicketCost | undefined
+  readonly context: TicketContext
+}
+
+/** The ticket of an instrument; another instrument gets a fresh one. */
+export function useTicket(listing: Listing): OpenTicket {
+  const { instrument } = listing
+  const [kept, keep] = useState({ instrumentId: instrument.id, ticket: emptyTicket(instrument) })
+  const context = useTicketContext(listing)
+  const ticket = kept.instrumentId === instrument.id ? kept.ticket : emptyTicket(instrument)
+  const read = readTicket(ticket, instrument)
+  return {
+    ticket,
+    change: (change) => keep({ instrumentId: instrument.id, ticket: { ...ticket, ...change } }),
+    read,
+    cost: costOf(read, ticket.leverage, context),
+    context,
+  }
+}
+
+function useTicketContext({ instrument, isOpen }: Listing): TicketContext {
+  const quote = useQuote(instrument.id)
+  const isUnsettled = useUnsettledIntents().length > 0
+  const feeBasis: FeeBasis = useMarket().data?.feeBasis ?? 'per-lot'
+  return {
+    instrument,
+    feeBasis,
+    conversion: useConversion(instrument),
+    last: quote?.last,
+    isOpen: quote?.isOpen ?? isOpen,
+    isStale: quote?.isStale ?? true,
+    isConnected: useConnection() === 'up',
+    free: useFreeMargin(),
+    balance: useContractAccount()?.balance,
+    isUnsettled,
+  }
+}

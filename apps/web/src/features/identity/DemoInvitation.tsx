@@ -1,0 +1,17 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card } from '@fairtick/ui'
+import { DemoLogin } from './DemoLogin'
+
+/** What a visitor sees in place of a balance: what can be tried, without pressing. */
+export function DemoInvitation() {
+  const { text } = useTexts()
+  return (
+    <Card tone="accent" label={text('home.tryDemoTitle')} className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-lead font-semibold text-ink">{text('home.tryDemoTitle')}</h2>
+        <p className="text-body text-ink-soft">{text('home.tryDemoText')}</p>
+      </div>
+      <DemoLogin />
+    </Card>
+  )
+}

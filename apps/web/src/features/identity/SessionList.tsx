@@ -1,0 +1,99 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Button, ConfirmDialog, Figure, List, ListRow, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { type OwnSession, endOtherSession, useSessions } from '../../client/identity'
+import { useAction } from '../../client/use-action'
+import { serverNow } from '../../client/server-clock'
+
+/** Where the user is logged in, and a way to end each of the others. */
+export function SessionList() {
+  const { text } = useTexts()
+  const sessions = useSessions()
+  return (
+    <List
+      label={text('account.sessions')}
+      items={sessions.data}
+      keyOf={({ id }) => id}
+      status={sessions.isError ? 'error' : sessions.isPending ? 'loading' : 'ready'}
+      texts={{
+        loading: text('account.sessionsLoading'),
+        empty: text('account.sessionsEmpty'),
+        error: text('account.sessionsError'),
+        retry: text('shell.retry'),
+      }}
+      skeletonRows={2}
+      onRetry={() => void sessions.refetch()}
+    >
+      {(session) => <SessionRow session={session} onEnded={() => void sessions.refetch()} />}
+    </List>
+  )
+}
+
+function SessionRow(props: { readonly session: OwnSession; readonly onEnded: () => void }) {
+  const { text, format } = useTexts()
+  const { session } = props
+  const device = session.device === '' ? text('account.unknownDevice') : session.device
+  return (
+    <ListRow
+      title={<bdi>{device}</bdi>}
+      detail={
+        <Figure>
+          {text('account.sessionSeen', {
+            address: session.address,
+            time: format.relative(session.lastSeenAt, serverNow()),
+          })}
+        </Figure>
+      }
+      trailing={
+        session.isCurrent ? (
+          <Badge tone="accent">{text('account.sessionCurrent')}</Badge>
+        ) : (
+          <EndSession session={session} device={device} onEnded={props.onEnded} />
+        )
+      }
+    />
+  )
+}
+
+function EndSession(props: {
+  readonly session: OwnSession
+  readonly device: string
+  readonly onEnded: () => void
+}) {
+  const { text } = useTexts()
+  const [isAsking, setAsking] = useState(false)
+  const { device } = props
+  const ending = useAction(() => endOtherSession(props.session.id), {
+    onDone: () => {
+      showToast({ text: text('account.sessionEnded'), tone: 'good' })
+      props.onEnded()
+    },
+  })
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outline"
+        label={text('account.endSessionOf', { device })}
+        isBusy={ending.isBusy}
+        onPress={() => setAsking(true)}
+      >
+        {text('account.endSession')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={text('account.endSessionTitle')}
+        confirmLabel={text('account.endSession')}
+        cancelLabel={text('shell.cancel')}
+        isDanger
+        onConfirm={() => {
+          setAsking(false)
+          ending.run(undefined)
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {text('account.endSessionText', { device })}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Instrument, Period } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Skeleton } from '@fairtick/ui'
+import type { ChartIndicator } from '@fairtick/ui/chart'
+import { Suspense, lazy, useCallback, useMemo } from 'react'
+import { readChartBars } from '../../client/market'
+import { useFigures } from '../../figures/use-figures'
+import { useReturns } from '../../live/connection'
+import { subscribeBars } from '../../live/live'
+import { useQuote } from '../../live/use-quote'
+import type { ChartSettings } from './chart-settings'
+
+const CandleChart = lazy(() => import('@fairtick/ui/chart').then(({ CandleChart: Chart }) => ({ default: Chart })))
+
+/** A line across the chart: an own order's price. */
+export interface ChartLine {
+  readonly key: string
+  readonly price: number
+  readonly kind: 'open' | 'stop' | 'take' | 'trigger'
+  readonly text: string
+}
+
+/** The live chart of an instrument. The library comes only with it. Spec 2, Trade. */
+export function ChartPanel(props: {
+  readonly instrument: Instrument
+  readonly period: Period
+  readonly settings: ChartSettings
+  readonly lines: readonly ChartLine[]
+}) {
+  const { text, language } = useTexts()
+  const { instrument, period, settings } = props
+  const source = useChartSource(instrument, period)
+  const periodName = text(`trade.period${period}Label`)
+  const indicators: readonly ChartIndicator[] = settings.indicators
+  const words = useMemo(
+    () => ({
+      loading: text('trade.chartLoading'),
+      error: text('trade.chartError'),
+      retry: text('shell.retry'),
+      empty: text('trade.chartEmpty'),
+    }),
+    [text],
+  )
+  const tools = useMemo(
+    () => ({
+      zoomIn: text('trade.zoomIn'),
+      zoomOut: text('trade.zoomOut'),
+      newest: text('trade.toNewest'),
+    }),
+    [text],
+  )
+  return (
+    <Suspense fallback={<Skeleton shape="block" height="100%" />}>
+      <CandleChart
+        symbol={instrument.code}
+        period={period}
+        pricePrecision={instrument.pricePrecision}
+        loadBars={source.loadBars}
+        subscribe={source.subscribe}
+        version={useReturns()}
+        tools={tools}
+        mode={settings.kind}
+        indicators={indicators}
+        lines={props.lines}
+        locale={language.htmlLang}
+        label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
+        summary={useSummary(instrument, periodName)}
+        texts={words}
+      />
+    </Suspense>
+  )
+}
+
+function useChartSource(instrument: Instrument, period: Period) {
+  const { id, code } = instrument
+  const loadBars = useCallback(
+    ({ end, signal }: { end?: number; signal: AbortSignal }) =>
+      readChartBars({ instrumentId: id, period, end, signal }),
+    [id, period],
+  )
+  const subscribe = useCallback(
+    (listener: Parameters<typeof subscribeBars>[1]) => subscribeBars({ code, period }, listener),
+    [code, period],
+  )
+  return { loadBars, subscribe }
+}
+
+/** What a screen reader hears of the chart. */
+function useSummary(instrument: Instrument, period: string): string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const quote = useQuote(instrument.id)
+  if (quote === undefined) return text('trade.chartLoading')
+  const price = (value: typeof quote.last) => figures.price(value, instrument.pricePrecision)
+  return text('trade.chartSummary', {
+    name: instrument.showCode,
+    period,
+    close: price(quote.last),
+    high: price(quote.high),
+    low: price(quote.low),
+  })
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Checkbox, SegmentedControl } from '@fairtick/ui'
+import { type ChartIndicator, chartIndicators } from '@fairtick/ui/chart'
+import { type ChartSettings, changeChart } from './chart-settings'
+
+/** Candles or a line, and which indicators. In a file of its own because the list comes with the chart library. */
+export function IndicatorPanel({ settings }: { readonly settings: ChartSettings }) {
+  const { text } = useTexts()
+  return (
+    <div className="flex w-64 flex-col gap-4">
+      <SegmentedControl
+        label={text('trade.chartKind')}
+        isWide
+        size="small"
+        options={[
+          { key: 'candles', text: text('trade.candles') },
+          { key: 'line', text: text('trade.line') },
+        ]}
+        value={settings.kind}
+        onChange={(kind) => changeChart({ kind })}
+      />
+      <Indicators place="main" title={text('trade.indicatorsMain')} chosen={settings.indicators} />
+      <Indicators place="below" title={text('trade.indicatorsBelow')} chosen={settings.indicators} />
+    </div>
+  )
+}
+
+function Indicators(props: {
+  readonly place: 'main' | 'below'
+  readonly title: string
+  readonly chosen: readonly ChartIndicator[]
+}) {
+  const { chosen } = props
+  const offered = chartIndicators.filter(({ place }) => place === props.place)
+  const toggle = (key: ChartIndicator, isOn: boolean) =>
+    changeChart({ indicators: isOn ? [...chosen, key] : chosen.filter((each) => each !== key) })
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 text-small font-semibold text-ink-soft">{props.title}</legend>
+      <div className="grid grid-cols-2 gap-x-3">
+        {offered.map(({ key }) => (
+          <Checkbox key={key} label={key} isOn={chosen.includes(key)} onChange={(isOn) => toggle(key, isOn)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTexts } from '@fairtick/texts/react'
+import { SearchField, Sheet } from '@fairtick/ui'
+import { useState } from 'react'
+import { MarketList } from './MarketList'
+
+/** The popup list of instruments, with categories and search. Spec 2, Trade. */
+export function InstrumentPicker(props: {
+  readonly isOpen: boolean
+  readonly currentId: number | undefined
+  readonly onChoose: (instrumentId: number) => void
+  readonly onClose: () => void
+}) {
+  const { text } = useTexts()
+  const [search, setSearch] = useState('')
+  return (
+    <Sheet
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      title={text('trade.instruments')}
+      closeLabel={text('shell.close')}
+      size="tall"
+    >
+      <div className="flex flex-col gap-2">
+        <SearchField
+          label={text('home.searchLabel')}
+          placeholder={text('home.searchPlaceholder')}
+          value={search}
+          onChange={setSearch}
+          clearLabel={text('shell.clear')}
+        />
+        <MarketList
+          search={search}
+          currentId={props.currentId}
+          onChoose={(instrumentId) => {
+            props.onChoose(instrumentId)
+            props.onClose()
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTexts } from '@fairtick/texts/react'
+import { AreaChart, Figure, InstrumentLogo, ListRow, Stat } from '@fairtick/ui'
+import { memo } from 'react'
+import type { Listing } from '../../client/market'
+import { useFigures } from '../../figures/use-figures'
+import { useQuote } from '../../live/use-quote'
+import { QuoteChange } from './QuoteChange'
+import { QuotePrice } from './QuotePrice'
+import { useQuoteDirection } from './use-quote-direction'
+
+/** What a row of the market takes. */
+export interface InstrumentRowProps {
+  readonly listing: Listing
+  /** Closes of the last 24 hours; undefined while they load. */
+  readonly closes: readonly number[] | undefined
+  readonly isCurrent?: boolean
+  readonly hasChart?: boolean
+  readonly onChoose: (instrumentId: number) => void
+}
+
+/** One instrument of a list: its live price and change, or that it is closed. Spec 2, Home. */
+export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
+  const { instrument } = props.listing
+  return (
+    <ListRow
+      leading={<InstrumentLogo code={instrument.code} />}
+      title={<bdi>{instrument.showCode}</bdi>}
+      detail={<bdi>{instrument.name}</bdi>}
+      middle={props.hasChart === false ? undefined : <RowChart {...props} />}
+      trailing={<QuotePrice listing={props.listing} />}
+      trailingDetail={<RowChange listing={props.listing} />}
+      isCurrent={props.isCurrent}
+      onPress={() => props.onChoose(instrument.id)}
+      testId={`instrument-${instrument.code}`}
+    />
+  )
+})
+
+function RowChange({ listing }: { readonly listing: Listing }) {
+  const { text } = useTexts()
+  const isOpen = useQuote(listing.instrument.id)?.isOpen ?? listing.isOpen
+  return isOpen ? (
+    <QuoteChange instrumentId={listing.instrument.id} />
+  ) : (
+    <span className="text-ink-faint">{text('home.closedDetail')}</span>
+  )
+}
+
+function RowChart({ listing, closes }: InstrumentRowProps) {
+  const direction = useQuoteDirection(listing.instrument.id)
+  return (
+    <span className="flex items-center gap-10">
+      <DayRange listing={listing} />
+      <AreaChart values={closes ?? []} direction={direction} label="" />
+    </span>
+  )
+}
+
+/** What a wide list has room for: the day's highest and lowest price. */
+function DayRange({ listing }: { readonly listing: Listing }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { instrument } = listing
+  const quote = useQuote(instrument.id)
+  if (quote === undefined) return null
+  const price = (value: typeof quote.high) => <Figure>{figures.price(value, instrument.pricePrecision)}</Figure>
+  return (
+    <span className="hidden gap-4 text-end *:w-28 @3xl:flex">
+      <Stat label={text('trade.high')} value={price(quote.high)} />
+      <Stat label={text('trade.low')} value={price(quote.low)} />
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import { useTexts } from '@fairtick/texts/react'
+import { AreaChart, Card, Skeleton, Strip } from '@fairtick/ui'
+import { type Listing, useDayLines, useMarket } from '../../client/market'
+import { QuoteChange } from './QuoteChange'
+import { QuotePrice } from './QuotePrice'
+import { useQuoteDirection } from './use-quote-direction'
+
+/** Spec 9, Home strip. */
+const STRIP_LENGTH = 4
+
+/** The first four instruments as cards with the line of their last 24 hours. Spec 2, Home. */
+export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrumentId: number) => void }) {
+  const { text } = useTexts()
+  const { data } = useMarket()
+  const lines = useDayLines().data
+  return (
+    <Strip label={text('home.highlights')}>
+      {data === undefined
+        ? Array.from({ length: STRIP_LENGTH }, (_, card) => <CardSkeleton key={card} />)
+        : data.listings
+            .slice(0, STRIP_LENGTH)
+            .map((listing) => (
+              <InstrumentCard
+                key={listing.instrument.id}
+                listing={listing}
+                closes={lines?.get(listing.instrument.id)}
+                onChoose={onChoose}
+              />
+            ))}
+    </Strip>
+  )
+}
+
+function InstrumentCard(props: {
+  readonly listing: Listing
+  readonly closes: readonly number[] | undefined
+  readonly onChoose: (instrumentId: number) => void
+}) {
+  const { instrument } = props.listing
+  const direction = useQuoteDirection(instrument.id)
+  return (
+    <button
+      type="button"
+      className="flex w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 text-start hover:border-line-strong"
+      onClick={() => props.onChoose(instrument.id)}
+    >
+      <span className="flex w-full items-center justify-between gap-2">
+        <bdi className="truncate text-body font-semibold text-ink">{instrument.showCode}</bdi>
+        <QuoteChange instrumentId={instrument.id} />
+      </span>
+      <QuotePrice listing={props.listing} />
+      <AreaChart values={props.closes ?? []} direction={direction} label="" height={40} isWide />
+    </button>
+  )
+}
+
+function CardSkeleton() {
+  return (
+    <Card className="flex w-full flex-col gap-2">
+      <Skeleton width="60%" />
+      <Skeleton width="80%" />
+      <Skeleton height="2.5rem" shape="block" />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '@fairtick/texts/react'
+import { List } from '@fairtick/ui'
+import { useDayLines, useInstrumentSearch, useMarket } from '../../client/market'
+import { InstrumentRow } from './InstrumentRow'
+import { listed } from './listed'
+
+/** What is found under a name or code: at once in what is loaded, then what the server knows. */
+export function SearchResults(props: {
+  readonly query: string
+  readonly onChoose: (instrumentId: number) => void
+}) {
+  const { text } = useTexts()
+  const { query } = props
+  const lines = useDayLines()
+  const market = useMarket()
+  const found = useInstrumentSearch(query)
+  const local = market.data && listed(market.data.listings, { search: query })
+  const items = found.data ?? (local !== undefined && local.length > 0 ? local : undefined)
+  return (
+    <List
+      label={text('product.results')}
+      items={query === '' ? market.data?.listings : items}
+      keyOf={({ instrument }) => instrument.id}
+      status={found.isError ? 'error' : items === undefined ? 'loading' : 'ready'}
+      texts={{
+        loading: text('product.loading'),
+        empty: text('product.empty', { query }),
+        error: text('product.error'),
+        retry: text('shell.retry'),
+      }}
+      emptyHint={text('product.emptyHint')}
+      onRetry={() => void found.refetch()}
+    >
+      {(listing) => (
+        <InstrumentRow
+          listing={listing}
+          closes={lines.data?.get(listing.instrument.id)}
+          onChoose={props.onChoose}
+        />
+      )}
+    </List>
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  type Lots,
+  type Price,
+  type Rate,
+  type Usd,
+  PRICE_SCALE,
+  USD_SCALE,
+  formatDecimal,
+  formatLots,
+  formatUsd,
+} from '@fairtick/domain'
+import { directionOf } from '@fairtick/texts'
+import { useTexts } from '@fairtick/texts/react'
+import { useMemo } from 'react'
+
+/** Which way an amount goes. */
+export type Direction = 'up' | 'down' | 'flat'
+
+/** Exact amounts as people read them in the chosen language. Decimals as product.md 9 has them: balances 2, profit and margin 6. */
+export interface Figures {
+  /** At the instrument's own precision. */
+  price(value: Price, precision: number): string
+  /** A balance: 2 decimals, cut. */
+  balance(amount: Usd): string
+  /** A margin or fee: all 6 decimals. */
+  exact(amount: Usd): string
+  /** A profit with its sign: all 6 decimals. */
+  profit(amount: Usd): string
+  /** A profit with its sign and 2 decimals, where the exact one stands beside it. */
+  shortProfit(amount: Usd): string
+  /** A signed percentage, 2 decimals. */
+  percent(value: Rate): string
+  /** A percentage without a sign, 2 decimals. */
+  level(value: Rate): string
+  lots(value: Lots): string
+}
+
+const BALANCE_DECIMALS = 2
+const PERCENT_DECIMALS = 2
+
+/** The figures of the chosen language. */
+export function useFigures(): Figures {
+  const { format } = useTexts()
+  return useMemo(
+    () => ({
+      price: (value, precision) => format.price(formatDecimal(value, PRICE_SCALE), precision),
+      balance: (amount) => format.money(formatUsd(amount), BALANCE_DECIMALS),
+      exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
+      profit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
+      shortProfit: (amount) => format.signed(formatUsd(amount), BALANCE_DECIMALS),
+      percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
+      level: (value) => format.decimal(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
+      lots: (value) => format.lots(formatLots(value)),
+    }),
+    [format],
+  )
+}
+
+/** Which way money goes. */
+export const directionOfUsd = (amount: Usd): Direction => directionOf(formatUsd(amount))
+/** Which way a percentage goes. */
+export const directionOfRate = (rate: Rate): Direction => directionOf(formatDecimal(rate, PRICE_SCALE))

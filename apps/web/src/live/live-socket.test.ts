@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LiveSocket } from './live-socket'
+import type { SocketHandlers } from './socket-link'
+
+/** A server at the other end of a wire, as the test wants it. */
+class FakeServer {
+  readonly heard: { type: string; topic?: string; token?: string }[] = []
+  isClosed = false
+  constructor(readonly handlers: SocketHandlers) {}
+  push(frame: object): void {
+    this.handlers.onText(JSON.stringify(frame))
+  }
+  said(type: string): (string | undefined)[] {
+    return this.heard.filter((frame) => frame.type === type).map(({ topic, token }) => topic ?? token)
+  }
+}
+
+let servers: FakeServer[] = []
+let states: boolean[] = []
+let returns = 0
+let deadTokens: string[] = []
+let socket: LiveSocket
+
+const server = (): FakeServer => {
+  const last = servers.at(-1)
+  if (last === undefined) throw new Error('nothing was opened')
+  return last
+}
+const pings = (): number => server().said('ping').length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  servers = []
+  states = []
+  returns = 0
+  deadTokens = []
+  socket = new LiveSocket({
+    open: (handlers) => {
+      const opened = new FakeServer(handlers)
+      servers.push(opened)
+      return {
+        send: (text) => void opened.heard.push(JSON.parse(text)),
+        close: () => {
+          opened.isClosed = true
+        },
+      }
+    },
+    random: () => 0.5,
+    onState: (isUp) => void states.push(isUp),
+    onReturn: () => {
+      returns += 1
+    },
+    onSessionDead: (token) => void deadTokens.push(token),
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+function connected(): void {
+  socket.start()
+  server().handlers.onOpen()
+}
+
+describe('the live socket', () => {
+  it('gives a connection up that does not open within 5 s', () => {
+    socket.start()
+    vi.advanceTimersByTime(4_999)
+    expect(server().isClosed).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(server().isClosed).toBe(true)
+    expect(states).toEqual([false])
+    vi.advanceTimersByTime(1_000)
+    expect(servers).toHaveLength(2)
+  })
+
+  it('pings every 5 s and reconnects after more than 2 missed pongs', () => {
+    connected()
+    vi.advanceTimersByTime(5_000)
+    expect(pings()).toBe(1)
+    server().push({ type: 'pong' })
+    vi.advanceTimersByTime(15_000)
+    expect(pings()).toBe(4)
+    expect(states).toEqual([true])
+    vi.advanceTimersByTime(5_000)
+    expect(states).toEqual([true, false])
+    expect(servers[0]?.isClosed).toBe(true)
+  })
+
+  it('logs in with the token, and subscribes what is private only after the login', () => {
+    socket.login('secret')
+    socket.subscribe('DAY_MARKET', () => undefined)
+    socket.subscribe('ACCOUNT', () => undefined)
+    connected()
+    expect(server().said('login')).toEqual(['secret'])
+    expect(server().said('sub')).toEqual(['DAY_MARKET'])
+    server().push({ type: 'login_result', code: 1 })
+    expect(server().said('sub')).toEqual(['DAY_MARKET', 'ACCOUNT'])
+  })
+
+  it('after a cut it logs in and subscribes again, and says that pushes may be missing', () => {
+    socket.login('secret')
+    const heard: unknown[] = []
+    socket.subscribe('ACCOUNT', (data) => heard.push(data))
+    connected()
+    server().push({ type: 'login_result', code: 1 })
+    server().handlers.onClose(1006)
+    expect([states, returns]).toEqual([[true, false], 0])
+    vi.advanceTimersByTime(1_000)
+    server().handlers.onOpen()
+    server().push({ type: 'login_result', code: 1 })
+    server().push({ type: 'ACCOUNT', topic: 'ACCOUNT', data: [7] })
+    expect(server().said('sub')).toEqual(['ACCOUNT'])
+    expect([returns, heard]).toEqual([1, [[7]]])
+  })
+
+  it('what was wanted while the line was down is sent when it opens', () => {
+    socket.start()
+    socket.subscribe('KLINE.EURUSD', () => undefined)
+    socket.login('secret')
+    expect(server().heard).toEqual([])
+    server().handlers.onOpen()
+    expect(server().said('sub')).toEqual(['KLINE.EURUSD'])
+    expect(server().said('login')).toEqual(['secret'])
+  })
+
+  it('a topic is subscribed while somebody wants it, and once', () => {
+    connected()
+    const first = socket.subscribe('KLINE.EURUSD', () => undefined)
+    const second = socket.subscribe('KLINE.EURUSD', () => undefined)
+    first()
+    expect(server().said('unsub')).toEqual([])
+    second()
+    second()
+    expect(server().said('sub')).toEqual(['KLINE.EURUSD'])
+    expect(server().said('unsub')).toEqual(['KLINE.EURUSD'])
+  })
+
+  it('waits longer after each failure, up to 15 s', () => {
+    socket.start()
+    const waits: number[] = []
+    for (let failure = 1; failure <= 7; failure += 1) {
+      const before = servers.length
+      server().handlers.onClose(1006)
+      let waited = 0
+      while (servers.length === before) {
+        vi.advanceTimersByTime(50)
+        waited += 50
+      }
+      waits.push(waited)
+    }
+    expect(waits).toEqual([750, 1_500, 3_000, 6_000, 11_250, 11_250, 11_250])
+  })
+
+  it('after a restart of the server it returns at a random moment within 5 s', () => {
+    connected()
+    server().push({ type: 'sub_result', code: 1 })
+    server().handlers.onClose(1012)
+    vi.advanceTimersByTime(2_999)
+    expect(servers).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(servers).toHaveLength(2)
+  })
+
+  it.each([
+    ['a logout frame', () => server().push({ type: 'logout', code: 999 })],
+    ['a refused login', () => server().push({ type: 'login_result', code: 999 })],
+    ['close code 4401', () => server().handlers.onClose(4401)],
+  ])('%s says once that the session is dead', (_name, happens) => {
+    socket.login('secret')
+    connected()
+    happens()
+    if (states.at(-1) === true) server().handlers.onClose(4401)
+    expect(deadTokens).toEqual(['secret'])
+  })
+
+  it('a logout opens a connection of a visitor at once', () => {
+    socket.login('secret')
+    socket.subscribe('ACCOUNT', () => undefined)
+    connected()
+    socket.login(undefined)
+    expect(servers).toHaveLength(2)
+    server().handlers.onOpen()
+    expect(server().heard).toEqual([])
+  })
+
+  it('tries at once when the network is back', () => {
+    connected()
+    socket.giveUp()
+    socket.hurry()
+    expect(servers).toHaveLength(2)
+    socket.hurry()
+    expect(servers).toHaveLength(2)
+  })
+
+  it('does not choke on what is no frame', () => {
+    connected()
+    for (const text of ['', 'null', '[1]', '{"type":7}', '{"no":1}']) server().handlers.onText(text)
+    expect(states).toEqual([true])
+  })
+})

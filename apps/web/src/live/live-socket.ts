@@ -1,0 +1,151 @@
+import { type ClientFrame, PRIVATE_TOPICS, type WireFrame } from '@fairtick/wire'
+import { reconnectDelay } from './reconnect-delay'
+import { CLOSED_LOGGED_OUT, type OpenSocket, SocketLink, saysSessionDead } from './socket-link'
+
+/** Hears what is pushed on a topic. */
+export type TopicListener = (data: unknown) => void
+
+/** What the socket's owner provides and wants to hear. */
+export interface LiveSocketOptions {
+  readonly open: OpenSocket
+  random(): number
+  /** The connection works, or no longer does. */
+  onState(isUp: boolean): void
+  /** The connection works again after it was lost: pushes may have been missed. */
+  onReturn(): void
+  /** The server says that the session with this token is dead. */
+  onSessionDead(token: string): void
+}
+
+/**
+ * The one socket: stays connected, logs in, keeps the wanted topics subscribed over every reconnect.
+ * A topic is subscribed while at least one listener wants it. Source: product.md 4, wire.md Realtime.
+ */
+export class LiveSocket {
+  readonly #options: LiveSocketOptions
+  readonly #listeners = new Map<string, Set<TopicListener>>()
+  #link: SocketLink | undefined
+  #isOpen = false
+  #isLoggedIn = false
+  #token: string | undefined
+  #failures = 0
+  #wasOpen = false
+  #retryTimer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: LiveSocketOptions) {
+    this.#options = options
+  }
+
+  /** Connects, if it is not connected or connecting. */
+  start(): void {
+    if (this.#link === undefined) this.#connect()
+  }
+
+  /** Tries now instead of waiting for the next turn: the network is back, or the page is looked at again. */
+  hurry(): void {
+    if (this.#link === undefined && this.#retryTimer !== undefined) this.#connect()
+  }
+
+  /** Gives a connection up that cannot be alive any more (the device says it is offline). */
+  giveUp(): void {
+    if (this.#link === undefined) return
+    this.#link.drop()
+    this.#lost(0)
+  }
+
+  /** Logs the connection in with a token, or out without one. The private topics follow. */
+  login(token: string | undefined): void {
+    if (token === this.#token) return
+    this.#token = token
+    this.#isLoggedIn = false
+    if (token !== undefined) return this.#sendLogin()
+    // There is no logout frame: a new connection is a visitor's.
+    if (this.#link === undefined) return
+    this.#link.drop()
+    this.#connect()
+  }
+
+  /** Listens to a topic until the returned function is called. */
+  subscribe(topic: string, listener: TopicListener): () => void {
+    const listeners = this.#listeners.get(topic) ?? new Set()
+    this.#listeners.set(topic, listeners)
+    listeners.add(listener)
+    if (listeners.size === 1 && this.#maySubscribe(topic)) this.#send({ type: 'sub', topic })
+    return () => this.#unsubscribe(topic, listener)
+  }
+
+  #unsubscribe(topic: string, listener: TopicListener): void {
+    const listeners = this.#listeners.get(topic)
+    if (!listeners?.delete(listener) || listeners.size > 0) return
+    this.#listeners.delete(topic)
+    if (this.#maySubscribe(topic)) this.#send({ type: 'unsub', topic })
+  }
+
+  #connect(): void {
+    clearTimeout(this.#retryTimer)
+    this.#retryTimer = undefined
+    this.#isOpen = this.#isLoggedIn = false
+    this.#link = new SocketLink(this.#options.open, {
+      onOpen: () => this.#opened(),
+      onFrame: (frame) => this.#received(frame),
+      onDown: (closeCode) => this.#lost(closeCode),
+    })
+  }
+
+  #opened(): void {
+    this.#isOpen = true
+    this.#sendLogin()
+    this.#subscribeAll((topic) => !PRIVATE_TOPICS.includes(topic))
+    this.#options.onState(true)
+    if (this.#wasOpen) this.#options.onReturn()
+    this.#wasOpen = true
+  }
+
+  #lost(closeCode: number): void {
+    this.#link = undefined
+    this.#isOpen = this.#isLoggedIn = false
+    this.#failures += 1
+    this.#options.onState(false)
+    const wait = reconnectDelay(this.#failures, closeCode, this.#options.random())
+    this.#retryTimer = setTimeout(() => this.#connect(), wait)
+    if (closeCode === CLOSED_LOGGED_OUT) this.#sessionDied()
+  }
+
+  #received(frame: WireFrame): void {
+    // Only a server that talks is back: one that opens and closes at once must not be hammered.
+    this.#failures = 0
+    if (saysSessionDead(frame)) return this.#sessionDied()
+    if (frame.type === 'login_result') return this.#loggedIn()
+    // A push bears its topic as its type; `sub_result` bears it too, and brings nothing.
+    for (const listener of this.#listeners.get(frame.type) ?? []) listener(frame.data)
+  }
+
+  #loggedIn(): void {
+    this.#isLoggedIn = true
+    this.#subscribeAll((topic) => PRIVATE_TOPICS.includes(topic))
+  }
+
+  #sessionDied(): void {
+    const token = this.#token
+    this.#token = undefined
+    this.#isLoggedIn = false
+    if (token !== undefined) this.#options.onSessionDead(token)
+  }
+
+  #sendLogin(): void {
+    if (this.#token !== undefined) this.#send({ type: 'login', token: this.#token })
+  }
+
+  #subscribeAll(isMeant: (topic: string) => boolean): void {
+    for (const topic of this.#listeners.keys()) if (isMeant(topic)) this.#send({ type: 'sub', topic })
+  }
+
+  #maySubscribe(topic: string): boolean {
+    return this.#isLoggedIn || !PRIVATE_TOPICS.includes(topic)
+  }
+
+  /** What is said while there is no connection is said again by `#opened`, so nothing is queued twice. */
+  #send(frame: ClientFrame): void {
+    if (this.#isOpen) this.#link?.send(frame)
+  }
+}

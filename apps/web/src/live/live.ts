@@ -1,0 +1,114 @@
+import { hashKey } from '@tanstack/react-query'
+import {
+  type DrawnBar,
+  TOPIC,
+  barsTopic,
+  readAccountsPush,
+  readBarsPush,
+  readClosedPush,
+  readFiguresPush,
+  readOrderPush,
+  readQuotePush,
+} from '@fairtick/wire'
+import { announce } from '../client/announcements'
+import { socketAddress } from '../client/api-base'
+import { followAccounts, followClosed, followOrder } from '../client/follow-pushes'
+import { keptMarket } from '../client/kept-market'
+import { queryClient, queryKeys, readAgain } from '../client/queries'
+import { serverNow } from '../client/server-clock'
+import { endSession, session } from '../client/session'
+import type { Market } from '../client/market'
+import { browserSocket } from './browser-socket'
+import { noteConnection, noteReturn } from './connection'
+import { LiveSocket } from './live-socket'
+import { QuoteBook } from './quote-book'
+import { forgetTradingFigures, takeTradingFigures } from './trading-figures'
+
+const STALENESS_EVERY_MS = 1_000
+const MARKET_HASH = hashKey(queryKeys.instruments)
+
+/** The latest quotes of this page. */
+export const quoteBook = new QuoteBook({
+  now: serverNow,
+  onNextFrame: (run) => requestAnimationFrame(run),
+})
+
+const socket = new LiveSocket({
+  open: browserSocket(socketAddress(location.origin)),
+  random: Math.random,
+  onState: noteConnection,
+  onReturn: () => {
+    noteReturn()
+    void readAgain()
+  },
+  onSessionDead: (token) => {
+    if (session.getState().token !== token) return
+    endSession()
+    announce({ type: 'session-ended', goToLogin: false })
+  },
+})
+
+let isStarted = false
+
+/** Makes sure that the realtime connection is there, after every navigation: opens it the first time, with all that follows from it. */
+export function keepLive(): void {
+  if (isStarted) return socket.hurry()
+  isStarted = true
+  startLive()
+}
+
+function startLive(): void {
+  followMarket()
+  followSession()
+  followDevice()
+  socket.subscribe(TOPIC.dayMarket, (data) => quoteBook.take(readQuotePush(data)))
+  socket.subscribe(TOPIC.account, (data) => followAccounts(readAccountsPush(data)))
+  socket.subscribe(TOPIC.forexOrder, (data) => followOrder(readOrderPush(data)))
+  socket.subscribe(TOPIC.forexClosed, (data) => followClosed(readClosedPush(data)))
+  socket.subscribe(TOPIC.forexTrade, (data) => takeTradingFigures(readFiguresPush(data)))
+  setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
+  noteConnection(false)
+  socket.start()
+}
+
+/** Hears the forming bars of an instrument until the returned function is called. */
+export function subscribeBars(
+  instrument: { readonly code: string; readonly period: string },
+  listener: (bar: DrawnBar) => void,
+): () => void {
+  const topic = barsTopic(instrument.code, instrument.period)
+  return socket.subscribe(topic, (data) => readBarsPush(data).forEach(listener))
+}
+
+/** Seeds the book from each trade list that is read. */
+function followMarket(): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryHash === MARKET_HASH) seedQuotes(queryClient.getQueryData<Market>(queryKeys.instruments))
+  })
+  seedQuotes(queryClient.getQueryData<Market>(queryKeys.instruments) ?? keptMarket())
+}
+
+function seedQuotes(market: Market | undefined): void {
+  for (const { instrument, quote } of market?.listings ?? []) {
+    quoteBook.setStaleAfter(instrument.id, instrument.staleAfterMs)
+    if (quote) quoteBook.take([quote])
+  }
+}
+
+function followSession(): void {
+  socket.login(session.getState().token)
+  session.subscribe(({ token }, before) => {
+    if (token === before.token) return
+    forgetTradingFigures()
+    socket.login(token)
+  })
+}
+
+function followDevice(): void {
+  addEventListener('online', () => socket.hurry())
+  addEventListener('offline', () => socket.giveUp())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') socket.hurry()
+  })
+}

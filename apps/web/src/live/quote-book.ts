@@ -1,0 +1,91 @@
+import type { LiveQuote } from '@fairtick/wire'
+
+/** A quote with its freshness. The object changes when, and only when, something of it did. */
+export interface BookedQuote extends LiveQuote {
+  /** Older than the instrument's staleAfter, by the server's clock. */
+  readonly isStale: boolean
+}
+
+/** What the book needs from outside. */
+export interface QuoteBookClock {
+  /** The server's time, ms. */
+  now(): number
+  /** Runs once before the next frame is painted. */
+  onNextFrame(run: () => void): void
+}
+
+type Listener = () => void
+
+/**
+ * The latest quote of each instrument, outside React: a component listens to its own instrument only, and hears at most once a frame
+ * however many ticks came. So a thousand ticks a second cost a phone sixty renderings of what is on its screen.
+ */
+export class QuoteBook {
+  readonly #clock: QuoteBookClock
+  readonly #quotes = new Map<number, BookedQuote>()
+  readonly #staleAfter = new Map<number, number>()
+  readonly #listeners = new Map<number, Set<Listener>>()
+  readonly #changed = new Set<number>()
+  #isFrameAsked = false
+
+  constructor(clock: QuoteBookClock) {
+    this.#clock = clock
+  }
+
+  /** Says after how many ms a quote of an instrument is stale. */
+  setStaleAfter(instrumentId: number, ms: number): void {
+    this.#staleAfter.set(instrumentId, ms)
+  }
+
+  /** Takes newer quotes in; one that is older than the one in the book is left out. */
+  take(quotes: readonly LiveQuote[]): void {
+    for (const quote of quotes) {
+      const before = this.#quotes.get(quote.instrumentId)
+      if (before && before.time > quote.time) continue
+      this.#put({ ...quote, isStale: this.#isStale(quote) })
+    }
+  }
+
+  /** Looks which quotes have become stale since; called every second. */
+  refreshStaleness(): void {
+    for (const quote of this.#quotes.values()) {
+      const isStale = this.#isStale(quote)
+      if (isStale !== quote.isStale) this.#put({ ...quote, isStale })
+    }
+  }
+
+  /** The latest quote of an instrument. */
+  get(instrumentId: number): BookedQuote | undefined {
+    return this.#quotes.get(instrumentId)
+  }
+
+  /** Hears, at most once a frame, that an instrument's quote changed. */
+  subscribe(instrumentId: number, listener: Listener): () => void {
+    const listeners = this.#listeners.get(instrumentId) ?? new Set()
+    this.#listeners.set(instrumentId, listeners)
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  #isStale(quote: LiveQuote): boolean {
+    const staleAfter = this.#staleAfter.get(quote.instrumentId)
+    return staleAfter !== undefined && this.#clock.now() - quote.time > staleAfter
+  }
+
+  #put(quote: BookedQuote): void {
+    this.#quotes.set(quote.instrumentId, quote)
+    this.#changed.add(quote.instrumentId)
+    if (this.#isFrameAsked) return
+    this.#isFrameAsked = true
+    this.#clock.onNextFrame(() => this.#tell())
+  }
+
+  #tell(): void {
+    this.#isFrameAsked = false
+    const changed = [...this.#changed]
+    this.#changed.clear()
+    for (const instrumentId of changed) {
+      for (const listener of this.#listeners.get(instrumentId) ?? []) listener()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { OrderMark, TradingFigures } from '@fairtick/wire'
+import { createStore, useStore } from 'zustand'
+
+export type { OrderMark, TradingFigures }
+
+interface Figures {
+  readonly figures: TradingFigures | undefined
+  readonly marks: ReadonlyMap<number, OrderMark>
+}
+
+const NONE: Figures = { figures: undefined, marks: new Map() }
+const store = createStore<Figures>()(() => NONE)
+
+/** Takes a FOREX_TRADE push in. */
+export function takeTradingFigures(figures: TradingFigures): void {
+  store.setState({ figures, marks: new Map(figures.marks.map((mark) => [mark.id, mark])) })
+}
+
+/** Forgets the figures, with the session they belonged to. */
+export const forgetTradingFigures = (): void => store.setState(NONE)
+
+/** Equity, margins and floating profit of the contract account, as last pushed; undefined before the first push. */
+export const useTradingFigures = (): TradingFigures | undefined => useStore(store, (state) => state.figures)
+
+/** The pushed mark of one held order; undefined before the first push. */
+export const useOrderMark = (orderId: number): OrderMark | undefined =>
+  useStore(store, (state) => state.marks.get(orderId))

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { loginPath, returnPath } from './return-path'
+
+const origin = 'https://www.fairtick.com'
+
+describe('the way back after the login', () => {
+  it.each([
+    ['/order', '/order'],
+    ['/order?source=0&type=3', '/order?source=0&type=3'],
+    ['/user', '/user'],
+    ['/', '/'],
+    [null, '/'],
+    ['', '/'],
+    ['order', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/order', '/'],
+    ['/order@evil.example', '/'],
+    ['/order#x', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/%2f%2fevil.example', '/'],
+    ['/order/../login', '/'],
+    ['/login', '/'],
+    ['/login?from=%2Fuser', '/'],
+    ['/mine/withdraw', '/'],
+    ['/order\n', '/'],
+  ])('%j leads to %s', (from, to) => {
+    expect(returnPath(from, origin)).toBe(to)
+  })
+
+  it('is what the guard asked for', () => {
+    const asked = new URL(loginPath('/order?source=0&type=3'), origin)
+    expect(returnPath(asked.searchParams.get('from'), origin)).toBe('/order?source=0&type=3')
+  })
+})

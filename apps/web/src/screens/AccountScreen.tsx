@@ -1,0 +1,67 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Card, ListRow, Page, Pane, Panes, Section, TopBar } from '@fairtick/ui'
+import { useNavigate } from 'react-router'
+import { useUser } from '../client/session'
+import { BalanceCard } from '../features/cashier/BalanceCard'
+import { BalanceList } from '../features/cashier/BalanceList'
+import { ResetDemo } from '../features/cashier/ResetDemo'
+import { LogoutButton } from '../features/identity/LogoutButton'
+import { SessionList } from '../features/identity/SessionList'
+import { PATH } from '../paths/paths'
+import { AppearanceSettings } from './account/AppearanceSettings'
+import { ScreenTitle } from './ScreenTitle'
+
+/** The user's own page: money, settings, devices. Spec 2, User center. */
+export function AccountScreen() {
+  const { text, language } = useTexts()
+  const navigate = useNavigate()
+  const user = useUser()
+  return (
+    <>
+      <ScreenTitle title={text('account.title')} />
+      <TopBar title={text('account.title')} trailing={<Identity />} />
+      <Page>
+        <Panes layout="two" className="items-start">
+          <Pane area="first" className="flex flex-col gap-4">
+            <BalanceCard />
+            <Section title={text('account.balances')}>
+              <Card className="py-0">
+                <BalanceList />
+              </Card>
+              {user?.isDemo === true && <ResetDemo />}
+            </Section>
+            <Section title={text('account.sessions')}>
+              <Card className="py-0">
+                <SessionList />
+              </Card>
+            </Section>
+          </Pane>
+          <Pane area="second" className="flex flex-col gap-4">
+            <AppearanceSettings />
+            <Card className="py-0">
+              <ListRow
+                title={text('account.language')}
+                trailing={language.text}
+                hasChevron
+                href={PATH.language}
+              />
+            </Card>
+            <LogoutButton onDone={() => void navigate(PATH.home)} />
+          </Pane>
+        </Panes>
+      </Page>
+    </>
+  )
+}
+
+function Identity() {
+  const { text } = useTexts()
+  const user = useUser()
+  if (user === undefined) return null
+  return (
+    <span className="flex items-center gap-2 pe-2 text-small text-ink-soft">
+      {user.isDemo && <Badge tone="demo">{text('shell.demo')}</Badge>}
+      {text('account.uid', { uid: user.uid })}
+    </span>
+  )
+}

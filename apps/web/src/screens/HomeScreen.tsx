@@ -1,0 +1,94 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Anchor, IconButton, LinkButton, Logo, Page, Section, TopBar } from '@fairtick/ui'
+import { Languages, Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { chooseInstrument } from '../client/current-instrument'
+import { useUser } from '../client/session'
+import { BalanceCard } from '../features/cashier/BalanceCard'
+import { DemoInvitation } from '../features/identity/DemoInvitation'
+import { InstrumentStrip } from '../features/market/InstrumentStrip'
+import { MarketList } from '../features/market/MarketList'
+import { PATH } from '../paths/paths'
+import { loginPath } from '../paths/return-path'
+import { ScreenTitle } from './ScreenTitle'
+
+/** The market at a glance. Spec 2, Home. */
+export function HomeScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const user = useUser()
+  const choose = (instrumentId: number) => {
+    chooseInstrument(instrumentId)
+    void navigate(PATH.trade)
+  }
+  return (
+    <>
+      <ScreenTitle title={text('home.title')} />
+      <TopBar leading={<Owner />} trailing={<HomeActions />} />
+      <Page>
+        <SearchLink />
+        {user === undefined ? <DemoInvitation /> : <BalanceCard />}
+        <InstrumentStrip onChoose={choose} />
+        <Section title={text('home.markets')}>
+          <MarketList onChoose={choose} canRefresh />
+        </Section>
+      </Page>
+    </>
+  )
+}
+
+/** Whose page this is: e-mail and UID. */
+function Owner() {
+  const { text } = useTexts()
+  const user = useUser()
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <span className="lg:hidden">
+        <Logo />
+      </span>
+      <div className="flex min-w-0 flex-col">
+        <h1 className="truncate text-lead font-semibold text-ink">{text('home.title')}</h1>
+        <span className="truncate text-small text-ink-faint">
+          {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function HomeActions() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const user = useUser()
+  return (
+    <>
+      <IconButton
+        label={text('shell.language')}
+        icon={<Languages size={22} />}
+        onPress={() => void navigate(PATH.language)}
+      />
+      {user === undefined && (
+        <span className="ms-1 me-2 lg:hidden">
+          <LinkButton href={loginPath(PATH.home)} size="small">
+            {text('home.login')}
+          </LinkButton>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Looks like a search field and leads to the search. */
+function SearchLink() {
+  const { text } = useTexts()
+  return (
+    <Anchor
+      href={PATH.search}
+      label={text('home.searchLabel')}
+      className="flex h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft"
+    >
+      <Search size={18} aria-hidden="true" />
+      {text('home.searchPlaceholder')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,49 @@
+import { offeredLanguages } from '@fairtick/texts'
+import { useChooseLanguage, useTexts } from '@fairtick/texts/react'
+import { Card, Page, RadioList, TopBar } from '@fairtick/ui'
+import { setCallLanguage } from '../client/call-language'
+import { readAgain } from '../client/queries'
+import { useAction } from '../client/use-action'
+import { PATH } from '../paths/paths'
+import { useUser } from '../client/session'
+import { ScreenTitle } from './ScreenTitle'
+
+/** Chooses the language of the page and of the server's messages. Spec 2, /language. */
+export function LanguageScreen() {
+  const { text, language } = useTexts()
+  const user = useUser()
+  const chooseTexts = useChooseLanguage()
+  const choosing = useAction(async (value: string) => {
+    const chosen = offeredLanguages.find((each) => each.value === value)
+    if (chosen === undefined) return
+    await chooseTexts(chosen)
+    setCallLanguage(chosen.value)
+    void readAgain()
+  })
+  return (
+    <>
+      <ScreenTitle title={text('shell.language')} />
+      <TopBar
+        title={text('shell.language')}
+        backHref={user === undefined ? PATH.home : PATH.account}
+        backLabel={text('shell.back')}
+      />
+      <Page width="narrow">
+        <Card>
+          <RadioList
+            label={text('shell.language')}
+            options={offeredLanguages.map((each) => ({
+              key: each.value,
+              text: each.text,
+              lang: each.htmlLang,
+              ...(each.isBeta ? { detail: text('shell.beta') } : {}),
+            }))}
+            value={language.value}
+            onChange={choosing.run}
+          />
+        </Card>
+        <p className="text-small text-ink-faint">{text('account.languageHint')}</p>
+      </Page>
+    </>
+  )
+}

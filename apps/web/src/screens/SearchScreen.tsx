@@ -1,0 +1,49 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Page, SearchField, TopBar } from '@fairtick/ui'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { chooseInstrument } from '../client/current-instrument'
+import { SearchResults } from '../features/market/SearchResults'
+import { PATH } from '../paths/paths'
+import { ScreenTitle } from './ScreenTitle'
+
+const PAUSE_MS = 250
+
+/** Finds an instrument by code or name. Spec 2, /product. */
+export function SearchScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const query = useSettled(typed.trim())
+  const choose = (instrumentId: number) => {
+    chooseInstrument(instrumentId)
+    void navigate(PATH.trade)
+  }
+  return (
+    <>
+      <ScreenTitle title={text('product.title')} />
+      <TopBar title={text('product.title')} backHref={PATH.home} backLabel={text('shell.back')} />
+      <Page width="narrow">
+        <SearchField
+          label={text('product.label')}
+          placeholder={text('product.placeholder')}
+          value={typed}
+          onChange={setTyped}
+          clearLabel={text('shell.clear')}
+          autoFocus
+        />
+        <SearchResults query={query} onChoose={choose} />
+      </Page>
+    </>
+  )
+}
+
+/** A value once it has not changed for a quarter of a second. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,50 @@
+import { useTexts } from '@fairtick/texts/react'
+import { InstrumentLogo, TopBar } from '@fairtick/ui'
+import { ChevronDown } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { chooseInstrument } from '../../client/current-instrument'
+import type { Listing } from '../../client/market'
+
+const InstrumentPicker = lazy(async () => ({
+  default: (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
+}))
+
+/** The current instrument, and the way to another. Spec 2, Trade. */
+export function TradeTopBar({ listing }: { readonly listing: Listing }) {
+  const { text } = useTexts()
+  const [isOpen, setOpen] = useState(false)
+  const { instrument } = listing
+  return (
+    <>
+      <TopBar
+        leading={
+          <h1 className="-ms-1 min-w-0">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={text('trade.chooseInstrument', { name: instrument.showCode })}
+              onClick={() => setOpen(true)}
+              data-testid="choose-instrument"
+              className="flex h-touch max-w-full items-center gap-2 rounded-control px-1 text-title font-semibold text-ink hover:bg-sunken"
+            >
+              <InstrumentLogo code={instrument.code} size="small" />
+              <bdi className="truncate">{instrument.showCode}</bdi>
+              <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-faint" />
+            </button>
+          </h1>
+        }
+        trailing={<bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>}
+      />
+      {isOpen && (
+        <Suspense>
+          <InstrumentPicker
+            isOpen
+            currentId={instrument.id}
+            onChoose={chooseInstrument}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

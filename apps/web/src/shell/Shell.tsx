@@ -1,0 +1,45 @@
+import { AppFrame, Brand, Toasts, UiProvider } from '@fairtick/ui'
+import { useTexts } from '@fairtick/texts/react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Bands } from './Bands'
+import { RailEnd } from './RailEnd'
+import { placeOf, usePlaces } from './places'
+import { useAnnouncements } from './use-announcements'
+import { useArrival } from './use-arrival'
+
+/** The frame of every screen, and what goes on whichever screen is shown. */
+export function Shell() {
+  const { text, language } = useTexts()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const place = placeOf(pathname)
+  const places = usePlaces()
+  useArrival()
+  return (
+    <UiProvider
+      locale={language.htmlLang}
+      onNavigate={(href, options) => void navigate(href, { replace: options?.replace })}
+    >
+      <Listener />
+      <AppFrame
+        brand={<Brand name={text('shell.appName')} />}
+        navigation={places}
+        current={place}
+        navigationLabel={text('shell.navigation')}
+        skipLabel={text('shell.skipToContent')}
+        bands={<Bands />}
+        showNavigation={place !== undefined}
+        railEnd={<RailEnd />}
+      >
+        <Outlet />
+      </AppFrame>
+      <Toasts label={text('shell.messages')} closeLabel={text('shell.closeMessage')} />
+    </UiProvider>
+  )
+}
+
+/** Hears announcements without rendering the frame anew. */
+function Listener() {
+  useAnnouncements()
+  return null
+}

@@ -1,0 +1,49 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Banner, Button } from '@fairtick/ui'
+import { askAgain } from '../client/change'
+import { type Intent, settleIntent, useUnsettledIntents } from '../client/intents'
+import { readPrivateAgain } from '../client/queries'
+import { useAction } from '../client/use-action'
+
+/** One band for each act whose answer was lost: we are asking, or the user has to say whether to ask again. */
+export function UnsettledBands() {
+  const intents = useUnsettledIntents()
+  return (
+    <div role="status">
+      {intents.map((intent) => (
+        <UnsettledBand key={intent.key} intent={intent} />
+      ))}
+    </div>
+  )
+}
+
+function UnsettledBand({ intent }: { readonly intent: Intent }) {
+  const { text } = useTexts()
+  const asking = useAction(async () => {
+    await askAgain(intent)
+    await readPrivateAgain()
+  })
+  const looked = () => {
+    settleIntent(intent.key)
+    void readPrivateAgain()
+  }
+  if (intent.state === 'checking')
+    return <Banner tone="warn">{text('trade.checking', { what: intent.what })}</Banner>
+  return (
+    <Banner
+      tone="bad"
+      action={
+        <span className="flex shrink-0 gap-2">
+          <Button size="small" variant="outline" isBusy={asking.isBusy} onPress={() => asking.run(undefined)}>
+            {text('trade.askAgain')}
+          </Button>
+          <Button size="small" variant="quiet" onPress={looked}>
+            {text('trade.haveLooked')}
+          </Button>
+        </span>
+      }
+    >
+      {text('trade.outcomeUnknown', { what: intent.what })}
+    </Banner>
+  )
+}

@@ -1,0 +1,12 @@
+import { readCompanyStatus, rememberCompany } from '../client/company'
+
+/**
+ * Leaves for the company's other page when it is not in service. A check that brings no answer changes nothing.
+ * Marks the page as main or trade mode. Spec 4, App start.
+ */
+export async function leaveIfOutOfService(): Promise<void> {
+  const status = await readCompanyStatus().catch(() => undefined)
+  if (status?.leaveTo !== undefined) location.replace(status.leaveTo)
+  document.documentElement.dataset['mode'] = status?.isMain === true ? 'main' : 'trade'
+  await rememberCompany().catch(() => undefined)
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '@fairtick/texts/react'
+import type { NavigationItem } from '@fairtick/ui'
+import { CandlestickChart, ChartNoAxesCombined, ClipboardList, UserRound } from 'lucide-react'
+import { PATH } from '../paths/paths'
+
+const PLACES = [
+  { key: 'market', text: 'shell.market', href: PATH.home, Icon: ChartNoAxesCombined },
+  { key: 'trade', text: 'shell.trade', href: PATH.trade, Icon: CandlestickChart },
+  { key: 'orders', text: 'shell.orders', href: PATH.orders, Icon: ClipboardList },
+  { key: 'account', text: 'shell.account', href: PATH.account, Icon: UserRound },
+] as const
+
+/** The places of the tab bar and the rail. Spec 2: the tab bar stands on these screens only. */
+export function usePlaces(): readonly NavigationItem[] {
+  const { text } = useTexts()
+  return PLACES.map(({ key, text: name, href, Icon }) => ({
+    key,
+    text: text(name),
+    href,
+    icon: <Icon size={22} />,
+  }))
+}
+
+/** The place that a path belongs to; undefined for screens beside them (login, search, language). */
+export const placeOf = (path: string): string | undefined => PLACES.find(({ href }) => href === path)?.key

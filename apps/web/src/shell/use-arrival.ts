@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '../client/session'
+import { keepLive } from '../live/live'
+import { PATH } from '../paths/paths'
+import { loginPath } from '../paths/return-path'
+
+const GUARDED: readonly string[] = [PATH.orders, PATH.account]
+
+/** What happens on arrival at a screen: it is scrolled to its top, the realtime connection is there, and nobody stays who may not. Spec 2. */
+export function useArrival(): void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    keepLive()
+    if (!isFirst.current) {
+      window.scrollTo(0, 0)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    }
+    isFirst.current = false
+  }, [pathname])
+  useEffect(() => {
+    // A session can end in another tab while a screen is open that needs one.
+    if (user === undefined && GUARDED.includes(pathname))
+      void navigate(loginPath(pathname + search), { replace: true })
+  }, [user, pathname, search, navigate])
+}

@@ -1,0 +1,18 @@
+import type { CloseReason, Side } from '@fairtick/domain'
+import type { TextKey } from '@fairtick/texts'
+
+const REASONS = {
+  client: 'orders.reason_client',
+  'stop-loss': 'orders.reason_stop_loss',
+  'take-profit': 'orders.reason_take_profit',
+  'stop-out': 'orders.reason_stop_out',
+  copy: 'orders.reason_copy',
+  cancelled: 'orders.reason_cancelled',
+  reset: 'orders.reason_reset',
+} as const satisfies Record<CloseReason, TextKey>
+
+/** The text that says what ended an order; one without a reason was ended by its owner. */
+export const closeReasonKey = (reason: CloseReason | undefined) => REASONS[reason ?? 'client']
+
+/** The text of a direction. */
+export const sideKey = (side: Side) => (side === 'buy' ? 'trade.buy' : 'trade.sell')

@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip'
+
+/** What a style sheet imports, as an import: fonts and Tailwind's plugins are used from there only. */
+function importsOfStyles(text: string): string {
+  const names = [...text.matchAll(/(?:@import|@plugin|url\()\s*['"]([^'"]+)['"]/g)].map(
+    (match) => match[1] ?? '',
+  )
+  return names.map((name) => `import '${name}'`).join('\n')
+}
+
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsOfStyles },
+  ignore: ['tools/architecture/bad/**'],
+  workspaces: {
+    '.': {
+      entry: [
+        'tools/*/*.mjs',
+        'tools/*/run.ts',
+        'tools/check/knip-count-reporter.ts',
+        'tests/**/*.ts',
+        'bench/**/*.ts',
+      ],
+      project: ['tools/**/*.{ts,mjs}', 'tests/**/*.ts', 'bench/**/*.ts'],
+      // Started by tools/check and by bench as programs.
+      ignoreDependencies: ['oxlint', 'oxlint-tsgolint'],
+    },
+    'packages/*': { project: ['src/**/*.{ts,tsx,css}'], includeEntryExports: true },
+    'packages/ui': {
+      entry: ['gallery/main.tsx', 'gallery/vite.config.ts', 'gallery/*.css'],
+      project: ['{src,gallery}/**/*.{ts,tsx,css}'],
+      includeEntryExports: true,
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/realtime/gateway/main.ts', 'src/operations/*.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'apps/web': { entry: ['index.html', 'src/main.tsx'], project: ['src/**/*.{ts,tsx,css}'] },
+  },
+}
+
+export default config

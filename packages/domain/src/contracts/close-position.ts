@@ -1,0 +1,64 @@
+import type { Tick } from '../market'
+import { type Lots, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
+import { type CloseReason, type Position, lotsAllowed } from './position'
+import type { PricedInstrument } from './priced-instrument'
+import { profitAt } from './valuation'
+import { type Refusal, refusal } from '../refusal'
+
+/** How and at what a position is closed. */
+export interface Closing {
+  readonly tick: Tick
+  readonly market: PricedInstrument
+  readonly reason: CloseReason
+  readonly now: number
+}
+
+/** Closes the whole position at a tick. */
+export function closePosition(position: Position, closing: Closing): Position {
+  const { instrument, conversion } = closing.market
+  return {
+    ...position,
+    status: 'closed',
+    closePrice: closing.tick.price,
+    closeTick: closing.tick.sequence,
+    closedAt: closing.now,
+    closeReason: closing.reason,
+    profit: profitAt(position, closing.tick.price, instrument, conversion),
+  }
+}
+
+/** A position cut in two: the part to close (an order of its own) and the rest that goes on. */
+export interface Split {
+  readonly part: Position
+  readonly rest: Position
+}
+
+/**
+ * Cuts `lots` off a held position. Margin and fee are shared by lots, the remainder of the rounding stays with the rest.
+ * Refuses lots off the step, and a part or a rest below the least. Source: rules.md Contract orders (partial close).
+ */
+export function splitPosition(
+  position: Position,
+  lots: Lots,
+  partId: number,
+  market: PricedInstrument,
+): Split | Refusal {
+  const restLots = lotsOf(position.lots - lots)
+  if (!lotsAllowed(lots, market.instrument) || !lotsAllowed(restLots, market.instrument))
+    return refusal('lots-not-allowed')
+  const margin = shareOf(position.margin, lots, position.lots)
+  const fee = shareOf(position.fee, lots, position.lots)
+  return {
+    part: { ...position, id: partId, originId: position.id, lots, margin, fee },
+    rest: {
+      ...position,
+      lots: restLots,
+      margin: minusUsd(position.margin, margin),
+      fee: minusUsd(position.fee, fee),
+    },
+  }
+}
+
+function shareOf(amount: Usd, part: Lots, whole: Lots): Usd {
+  return usdOf(divideDown(amount * part, whole))
+}

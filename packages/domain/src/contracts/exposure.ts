@@ -1,0 +1,66 @@
+import { NO_USD, type Usd, addUsd, minusUsd } from '../money'
+import { type Position, directionOf } from './position'
+import { type Equity, type Marks, marginLevel, exposureProfit } from './valuation'
+
+/** What a portfolio holds of one instrument, summed: signed lots, and signed lots × open price. */
+interface Holding {
+  readonly lots: bigint
+  readonly cost: bigint
+}
+
+/**
+ * A portfolio's held positions as sums, so that its equity costs as many steps as it has instruments, not positions. Kept up by adding
+ * and removing positions.
+ */
+export interface Exposure {
+  readonly holdings: ReadonlyMap<number, Holding>
+  readonly usedMargin: Usd
+}
+
+/** Nothing held. */
+export const NO_EXPOSURE: Exposure = { holdings: new Map(), usedMargin: NO_USD }
+
+/** The exposure after a position was replaced by its next state; undefined stands for not being there. Only held positions count. */
+export function changeExposure(
+  exposure: Exposure,
+  before: Position | undefined,
+  after: Position | undefined,
+): Exposure {
+  const holdings = new Map(exposure.holdings)
+  let usedMargin = exposure.usedMargin
+  for (const [position, sign] of [[before, -1n] as const, [after, 1n] as const]) {
+    if (position?.status !== 'held') continue
+    const signedLots = sign * directionOf(position.side) * position.lots
+    const held = holdings.get(position.instrumentId) ?? { lots: 0n, cost: 0n }
+    holdings.set(position.instrumentId, {
+      lots: held.lots + signedLots,
+      cost: held.cost + signedLots * position.openPrice,
+    })
+    usedMargin = sign > 0n ? addUsd(usedMargin, position.margin) : minusUsd(usedMargin, position.margin)
+  }
+  return { holdings, usedMargin }
+}
+
+/**
+ * Equity of a contract account from its exposure at the given marks, each instrument's sum rounded down once: at most a micro-dollar a
+ * position above the sum of the single profits. For decisions; what is shown per position is `equityOf`.
+ */
+export function equityOfExposure(balance: Usd, exposure: Exposure, marks: Marks): Equity {
+  let floating = NO_USD
+  for (const [instrumentId, { lots, cost }] of exposure.holdings) {
+    const mark = marks.markOf(instrumentId)
+    const instrument = marks.instrumentOf(instrumentId)
+    const conversion = marks.conversionOf(instrumentId)
+    if (mark === undefined || !instrument || !conversion) continue
+    floating = addUsd(floating, exposureProfit(mark * lots - cost, instrument, conversion))
+  }
+  const equity = addUsd(balance, floating)
+  const { usedMargin } = exposure
+  return {
+    floating,
+    equity,
+    usedMargin,
+    freeMargin: minusUsd(equity, usedMargin),
+    marginLevel: marginLevel(equity, usedMargin),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Tick } from '../market'
+import { NO_USD, type Usd, addUsd } from '../money'
+import type { Position } from './position'
+import type { PricedInstrument } from './priced-instrument'
+import { type FeeBasis, feeOf, marginOf } from './valuation'
+
+/** What a fill rests on beside the order. `free` does not count what the order itself has reserved. */
+export interface FillContext {
+  readonly now: number
+  readonly feeBasis: FeeBasis
+  readonly free: Usd
+  readonly market: PricedInstrument
+}
+
+/**
+ * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price; when the account cannot bear the difference
+ * the order is cancelled instead. Source: rules.md Contract orders (true-up).
+ */
+export function fillPosition(position: Position, tick: Tick, context: FillContext): Position {
+  const { instrument, conversion } = context.market
+  const margin = marginOf(position, tick.price, instrument, conversion)
+  const fee = feeOf(position.lots, margin, instrument, context.feeBasis)
+  const reserved = addUsd(position.margin, position.fee)
+  if (addUsd(margin, fee) > addUsd(context.free, reserved)) return cancelPosition(position, context.now)
+  return {
+    ...position,
+    status: 'held',
+    openPrice: tick.price,
+    margin,
+    fee,
+    fillsWhen: undefined,
+    expiresAt: undefined,
+    openedAt: context.now,
+    openTick: tick.sequence,
+  }
+}
+
+/** Ends a pending order: nothing is charged, all it reserved is free again. */
+export function cancelPosition(position: Position, now: number): Position {
+  return {
+    ...position,
+    status: 'cancelled',
+    margin: NO_USD,
+    fee: NO_USD,
+    fillsWhen: undefined,
+    closedAt: now,
+    closeReason: 'cancelled',
+  }
+}

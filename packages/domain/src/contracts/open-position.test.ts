@@ -1,0 +1,338 @@
+import { CORN, EURUSD, aMarket, aTick, anAsk, anInstrument, cases, cell } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { NO_USD, lots, lotsOf, price, priceOf, usd } from '../money'
+import { type Refusal, isRefusal } from '../refusal'
+import {
+  type Ask,
+  type OpeningContext,
+  POSITIONS_MAX,
+  marketRefusal,
+  openPosition,
+  slipRefusal,
+} from './open-position'
+import type { Position } from './position'
+import type { PricedInstrument } from './priced-instrument'
+
+const CONTEXT: OpeningContext = {
+  id: 1000,
+  userId: 1000,
+  now: 1_700_000_000_000,
+  feeBasis: 'per-lot',
+  openCount: 0,
+  free: usd('10000'),
+  market: aMarket(EURUSD, '1.1'),
+}
+
+interface Opening {
+  readonly ask: Ask
+  readonly context: OpeningContext
+}
+const GOOD: Opening = { ask: anAsk({ leverage: 500 }), context: CONTEXT }
+const inMarket = (opening: Opening, changes: Partial<PricedInstrument>): Opening => ({
+  ...opening,
+  context: { ...opening.context, market: { ...opening.context.market, ...changes } },
+})
+const asking = (opening: Opening, changes: Partial<Ask>): Opening => ({
+  ...opening,
+  ask: { ...opening.ask, ...changes },
+})
+const open = ({ ask, context }: Opening) => openPosition(ask, context)
+
+/** What is wrong with an opening, in the order in which the caller hears of it. */
+const WRONGS: readonly { what: string; refused: string; spoil: (opening: Opening) => Opening }[] = [
+  {
+    what: 'the instrument is halted',
+    refused: 'instrument-not-tradable',
+    spoil: (opening) => inMarket(opening, { tradable: 'halted' }),
+  },
+  {
+    what: 'the market is closed',
+    refused: 'market-closed',
+    spoil: (opening) => inMarket(opening, { isOpen: false }),
+  },
+  {
+    what: 'the price is stale',
+    refused: 'price-stale',
+    spoil: (opening) => inMarket(opening, { isStale: true }),
+  },
+  {
+    what: 'the price has moved',
+    refused: 'price-moved',
+    spoil: (opening) =>
+      asking(opening, { protection: { price: price('1.0999'), maxSlip: price('0.00009') } }),
+  },
+  {
+    what: 'the lots are off the step',
+    refused: 'lots-not-allowed',
+    spoil: (opening) => asking(opening, { lots: lots('1.005') }),
+  },
+  {
+    what: 'the leverage is not offered',
+    refused: 'leverage-not-offered',
+    spoil: (opening) => asking(opening, { leverage: 31 }),
+  },
+  {
+    what: 'a stop is on the wrong side',
+    refused: 'trigger-on-wrong-side',
+    spoil: (opening) => asking(opening, { stops: { stopLoss: price('1.1'), takeProfit: undefined } }),
+  },
+  {
+    what: 'there are too many orders',
+    refused: 'too-many-positions',
+    spoil: (opening) => ({ ...opening, context: { ...opening.context, openCount: POSITIONS_MAX } }),
+  },
+  {
+    what: 'the money is short',
+    refused: 'free-margin-too-small',
+    spoil: (opening) => ({ ...opening, context: { ...opening.context, free: usd('222.999999') } }),
+  },
+]
+
+describe('a refusal', () => {
+  it.each(WRONGS)('says $refused when $what', ({ refused, spoil }) => {
+    expect(open(spoil(GOOD))).toMatchObject({ refused })
+  })
+
+  const pairs = WRONGS.flatMap((first, at) => WRONGS.slice(at + 1).map((second) => ({ first, second })))
+  it.each(pairs)('says that $first.what before that $second.what', ({ first, second }) => {
+    expect(open(first.spoil(second.spoil(GOOD)))).toMatchObject({ refused: first.refused })
+    expect(open(second.spoil(first.spoil(GOOD)))).toMatchObject({ refused: first.refused })
+  })
+
+  it('is not given when nothing is wrong', () => {
+    expect(open(GOOD)).toMatchObject({ status: 'held' })
+  })
+})
+
+describe('the market', () => {
+  it.each(
+    cases(`
+      tradable   | open | stale | refused
+      open       | yes  | no    | -
+      close-only | yes  | no    | instrument-not-tradable
+      halted     | yes  | no    | instrument-not-tradable
+      open       | no   | no    | market-closed
+      open       | yes  | yes   | price-stale
+      open       | no   | yes   | market-closed
+    `),
+  )('that is $tradable, open: $open, stale: $stale gives $refused', (row) => {
+    const market = aMarket(EURUSD, '1.1', {
+      tradable: row.tradable as PricedInstrument['tradable'],
+      isOpen: row.open === 'yes',
+      isStale: row.stale === 'yes',
+    })
+    expect(marketRefusal(market)?.refused ?? '-').toBe(row.refused)
+  })
+})
+
+describe('price protection', () => {
+  it.each(
+    cases(`
+      seen    | slip    | now     | refused
+      1.1     | 0       | 1.1     | -
+      1.1     | 0       | 1.10001 | price-moved
+      1.1     | 0       | 1.09999 | price-moved
+      1.1     | 0.00005 | 1.10005 | -
+      1.1     | 0.00005 | 1.10006 | price-moved
+      1.1     | 0.00005 | 1.09995 | -
+      1.1     | 0.00005 | 1.09994 | price-moved
+    `),
+  )('that saw $seen and allows $slip gives $refused at $now', (row) => {
+    const seen = { price: price(cell(row, 'seen')), maxSlip: price(cell(row, 'slip')) }
+    const refused = slipRefusal(seen, price(cell(row, 'now')), EURUSD)
+    expect(refused?.refused ?? '-').toBe(row.refused)
+    if (refused) expect(refused.details).toEqual({ price: Number(row.now).toFixed(5) })
+  })
+
+  it('says nothing of a pending order, which has its own price', () => {
+    const pending = asking(GOOD, {
+      trigger: price('1.05'),
+      protection: { price: price('1.2'), maxSlip: priceOf(0n) },
+    })
+    expect(open(pending)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('lots', () => {
+  it.each(
+    cases(`
+      lots     | refused
+      0        | lots-not-allowed
+      0.3      | lots-not-allowed
+      0.49     | lots-not-allowed
+      0.5      | -
+      0.6      | lots-not-allowed
+      0.7      | -
+      0.9      | -
+      1        | lots-not-allowed
+      100.1    | -
+      100.3    | lots-not-allowed
+      99999999 | lots-not-allowed
+    `),
+  )('$lots of an instrument with least 0.5, step 0.2 and most 100.1 gives $refused', (row) => {
+    const ask = anAsk({ lots: lots(cell(row, 'lots')) })
+    const answer = openPosition(ask, { ...CONTEXT, free: usd('100000'), market: aMarket(CORN, '4.8') })
+    expect(isRefusal(answer) ? answer.refused : '-').toBe(row.refused)
+  })
+})
+
+describe('leverage', () => {
+  it.each(
+    cases(`
+      options    | asked | refused
+      30,100,500 | 30    | -
+      30,100,500 | 500   | -
+      30,100,500 | 0     | leverage-not-offered
+      30,100,500 | 1     | leverage-not-offered
+      30,100,500 | 1000  | leverage-not-offered
+      none       | 30    | leverage-not-offered
+      none       | 0     | leverage-not-offered
+    `),
+  )('$asked of options $options gives $refused', (row) => {
+    const leverageOptions = row.options === 'none' ? [] : cell(row, 'options').split(',').map(Number)
+    const ask = anAsk({ lots: lots('0.01'), leverage: Number(row.asked) })
+    const answer = openPosition(ask, {
+      ...CONTEXT,
+      market: aMarket(anInstrument({ leverageOptions }), '1.1'),
+    })
+    expect(isRefusal(answer) ? answer.refused : '-').toBe(row.refused)
+  })
+
+  it('does not matter in fixed margin mode, and is kept as none', () => {
+    const answer = openPosition(anAsk({ lots: lots('0.5'), leverage: 31 }), {
+      ...CONTEXT,
+      market: aMarket(CORN, '4.8'),
+    })
+    expect(answer).toMatchObject({ status: 'held', leverage: 0, margin: usd('100') })
+  })
+})
+
+describe('trigger and stops', () => {
+  it.each(
+    cases(`
+      side | trigger  | stop loss | take profit | answer
+      buy  | -        | -         | -           | held
+      buy  | -        | 1.09999   | 1.10001     | held
+      buy  | -        | 1.1       | -           | trigger-on-wrong-side
+      buy  | -        | 1.2       | -           | trigger-on-wrong-side
+      buy  | -        | -         | 1.1         | trigger-on-wrong-side
+      buy  | -        | -         | 1           | trigger-on-wrong-side
+      sell | -        | 1.10001   | 1.09999     | held
+      sell | -        | 1.1       | -           | trigger-on-wrong-side
+      sell | -        | 1         | -           | trigger-on-wrong-side
+      sell | -        | -         | 1.1         | trigger-on-wrong-side
+      sell | -        | -         | 1.2         | trigger-on-wrong-side
+
+      buy  | 1.05     | -         | -           | pending falling
+      buy  | 1.15     | -         | -           | pending rising
+      sell | 1.05     | -         | -           | pending falling
+      sell | 1.15     | -         | -           | pending rising
+      buy  | 1.1      | -         | -           | trigger-on-wrong-side
+      buy  | 10.99999 | -         | -           | pending rising
+      buy  | 11       | -         | -           | trigger-on-wrong-side
+      buy  | 0.11001  | -         | -           | pending falling
+      buy  | 0.11     | -         | -           | trigger-on-wrong-side
+
+      buy  | 1.05     | 1.04      | 1.06        | pending falling
+      buy  | 1.05     | 1.05      | -           | trigger-on-wrong-side
+      buy  | 1.05     | 1.07      | -           | trigger-on-wrong-side
+      buy  | 1.05     | -         | 1.04        | trigger-on-wrong-side
+      sell | 1.15     | 1.16      | 1.14        | pending rising
+      sell | 1.15     | 1.12      | -           | trigger-on-wrong-side
+    `),
+  )('$side at 1.1, trigger $trigger, stop-loss $stop loss, take-profit $take profit: $answer', (row) => {
+    const at = (name: string) => (row[name] === '-' ? undefined : price(cell(row, name)))
+    const ask = anAsk({
+      side: row.side === 'sell' ? 'sell' : 'buy',
+      lots: lots('0.01'),
+      trigger: at('trigger'),
+      stops: { stopLoss: at('stop loss'), takeProfit: at('take profit') },
+    })
+    expect(told(openPosition(ask, { ...CONTEXT, free: usd('1000000') }))).toBe(row.answer)
+  })
+})
+
+describe('money', () => {
+  it.each(
+    cases(`
+      what       | free       | answer
+      the market | 223        | held
+      the market | 222.999999 | free-margin-too-small
+      pending    | 213        | pending falling
+      pending    | 212.999999 | free-margin-too-small
+    `),
+  )('has to bear margin and fee at the price of $what: $free free is $answer', (row) => {
+    const ask = anAsk({ leverage: 500, trigger: row.what === 'pending' ? price('1.05') : undefined })
+    expect(told(openPosition(ask, { ...CONTEXT, free: usd(cell(row, 'free')) }))).toBe(row.answer)
+  })
+
+  it('is short for any client who asks for more than 64 bits can hold', () => {
+    const market = aMarket(anInstrument({ maxLots: lots('999999999999999') }), '9999999999')
+    const ask = anAsk({ lots: lots('999999999999999') })
+    expect(openPosition(ask, { ...CONTEXT, market })).toMatchObject({ refused: 'free-margin-too-small' })
+  })
+})
+
+describe('an opened position', () => {
+  it('is held from the latest tick on', () => {
+    const market = { ...CONTEXT.market, quote: aTick(EURUSD, '1.10974', { sequence: 42 }) }
+    expect(openPosition(anAsk(), { ...CONTEXT, market })).toEqual({
+      id: 1000,
+      originId: 0,
+      userId: 1000,
+      instrumentId: EURUSD.id,
+      side: 'buy',
+      status: 'held',
+      lots: lots('1'),
+      leverage: 30,
+      openPrice: price('1.10974'),
+      closePrice: undefined,
+      margin: usd('3699.133334'),
+      fee: usd('3'),
+      profit: NO_USD,
+      stopLoss: undefined,
+      takeProfit: undefined,
+      fillsWhen: undefined,
+      createdAt: CONTEXT.now,
+      openedAt: CONTEXT.now,
+      closedAt: undefined,
+      expiresAt: undefined,
+      openTick: 42,
+      closeTick: undefined,
+      closeReason: undefined,
+    } satisfies Position)
+  })
+
+  it('that is pending has no tick and no opening time yet, and keeps its expiry', () => {
+    const ask = anAsk({ trigger: price('1.05'), expiresAt: CONTEXT.now + 60_000 })
+    expect(openPosition(ask, CONTEXT)).toMatchObject({
+      status: 'pending',
+      openPrice: price('1.05'),
+      openTick: undefined,
+      openedAt: undefined,
+      expiresAt: CONTEXT.now + 60_000,
+      margin: usd('3500'),
+    })
+  })
+
+  it('of a market order forgets an expiry', () => {
+    expect(open(asking(GOOD, { expiresAt: CONTEXT.now + 1 }))).toMatchObject({ expiresAt: undefined })
+  })
+
+  it('may be the two hundredth, not the one after it', () => {
+    const withOpen = (openCount: number) => open({ ...GOOD, context: { ...CONTEXT, openCount } })
+    expect(told(withOpen(199))).toBe('held')
+    expect(told(withOpen(200))).toBe('too-many-positions')
+  })
+
+  it('has the least lots there are', () => {
+    const tiny = anInstrument({ minLots: lotsOf(1n), lotStep: lotsOf(1n), contractSize: 1 })
+    const answer = openPosition(anAsk({ lots: lotsOf(1n) }), { ...CONTEXT, market: aMarket(tiny, '1.1') })
+    expect(answer).toMatchObject({ margin: usd('0.000001'), fee: usd('0.000001') })
+  })
+})
+
+function told(answer: Position | Refusal): string {
+  if (isRefusal(answer)) return answer.refused
+  return answer.fillsWhen ? `${answer.status} ${answer.fillsWhen}` : answer.status
+}

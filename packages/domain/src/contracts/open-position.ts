@@ -1,0 +1,126 @@
+import type { Instrument } from '../market'
+import { type Lots, NO_USD, type Price, type Usd, addUsd, formatPrice } from '../money'
+import { type Refusal, refusal } from '../refusal'
+import { type Position, type Side, type Stops, lotsAllowed } from './position'
+import { stopsAllowed } from './stops'
+import { type FeeBasis, feeOf, marginOf } from './valuation'
+import type { PricedInstrument } from './priced-instrument'
+
+/** At most so many open and pending orders a user. Source: rules.md Contract orders (set). */
+export const POSITIONS_MAX = 200
+/** A trigger must lie within a factor of this of the current price: what lies further is a slip of the finger. */
+const TRIGGER_BAND = 10n
+
+/** What a client asks for. `trigger` makes it a pending order. */
+export interface Ask {
+  readonly side: Side
+  readonly lots: Lots
+  readonly leverage: number
+  readonly stops: Stops
+  readonly trigger: Price | undefined
+  readonly expiresAt: number | undefined
+  /** The price the client saw and the most it may have moved, in quote currency; undefined: any price. */
+  readonly protection: { readonly price: Price; readonly maxSlip: Price } | undefined
+}
+
+/** What the decision rests on beside the ask. */
+export interface OpeningContext {
+  readonly id: number
+  readonly userId: number
+  readonly now: number
+  readonly feeBasis: FeeBasis
+  readonly openCount: number
+  /** What may be spent on margin and fee. */
+  readonly free: Usd
+  readonly market: PricedInstrument
+}
+
+/**
+ * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order: halted, closed, stale,
+ * moved, lots, leverage, trigger and stops, too many, money. Source: rules.md Contract orders, wire.md Conventions.
+ */
+export function openPosition(ask: Ask, context: OpeningContext): Position | Refusal {
+  const { market, now } = context
+  const { instrument, quote, conversion } = market
+  const refused =
+    marketRefusal(market) ??
+    movedRefusal(ask, quote.price, instrument) ??
+    askRefusal(ask, instrument, quote.price)
+  if (refused) return refused
+  if (context.openCount >= POSITIONS_MAX) return refusal('too-many-positions')
+  const openPrice = ask.trigger ?? quote.price
+  const leverage = instrument.marginMode === 'fixed' ? 0 : ask.leverage
+  const margin = marginOf({ lots: ask.lots, leverage }, openPrice, instrument, conversion)
+  const fee = feeOf(ask.lots, margin, instrument, context.feeBasis)
+  if (addUsd(margin, fee) > context.free) return refusal('free-margin-too-small')
+  const pending = ask.trigger !== undefined
+  return {
+    id: context.id,
+    originId: 0,
+    userId: context.userId,
+    instrumentId: instrument.id,
+    side: ask.side,
+    status: pending ? 'pending' : 'held',
+    lots: ask.lots,
+    leverage,
+    openPrice,
+    closePrice: undefined,
+    margin,
+    fee,
+    profit: NO_USD,
+    stopLoss: ask.stops.stopLoss,
+    takeProfit: ask.stops.takeProfit,
+    fillsWhen: pending ? sideOf(openPrice, quote.price) : undefined,
+    createdAt: now,
+    openedAt: pending ? undefined : now,
+    closedAt: undefined,
+    expiresAt: pending ? ask.expiresAt : undefined,
+    openTick: pending ? undefined : quote.sequence,
+    closeTick: undefined,
+    closeReason: undefined,
+  }
+}
+
+/** Why nothing may be opened on this instrument now, if so. */
+export function marketRefusal(market: PricedInstrument): Refusal | undefined {
+  if (market.tradable !== 'open') return refusal('instrument-not-tradable')
+  if (!market.isOpen) return refusal('market-closed')
+  if (market.isStale) return refusal('price-stale')
+  return undefined
+}
+
+function movedRefusal(ask: Ask, current: Price, instrument: Instrument): Refusal | undefined {
+  return ask.protection && ask.trigger === undefined
+    ? slipRefusal(ask.protection, current, instrument)
+    : undefined
+}
+
+/** Refuses when the price is further from the one that was seen than the client allows, either way. */
+export function slipRefusal(
+  seen: { price: Price; maxSlip: Price },
+  current: Price,
+  instrument: Instrument,
+): Refusal | undefined {
+  const moved = current > seen.price ? current - seen.price : seen.price - current
+  return moved > seen.maxSlip
+    ? refusal('price-moved', { price: formatPrice(current, instrument.pricePrecision) })
+    : undefined
+}
+
+function askRefusal(ask: Ask, instrument: Instrument, current: Price): Refusal | undefined {
+  if (!lotsAllowed(ask.lots, instrument)) return refusal('lots-not-allowed')
+  if (instrument.marginMode === 'leveraged' && !instrument.leverageOptions.includes(ask.leverage))
+    return refusal('leverage-not-offered')
+  if (ask.trigger !== undefined && !triggerAllowed(ask.trigger, current))
+    return refusal('trigger-on-wrong-side')
+  return stopsAllowed(ask.side, ask.stops, ask.trigger ?? current)
+    ? undefined
+    : refusal('trigger-on-wrong-side')
+}
+
+/** Which way the price has to go to reach a trigger. */
+const sideOf = (trigger: Price, current: Price) => (trigger > current ? 'rising' : 'falling')
+
+function triggerAllowed(trigger: Price, current: Price): boolean {
+  return trigger !== current && trigger < current * TRIGGER_BAND && trigger * TRIGGER_BAND > current
+}

@@ -1,0 +1,125 @@
+import {
+  type Lots,
+  NO_USD,
+  PRICE_SCALE,
+  type Price,
+  type Rate,
+  USD_SCALE,
+  type Usd,
+  addUsd,
+  divideDown,
+  divideUp,
+  minusUsd,
+  rateOf,
+  usdOf,
+} from '../money'
+import type { Conversion, Instrument } from '../market'
+import { type Position, type Side, directionOf } from './position'
+
+/** Which of product.md's two fee formulas is in force. Wire: trade_fee_type 1 and 2. */
+export type FeeBasis = 'per-lot' | 'rate-of-margin'
+
+const SCALE = 10n ** BigInt(PRICE_SCALE)
+/** price × lots carries 16 decimals, money 6. */
+const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
+const LOTS_TO_USD = 10n ** BigInt(PRICE_SCALE - USD_SCALE)
+const PERCENT = 100n
+
+/** What sizes a contract. */
+export interface Size {
+  readonly lots: Lots
+  readonly leverage: number
+}
+
+/**
+ * Margin in USD, rounded up at the sixth decimal. Leveraged: lots × contract size × price ÷ leverage × conversion;
+ * fixed: lots × contract size, USD as it stands. Source: product.md 9, rules.md Contract orders.
+ */
+export function marginOf(size: Size, price: Price, instrument: Instrument, conversion: Conversion): Usd {
+  const units = size.lots * BigInt(instrument.contractSize)
+  if (instrument.marginMode === 'fixed') return usdOf(divideUp(units, LOTS_TO_USD))
+  return usdOf(
+    divideUp(
+      units * price * conversion.multiply,
+      NOTIONAL_TO_USD * BigInt(size.leverage) * conversion.divide,
+    ),
+  )
+}
+
+/** Opening fee in USD, rounded up at the sixth decimal; the rate is taken of the rounded margin. Source: product.md 9, rules.md Money. */
+export function feeOf(lots: Lots, margin: Usd, instrument: Instrument, basis: FeeBasis): Usd {
+  if (basis === 'per-lot') return usdOf(divideUp(lots * instrument.feePerLot, SCALE))
+  return usdOf(divideUp(margin * instrument.feeRate, SCALE))
+}
+
+/** What a profit is worked out from. */
+export interface Stake {
+  readonly side: Side
+  readonly lots: Lots
+  readonly openPrice: Price
+}
+
+/** Profit at `price` in USD, rounded down at the sixth decimal (a loss therefore up). Source: rules.md Contract orders. */
+export function profitAt(stake: Stake, price: Price, instrument: Instrument, conversion: Conversion): Usd {
+  const move = (price - stake.openPrice) * directionOf(stake.side)
+  return exposureProfit(move * stake.lots, instrument, conversion)
+}
+
+/** Profit in USD of a signed sum of price moves × lots (16 decimals), rounded down at the sixth decimal. */
+export function exposureProfit(moved: bigint, instrument: Instrument, conversion: Conversion): Usd {
+  return usdOf(
+    divideDown(
+      moved * BigInt(instrument.contractSize) * conversion.multiply,
+      NOTIONAL_TO_USD * conversion.divide,
+    ),
+  )
+}
+
+/** Where a price comes from for a valuation: the current price of an instrument and the factor of its quote currency to USD. */
+export interface Marks {
+  readonly markOf: (instrumentId: number) => Price | undefined
+  readonly conversionOf: (instrumentId: number) => Conversion | undefined
+  readonly instrumentOf: (instrumentId: number) => Instrument | undefined
+}
+
+/** Floating profit of a held position; 0 for any other, or while it has no mark. */
+export function floatingProfit(position: Position, marks: Marks): Usd {
+  const mark = marks.markOf(position.instrumentId)
+  const instrument = marks.instrumentOf(position.instrumentId)
+  const conversion = marks.conversionOf(position.instrumentId)
+  if (position.status !== 'held' || mark === undefined || !instrument || !conversion) return NO_USD
+  return profitAt(position, mark, instrument, conversion)
+}
+
+/** The figures a trader watches. `marginLevel` is percent, undefined without margin. Source: rules.md Contract orders. */
+export interface Equity {
+  readonly floating: Usd
+  readonly equity: Usd
+  readonly usedMargin: Usd
+  readonly freeMargin: Usd
+  readonly marginLevel: Rate | undefined
+}
+
+/** Equity, used and free margin and margin level of a contract account with its positions at the given marks. */
+export function equityOf(balance: Usd, positions: Iterable<Position>, marks: Marks): Equity {
+  let floating = NO_USD
+  let usedMargin = NO_USD
+  for (const position of positions) {
+    if (position.status !== 'held') continue
+    floating = addUsd(floating, floatingProfit(position, marks))
+    usedMargin = addUsd(usedMargin, position.margin)
+  }
+  const equity = addUsd(balance, floating)
+  return {
+    floating,
+    equity,
+    usedMargin,
+    freeMargin: minusUsd(equity, usedMargin),
+    marginLevel: marginLevel(equity, usedMargin),
+  }
+}
+
+/** Equity ÷ used margin in percent, rounded down; undefined without margin. Source: rules.md Contract orders. */
+export function marginLevel(equity: Usd, usedMargin: Usd): Rate | undefined {
+  return usedMargin === NO_USD ? undefined : rateOf(divideDown(equity * PERCENT * SCALE, usedMargin))
+}

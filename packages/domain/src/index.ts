@@ -1,0 +1,5 @@
+export * from './money'
+export * from './refusal'
+export * from './market'
+export * from './ledger'
+export * from './contracts'

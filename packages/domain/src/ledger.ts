@@ -1,0 +1,3 @@
+export * from './ledger/accounts'
+export * from './ledger/entry'
+export * from './ledger/demo-funds'

@@ -1,0 +1,64 @@
+import { NO_USD, minusUsd, type Usd } from '../money'
+
+/** The three accounts of a client. Wire: forex, micro, change. */
+export type AccountType = 'contract' | 'option' | 'fund'
+/** Real money and play money: two closed books. */
+export type BookKind = 'real' | 'demo'
+
+/** Every account type, in the order they are listed. */
+export const ACCOUNT_TYPES = ['contract', 'option', 'fund'] as const satisfies readonly AccountType[]
+
+/** What the house keeps; one account each per book. */
+export type HouseAccount =
+  | 'trading-counterparty'
+  | 'fees'
+  | 'deposits-clearing'
+  | 'withdrawals-clearing'
+  | 'loans-receivable'
+  | 'loan-interest'
+  | 'mining-pool'
+  | 'mining-rewards'
+  | 'demo-issue'
+  | 'negative-balance-protection'
+  | 'adjustments'
+
+const HOUSE_NUMBER: Readonly<Record<HouseAccount, bigint>> = {
+  'trading-counterparty': 1n,
+  fees: 2n,
+  'deposits-clearing': 3n,
+  'withdrawals-clearing': 4n,
+  'loans-receivable': 5n,
+  'loan-interest': 6n,
+  'mining-pool': 7n,
+  'mining-rewards': 8n,
+  'demo-issue': 9n,
+  'negative-balance-protection': 10n,
+  adjustments: 11n,
+}
+const TYPE_DIGIT: Readonly<Record<AccountType, bigint>> = { contract: 1n, option: 2n, fund: 3n }
+
+/** The first account number of clients: the house has the numbers below it, with either sign. */
+export const FIRST_CLIENT_ACCOUNT = 10_000n
+
+/** Number of a client's account: user id × 10 + type, negative in the demo book, so that no entry can join the two books. */
+export function clientAccount(userId: number, type: AccountType, book: BookKind): bigint {
+  const number = BigInt(userId) * 10n + TYPE_DIGIT[type]
+  return book === 'demo' ? -number : number
+}
+
+/** Number of a house account. In the demo book all of them are one: demo issue. Source: rules.md, Money and the books. */
+export function houseAccount(name: HouseAccount, book: BookKind): bigint {
+  return book === 'demo' ? -HOUSE_NUMBER['demo-issue'] : HOUSE_NUMBER[name]
+}
+
+/** An account's balance and the part of it that is locked; free is the rest. */
+export interface Account {
+  readonly type: AccountType
+  readonly balance: Usd
+  readonly locked: Usd
+}
+
+/** What of an account may be used: balance less locked, never below zero. */
+export function freeBalance(account: Account): Usd {
+  return account.balance > account.locked ? minusUsd(account.balance, account.locked) : NO_USD
+}

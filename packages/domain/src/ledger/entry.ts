@@ -1,0 +1,59 @@
+import type { Usd } from '../money'
+import { type AccountType, type BookKind, type HouseAccount, clientAccount, houseAccount } from './accounts'
+
+/** Why money moved. Wire: Type of an account record. */
+export type EntryKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'transfer'
+  | 'contract-profit'
+  | 'fee'
+  | 'swap'
+  | 'option-result'
+  | 'loan'
+  | 'repayment'
+  | 'mining'
+  | 'mining-income'
+  | 'negative-balance-protection'
+  | 'demo-funds'
+  | 'adjustment'
+
+/**
+ * One movement: `amount` (above zero) leaves one account and reaches another, so every entry sums to zero by its shape.
+ * `reference` is the id of what it settles (a position, a transfer …).
+ */
+export interface Entry {
+  readonly kind: EntryKind
+  readonly reference: number
+  readonly from: bigint
+  readonly to: bigint
+  readonly amount: Usd
+}
+
+/** What an entry between a client's account and the house needs. */
+export interface HouseMovement {
+  readonly kind: EntryKind
+  readonly reference: number
+  readonly userId: number
+  readonly book: BookKind
+  readonly account: AccountType
+  readonly house: HouseAccount
+}
+
+/** The client pays the house. */
+export function clientPays(movement: HouseMovement, amount: Usd): Entry {
+  const { kind, reference, userId, book, account, house } = movement
+  return {
+    kind,
+    reference,
+    from: clientAccount(userId, account, book),
+    to: houseAccount(house, book),
+    amount,
+  }
+}
+
+/** The house pays the client. */
+export function housePays(movement: HouseMovement, amount: Usd): Entry {
+  const paid = clientPays(movement, amount)
+  return { ...paid, from: paid.to, to: paid.from }
+}

@@ -1,0 +1,44 @@
+import type { Lots, Rate, Usd } from '../money'
+
+/** How margin is worked out: from price and leverage, or a fixed sum of USD a lot. Source: product.md 9. */
+export type MarginMode = 'leveraged' | 'fixed'
+
+/** The six shelves of the market list. */
+export type CategoryKey = 'forex' | 'metals' | 'commodities' | 'indices' | 'crypto' | 'stocks'
+
+/** A shelf of the market list; its name is a text. */
+export interface Category {
+  readonly id: number
+  readonly key: CategoryKey
+}
+
+/** What can be traded, and on which terms. Prices are in the quote currency. Source: product.md 3, rules.md Quotes and Contract orders. */
+export interface Instrument {
+  readonly id: number
+  readonly code: string
+  readonly showCode: string
+  readonly name: string
+  readonly categoryId: number
+  readonly quoteCurrency: string
+  readonly baseCurrency: string
+  /** Decimals of its prices. */
+  readonly pricePrecision: number
+  /** Whole units of the base a lot; in fixed margin mode also the margin of a lot in USD. */
+  readonly contractSize: number
+  readonly minLots: Lots
+  readonly lotStep: Lots
+  readonly maxLots: Lots
+  readonly marginMode: MarginMode
+  /** Leverages a client may choose, ascending; empty blocks orders in leveraged mode. */
+  readonly leverageOptions: readonly number[]
+  /** Opening fee a lot where fees are USD per lot. */
+  readonly feePerLot: Usd
+  /** Opening fee as a fraction of the margin where fees are a rate. */
+  readonly feeRate: Rate
+  /** A quote older than this prices nothing. */
+  readonly staleAfterMs: number
+  /** Largest step between two ticks that needs no confirmation, as a fraction. */
+  readonly maxJump: Rate
+  /** Name of its trading calendar. */
+  readonly calendar: string
+}

@@ -1,0 +1,75 @@
+import { instantOf } from './zone-offset'
+
+/** A part of a local day, in minutes after midnight: from (included) to (excluded, at most 1440). */
+export type Session = readonly [from: number, to: number]
+
+/** When an instrument trades, in the wall clock of its own zone. Dates are YYYY-MM-DD of that zone. */
+export interface Calendar {
+  readonly name: string
+  readonly timeZone: string
+  /** Sessions of a Sunday, a Monday … a Saturday, ascending. */
+  readonly week: readonly (readonly Session[])[]
+  /** Dates without any trading. */
+  readonly holidays: ReadonlySet<string>
+  /** The minute at which a date's trading ends early. */
+  readonly earlyCloses: ReadonlyMap<string, number>
+  /** The minute before which a date has no trading; after an early close of the same date, when it opens again. */
+  readonly lateOpens: ReadonlyMap<string, number>
+  /** The minute of the local day at which a trading day begins (the session's open). */
+  readonly dayStart: number
+}
+
+/** A stretch of trading: from (included) to (excluded), ms since the epoch. */
+export interface OpenStretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Minutes of a day. */
+export const DAY_MINUTES = 1440
+/** Days a calendar's memory holds; beyond that it starts over. */
+const REMEMBERED_DAYS = 5000
+const DAY_MS = 86_400_000
+/** 1970-01-01 was a Thursday. */
+const FIRST_WEEKDAY = 4
+
+const remembered = new WeakMap<Calendar, Map<number, readonly OpenStretch[]>>()
+
+/** The stretches of trading that begin on one local date, given as days since 1970-01-01, ascending. */
+export function openHours(calendar: Calendar, day: number): readonly OpenStretch[] {
+  const days = remembered.get(calendar) ?? new Map<number, readonly OpenStretch[]>()
+  const known = days.get(day)
+  if (known) return known
+  const made = sessionsOf(calendar, day).map(([from, to]) => ({
+    from: instantOf(calendar.timeZone, day, from),
+    to: instantOf(calendar.timeZone, day, to),
+  }))
+  if (days.size >= REMEMBERED_DAYS) days.clear()
+  days.set(day, made)
+  remembered.set(calendar, days)
+  return made
+}
+
+function sessionsOf(calendar: Calendar, day: number): Session[] {
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  if (calendar.holidays.has(date)) return []
+  const usual = calendar.week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7] ?? []
+  const windows = windowsOf(calendar.earlyCloses.get(date), calendar.lateOpens.get(date))
+  return windows.flatMap((window) => usual.flatMap((session) => overlap(session, window)))
+}
+
+function windowsOf(earlyClose: number | undefined, lateOpen: number | undefined): Session[] {
+  if (earlyClose !== undefined && lateOpen !== undefined && lateOpen >= earlyClose) {
+    return [
+      [0, earlyClose],
+      [lateOpen, DAY_MINUTES],
+    ]
+  }
+  return [[lateOpen ?? 0, earlyClose ?? DAY_MINUTES]]
+}
+
+function overlap(one: Session, other: Session): Session[] {
+  const from = Math.max(one[0], other[0])
+  const to = Math.min(one[1], other[1])
+  return from < to ? [[from, to]] : []
+}

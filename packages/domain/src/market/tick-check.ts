@@ -1,0 +1,106 @@
+import { PRICE_MAX, PRICE_SCALE, type Price, type Rate } from '../money'
+import { isOpen, wasClosedBetween } from './calendar'
+import type { Calendar } from './open-hours'
+
+/** What a source said about a price: one that could be read, or why it could not. */
+export type SaidPrice = { readonly price: Price } | { readonly flaw: 'unreadable' | 'crossed' }
+
+/** Every reason to quarantine a tick, in the order they are looked for. */
+export const TICK_FLAWS = [
+  'unreadable',
+  'crossed',
+  'not-positive',
+  'too-large',
+  'wrong-precision',
+  'from-the-future',
+  'older',
+  'market-closed',
+  'jump',
+] as const
+
+/** Why a tick is quarantined. */
+export type TickFlaw = (typeof TICK_FLAWS)[number]
+
+/** What a tick is held against. */
+export interface TickRules {
+  readonly pricePrecision: number
+  readonly maxJump: Rate
+  readonly calendar: Calendar
+}
+
+/** What the check knows of one instrument. */
+export interface TickHistory {
+  readonly last: { readonly time: number; readonly price: Price } | undefined
+  /** Prices that jumped since the last tick and lie within a third of maxJump of one another, oldest first. */
+  readonly suspects: readonly Price[]
+}
+
+/** The outcome, with what the check knows from now on. */
+export type CheckedTick =
+  | { readonly verdict: 'accepted'; readonly price: Price; readonly history: TickHistory }
+  | { readonly verdict: 'quarantined'; readonly reason: TickFlaw; readonly history: TickHistory }
+
+/** A source's clock may run ahead by so much; a tick further ahead would make every honest one after it look old. */
+export const AHEAD_MAX_MS = 10_000
+/** So many jumped ticks in a row that agree make the new price true. Source: rules.md, Quotes. */
+const CONFIRMATIONS = 3
+const AGREEMENT = 3n
+const ONE = 10n ** BigInt(PRICE_SCALE)
+
+/** No tick yet. */
+export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
+
+/**
+ * Judges one tick of a source by rules.md (Quotes, bad ticks). A jump is measured against the last published tick, not across a
+ * closed session; the third of three in a row within a third of maxJump of one another is accepted.
+ */
+export function checkTick(
+  history: TickHistory,
+  said: SaidPrice & { readonly time: number },
+  rules: TickRules,
+  now: number,
+): CheckedTick {
+  if ('flaw' in said) return { verdict: 'quarantined', reason: said.flaw, history }
+  const reason = flawOf(history, said, rules, now)
+  if (reason === 'jump') return confirm(history, said, rules.maxJump)
+  if (reason) return { verdict: 'quarantined', reason, history }
+  return accepted(said)
+}
+
+function flawOf(
+  { last }: TickHistory,
+  { price, time }: { readonly price: Price; readonly time: number },
+  rules: TickRules,
+  now: number,
+): TickFlaw | undefined {
+  if (price <= 0n) return 'not-positive'
+  if (price > PRICE_MAX) return 'too-large'
+  if (price % 10n ** BigInt(PRICE_SCALE - rules.pricePrecision) !== 0n) return 'wrong-precision'
+  if (!Number.isSafeInteger(time) || time > now + AHEAD_MAX_MS) return 'from-the-future'
+  if (last && time < last.time) return 'older'
+  if (!isOpen(rules.calendar, time)) return 'market-closed'
+  if (!last || !differs(last.price, price, rules.maxJump)) return undefined
+  return wasClosedBetween(rules.calendar, last.time, time) ? undefined : 'jump'
+}
+
+function confirm(
+  history: TickHistory,
+  said: { readonly price: Price; readonly time: number },
+  maxJump: Rate,
+): CheckedTick {
+  const agreeing = history.suspects.every((suspect) => !differs(suspect, said.price, maxJump, AGREEMENT))
+  const suspects = agreeing ? [...history.suspects, said.price] : [said.price]
+  if (suspects.length >= CONFIRMATIONS) return accepted(said)
+  return { verdict: 'quarantined', reason: 'jump', history: { last: history.last, suspects } }
+}
+
+function accepted(said: { readonly price: Price; readonly time: number }): CheckedTick {
+  const history = { last: { time: said.time, price: said.price }, suspects: [] }
+  return { verdict: 'accepted', price: said.price, history }
+}
+
+/** Whether `price` is further from `from` than maxJump ÷ parts of it. */
+function differs(from: Price, price: Price, maxJump: Rate, parts = 1n): boolean {
+  const step = price > from ? price - from : from - price
+  return step * ONE * parts > maxJump * from
+}

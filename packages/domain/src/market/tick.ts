@@ -1,0 +1,18 @@
+import { PRICE_SCALE, type Price } from '../money'
+
+/** A published price of one instrument. Per instrument, sequences grow by one without holes and times never fall. Source: rules.md, Quotes. */
+export interface Tick {
+  readonly instrumentId: number
+  readonly sequence: number
+  /** ms since the epoch, as the source says. */
+  readonly time: number
+  readonly price: Price
+  /** Traded quantity in 10^-8 where the source has it; otherwise the tick counts as one. */
+  readonly volume?: bigint
+}
+
+/** What a tick adds to a candle when its source has no traded quantity. */
+export const ONE_TICK = 10n ** BigInt(PRICE_SCALE)
+
+/** What a tick adds to the volume of its candle, in 10^-8. */
+export const volumeOf = (tick: Pick<Tick, 'volume'>): bigint => tick.volume ?? ONE_TICK

@@ -1,0 +1,50 @@
+const DAY = 86_400_000
+const MINUTE = 60_000
+const SECOND = 1000
+
+/** Making a formatter costs a hundred times its use. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** The instant at which a zone's wall clock shows `minutes` after midnight of a date, given as days since 1970-01-01. */
+export function instantOf(timeZone: string, day: number, minutes: number): number {
+  const wall = day * DAY + minutes * MINUTE
+  // The second look is right on both sides of a change of the clocks; in the hour that is skipped it answers the moment after.
+  const guess = wall - offsetAt(timeZone, wall)
+  return wall - offsetAt(timeZone, guess)
+}
+
+function offsetAt(timeZone: string, at: number): number {
+  if (timeZone === 'UTC') return 0
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
+  const field = (name: Intl.DateTimeFormatPartTypes): number => Number.parseInt(parts.get(name) ?? '0', 10)
+  const wall = Date.UTC(
+    field('year'),
+    field('month') - 1,
+    field('day'),
+    field('hour'),
+    field('minute'),
+    field('second'),
+  )
+  return wall - Math.floor(at / SECOND) * SECOND
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(timeZone, made)
+  return made
+}

@@ -1,0 +1,3 @@
+export * from './money/amounts'
+export * from './money/decimal'
+export * from './money/rounding'

@@ -1,0 +1,76 @@
+import { formatDecimal, parseDecimal } from './decimal'
+
+declare const unit: unique symbol
+type Amount<Name extends string> = bigint & { readonly [unit]: Name }
+
+/** Money: whole micro-dollars (6 decimals), may be negative where a change is meant. */
+export type Usd = Amount<'usd'>
+/** A price of one unit, in quote currency: whole 10^-8. */
+export type Price = Amount<'price'>
+/** A quantity in lots: whole 10^-8. */
+export type Lots = Amount<'lots'>
+/** A fraction or percentage, as its place says: whole 10^-8. */
+export type Rate = Amount<'rate'>
+
+/** Decimals kept of money. */
+export const USD_SCALE = 6
+/** Decimals kept of a price, of lots and of a rate. */
+export const PRICE_SCALE = 8
+/** Whole micro-dollars as money. */
+export const usdOf = (units: bigint): Usd => units as Usd
+/** Whole 10^-8 as a price. */
+export const priceOf = (units: bigint): Price => units as Price
+/** Whole 10^-8 as lots. */
+export const lotsOf = (units: bigint): Lots => units as Lots
+/** Whole 10^-8 as a rate. */
+export const rateOf = (units: bigint): Rate => units as Rate
+/** No money. */
+export const NO_USD = usdOf(0n)
+
+/** Money from our own decimal text ("10000"); throws on anything that is not plain. */
+export function usd(text: string): Usd {
+  return usdOf(known(text, USD_SCALE))
+}
+/** A price from our own decimal text; throws on anything that is not plain. */
+export function price(text: string): Price {
+  return priceOf(known(text, PRICE_SCALE))
+}
+/** Lots from our own decimal text; throws on anything that is not plain. */
+export function lots(text: string): Lots {
+  return lotsOf(known(text, PRICE_SCALE))
+}
+/** A rate from our own decimal text; throws on anything that is not plain. */
+export function rate(text: string): Rate {
+  return rateOf(known(text, PRICE_SCALE))
+}
+
+/** Sum of money. */
+export const addUsd = (...amounts: readonly Usd[]): Usd =>
+  usdOf(amounts.reduce<bigint>((sum, each) => sum + each, 0n))
+/** First less second. */
+export const minusUsd = (from: Usd, what: Usd): Usd => usdOf(from - what)
+/** The smaller of two amounts. */
+export const leastUsd = (one: Usd, other: Usd): Usd => (one < other ? one : other)
+
+/** Money as decimal text with 6 decimals, exactly as the books hold it. */
+export const formatUsd = (amount: Usd): string => formatDecimal(amount, USD_SCALE)
+/** A price as decimal text with the instrument's own decimals. */
+export const formatPrice = (value: Price, precision: number): string =>
+  formatDecimal(value, PRICE_SCALE, precision)
+/** Lots as decimal text without trailing zeros ("0.01", "3"). */
+export const formatLots = (value: Lots): string => trimZeros(formatDecimal(value, PRICE_SCALE))
+/** A rate as decimal text without trailing zeros. */
+export const formatRate = (value: Rate): string => trimZeros(formatDecimal(value, PRICE_SCALE))
+
+function trimZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+function known(text: string, scale: number): bigint {
+  const units = parseDecimal(text, scale)
+  if (units === undefined) throw new RangeError(`not a plain decimal of ${scale} places: ${text}`)
+  return units
+}
+
+/** Largest price that any parameter may carry (ten billion), so that it always fits the database's 64 bits. */
+export const PRICE_MAX = price('9999999999')

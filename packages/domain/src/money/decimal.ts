@@ -1,0 +1,26 @@
+/** Plain decimal text as every border accepts it: no sign, no exponent, at most 15 digits before and 8 after the point. */
+const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,8}))?$/
+
+/**
+ * Reads plain decimal text (or a JSON number, through its text) as a whole number of 10^-scale units.
+ * Answers undefined for anything else, also for more decimals than the scale holds; it never rounds. Source: wire.md, Numbers.
+ */
+export function parseDecimal(input: string | number, scale: number): bigint | undefined {
+  const match = PLAIN_DECIMAL.exec(typeof input === 'number' ? String(input) : input)
+  if (!match) return undefined
+  const [, whole = '', fraction = ''] = match
+  if (fraction.length > scale) return undefined
+  return BigInt(whole + fraction.padEnd(scale, '0'))
+}
+
+/** Prints 10^-scale units as plain decimal text with exactly `decimals` decimals; cuts none that matter (throws if it would). */
+export function formatDecimal(units: bigint, scale: number, decimals: number = scale): string {
+  const negative = units < 0n
+  const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
+  const whole = digits.slice(0, digits.length - scale)
+  const fraction = digits.slice(digits.length - scale)
+  if (/[1-9]/.test(fraction.slice(decimals)))
+    throw new RangeError(`${units} has more than ${decimals} decimals`)
+  const text = decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
+  return negative ? `-${text}` : text
+}

@@ -1,0 +1,7 @@
+export * from './case-table'
+export * from './fake-clock'
+export * from './hostile-decimals'
+export * from './instruments'
+export * from './positions'
+export * from './random'
+export * from './arbitraries'

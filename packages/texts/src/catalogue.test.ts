@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { PartialCatalogue, TextKey } from './catalogue'
+import { english, languages, offeredLanguages } from './language'
+import { en } from './locales/en/index'
+import { loadTexts } from './load-texts'
+import { createTranslate } from './translate'
+import { hk } from './locales/hk/index'
+
+const categories = /_(zero|one|two|few|many|other)$/
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort()
+}
+
+function flat(catalogue: PartialCatalogue): Map<string, string> {
+  const pairs = Object.entries(catalogue).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([name, text]): [string, string] => [`${area}.${name}`, text]),
+  )
+  return new Map(pairs)
+}
+
+async function loadAll() {
+  return Promise.all(
+    languages.map(async (language) => {
+      const module: Record<string, PartialCatalogue> = await import(`./locales/${language.value}/index.ts`)
+      return { language, catalogue: module[language.value] ?? {} }
+    }),
+  )
+}
+
+describe('the catalogues', () => {
+  it('say every key in every complete language', async () => {
+    for (const { language, catalogue } of await loadAll()) {
+      if (!language.isComplete) continue
+      const bases = (some: PartialCatalogue) =>
+        new Set([...flat(some).keys()].map((key) => key.replace(categories, '')))
+      expect([...bases(catalogue)].sort(), language.value).toEqual([...bases(en)].sort())
+    }
+  })
+
+  it('use the placeholders of English and no others, and are never empty', async () => {
+    const inEnglish = flat(en)
+    for (const { language, catalogue } of await loadAll()) {
+      for (const [key, text] of flat(catalogue)) {
+        const base = inEnglish.get(key) ?? inEnglish.get(key.replace(categories, '_other')) ?? ''
+        // A form for exactly none, one or two may say the number in words.
+        const wanted = /_(zero|one|two)$/.test(key) ? placeholders(text) : placeholders(base)
+        expect(placeholders(text), `${language.value} ${key}`).toEqual(wanted)
+        expect(text.trim(), `${language.value} ${key}`).not.toBe('')
+      }
+    }
+  })
+
+  it('have no key that English lacks', async () => {
+    const inEnglish = new Set([...flat(en).keys()].map((key) => key.replace(categories, '')))
+    for (const { language, catalogue } of await loadAll()) {
+      for (const key of flat(catalogue).keys())
+        expect(inEnglish, language.value).toContain(key.replace(categories, ''))
+    }
+  })
+
+  it('have every plural form that a complete language needs', () => {
+    const needed = new Intl.PluralRules('en').resolvedOptions().pluralCategories
+    for (const key of flat(en).keys()) {
+      if (!key.endsWith('_other')) continue
+      for (const category of needed) expect([...flat(en).keys()]).toContain(key.replace(/other$/, category))
+    }
+  })
+})
+
+describe('translate', () => {
+  const chinese = languages.find((each) => each.value === 'hk') ?? english
+  const arabic = languages.find((each) => each.value === 'ar') ?? english
+
+  it('chooses the plural form by the language', async () => {
+    const { text } = createTranslateFor(english, [en])
+    expect(text('orders.count', { count: 1 })).toBe('1 order')
+    expect(text('orders.count', { count: 2 })).toBe('2 orders')
+    expect(createTranslateFor(chinese, [hk]).text('orders.count', { count: 1 })).toBe('1 張訂單')
+    const inArabic = await loadTexts(arabic)
+    expect(inArabic.text('orders.count', { count: 2 })).toBe('أمران')
+    expect(inArabic.text('orders.count', { count: 5 })).toBe('5 أوامر')
+  })
+
+  it('falls back to English key by key', async () => {
+    const french = languages.find((each) => each.value === 'fr') ?? english
+    const { text } = await loadTexts(french)
+    expect(text('shell.market')).toBe('Marché')
+    expect(text('trade.buy')).toBe('Buy')
+  })
+
+  it('fills placeholders as text, never as a pattern or markup', () => {
+    const { text } = createTranslateFor(english, [en])
+    expect(text('product.empty', { query: '$& {query} <b>' })).toBe('Nothing found for “$& {query} <b>”')
+  })
+
+  it('types refuse unknown keys and missing values', () => {
+    const { text } = createTranslateFor(english, [en])
+    // @ts-expect-error no such key
+    expect(text('trade.nonsense')).toBe('trade.nonsense')
+    // @ts-expect-error the name is missing
+    expect(text('shell.increase')).toBe('Increase {name}')
+    const key: TextKey = 'orders.count'
+    expect(key).toBe('orders.count')
+  })
+
+  function createTranslateFor(language: typeof english, catalogues: PartialCatalogue[]) {
+    return { text: createTranslate(language, catalogues) }
+  }
+})
+
+describe('the languages', () => {
+  it('are the 18 of the product, each with a tag that Intl knows', () => {
+    expect(languages.map((each) => each.value).join(' ')).toBe(
+      'hk en jp kr th vn fr de ru spa pt ar it tr id my hi cs',
+    )
+    for (const each of languages) expect(Intl.getCanonicalLocales(each.htmlLang)).toEqual([each.htmlLang])
+  })
+
+  it('offered are the complete ones and Arabic as beta', () => {
+    expect(offeredLanguages.map((each) => each.value)).toEqual(['hk', 'en', 'ar'])
+  })
+})

@@ -1,0 +1,41 @@
+/** Writes moments (ms since the epoch) in a locale and in the reader's time zone. */
+export interface DateFormats {
+  date(time: number): string
+  time(time: number): string
+  dateTime(time: number): string
+  /** "3 minutes ago" against `now`. */
+  relative(time: number, now: number): string
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+] as const
+
+/** The date formats of a locale. */
+export function createDateFormats(locale: string): DateFormats {
+  const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+  const time = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
+  const both = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
+  const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+  return {
+    date: (value) => date().format(value),
+    time: (value) => time().format(value),
+    dateTime: (value) => both().format(value),
+    relative: (value, now) => writeRelative(relative(), value - now),
+  }
+}
+
+// A date format takes milliseconds to make on a phone, and the first screen shows no date.
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+function writeRelative(format: Intl.RelativeTimeFormat, difference: number): string {
+  const [unit, length] =
+    units.find(([, size]) => Math.abs(difference) >= size) ?? (['second', 1_000] as const)
+  return format.format(Math.trunc(difference / length), unit)
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { createDateFormats } from './dates'
+import { directionOf } from './decimal-text'
+import { createNumberFormats } from './numbers'
+
+describe('numbers from decimal text', () => {
+  it.each([
+    ['en', '1234567.891', 2, '1,234,567.89'],
+    ['en', '0', 2, '0.00'],
+    ['en', '9.999', 2, '9.99'],
+    ['en', '-0.001', 2, '0.00'],
+    ['en', '-1234.5', 2, '−1,234.50'],
+    ['en', '12345678901234567890.123456789', 8, '12,345,678,901,234,567,890.12345678'],
+    ['en', '5', 0, '5'],
+    ['de', '1234567.5', 2, '1.234.567,50'],
+    ['fr', '1234567.5', 2, '1\u202f234\u202f567,50'],
+    ['es', '1234.5', 2, '1234,50'],
+    ['hi', '1234567.5', 2, '12,34,567.50'],
+    ['ar-EG', '1234.05', 2, '١٬٢٣٤٫٠٥'],
+    ['ar-u-nu-latn', '1234.05', 2, '1,234.05'],
+    ['zh-HK', '1234.5', 2, '1,234.50'],
+  ])('%s writes %s at %i decimals as %s', (locale, value, decimals, written) => {
+    expect(createNumberFormats(locale).decimal(value, decimals)).toBe(written)
+  })
+
+  it.each(['', '1e3', 'NaN', 'Infinity', '1,5', '.5', '5.', '0x10', ' 1', '--1', '+1', '<b>'])(
+    'shows a dash for %j',
+    (value) => {
+      expect(createNumberFormats('en').money(value)).toBe('–')
+    },
+  )
+
+  it.each([
+    ['1.2', '+1.20'],
+    ['-1.2', '−1.20'],
+    ['0', '0.00'],
+    ['-0.004', '0.00'],
+  ])('signs %s as %s', (value, written) => {
+    expect(createNumberFormats('en').signed(value, 2)).toBe(written)
+  })
+
+  it.each([
+    ['en', '0.42', '+0.42%'],
+    ['de', '-0.42', '−0,42 %'],
+    ['tr', '0.42', '+%0,42'],
+    ['fr', '0', '0,00 %'],
+  ])('%s writes %s percent as %s', (locale, value, written) => {
+    // Which kind of space stands there changes between ICU versions.
+    expect(createNumberFormats(locale).percent(value).replace(/\s/gu, ' ')).toBe(written)
+  })
+
+  it('writes lots without trailing zeros', () => {
+    const { lots } = createNumberFormats('en')
+    expect([lots('0.10'), lots('1.00'), lots('0.01'), lots('1000')]).toEqual(['0.1', '1', '0.01', '1,000'])
+  })
+})
+
+describe('directionOf', () => {
+  it.each([
+    ['1', 'up'],
+    ['-0.01', 'down'],
+    ['0', 'flat'],
+    ['-0.00', 'flat'],
+    ['x', 'flat'],
+  ])('%s is %s', (value, direction) => {
+    expect(directionOf(value)).toBe(direction)
+  })
+})
+
+describe('relative times', () => {
+  it.each([
+    [-1_000, '1 second ago'],
+    [-90_000, '1 minute ago'],
+    [-7_200_000, '2 hours ago'],
+    [-86_400_000, 'yesterday'],
+    [0, 'now'],
+  ])('%i ms is %s', (difference, written) => {
+    expect(createDateFormats('en').relative(1_000_000_000 + difference, 1_000_000_000)).toBe(written)
+  })
+})

@@ -1,0 +1,71 @@
+import { cutDecimals, readDecimalText, type DecimalText } from './decimal-text'
+import { readNumberStyle, type NumberStyle } from './number-style'
+
+/** Writes decimal text in a locale. Every function takes plain decimal text ("-1234.5") and is exact. */
+export interface NumberFormats {
+  /** Cut toward zero to `decimals`. */
+  decimal(value: string, decimals: number): string
+  /** A price at the instrument's own precision. */
+  price(value: string, precision: number): string
+  /** An amount of money, two decimals unless said otherwise. */
+  money(value: string, decimals?: number): string
+  /** With + or − before it; zero has no sign. */
+  signed(value: string, decimals: number): string
+  /** A signed percent figure; `value` is in percent ("0.42" is 0.42 %). */
+  percent(value: string, decimals?: number): string
+  /** All the decimals it has, and no trailing zeros. */
+  lots(value: string): string
+  /** A count. */
+  count(value: number | bigint): string
+}
+
+/** What is shown where a value is missing or is no decimal. */
+export const noFigure = '–'
+
+// U+2212, not the hyphen that Intl writes in English: it is as wide as a digit, and screen readers say it.
+const minus = '\u2212'
+
+/** The number formats of a locale. */
+export function createNumberFormats(locale: string): NumberFormats {
+  const style = readNumberStyle(locale)
+  const cut = (value: string, decimals: number, show: (value: DecimalText) => string) => {
+    const read = readDecimalText(value)
+    return read === undefined ? noFigure : show(cutDecimals(read, decimals))
+  }
+  const decimal = (value: string, decimals: number) => cut(value, decimals, (read) => write(read, style, ''))
+  return {
+    decimal,
+    price: decimal,
+    money: (value, decimals = 2) => decimal(value, decimals),
+    signed: (value, decimals) => cut(value, decimals, (read) => write(read, style, '+')),
+    percent: (value, decimals = 2) => cut(value, decimals, (read) => writePercent(read, style)),
+    lots: (value) => decimal(value, decimalsOf(value)),
+    count: (value) => style.group(BigInt(value)),
+  }
+}
+
+function write(value: DecimalText, style: NumberStyle, plus: string): string {
+  return signOf(value, plus) + writeUnsigned(value, style)
+}
+
+function writePercent(value: DecimalText, style: NumberStyle): string {
+  const [before, after] = style.percent
+  return signOf(value, '+') + before + writeUnsigned(value, style) + after
+}
+
+function signOf(value: DecimalText, plus: string): string {
+  if (value.isNegative) return minus
+  return /[1-9]/.test(value.whole + value.fraction) ? plus : ''
+}
+
+function writeUnsigned(value: DecimalText, style: NumberStyle): string {
+  const whole = style.group(BigInt(value.whole))
+  if (value.fraction === '') return whole
+  return (
+    whole + style.decimalSign + value.fraction.replace(/\d/g, (digit) => style.digits[Number(digit)] ?? digit)
+  )
+}
+
+function decimalsOf(value: string): number {
+  return (readDecimalText(value)?.fraction ?? '').replace(/0+$/, '').length
+}

@@ -1,0 +1,13 @@
+import type { PartialArea } from '../../catalogue'
+
+/** What the client itself has to say when something goes wrong. */
+export const errors: PartialArea<'errors'> = {
+  network: 'لا رد من الخادم ({code}). تحقق من الاتصال وحاول مرة أخرى.',
+  timeout: 'تأخر الخادم في الرد. حاول مرة أخرى.',
+  unexpected: 'حدث خطأ في هذه الصفحة. أعد تحميلها؛ لم تتأثر أوامرك وأموالك.',
+  unexpectedTitle: 'تعطلت هذه الصفحة',
+  reload: 'إعادة التحميل',
+  sessionEnded: 'تم تسجيل خروجك. سجّل الدخول للمتابعة.',
+  notFound: 'لا توجد صفحة كهذه',
+  goHome: 'إلى السوق',
+}

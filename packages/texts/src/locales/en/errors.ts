@@ -1,0 +1,16 @@
+import { area } from '../../area'
+
+/** What the client itself has to say when something goes wrong. The server's own messages come with its answers. */
+export const errors = area({
+  network: 'No answer from the server ({code}). Check your connection and try again.',
+  timeout: 'The server took too long. Try again.',
+  unexpected: 'Something went wrong on this page. Reload it; your orders and money are not affected.',
+  unexpectedTitle: 'This page broke',
+  reload: 'Reload',
+  badAnswer: 'The server answered something this version does not understand. Reload the page.',
+  sessionEnded: 'You were logged out. Log in again to go on.',
+  notFound: 'There is no such page',
+  goHome: 'Go to the market',
+  partMissing: 'A part of the page could not be loaded. Check your connection and try again.',
+  copyFailed: 'Could not copy. Select the text and copy it by hand.',
+})

@@ -1,0 +1,27 @@
+import type { PartialArea } from '../../catalogue'
+
+/** The frame around every screen: the words of the tab bar and of every sheet. */
+export const shell: PartialArea<'shell'> = {
+  market: 'बाज़ार',
+  trade: 'ट्रेड',
+  orders: 'ऑर्डर',
+  account: 'खाता',
+  search: 'खोजें',
+  login: 'लॉग इन',
+  language: 'भाषा',
+  theme: 'थीम',
+  back: 'वापस',
+  close: 'बंद करें',
+  cancel: 'रद्द करें',
+  confirm: 'पुष्टि करें',
+  save: 'सहेजें',
+  retry: 'फिर कोशिश करें',
+  refresh: 'रीफ़्रेश',
+  loading: 'लोड हो रहा है…',
+  noData: 'अभी कोई डेटा नहीं',
+  noMore: 'और नहीं है',
+  demo: 'डेमो',
+  all: 'सभी',
+  themeLight: 'हल्का',
+  themeDark: 'गहरा',
+}

@@ -1,0 +1,16 @@
+import type { CompleteArea } from '../../catalogue'
+
+/** What the client itself has to say when something goes wrong. */
+export const errors: CompleteArea<'errors'> = {
+  network: '伺服器沒有回應（{code}）。請檢查網絡後再試。',
+  timeout: '伺服器回應時間過長，請再試一次。',
+  unexpected: '此頁出現問題，請重新載入。你的訂單和資金不受影響。',
+  unexpectedTitle: '此頁出現問題',
+  reload: '重新載入',
+  badAnswer: '此版本無法理解伺服器的回覆，請重新載入頁面。',
+  sessionEnded: '你已被登出，請重新登入。',
+  notFound: '找不到此頁',
+  goHome: '前往行情',
+  partMissing: '部分頁面未能載入，請檢查網絡後再試。',
+  copyFailed: '未能複製，請選取文字後自行複製。',
+}

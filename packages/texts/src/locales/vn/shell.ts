@@ -1,0 +1,27 @@
+import type { PartialArea } from '../../catalogue'
+
+/** The frame around every screen: the words of the tab bar and of every sheet. */
+export const shell: PartialArea<'shell'> = {
+  market: 'Thị trường',
+  trade: 'Giao dịch',
+  orders: 'Lệnh',
+  account: 'Tài khoản',
+  search: 'Tìm kiếm',
+  login: 'Đăng nhập',
+  language: 'Ngôn ngữ',
+  theme: 'Giao diện',
+  back: 'Quay lại',
+  close: 'Đóng',
+  cancel: 'Hủy',
+  confirm: 'Xác nhận',
+  save: 'Lưu',
+  retry: 'Thử lại',
+  refresh: 'Làm mới',
+  loading: 'Đang tải…',
+  noData: 'Chưa có dữ liệu',
+  noMore: 'Không còn nữa',
+  demo: 'Demo',
+  all: 'Tất cả',
+  themeLight: 'Sáng',
+  themeDark: 'Tối',
+}

@@ -1,0 +1,49 @@
+import { english, offeredLanguages, type Language } from './language'
+import { findLanguage } from './resolve-language'
+
+/** Where the chosen language is remembered in this browser. `/boot.js` reads the same key. */
+export const languageStorageKey = 'fairtick.lang'
+
+/** What the start language is decided from; read from the browser by `readLanguageHints`. */
+export interface LanguageHints {
+  /** The query string of the address, with or without `?`. */
+  readonly query: string
+  readonly stored: string | null
+  /** The browser's languages, best first. */
+  readonly preferred: readonly string[]
+}
+
+/** `?lang=` first, then the remembered one, then the best of the browser's that we offer, then English. */
+export function startLanguage(hints: LanguageHints = readLanguageHints()): Language {
+  const asked = new URLSearchParams(hints.query).get('lang')
+  if (asked !== null) return findLanguage(asked) ?? english
+  const remembered = findLanguage(hints.stored)
+  if (remembered !== undefined) return remembered
+  // An unfinished language is for those who ask for it, so only complete ones are guessed.
+  const guessed = hints.preferred.map(findLanguage)
+  return guessed.find((each) => each?.isComplete && offeredLanguages.includes(each)) ?? english
+}
+
+function readLanguageHints(): LanguageHints {
+  return { query: location.search, stored: readStored(), preferred: navigator.languages }
+}
+
+function readStored(): string | null {
+  // Storage throws in some private windows; a forgotten language is no reason not to start.
+  try {
+    return localStorage.getItem(languageStorageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Sets `<html lang dir>` and remembers the language in this browser. */
+export function applyLanguage(language: Language): void {
+  document.documentElement.lang = language.htmlLang
+  document.documentElement.dir = language.dir
+  try {
+    localStorage.setItem(languageStorageKey, language.value)
+  } catch {
+    // Not remembered: the page still speaks the chosen language.
+  }
+}

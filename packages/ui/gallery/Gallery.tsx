@@ -1,0 +1,56 @@
+import { BarChart3, CandlestickChart, ListOrdered, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AppFrame, Banner, Brand, Page, Toasts, TopBar } from '../src/index'
+import { ChartPart } from './parts/ChartPart'
+import { ControlsPart } from './parts/ControlsPart'
+import { DataPart } from './parts/DataPart'
+import { OverlaysPart } from './parts/OverlaysPart'
+import { StatesPart } from './parts/StatesPart'
+import { TicketPart } from './parts/TicketPart'
+
+const parts: Readonly<Record<string, () => ReactNode>> = {
+  controls: ControlsPart,
+  data: DataPart,
+  ticket: TicketPart,
+  states: StatesPart,
+  overlays: OverlaysPart,
+  chart: ChartPart,
+}
+
+const icon = 22
+const navigation = [
+  { key: 'market', text: 'Market', href: '?part=data', icon: <BarChart3 size={icon} /> },
+  { key: 'trade', text: 'Trade', href: '?part=ticket', icon: <CandlestickChart size={icon} /> },
+  { key: 'orders', text: 'Orders', href: '?part=states', icon: <ListOrdered size={icon} />, badge: '3' },
+  { key: 'account', text: 'Account', href: '?part=controls', icon: <User size={icon} /> },
+]
+
+/** All parts, or the one asked for, in the frame of the product. */
+export function Gallery({ part }: { readonly part: string }) {
+  const shown = parts[part] === undefined ? Object.values(parts) : [parts[part]]
+  return (
+    <AppFrame
+      brand={<Brand name="Fairtick" />}
+      navigation={navigation}
+      current="market"
+      navigationLabel="Main navigation"
+      skipLabel="Skip to content"
+      bands={
+        <>
+          <Banner tone="demo">Demo account · play money</Banner>
+          <Banner tone="warn" isLive>
+            Connection lost. Prices are frozen. Reconnecting…
+          </Banner>
+        </>
+      }
+    >
+      <TopBar title="Gallery" backHref="#" backLabel="Back" />
+      <Page>
+        {shown.map((Part, at) => (
+          <Part key={at} />
+        ))}
+      </Page>
+      <Toasts label="Messages" closeLabel="Dismiss message" />
+    </AppFrame>
+  )
+}

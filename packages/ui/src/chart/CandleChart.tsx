@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useAppearance } from '../appearance/use-appearance'
+import { createBarLoader, type LoadState } from './bar-loader'
+import type { ChartBar } from './chart-bar'
+import { readChartColours } from './chart-colours'
+import { pressChartKey } from './chart-keys'
+import { ChartOverlay } from './ChartOverlay'
+import { ChartTools, type ChartToolTexts } from './ChartTools'
+import { libraryPeriods, type ChartPeriod } from './chart-period'
+import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
+import { showIndicators, type ChartIndicator } from './indicators'
+import { showPriceLines, type ChartLine } from './price-lines'
+import { useChart, writeAxisValue } from './use-chart'
+
+/** What the chart asks for. */
+export interface BarRequest {
+  readonly symbol: string
+  readonly period: ChartPeriod
+  /** Only bars before this moment (ms); absent: the newest. */
+  readonly end?: number
+  readonly signal: AbortSignal
+}
+
+/** What a candle chart takes. */
+export interface CandleChartProps {
+  readonly symbol: string
+  readonly period: ChartPeriod
+  readonly pricePrecision: number
+  readonly loadBars: (request: BarRequest) => Promise<readonly ChartBar[]>
+  /** Live bars of this symbol and period; drawn once an animation frame. */
+  readonly subscribe?: (listener: (bar: ChartBar) => void) => () => void
+  /** Another value loads the newest bars again: after a lost connection. */
+  readonly version?: number
+  readonly mode?: ChartMode
+  readonly indicators?: readonly ChartIndicator[]
+  readonly lines?: readonly ChartLine[]
+  /** HTML language tag, for the signs of numbers. */
+  readonly locale: string
+  /** The chart's name. */
+  readonly label: string
+  /** What a screen reader hears of its content. */
+  readonly summary: string
+  readonly texts: {
+    readonly loading: string
+    readonly error: string
+    readonly retry: string
+    readonly empty: string
+  } & Partial<LegendTexts>
+  /** Names of the buttons for those who cannot pinch; without them there are none. */
+  readonly tools?: ChartToolTexts
+  /** CSS height; the parent's by default. */
+  readonly height?: string
+}
+
+const noIndicators: readonly ChartIndicator[] = []
+const noLines: readonly ChartLine[] = []
+const letters: LegendTexts = { open: 'O', high: 'H', low: 'L', close: 'C', volume: 'V' }
+
+/** Candles or a line with indicators and price lines. Always left to right; by touch, mouse and keyboard. */
+export function CandleChart(props: CandleChartProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  const summaryId = useId()
+  const chart = useChart(holder, props.locale)
+  const [state, setState] = useState<LoadState>('loading')
+  useChartBars(chart, props, setState)
+  useChartLook(chart, props)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || chart === undefined) return
+    if (pressChartKey(chart, event.key)) event.preventDefault()
+  }
+  return (
+    <div
+      role="application"
+      aria-label={props.label}
+      aria-describedby={summaryId}
+      aria-busy={state === 'loading' || undefined}
+      tabIndex={0}
+      dir="ltr"
+      data-testid="chart"
+      data-state={state}
+      onKeyDown={onKeyDown}
+      className="relative min-h-0 w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
+      style={{ height: props.height ?? '100%' }}
+    >
+      <p id={summaryId} className="sr-only">
+        {props.summary}
+      </p>
+      <div ref={holder} className="absolute inset-0" />
+      {chart !== undefined && props.tools !== undefined && <ChartTools chart={chart} texts={props.tools} />}
+      <ChartOverlay state={state} texts={props.texts} onRetry={() => chart?.resetData()} />
+    </div>
+  )
+}
+
+type MadeChart = ReturnType<typeof useChart>
+
+/** Loads and follows the bars of the symbol and period. */
+function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state: LoadState) => void): void {
+  const { symbol, period, pricePrecision, version = 0 } = props
+  const latest = useRef(props)
+  useEffect(() => {
+    latest.current = props
+  })
+  useEffect(() => {
+    if (chart === undefined) return undefined
+    const loader = createBarLoader(
+      () => ({
+        load: ({ end, signal }) => latest.current.loadBars({ symbol, period, end, signal }),
+        subscribe: latest.current.subscribe,
+      }),
+      onState,
+    )
+    chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 0 })
+    chart.setPeriod(libraryPeriods[period])
+    chart.setDataLoader(loader)
+    return loader.stop
+  }, [chart, symbol, period, pricePrecision, version, onState])
+}
+
+/** Theme, mode, indicators and lines. */
+function useChartLook(chart: MadeChart, props: CandleChartProps): void {
+  const { mode = 'candles', indicators = noIndicators, lines = noLines, locale, pricePrecision } = props
+  const { open, high, low, close, volume } = { ...letters, ...props.texts }
+  const appearance = useAppearance()
+  useEffect(() => {
+    const container = chart?.getDom()
+    if (chart === undefined || container === null || container === undefined) return
+    const colours = readChartColours(container)
+    chart.setStyles(chartStyles(colours, mode, { open, high, low, close, volume }))
+    const format = (price: number) => writeAxisValue(price.toFixed(pricePrecision), locale)
+    showPriceLines(chart, lines, { colours, format })
+  }, [chart, appearance, mode, lines, locale, pricePrecision, open, high, low, close, volume])
+  useEffect(() => {
+    if (chart !== undefined) showIndicators(chart, indicators)
+  }, [chart, indicators])
+  useEffect(() => {
+    // A canvas keeps the font it was drawn with; the page's own may arrive after the first drawing.
+    let isGone = false
+    void document.fonts.ready.then(() => {
+      if (!isGone) chart?.resize()
+    })
+    return () => {
+      isGone = true
+    }
+  }, [chart])
+}

@@ -1,0 +1,21 @@
+import type { KLineData } from 'klinecharts'
+
+/** One bar of a price chart. Drawing only, so the prices are plain numbers. */
+export interface ChartBar {
+  /** Start of the bar, ms since the epoch. */
+  readonly time: number
+  readonly open: number
+  readonly high: number
+  readonly low: number
+  readonly close: number
+  readonly volume: number
+}
+
+/** A bar in the chart library's shape; undefined for one that cannot be drawn. */
+export function toLibraryBar(bar: ChartBar): KLineData | undefined {
+  const { time, open, high, low, close, volume } = bar
+  const isDrawable = [time, open, high, low, close].every(Number.isFinite)
+  return isDrawable
+    ? { timestamp: time, open, high, low, close, volume: Number.isFinite(volume) ? volume : 0 }
+    : undefined
+}

@@ -1,0 +1,14 @@
+import type { Period } from 'klinecharts'
+
+/** The periods of a chart. */
+export type ChartPeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
+
+/** A period in the chart library's words. */
+export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
+  '1min': { type: 'minute', span: 1 },
+  '5min': { type: 'minute', span: 5 },
+  '15min': { type: 'minute', span: 15 },
+  '30min': { type: 'minute', span: 30 },
+  '60min': { type: 'hour', span: 1 },
+  '1day': { type: 'day', span: 1 },
+}

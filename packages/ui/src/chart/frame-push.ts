@@ -1,0 +1,28 @@
+/** Gathers updates and hands on the last of each key once an animation frame. */
+export interface FramePush<Value> {
+  readonly add: (key: number, value: Value) => void
+  readonly stop: () => void
+}
+
+/** Updates arrive faster than a screen can show; `deliver` gets the latest of each key, in the order of the keys. */
+export function createFramePush<Value>(deliver: (value: Value) => void): FramePush<Value> {
+  const waiting = new Map<number, Value>()
+  let frame: number | undefined
+  const flush = () => {
+    frame = undefined
+    const sorted = [...waiting].sort(([one], [other]) => one - other)
+    waiting.clear()
+    for (const [, value] of sorted) deliver(value)
+  }
+  return {
+    add: (key, value) => {
+      waiting.set(key, value)
+      frame ??= requestAnimationFrame(flush)
+    },
+    stop: () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      frame = undefined
+      waiting.clear()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+export { CandleChart, type BarRequest, type CandleChartProps } from './CandleChart'
+export type { ChartBar } from './chart-bar'
+export type { ChartPeriod } from './chart-period'
+export type { ChartMode, LegendTexts } from './chart-styles'
+export type { ChartToolTexts } from './ChartTools'
+export { chartIndicators, type ChartIndicator } from './indicators'
+export type { ChartLine } from './price-lines'

@@ -1,0 +1,60 @@
+import { useId } from 'react'
+import { directionText, type Direction } from '../tone'
+import { joinClasses } from '../join-classes'
+import { heightOf, linePath } from './area-path'
+
+/** A small chart: the line of the values over a soft area. Drawing only, so the values are plain numbers. */
+export function AreaChart(props: {
+  readonly values: readonly number[]
+  readonly direction: Direction
+  /** What it shows, for screen readers; '' when the text beside it says it all. */
+  readonly label: string
+  readonly width?: number
+  readonly height?: number
+  readonly isFilled?: boolean
+  /** A dashed line at this value, e.g. the day's open. */
+  readonly baseline?: number
+  /** Fills the width of its parent instead of `width`. */
+  readonly isWide?: boolean
+}) {
+  const { values, width = 72, height = 32 } = props
+  const gradient = useId()
+  const box = { width, height }
+  const line = linePath(values, box)
+  const level =
+    props.baseline === undefined || line === '' ? undefined : heightOf(props.baseline, values, box)
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={props.isWide ? '100%' : width}
+      height={height}
+      preserveAspectRatio="none"
+      role={props.label === '' ? undefined : 'img'}
+      aria-label={props.label === '' ? undefined : props.label}
+      aria-hidden={props.label === '' || undefined}
+      className={joinClasses('block overflow-visible', directionText[props.direction])}
+    >
+      {props.isFilled !== false && line !== '' && (
+        <>
+          <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
+            <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+          </linearGradient>
+          <path d={`${line}L${width} ${height}L0 ${height}Z`} fill={`url(#${gradient})`} />
+        </>
+      )}
+      {level !== undefined && level >= 0 && level <= height && (
+        <path d={`M0 ${level}H${width}`} stroke="currentColor" strokeOpacity="0.4" strokeDasharray="2 3" />
+      )}
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { heightOf, linePath } from './area-path'
+import { badgeNumber, codeLetters } from './code-letters'
+
+const box = { width: 100, height: 22 }
+
+describe('linePath', () => {
+  it.each([
+    [[], ''],
+    [[1], ''],
+    [[NaN, 1], ''],
+    [[1, 2], 'M0 21L100 1'],
+    [[1, 2, 1], 'M0 21L50 1L100 21'],
+    [[5, 5], 'M0 11L100 11'],
+    [[1, Infinity, 2], 'M0 21L100 1'],
+  ])('%j is %j', (values, path) => {
+    expect(linePath(values, box)).toBe(path)
+  })
+
+  it('places a baseline on the same scale', () => {
+    expect(heightOf(1.5, [1, 2], box)).toBe(11)
+  })
+})
+
+describe('codeLetters', () => {
+  it.each([
+    ['EURUSD', '€', '$'],
+    ['XAUUSD', 'Au', '$'],
+    ['AUDJPY', 'AU', '¥'],
+    ['US500', '500', undefined],
+    ['JP225', '225', undefined],
+    ['BTCUSDT', 'B', undefined],
+    ['AAPL', 'A', undefined],
+    ['NATGAS', 'N', undefined],
+    ['', '?', undefined],
+    ['<b>', 'B', undefined],
+  ])('%s is %s %s', (code, first, second) => {
+    expect(codeLetters(code)).toEqual(second === undefined ? { first } : { first, second })
+  })
+
+  it('gives every text one of six colours', () => {
+    for (const text of ['', 'EURUSD', '😀', 'ก']) expect(badgeNumber(text)).toBeGreaterThanOrEqual(1)
+    for (const text of ['', 'EURUSD', '😀', 'ก']) expect(badgeNumber(text)).toBeLessThanOrEqual(6)
+  })
+})

@@ -1,0 +1,24 @@
+import { Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Nothing here, and what to do about it. */
+export function EmptyState(props: {
+  readonly title: string
+  readonly hint?: ReactNode
+  readonly action?: ReactNode
+  readonly icon?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+      <span
+        aria-hidden="true"
+        className="mb-1 grid size-12 place-items-center rounded-full bg-sunken text-ink-faint"
+      >
+        {props.icon ?? <Inbox size={22} />}
+      </span>
+      <p className="text-lead font-semibold text-ink">{props.title}</p>
+      {props.hint !== undefined && <p className="max-w-xs text-body text-ink-soft">{props.hint}</p>}
+      {props.action !== undefined && <div className="mt-2">{props.action}</div>}
+    </div>
+  )
+}

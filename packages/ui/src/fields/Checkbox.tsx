@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FieldWords } from './field-parts'
+import { useFieldIds } from './use-field-ids'
+
+/** Something to agree to or to include. */
+export function Checkbox(props: {
+  readonly label: ReactNode
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly error?: string
+  readonly isDisabled?: boolean
+  readonly testId?: string
+}) {
+  const ids = useFieldIds()
+  return (
+    <div className="flex flex-col">
+      <label className="flex min-h-touch cursor-pointer items-center gap-3 text-body text-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-faint">
+        <input
+          id={ids.input}
+          type="checkbox"
+          checked={props.isOn}
+          disabled={props.isDisabled}
+          aria-invalid={props.error !== undefined || undefined}
+          aria-describedby={ids.words}
+          data-testid={props.testId}
+          onChange={(event) => props.onChange(event.target.checked)}
+          className="peer sr-only"
+        />
+        <span
+          aria-hidden="true"
+          className={
+            'grid size-5 shrink-0 place-items-center rounded-[0.375rem] border-2 border-line-strong text-transparent transition-colors ' +
+            'peer-checked:border-transparent peer-checked:bg-accent peer-checked:text-on-accent peer-disabled:opacity-50 ' +
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent'
+          }
+        >
+          <Check size={14} strokeWidth={3.5} />
+        </span>
+        <span>{props.label}</span>
+      </label>
+      <FieldWords ids={ids} error={props.error} />
+    </div>
+  )
+}

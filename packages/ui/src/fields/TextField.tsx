@@ -1,0 +1,62 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
+import { joinClasses } from '../join-classes'
+import { FieldLabel, FieldWords, inputFrame, frameColour, inputText } from './field-parts'
+import { useFieldIds } from './use-field-ids'
+
+/** What a text field takes. */
+export interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'password'>
+  readonly hint?: ReactNode
+  /** What is wrong with the value; '' or absent when nothing is. */
+  readonly error?: string
+  readonly placeholder?: string
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
+  readonly inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal'
+  readonly isRequired?: boolean
+  readonly isDisabled?: boolean
+  readonly isLabelHidden?: boolean
+  readonly name?: string
+  readonly maxLength?: number
+  /** Stands inside the frame after the text: a unit or a button. */
+  readonly end?: ReactNode
+  readonly testId?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** One line of text. */
+export function TextField(props: TextFieldProps) {
+  const ids = useFieldIds()
+  const isWrong = props.error !== undefined && props.error !== ''
+  return (
+    <div className="flex flex-col gap-1.5">
+      <FieldLabel ids={ids} isHidden={props.isLabelHidden}>
+        {props.label}
+      </FieldLabel>
+      <div className={joinClasses(inputFrame, frameColour(isWrong))}>
+        <input
+          ref={props.ref}
+          id={ids.input}
+          type={props.type ?? 'text'}
+          name={props.name}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+          placeholder={props.placeholder}
+          autoComplete={props.autoComplete}
+          inputMode={props.inputMode}
+          maxLength={props.maxLength}
+          required={props.isRequired}
+          disabled={props.isDisabled}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={ids.words}
+          data-testid={props.testId}
+          className={joinClasses(inputText, 'h-touch')}
+        />
+        {props.end}
+      </div>
+      <FieldWords ids={ids} hint={props.hint} error={props.error} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes'
+
+/** The frame of every text input. */
+export const inputFrame =
+  'flex w-full min-w-0 items-center rounded-control border bg-surface transition-colors ' +
+  'focus-within:outline-2 focus-within:-outline-offset-1 ' +
+  'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint'
+
+/** The frame's colour: another one when the value is refused. */
+export function frameColour(isWrong: boolean): string {
+  return isWrong
+    ? 'border-danger focus-within:outline-danger'
+    : 'border-line-strong focus-within:border-accent focus-within:outline-accent'
+}
+
+/** The input inside the frame; 16 px, because phones zoom into anything smaller. */
+export const inputText =
+  'w-full min-w-0 flex-1 bg-transparent px-3 text-lead text-ink outline-none placeholder:text-ink-faint disabled:text-ink-faint'
+
+/** The ids that tie a field to its words. */
+export interface FieldIds {
+  readonly input: string
+  readonly words: string
+}
+
+/** A label above a field, or for screen readers only. */
+export function FieldLabel(props: {
+  readonly ids: FieldIds
+  readonly isHidden?: boolean
+  readonly children: ReactNode
+}) {
+  return (
+    <label
+      htmlFor={props.ids.input}
+      className={joinClasses(props.isHidden ? 'sr-only' : 'text-small font-medium text-ink-soft')}
+    >
+      {props.children}
+    </label>
+  )
+}
+
+/** The hint below a field, or in its place what is wrong, announced when it appears. */
+export function FieldWords(props: {
+  readonly ids: FieldIds
+  readonly hint?: ReactNode
+  readonly error?: string
+}) {
+  const hasError = props.error !== undefined && props.error !== ''
+  return (
+    <div
+      id={props.ids.words}
+      aria-live="polite"
+      className={joinClasses(!hasError && props.hint === undefined && 'sr-only')}
+    >
+      {hasError ? (
+        <p className="flex items-start gap-1 text-small font-medium text-danger">
+          <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+          <span>{props.error}</span>
+        </p>
+      ) : (
+        props.hint !== undefined && <p className="text-small text-ink-faint">{props.hint}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+const waitFirst = 400
+const waitNext = 70
+
+/** Pointer handlers that act again and again while held. A plain click (keyboard, screen reader) is the caller's. */
+export function useRepeatPress(act: () => boolean) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  }, [act])
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => stop, [])
+  const again = () => {
+    if (latest.current()) timer.current = setTimeout(again, waitNext)
+  }
+  return {
+    onPointerDown: () => {
+      timer.current = setTimeout(again, waitFirst)
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+  }
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../provider/Anchor'
+import { joinClasses } from '../join-classes'
+
+/** A place of the main navigation. */
+export interface NavigationItem {
+  readonly key: string
+  readonly text: string
+  readonly href: string
+  readonly icon: ReactNode
+  /** How many things wait there, already formatted. */
+  readonly badge?: string
+}
+
+/** What the frame takes. */
+export interface AppFrameProps {
+  readonly brand: ReactNode
+  readonly navigation: readonly NavigationItem[]
+  readonly current: string | undefined
+  readonly navigationLabel: string
+  readonly skipLabel: string
+  /** Above everything: demo band, connection. */
+  readonly bands?: ReactNode
+  /** The tab bar of a phone; the rail of a desktop always stands. */
+  readonly showNavigation?: boolean
+  /** The lower end of the desktop's rail. */
+  readonly railEnd?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of every page: one navigation, a tab bar at the foot of a phone and a rail from 1,024 px. */
+export function AppFrame(props: AppFrameProps) {
+  const hasTabBar = props.showNavigation ?? true
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-70 rounded-control bg-accent px-4 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {props.skipLabel}
+      </a>
+      {props.bands !== undefined && <header>{props.bands}</header>}
+      <div className="flex flex-1 flex-col lg:flex-row-reverse">
+        <main
+          id="main"
+          tabIndex={-1}
+          className={joinClasses(
+            'min-w-0 flex-1 lg:pb-0',
+            hasTabBar && 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]',
+          )}
+        >
+          {props.children}
+        </main>
+        <MainNavigation {...props} hasTabBar={hasTabBar} />
+      </div>
+    </div>
+  )
+}
+
+function MainNavigation(props: AppFrameProps & { readonly hasTabBar: boolean }) {
+  return (
+    <nav
+      aria-label={props.navigationLabel}
+      className={joinClasses(
+        'safe-foot fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface',
+        'lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-rail lg:shrink-0 lg:flex-col lg:self-start lg:border-t-0 lg:border-e lg:px-3 lg:py-4',
+        !props.hasTabBar && 'hidden',
+      )}
+    >
+      <div className="hidden px-2 pb-5 lg:block">{props.brand}</div>
+      <ul className="mx-auto flex h-15 w-full max-w-xl lg:h-auto lg:flex-col lg:gap-1">
+        {props.navigation.map((item) => (
+          <li key={item.key} className="flex min-w-0 flex-1">
+            <NavigationLink item={item} isCurrent={item.key === props.current} />
+          </li>
+        ))}
+      </ul>
+      {props.railEnd !== undefined && <div className="mt-auto hidden pt-4 lg:block">{props.railEnd}</div>}
+    </nav>
+  )
+}
+
+function NavigationLink({ item, isCurrent }: { readonly item: NavigationItem; readonly isCurrent: boolean }) {
+  return (
+    <Anchor
+      href={item.href}
+      isCurrent={isCurrent}
+      testId={`tab-${item.key}`}
+      className={joinClasses(
+        'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-micro font-semibold transition-colors focus-visible:-outline-offset-3',
+        'lg:h-touch lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-body',
+        isCurrent ? 'text-accent lg:bg-accent-soft' : 'text-ink-faint hover:text-ink lg:hover:bg-sunken',
+      )}
+    >
+      <span aria-hidden="true" className="relative">
+        {item.icon}
+        {item.badge !== undefined && (
+          <span className="figures absolute -top-1 start-full -ms-2 rounded-full bg-accent px-1 text-micro leading-4 font-semibold text-on-accent">
+            {item.badge}
+          </span>
+        )}
+      </span>
+      <span className="max-w-full truncate px-0.5">{item.text}</span>
+    </Anchor>
+  )
+}

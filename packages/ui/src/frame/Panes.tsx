@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes'
+
+const layouts = {
+  /** Two columns from 720 px. */
+  two: 'md:grid-cols-2',
+  /** Market list, chart and ticket side by side, orders below, from 1,024 px; chart and ticket from 720 px. */
+  trade:
+    "md:grid-cols-[minmax(0,1fr)_20rem] md:[grid-template-areas:'chart_ticket'_'orders_orders'] " +
+    "lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:[grid-template-areas:'list_chart_ticket'_'list_orders_ticket'] lg:grid-rows-[auto_minmax(0,1fr)]",
+}
+
+const areas = {
+  list: 'hidden lg:block lg:[grid-area:list]',
+  chart: 'md:[grid-area:chart]',
+  ticket: 'md:[grid-area:ticket]',
+  orders: 'md:[grid-area:orders]',
+  first: '',
+  second: '',
+}
+
+/** Panes side by side where they fit, one below the other where not. */
+export function Panes(props: {
+  readonly layout: keyof typeof layouts
+  readonly children: ReactNode
+  readonly className?: string
+}) {
+  return (
+    <div className={joinClasses('grid min-w-0 grid-cols-1 gap-3', layouts[props.layout], props.className)}>
+      {props.children}
+    </div>
+  )
+}
+
+/** One pane; with a label it is a landmark. */
+export function Pane(props: {
+  readonly area: keyof typeof areas
+  readonly label?: string
+  readonly children: ReactNode
+  readonly className?: string
+}) {
+  const classes = joinClasses('min-w-0', areas[props.area], props.className)
+  if (props.label === undefined) return <div className={classes}>{props.children}</div>
+  return (
+    <section aria-label={props.label} className={classes}>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Anchor } from '../provider/Anchor'
+
+/** A row of round shortcuts. */
+export function QuickLinks(props: {
+  readonly label: string
+  readonly items: readonly {
+    readonly key: string
+    readonly text: string
+    readonly href: string
+    readonly icon: ReactNode
+  }[]
+}) {
+  return (
+    <nav aria-label={props.label}>
+      <ul className="flex gap-1">
+        {props.items.map((item) => (
+          <li key={item.key} className="flex flex-1">
+            <Anchor
+              href={item.href}
+              className="flex flex-1 flex-col items-center gap-1.5 rounded-control py-2 text-small font-medium text-ink hover:bg-sunken"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-11 place-items-center rounded-full bg-accent-soft text-accent"
+              >
+                {item.icon}
+              </span>
+              {item.text}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,4 @@
+/** Joins class names, leaving out what is false or missing. */
+export function joinClasses(...names: readonly (string | false | undefined)[]): string {
+  return names.filter((name) => name !== false && name !== undefined && name !== '').join(' ')
+}

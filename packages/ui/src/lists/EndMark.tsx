@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+
+/** Asks for the next page a screen before the end is reached. */
+export function EndMark({ onReach }: { readonly onReach: () => void }) {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(onReach)
+  useEffect(() => {
+    latest.current = onReach
+  })
+  useEffect(() => {
+    const element = mark.current
+    if (element === null) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      { rootMargin: '0px 0px 600px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={mark} aria-hidden="true" className="h-px" />
+}

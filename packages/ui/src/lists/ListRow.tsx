@@ -1,0 +1,89 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from '../join-classes'
+import { Anchor } from '../provider/Anchor'
+
+/** What a row takes. */
+export interface ListRowProps {
+  readonly title: ReactNode
+  readonly detail?: ReactNode
+  readonly leading?: ReactNode
+  /** Between the words and the end: a small chart. */
+  readonly middle?: ReactNode
+  readonly trailing?: ReactNode
+  readonly trailingDetail?: ReactNode
+  readonly href?: string
+  readonly onPress?: () => void
+  readonly isCurrent?: boolean
+  /** Spoken instead of the row's content. */
+  readonly label?: string
+  readonly hasChevron?: boolean
+  readonly isDense?: boolean
+  readonly testId?: string
+}
+
+/** A row of a list: a link with `href`, a button with `onPress`, else just a row. */
+export function ListRow(props: ListRowProps) {
+  const classes = joinClasses(
+    'flex w-full min-w-0 items-center gap-3 text-start',
+    props.isDense ? 'min-h-13 py-1.5' : 'min-h-16 py-2',
+    (props.href !== undefined || props.onPress !== undefined) &&
+      'relative cursor-pointer transition-colors before:absolute before:inset-y-0 before:-inset-x-2 before:rounded-control hover:before:bg-ink/4 active:before:bg-ink/8',
+    props.isCurrent && 'before:bg-accent-soft',
+  )
+  if (props.href !== undefined) {
+    return (
+      <Anchor href={props.href} label={props.label} className={classes} testId={props.testId}>
+        <RowContent {...props} />
+      </Anchor>
+    )
+  }
+  if (props.onPress !== undefined) {
+    return (
+      <button
+        type="button"
+        aria-label={props.label}
+        aria-current={props.isCurrent || undefined}
+        data-testid={props.testId}
+        onClick={props.onPress}
+        className={classes}
+      >
+        <RowContent {...props} />
+      </button>
+    )
+  }
+  return (
+    <div className={classes} data-testid={props.testId}>
+      <RowContent {...props} />
+    </div>
+  )
+}
+
+function RowContent(props: ListRowProps) {
+  return (
+    <>
+      {props.leading !== undefined && <span className="relative shrink-0">{props.leading}</span>}
+      <span className="relative flex min-w-0 flex-1 flex-col">
+        <span className="truncate text-body font-semibold text-ink">{props.title}</span>
+        {props.detail !== undefined && (
+          <span className="truncate text-small text-ink-faint">{props.detail}</span>
+        )}
+      </span>
+      {props.middle !== undefined && <span className="relative shrink-0">{props.middle}</span>}
+      {(props.trailing !== undefined || props.trailingDetail !== undefined) && (
+        <span
+          className={joinClasses(
+            'relative flex shrink-0 flex-col items-end',
+            props.middle !== undefined && 'min-w-22',
+          )}
+        >
+          <span>{props.trailing}</span>
+          {props.trailingDetail !== undefined && <span className="text-small">{props.trailingDetail}</span>}
+        </span>
+      )}
+      {props.hasChevron && (
+        <ChevronRight size={18} aria-hidden="true" className="mirrored relative shrink-0 text-ink-faint" />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** A figure under its name. */
+export function Stat(props: {
+  readonly label: ReactNode
+  readonly value: ReactNode
+  readonly detail?: ReactNode
+}) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <span className="truncate text-small text-ink-soft">{props.label}</span>
+      <span className="truncate text-body font-semibold text-ink">{props.value}</span>
+      {props.detail !== undefined && (
+        <span className="truncate text-small text-ink-faint">{props.detail}</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { IconButton } from '../actions/IconButton'
+import { joinClasses } from '../join-classes'
+import {
+  dismissToast,
+  holdToasts,
+  readToasts,
+  releaseToasts,
+  watchToasts,
+  type ShownToast,
+} from './toast-queue'
+
+const icons = { neutral: Info, good: CircleCheck, bad: CircleAlert }
+const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-danger' }
+
+/** Where messages appear; once in the page. The live regions stand there before the first message. */
+export function Toasts({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
+  const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const isUrgent = (toast: ShownToast) => toast.urgent === true
+  return (
+    <section
+      aria-label={label}
+      onPointerEnter={holdToasts}
+      onPointerLeave={releaseToasts}
+      onFocus={holdToasts}
+      onBlur={releaseToasts}
+      className="safe-head pointer-events-none fixed inset-x-0 top-0 z-70 flex flex-col items-center gap-2 px-3"
+    >
+      <div role="alert" className="mt-2 flex w-full max-w-sm flex-col gap-2">
+        {toasts.filter(isUrgent).map((toast) => (
+          <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} />
+        ))}
+      </div>
+      <div role="status" className="flex w-full max-w-sm flex-col gap-2">
+        {toasts
+          .filter((toast) => !isUrgent(toast))
+          .map((toast) => (
+            <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function ToastRow({ toast, closeLabel }: { readonly toast: ShownToast; readonly closeLabel: string }) {
+  const tone = toast.tone ?? 'neutral'
+  const Icon = icons[tone]
+  return (
+    <div
+      data-entering=""
+      data-testid="toast"
+      className="enter-grow pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-raised ps-4 text-body font-medium text-ink shadow-raised"
+    >
+      <Icon size={20} aria-hidden="true" className={joinClasses('shrink-0', iconTones[tone])} />
+      <span className="min-w-0 flex-1 py-3 break-words">{toast.text}</span>
+      <IconButton
+        label={closeLabel}
+        icon={<X size={16} aria-hidden="true" />}
+        onPress={() => dismissToast(toast.id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissToast, holdToasts, readToasts, releaseToasts, showToast, watchToasts } from './toast-queue'
+
+const shownTexts = () => readToasts().map((toast) => toast.text)
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    for (const toast of readToasts()) dismissToast(toast.id)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('go away by themselves', () => {
+    showToast({ text: 'Order filled' })
+    vi.advanceTimersByTime(3_900)
+    expect(shownTexts()).toEqual(['Order filled'])
+    vi.advanceTimersByTime(200)
+    expect(shownTexts()).toEqual([])
+  })
+
+  it('stay long enough to be read', () => {
+    showToast({ text: 'x'.repeat(100) })
+    vi.advanceTimersByTime(8_000)
+    expect(shownTexts()).toHaveLength(1)
+  })
+
+  it('show one text once, and restart its time', () => {
+    showToast({ text: 'Again' })
+    vi.advanceTimersByTime(3_000)
+    showToast({ text: 'Again' })
+    vi.advanceTimersByTime(3_000)
+    expect(shownTexts()).toEqual(['Again'])
+  })
+
+  it('are three at most: the oldest makes room', () => {
+    for (const text of ['one', 'two', 'three', 'four']) showToast({ text })
+    expect(shownTexts()).toEqual(['two', 'three', 'four'])
+  })
+
+  it('stay while they are held', () => {
+    showToast({ text: 'Read me' })
+    holdToasts()
+    vi.advanceTimersByTime(60_000)
+    expect(shownTexts()).toEqual(['Read me'])
+    releaseToasts()
+    vi.advanceTimersByTime(5_000)
+    expect(shownTexts()).toEqual([])
+  })
+
+  it('tell their watchers', () => {
+    const listener = vi.fn()
+    const stop = watchToasts(listener)
+    showToast({ text: 'Hello' })
+    stop()
+    showToast({ text: 'Unheard' })
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})

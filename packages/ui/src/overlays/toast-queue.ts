@@ -1,0 +1,75 @@
+/** A message that goes away by itself. */
+export interface ToastMessage {
+  readonly text: string
+  readonly tone?: 'neutral' | 'good' | 'bad'
+  /** Interrupts the screen reader: for what went wrong with money. */
+  readonly urgent?: boolean
+  /** How long it stays, in ms. */
+  readonly duration?: number
+}
+
+/** A message on the screen. */
+export interface ShownToast extends ToastMessage {
+  readonly id: number
+}
+
+const shownMax = 3
+const shortest = 4_000
+let shown: readonly ShownToast[] = []
+let lastId = 0
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+/** Shows a message, from anywhere. The same text again restarts its time instead of standing there twice. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1
+  const toast = { ...message, id: lastId }
+  for (const same of shown.filter((each) => each.text === message.text)) dismissToast(same.id)
+  for (const oldest of shown.slice(0, Math.max(0, shown.length - shownMax + 1))) dismissToast(oldest.id)
+  change([...shown, toast])
+  startTimer(toast)
+}
+
+/** Takes a message away. */
+export function dismissToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  change(shown.filter((each) => each.id !== id))
+}
+
+/** While the pointer or the focus is on them they stay. */
+export function holdToasts(): void {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+}
+
+/** Lets the held ones go on. */
+export function releaseToasts(): void {
+  holdToasts()
+  for (const toast of shown) startTimer(toast)
+}
+
+/** The messages on the screen, oldest first. The same array until it changes. */
+export function readToasts(): readonly ShownToast[] {
+  return shown
+}
+
+/** Calls back after every change; returns the way to stop. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function startTimer(toast: ShownToast): void {
+  // Long enough to read: about 15 characters a second beyond the first sentence.
+  const readingTime = Math.max(shortest, 2_000 + toast.text.length * 65)
+  timers.set(
+    toast.id,
+    setTimeout(() => dismissToast(toast.id), toast.duration ?? readingTime),
+  )
+}
+
+function change(next: readonly ShownToast[]): void {
+  shown = next
+  for (const listener of listeners) listener()
+}

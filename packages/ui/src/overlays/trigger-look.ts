@@ -1,0 +1,23 @@
+import { joinClasses } from '../join-classes'
+
+/** How a button looks that opens a popover or a menu. */
+export type TriggerVariant = 'plain' | 'outline' | 'icon'
+
+const variants: Readonly<Record<TriggerVariant, string>> = {
+  plain: 'px-2 hover:bg-sunken',
+  outline: 'border border-line-strong px-3 hover:bg-sunken',
+  icon: 'w-touch rounded-full text-ink-soft hover:bg-sunken hover:text-ink',
+}
+
+/** The classes of such a button. */
+export function triggerLook(variant: TriggerVariant): string {
+  return joinClasses(
+    'inline-flex h-touch shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-control text-body font-semibold text-ink outline-none transition-colors',
+    'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:text-ink-faint',
+    variants[variant],
+  )
+}
+
+/** The panel of every popover and menu. */
+export const popoverLook =
+  'enter-grow rounded-card border border-line bg-raised text-ink shadow-raised outline-none'

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLinkPress } from './navigation'
+
+/** What every link takes. */
+export interface AnchorProps {
+  readonly href: string
+  readonly children: ReactNode
+  /** Replaces the text as the accessible name. */
+  readonly label?: string
+  /** The page that is shown now. */
+  readonly isCurrent?: boolean
+  /** Another site: opens in a new tab and tells it nothing. */
+  readonly isExternal?: boolean
+  /** Takes the place of this page in the history. */
+  readonly replace?: boolean
+  readonly className?: string
+  readonly testId?: string
+}
+
+/** A link without a look of its own. */
+export function Anchor(props: AnchorProps) {
+  const { href, isExternal = false, replace = false } = props
+  const press = useLinkPress({ href, replace, isExternal })
+  return (
+    <a
+      href={href}
+      aria-label={props.label}
+      aria-current={props.isCurrent ? 'page' : undefined}
+      target={isExternal ? '_blank' : undefined}
+      rel={isExternal ? 'noopener noreferrer' : undefined}
+      className={props.className}
+      data-testid={props.testId}
+      onClick={press}
+    >
+      {props.children}
+    </a>
+  )
+}

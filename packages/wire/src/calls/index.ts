@@ -1,0 +1,3 @@
+export * from './call'
+export * as tradingCalls from './trading'
+export * as accountCalls from './account'

@@ -1,0 +1,131 @@
+import * as z from 'zod'
+import { SIDE, POSITION_STATUS } from '../listed'
+import {
+  choiceParameter,
+  idParameter,
+  integerParameter,
+  listedParameter,
+  lotsParameter,
+  pageParameter,
+  priceParameter,
+  textParameter,
+} from '../parameters'
+import { changing, reading } from './call'
+
+/** Chart periods on the wire, shortest first. */
+export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day'] as const
+
+const nothing = z.object({})
+
+/** Every instrument with its day. Source of all here: wire.md, Trading. */
+export const tradeList = reading('/v2/api/forex/trade_list', 'visitor', nothing)
+/** Instruments by part of their code or name. */
+export const searchCurrency = reading(
+  '/v2/api/forex/searchCurrency',
+  'visitor',
+  z.object({ name: textParameter(64) }),
+)
+/** Categories with names in the caller's language. */
+export const getCategories = reading('/v2/api/forex/getCategories', 'visitor', nothing)
+/** The last 24 hours of one instrument or all, in at most 60 closes. */
+export const dayLines = reading(
+  '/v2/api/forex/abbreviated_cache_kline',
+  'visitor',
+  z.object({ forex_id: idParameter.optional() }),
+)
+/** Bars of one period, ascending; `end` pages back. */
+export const kline = reading(
+  '/v2/api/forex/kline',
+  'visitor',
+  z.object({
+    forex_id: idParameter,
+    period: choiceParameter(PERIODS),
+    end: integerParameter.optional(),
+    limit: pageParameter.optional(),
+  }),
+)
+
+/** Places a market or pending order. */
+export const submitOrder = changing(
+  'GET',
+  '/v2/api/forex/submit',
+  'user',
+  z.object({
+    type: listedParameter(SIDE),
+    cont: lotsParameter,
+    forex_id: idParameter,
+    status: listedParameter({ held: POSITION_STATUS.held, pending: POSITION_STATUS.pending }),
+    target_price: priceParameter.optional(),
+    stop_loss_price: priceParameter.optional(),
+    target_profit_price: priceParameter.optional(),
+    multiple: integerParameter.optional(),
+    price: priceParameter.optional(),
+    max_slip: priceParameter.optional(),
+    trailing_stop: priceParameter.optional(),
+    expire_at: integerParameter.optional(),
+  }),
+)
+/** A page of the caller's orders of one status, with the profit of them all. */
+export const myDeal = reading(
+  '/v2/api/forex/my_deal',
+  'user',
+  z.object({
+    status: listedParameter({
+      pending: POSITION_STATUS.pending,
+      held: POSITION_STATUS.held,
+      closed: POSITION_STATUS.closed,
+    }),
+    page: pageParameter.optional(),
+    forex_id: idParameter.optional(),
+    from: integerParameter.optional(),
+    to: integerParameter.optional(),
+    type: listedParameter(SIDE).optional(),
+  }),
+)
+/** Closes an order, or `cont` lots of it. */
+export const closeOrder = changing(
+  'GET',
+  '/v2/api/forex/close',
+  'user',
+  z.object({
+    id: idParameter,
+    cont: lotsParameter.optional(),
+    price: priceParameter.optional(),
+    max_slip: priceParameter.optional(),
+  }),
+)
+/** Closes every held order, of one instrument or all: a result each. */
+export const closeAll = changing(
+  'POST',
+  '/v2/api/forex/close_all',
+  'user',
+  z.object({ forex_id: idParameter.optional() }),
+)
+/** Cancels every pending order, of one instrument or all: a result each. */
+export const cancelAll = changing(
+  'POST',
+  '/v2/api/forex/cancel_all',
+  'user',
+  z.object({ forex_id: idParameter.optional() }),
+)
+/** Every change of an order's stops. */
+export const stopHistory = reading('/v2/api/forex/stop_history', 'user', z.object({ id: idParameter }))
+/** Cancels a pending order. */
+export const cancelTrade = changing(
+  'GET',
+  '/v2/api/forex/cancel_trade',
+  'user',
+  z.object({ id: idParameter }),
+)
+/** Sets stop-loss and take-profit; 0 is off. */
+export const setStopPrice = changing(
+  'GET',
+  '/v2/api/forex/set_stop_price',
+  'user',
+  z.object({
+    id: idParameter,
+    stop_loss_price: priceParameter,
+    target_profit_price: priceParameter,
+    trailing_stop: priceParameter.optional(),
+  }),
+)

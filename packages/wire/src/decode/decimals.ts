@@ -1,0 +1,50 @@
+import {
+  type Lots,
+  type Price,
+  type Rate,
+  type Usd,
+  PRICE_SCALE,
+  USD_SCALE,
+  lotsOf,
+  parseDecimal,
+  priceOf,
+  rateOf,
+  usdOf,
+} from '@fairtick/domain'
+
+/** An answer that does not keep the contract: a newer server, or something between that rewrote it. */
+export class BadAnswer extends Error {
+  override readonly name = 'BadAnswer'
+}
+
+/** Money, with its sign. Throws BadAnswer on anything that is no plain decimal. */
+export const readUsd = (text: string): Usd => usdOf(readSigned(text, USD_SCALE))
+/** A price. Throws BadAnswer on anything that is no plain decimal. */
+export const readPrice = (text: string): Price => priceOf(readSigned(text, PRICE_SCALE))
+/** Lots. Throws BadAnswer on anything that is no plain decimal. */
+export const readLots = (text: string): Lots => lotsOf(readSigned(text, PRICE_SCALE))
+/** A rate or percentage, with its sign. Throws BadAnswer on anything that is no plain decimal. */
+export const readRate = (text: string): Rate => rateOf(readSigned(text, PRICE_SCALE))
+
+/** A price where "0" means none. */
+export function readOptionalPrice(text: string): Price | undefined {
+  const value = readPrice(text)
+  return value === 0n ? undefined : value
+}
+
+/** A moment in ms since the epoch. Throws BadAnswer on anything that is no ISO time. */
+export function readTime(text: string): number {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw new BadAnswer(`not a time: ${text}`)
+  return time
+}
+
+/** Decimals a decimal text is written with: "1.20" has two. */
+export const decimalsOf = (text: string): number => text.length - (text.indexOf('.') + 1 || text.length)
+
+function readSigned(text: string, scale: number): bigint {
+  const isNegative = text.startsWith('-')
+  const units = parseDecimal(isNegative ? text.slice(1) : text, scale)
+  if (units === undefined) throw new BadAnswer(`not a plain decimal of ${scale} places: ${text}`)
+  return isNegative ? -units : units
+}

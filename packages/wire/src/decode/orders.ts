@@ -1,0 +1,154 @@
+import type { CloseReason, Lots, Position, Price, Usd } from '@fairtick/domain'
+import { CLOSE_REASON, POSITION_STATUS, SIDE, insideName } from '../listed'
+import type { WireForexOrder, WireForexOrders, WireForexTrade, WireStopChange } from '../shapes'
+import {
+  BadAnswer,
+  decimalsOf,
+  readLots,
+  readOptionalPrice,
+  readPrice,
+  readRate,
+  readTime,
+  readUsd,
+} from './decimals'
+import type { Equity } from '@fairtick/domain'
+import type { WireBulkResult } from './shapes'
+
+type Kept =
+  | 'id'
+  | 'originId'
+  | 'instrumentId'
+  | 'side'
+  | 'status'
+  | 'leverage'
+  | 'openPrice'
+  | 'closePrice'
+  | 'margin'
+  | 'fee'
+  | 'profit'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'createdAt'
+  | 'closedAt'
+  | 'expiresAt'
+
+/** A contract order as its owner sees it. While held, `profit` floats and belongs to `markPrice`. */
+export interface OwnOrder extends Pick<Position, Kept> {
+  readonly lots: Lots
+  readonly markPrice: Price | undefined
+  readonly closeReason: CloseReason | undefined
+  readonly code: string
+  readonly name: string
+  readonly pricePrecision: number
+}
+
+/** A page of orders with the profit of all orders of that status. */
+export interface OwnOrders {
+  readonly orders: readonly OwnOrder[]
+  readonly total: number
+  readonly totalProfit: Usd
+}
+
+/** Reads a Forex order. Source: product.md 3, wire.md Trading. */
+export function readOrder(order: WireForexOrder): OwnOrder {
+  const price = (text: string | null) => (text === null ? undefined : readPrice(text))
+  return {
+    id: order.Id,
+    originId: order.OriginId,
+    instrumentId: order.ForexTradeLists.Id,
+    code: order.ForexTradeLists.Code,
+    name: order.ForexTradeLists.ShowCode,
+    pricePrecision: decimalsOf(order.OriginPrice),
+    side: listed(SIDE, order.OrderType),
+    status: listed(POSITION_STATUS, order.Status),
+    lots: readLots(order.Quantity),
+    leverage: order.Multiple,
+    openPrice: readPrice(order.OriginPrice),
+    closePrice: price(order.Price),
+    markPrice: price(order.UpdatePrice),
+    profit: readUsd(order.FactProfits),
+    margin: readUsd(order.CautionMoney),
+    fee: readUsd(order.TradeFee),
+    stopLoss: readOptionalPrice(order.TargetLossPrice),
+    takeProfit: readOptionalPrice(order.TargetProfitPrice),
+    createdAt: readTime(order.CreateTimeHandler),
+    closedAt: order.CompleteTimeHandler === null ? undefined : readTime(order.CompleteTimeHandler),
+    expiresAt: order.ExpireAt === null ? undefined : readTime(order.ExpireAt),
+    closeReason: order.CloseReason === null ? undefined : listed(CLOSE_REASON, order.CloseReason),
+  }
+}
+
+/** Reads a page of my_deal. */
+export function readOrders(page: WireForexOrders): OwnOrders {
+  return {
+    orders: page.data.map(readOrder),
+    total: page.total,
+    totalProfit: readUsd(page.all_fact_profits),
+  }
+}
+
+/** A held order's mark, as pushed. */
+export interface OrderMark {
+  readonly id: number
+  readonly price: Price
+  readonly profit: Usd
+}
+
+/** The contract account as it stands at the current prices. */
+export interface TradingFigures extends Equity {
+  readonly marks: readonly OrderMark[]
+}
+
+/** Reads the FOREX_TRADE topic. */
+export function readTradingFigures(push: WireForexTrade): TradingFigures {
+  return {
+    floating: readUsd(push.ProfitsTotal),
+    equity: readUsd(push.Equity),
+    usedMargin: readUsd(push.CautionMoneyAll),
+    freeMargin: readUsd(push.FreeMargin),
+    marginLevel: push.HazardRate === null ? undefined : readRate(push.HazardRate),
+    marks: push.TransOrder.map((row) => ({
+      id: row.Id,
+      price: readPrice(row.UpdatePrice),
+      profit: readUsd(row.FactProfits),
+    })),
+  }
+}
+
+/** One change of an order's stops. `by` is who changed them. */
+export interface StopChange {
+  readonly time: number
+  readonly stopLoss: Price | undefined
+  readonly takeProfit: Price | undefined
+  readonly by: string
+}
+
+/** Reads a row of stop_history. */
+export function readStopChange(change: WireStopChange): StopChange {
+  return {
+    time: readTime(change.time),
+    stopLoss: readOptionalPrice(change.stop_loss_price),
+    takeProfit: readOptionalPrice(change.target_profit_price),
+    by: change.by,
+  }
+}
+
+/** What became of one order of a bulk close or cancel: `message` says why not, in the caller's language. */
+export interface BulkResult {
+  readonly id: number
+  readonly isDone: boolean
+  readonly message: string
+}
+
+/** Reads a row of close_all or cancel_all. */
+export const readBulkResult = (row: WireBulkResult): BulkResult => ({
+  id: row.id,
+  isDone: row.code === 1,
+  message: row.msg,
+})
+
+function listed<Name extends string>(table: Readonly<Record<Name, number | string>>, onWire: unknown): Name {
+  const name = insideName(table, onWire)
+  if (name === undefined) throw new BadAnswer(`not a listed value: ${String(onWire)}`)
+  return name
+}

@@ -1,0 +1,25 @@
+import type { Account } from '@fairtick/domain'
+import type { WireAccount, WireBarsPush, WireDayMarketRow, WireForexOrder, WireForexTrade } from '../shapes'
+import { readAccount } from './accounts'
+import { type DrawnBar, type LiveQuote, readBars, readLiveQuote } from './market'
+import { type OwnOrder, type TradingFigures, readOrder, readTradingFigures } from './orders'
+
+/** Reads what is pushed on DAY_MARKET. */
+export const readQuotePush = (data: unknown): readonly LiveQuote[] =>
+  (data as readonly WireDayMarketRow[]).map(readLiveQuote)
+
+/** Reads what is pushed on a KLINE topic, for drawing. */
+export const readBarsPush = (data: unknown): readonly DrawnBar[] => readBars(data as WireBarsPush)
+
+/** Reads what is pushed on FOREX_TRADE. */
+export const readFiguresPush = (data: unknown): TradingFigures => readTradingFigures(data as WireForexTrade)
+
+/** Reads what is pushed on FOREX_CLOSED: the ids of closed orders. */
+export const readClosedPush = (data: unknown): readonly number[] => data as readonly number[]
+
+/** Reads what is pushed on FOREX_ORDER. */
+export const readOrderPush = (data: unknown): OwnOrder => readOrder(data as WireForexOrder)
+
+/** Reads what is pushed on ACCOUNT. */
+export const readAccountsPush = (data: unknown): readonly Account[] =>
+  (data as readonly WireAccount[]).map(readAccount)

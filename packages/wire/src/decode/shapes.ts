@@ -1,0 +1,46 @@
+import type { WireInstrument } from '../shapes'
+
+/** Shapes that only clients read, field by field as wire.md names them. */
+
+export interface WireCompanyStatus {
+  status: number
+  type: number
+  loss_url: string
+}
+
+export interface WireCompany {
+  id: number
+  name: string
+}
+
+export interface WireSession {
+  id: number
+  device: string
+  ip: string
+  created_at: string
+  last_seen_at: string
+  current: boolean | number
+}
+
+/** What became of one order of close_all or cancel_all. */
+export interface WireBulkResult {
+  id: number
+  code: number
+  msg: string
+}
+
+/** A frame of the socket. */
+export interface WireFrame {
+  type: string
+  code?: number
+  msg?: string
+  topic?: string
+  data?: unknown
+}
+
+/** An Instrument with what a server may add to product.md's fields. */
+export interface WireListedInstrument extends WireInstrument {
+  MaxLots?: string
+  /** ms */
+  StaleAfter?: number
+}

@@ -1,0 +1,86 @@
+import { type Account, type EntryKind, type Rate, type Usd, formatUsd } from '@fairtick/domain'
+import { ACCOUNT_TYPE, CURRENCY_USD } from '../listed'
+import type { WireAccount, WireAccountRecord, WireProfits, WireUser } from '../shapes'
+import { encodePercent, encodeTime } from './trading'
+
+/** One of a client's accounts, as getBalance lists it. */
+export function encodeAccount(account: Account): WireAccount {
+  const { id, name } = ACCOUNT_TYPE[account.type]
+  return {
+    accountTypeId: id,
+    type: name,
+    balance: formatUsd(account.balance),
+    lockBalance: formatUsd(account.locked),
+    currencyId: CURRENCY_USD,
+  }
+}
+
+/** `Type` of an account record. */
+export const RECORD_TYPE = {
+  deposit: 1,
+  withdrawal: 2,
+  transfer: 3,
+  'contract-profit': 4,
+  fee: 5,
+  swap: 6,
+  'option-result': 7,
+  loan: 8,
+  repayment: 9,
+  mining: 10,
+  'mining-income': 11,
+  'negative-balance-protection': 12,
+  'demo-funds': 13,
+  adjustment: 14,
+} as const satisfies Record<EntryKind, number>
+
+/** One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's language. */
+export function encodeAccountRecord(record: {
+  kind: EntryKind
+  change: Usd
+  balance: Usd
+  at: number
+  memo: string
+}): WireAccountRecord {
+  return {
+    Value: formatUsd(record.change),
+    Balance: formatUsd(record.balance),
+    Type: RECORD_TYPE[record.kind],
+    Memo: record.kind,
+    MemoTran: record.memo,
+    CreatedAtTran: encodeTime(record.at),
+  }
+}
+
+/** The user of login results and user/info. */
+export interface UserView {
+  readonly id: number
+  readonly uid: string
+  readonly isDemo: boolean
+  readonly inviteCode: string
+  readonly createdAt: number
+}
+
+/** A user. E-mail and mobile are empty for a demo user. */
+export function encodeUser(user: UserView): WireUser {
+  return {
+    id: user.id,
+    uid: user.uid,
+    email: '',
+    mobile: '',
+    is_demo: user.isDemo ? 1 : 0,
+    is_trader: 0,
+    invite_code: user.inviteCode,
+    review_status: 0,
+    two_factor: 0,
+    created_at: encodeTime(user.createdAt),
+  }
+}
+
+/** Total balance and the profit of the day, with its percentage of what the day began with. */
+export function encodeProfits(profits: { balance: Usd; today: Usd; todayPercent: Rate }): WireProfits {
+  return {
+    balance: formatUsd(profits.balance),
+    today_profits: formatUsd(profits.today),
+    today_profits_percent: encodePercent(profits.todayPercent),
+  }
+}

@@ -1,0 +1,45 @@
+/** Every JSON answer (wire.md, Conventions). */
+export interface Envelope<Data = unknown> {
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+}
+
+/** A page of a list, newest first unless the call says otherwise. */
+export interface Page<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+}
+
+/** Rows of a page. */
+export const PAGE_SIZE = 20
+
+/** The 18 language codes of the wire, in product.md's order. */
+export const LANGUAGES = [
+  'hk',
+  'en',
+  'jp',
+  'kr',
+  'th',
+  'vn',
+  'fr',
+  'de',
+  'ru',
+  'spa',
+  'pt',
+  'ar',
+  'it',
+  'tr',
+  'id',
+  'my',
+  'hi',
+  'cs',
+] as const
+/** One of the 18 language codes. */
+export type Language = (typeof LANGUAGES)[number]
+
+/** The language a `lang` header or parameter asks for: unknown or missing is English, `tw` is `hk`. */
+export function languageOf(asked: string | undefined): Language {
+  const code = asked === 'tw' ? 'hk' : asked
+  return LANGUAGES.find((language) => language === code) ?? 'en'
+}

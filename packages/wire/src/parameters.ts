@@ -1,0 +1,74 @@
+import {
+  PRICE_MAX,
+  PRICE_SCALE,
+  type Lots,
+  type Price,
+  lotsOf,
+  parseDecimal,
+  priceOf,
+} from '@fairtick/domain'
+import * as z from 'zod'
+import { insideName } from './listed'
+
+/** Every parameter arrives as text, or as a JSON number; anything else is refused. */
+const plain = z.union([z.string(), z.number()], 'malformed')
+
+function parameter<Value>(read: (text: string) => Value | undefined) {
+  return plain.transform((input, context): Value => {
+    const value = read(String(input))
+    if (value !== undefined) return value
+    context.addIssue({ code: 'custom', message: 'malformed' })
+    return z.NEVER
+  })
+}
+
+/** A price of 0 or more, within what the books can hold. */
+export const priceParameter = parameter<Price>((text) => {
+  const units = parseDecimal(text, PRICE_SCALE)
+  return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
+})
+
+/** Lots: any plain decimal; what is allowed is the instrument's to say. */
+export const lotsParameter = parameter<Lots>((text) => {
+  const units = parseDecimal(text, PRICE_SCALE)
+  return units === undefined ? undefined : lotsOf(units)
+})
+
+/** An id: plain positive integer. One beyond what can exist is kept as the largest, which does not exist either. */
+export const idParameter = parameter<number>((text) =>
+  /^[1-9]\d{0,39}$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined,
+)
+
+/** A whole number of 0 or more. */
+export const integerParameter = parameter<number>((text) =>
+  /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined,
+)
+
+/** A page number, from 1. */
+export const pageParameter = parameter<number>((text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
+)
+
+/** One of the listed values, by its number on the wire. */
+export function listedParameter<Name extends string>(table: Readonly<Record<Name, number>>) {
+  return parameter<Name>((text) =>
+    /^(0|[1-9]\d*)$/.test(text) ? insideName(table, Number(text)) : undefined,
+  )
+}
+
+/** One of the listed texts. */
+export function choiceParameter<Choice extends string>(choices: readonly Choice[]) {
+  return parameter<Choice>((text) => choices.find((choice) => choice === text))
+}
+
+/** Text of a bounded length without control characters. */
+export function textParameter(longest: number) {
+  return parameter<string>((text) =>
+    text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined,
+  )
+}
+
+/** Text of one form. */
+export function patternParameter(pattern: RegExp) {
+  return parameter<string>((text) => (pattern.test(text) ? text : undefined))
+}

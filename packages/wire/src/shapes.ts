@@ -1,0 +1,177 @@
+/** Shapes of the wire's objects, field by field as product.md 3 and wire.md name them. Decimals are text. */
+
+/** An instrument of trade_list, with its terms and its day. */
+export interface WireInstrument {
+  Id: number
+  Code: string
+  ShowCode: string
+  Name: string
+  Logo: string
+  CategoryId: number
+  Currency: string
+  MarketStatus: number
+  PricePrecision: number
+  ForexMinCont: string
+  ForexContNum: string
+  Pip: string
+  MarginMode: number
+  HasForexMultiple: { Value: number }[]
+  ForexFeeRate: string
+  ForexQuotations: WireQuotations | null
+  QuoteTime: string | null
+  Source: string
+}
+
+/** An instrument's day: prices as text, Change in percent. */
+export interface WireQuotations {
+  Open: string
+  Close: string
+  Change: string
+  High: string
+  Low: string
+}
+
+/** A shelf of the market list, named in the caller's language. */
+export interface WireCategory {
+  Id: number
+  NameShowTrans: string
+}
+
+/** A bar of kline; Time is its start in ms, UTC. */
+export interface WireBar {
+  Time: number
+  Open: string
+  High: string
+  Low: string
+  Close: string
+  Volume: string
+}
+
+/** Closes of the last 24 hours of one instrument: [time, close]. */
+export interface WireDayLine {
+  Id: number
+  Code: string
+  Points: [number, string][]
+}
+
+/** A contract order in any of its states (wire.md, Trading). */
+export interface WireForexOrder {
+  Id: number
+  OriginId: number
+  Status: number
+  OrderType: number
+  Quantity: string
+  OriginPrice: string
+  Price: string | null
+  UpdatePrice: string | null
+  FactProfits: string
+  CautionMoney: string
+  TradeFee: string
+  TargetLossPrice: string
+  TargetProfitPrice: string
+  CreateTimeHandler: string
+  CompleteTimeHandler: string | null
+  ForexTradeLists: { Id: number; Code: string; ShowCode: string }
+  Multiple: number
+  CloseReason: string | null
+  ExpireAt: string | null
+}
+
+/** A page of my_deal; the sum is over all orders of that status. */
+export interface WireForexOrders {
+  data: WireForexOrder[]
+  total: number
+  all_fact_profits: string
+}
+
+/** A change of an order's stops; 0 is off. */
+export interface WireStopChange {
+  time: string
+  stop_loss_price: string
+  target_profit_price: string
+  by: string
+}
+
+/** One of a client's three accounts; the balance includes what is locked. */
+export interface WireAccount {
+  accountTypeId: number
+  type: string
+  balance: string
+  lockBalance: string
+  currencyId: number
+}
+
+/** A movement of an account: its signed change and the balance after it. */
+export interface WireAccountRecord {
+  Value: string
+  Balance: string
+  Type: number
+  Memo: string
+  MemoTran: string
+  CreatedAtTran: string
+}
+
+/** The user of login results and user/info. */
+export interface WireUser {
+  id: number
+  uid: string
+  email: string
+  mobile: string
+  is_demo: number
+  is_trader: number
+  invite_code: string
+  review_status: number
+  two_factor: number
+  created_at: string
+}
+
+/** What every way of logging in answers. */
+export interface WireSignedIn {
+  token: string
+  user: WireUser
+}
+
+/** Total balance, today's result, and that in percent. */
+export interface WireProfits {
+  balance: string
+  today_profits: string
+  today_profits_percent: string
+}
+
+/** Settings of the deployment that clients work by. */
+export interface WireBasicInfo {
+  service_link: string
+  service_link_type: number
+  verify_reg_type: number
+  trade_fee_type: number
+  micro_loss_level: number
+}
+
+/** A row of the DAY_MARKET topic. */
+export interface WireDayMarketRow {
+  Id: number
+  Code: string
+  Close: string
+  Change: string
+  High: string
+  Low: string
+  MarketStatus: number
+  Time: string
+}
+
+/** The KLINE topic: changed bars of one instrument and period. */
+export interface WireBarsPush {
+  Code: string
+  Period: string
+  Bars: WireBar[]
+}
+
+/** The FOREX_TRADE topic: figures of the portfolio and marks of its held orders. */
+export interface WireForexTrade {
+  ProfitsTotal: string
+  HazardRate: string | null
+  CautionMoneyAll: string
+  Equity: string
+  FreeMargin: string
+  TransOrder: { Id: number; UpdatePrice: string; FactProfits: string }[]
+}

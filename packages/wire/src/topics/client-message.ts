@@ -1,0 +1,33 @@
+/** What a client may say on the socket. Source: wire.md, Realtime. */
+export type ClientMessage =
+  | { readonly type: 'ping' }
+  | { readonly type: 'login'; readonly token: string }
+  | { readonly type: 'sub' | 'unsub'; readonly topic: string }
+
+/** No token of ours is longer. */
+const TOKEN_MAX = 512
+
+/**
+ * Reads one text frame; undefined for anything but one of the four messages. A token that cannot be one reads as empty.
+ * Other fields are ignored.
+ */
+export function parseClientMessage(text: string): ClientMessage | undefined {
+  const message = jsonObject(text)
+  if (!message) return undefined
+  const { type, token, topic } = message
+  if (type === 'ping') return { type }
+  if (type === 'login') {
+    return { type, token: typeof token === 'string' && token.length <= TOKEN_MAX ? token : '' }
+  }
+  if (type === 'sub' || type === 'unsub') return typeof topic === 'string' ? { type, topic } : undefined
+  return undefined
+}
+
+function jsonObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './tools/test/find-chromium'
+
+/** `npm test` chooses a free port and an empty folder; a run by hand has these. */
+const port = process.env['JOURNEY_PORT'] ?? '3110'
+const dataFolder = process.env['JOURNEY_DATA_DIR'] ?? 'test-results/journey-data'
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: /\.(test|spec|journey)\.ts$/,
+  outputDir: 'test-results/journeys',
+  workers: 1,
+  timeout: 60_000,
+  forbidOnly: true,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...executable(findChromium()),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+  webServer: {
+    command: 'node tools/start/start.mjs',
+    url: `http://127.0.0.1:${port}/`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, NODE_ENV: 'production' },
+  },
+})
+
+function executable(path: string | undefined): { executablePath?: string } {
+  return path === undefined ? {} : { executablePath: path }
+}

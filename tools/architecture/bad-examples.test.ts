@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { faultsOfExamples } from './bad-examples'
+
+const ROOT = mkdtempSync(join(tmpdir(), 'fairtick-architecture-'))
+const rule = (name: string, from: string, to: string) =>
+  `{ name: '${name}', severity: 'error', comment: '', from: { path: '${from}' }, to: { path: '${to}' } }`
+
+const house: Record<string, string> = {
+  'tsconfig.json': '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler" } }',
+  '.dependency-cruiser.cjs': `module.exports = {
+    forbidden: [
+      ${rule('fires', '^apps/', '^packages/')},
+      ${rule('sleeps', '^apps/', '^cellar/')},
+      ${rule('forgotten', '^apps/', '^attic/')},
+      ${rule('wakes-another', '^apps/', '^cellar/')},
+    ],
+    options: { tsPreCompilationDeps: true, tsConfig: { fileName: 'tsconfig.json' } },
+  }`,
+  'tools/architecture/bad/fires/packages/a.ts': 'export type A = 1',
+  'tools/architecture/bad/fires/apps/b.ts': "import type { A } from '../packages/a'\nexport type B = A",
+  'tools/architecture/bad/sleeps/apps/b.ts': 'export type B = 1',
+  'tools/architecture/bad/wakes-another/packages/a.ts': 'export type A = 1',
+  'tools/architecture/bad/wakes-another/apps/b.ts': "import { A } from '../packages/a'\nexport const b = A",
+  'tools/architecture/bad/unknown/apps/b.ts': 'export type B = 1',
+}
+
+beforeAll(() => {
+  for (const [path, text] of Object.entries(house)) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
+    writeFileSync(join(ROOT, path), text)
+  }
+})
+afterAll(() => rmSync(ROOT, { recursive: true }))
+
+describe('bad examples of the architecture rules', () => {
+  it('names every rule whose example does not make it fire, and it alone', async () => {
+    expect(await faultsOfExamples(ROOT)).toEqual([
+      'forgotten: has no bad example in tools/architecture/bad/forgotten/',
+      'tools/architecture/bad/unknown/: there is no such rule',
+      'sleeps: its bad example made no rule fire',
+      'wakes-another: its bad example made fires fire',
+    ])
+  })
+
+  it('all rules of this project have one that makes them fire, and them alone', async () => {
+    expect(await faultsOfExamples(process.cwd())).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { architectureRules, cruiseTree } from './cruise-tree'
+
+const EXAMPLES = 'tools/architecture/bad'
+
+/** What is wrong with the bad examples below `root`: each rule has one, and one example breaks its own rule and no other. */
+export async function faultsOfExamples(root: string): Promise<string[]> {
+  const rules = [...(await architectureRules(root)).keys()]
+  const folder = join(root, EXAMPLES)
+  const examples = existsSync(folder) ? readdirSync(folder) : []
+  const faults = [
+    ...rules
+      .filter((rule) => !examples.includes(rule))
+      .map((rule) => `${rule}: has no bad example in ${EXAMPLES}/${rule}/`),
+    ...examples
+      .filter((name) => !rules.includes(name))
+      .map((name) => `${EXAMPLES}/${name}/: there is no such rule`),
+  ]
+  for (const rule of examples.filter((name) => rules.includes(name))) {
+    faults.push(...(await faultsOfExample(root, rule)))
+  }
+  return faults
+}
+
+async function faultsOfExample(root: string, rule: string): Promise<string[]> {
+  const { violations } = await cruiseTree(root, join(root, EXAMPLES, rule))
+  const fired = [...new Set(violations.map((violation) => violation.rule))]
+  if (fired.length === 1 && fired[0] === rule) return []
+  return [`${rule}: its bad example made ${fired.length === 0 ? 'no rule' : fired.join(', ')} fire`]
+}

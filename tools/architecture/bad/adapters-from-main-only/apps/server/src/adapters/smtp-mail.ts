@@ -1,0 +1,1 @@
+export const smtpMail = 1

@@ -1,0 +1,2 @@
+import { smtpMail } from './adapters/smtp-mail'
+export const allowed = smtpMail

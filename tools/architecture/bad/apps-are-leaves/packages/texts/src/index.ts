@@ -1,0 +1,2 @@
+import { port } from '../../../apps/server/src/settings'
+export const text = port

@@ -1,0 +1,2 @@
+import type { Quotes } from '../market/quotes'
+export type Command = Quotes

@@ -1,0 +1,2 @@
+import { request } from 'node:http'
+export const call = request

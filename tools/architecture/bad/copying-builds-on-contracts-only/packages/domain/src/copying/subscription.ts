@@ -1,0 +1,2 @@
+import type { Option } from '../options/option'
+export type Subscription = Option

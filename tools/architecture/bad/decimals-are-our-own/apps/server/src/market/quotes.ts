@@ -1,0 +1,2 @@
+import { Decimal } from 'decimal.js'
+export const quotes = Decimal

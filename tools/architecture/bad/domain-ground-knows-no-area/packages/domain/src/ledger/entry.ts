@@ -1,0 +1,2 @@
+import type { Position } from '../contracts/position'
+export type Entry = Position

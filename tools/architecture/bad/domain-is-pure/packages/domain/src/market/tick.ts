@@ -1,0 +1,2 @@
+import { randomUUID } from 'node:crypto'
+export const tick = randomUUID

@@ -1,0 +1,2 @@
+import { triggers } from '../../engine/triggers'
+export const setStops = triggers

@@ -1,0 +1,2 @@
+import type { FastifyRequest } from 'fastify'
+export type Request = FastifyRequest

@@ -1,0 +1,2 @@
+import { tick } from '../../../../packages/domain/src/market/tick'
+export const quotes = tick

@@ -1,0 +1,2 @@
+import type { Session } from '../../http/session'
+export type Allowed = Session

@@ -1,0 +1,2 @@
+import type { Portfolio } from '../books/portfolio'
+export type Simulator = Portfolio

@@ -1,0 +1,2 @@
+import { tick } from './tick'
+export const bar = tick

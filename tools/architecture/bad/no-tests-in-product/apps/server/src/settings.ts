@@ -1,0 +1,2 @@
+import { fakeClock } from '@fairtick/testkit'
+export const settings = fakeClock

@@ -1,0 +1,2 @@
+import { started } from './main'
+export const app = started

@@ -1,0 +1,2 @@
+import { price } from './price-that-is-not-there'
+export const tick = price

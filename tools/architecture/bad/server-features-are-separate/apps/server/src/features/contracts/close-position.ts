@@ -1,0 +1,1 @@
+export const closePosition = 1

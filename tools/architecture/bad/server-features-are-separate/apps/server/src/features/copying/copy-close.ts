@@ -1,0 +1,2 @@
+import { closePosition } from '../contracts/close-position'
+export const copyClose = closePosition

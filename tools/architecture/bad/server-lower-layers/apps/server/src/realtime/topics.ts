@@ -1,0 +1,2 @@
+import { closePosition } from '../features/contracts/close-position'
+export const topics = closePosition

@@ -1,0 +1,2 @@
+import type { Pool } from 'pg'
+export type Database = Pool

@@ -1,0 +1,2 @@
+import { price } from '@fairtick/domain'
+export const text = price

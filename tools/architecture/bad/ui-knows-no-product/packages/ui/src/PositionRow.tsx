@@ -1,0 +1,2 @@
+import type { Position } from '@fairtick/domain'
+export type Row = Position

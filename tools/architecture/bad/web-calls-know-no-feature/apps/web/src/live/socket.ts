@@ -1,0 +1,2 @@
+import { ticket } from '../features/contracts/ticket'
+export const socket = ticket

@@ -1,0 +1,2 @@
+import { TradeScreen } from '../../screens/TradeScreen'
+export const Ticket = TradeScreen

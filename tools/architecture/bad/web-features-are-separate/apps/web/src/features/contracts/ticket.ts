@@ -1,0 +1,2 @@
+import { quote } from '../market/quote'
+export const ticket = quote

@@ -1,0 +1,2 @@
+import type { ForexOrder } from '@fairtick/wire'
+export type Allowed = ForexOrder

@@ -1,0 +1,2 @@
+import { text } from '@fairtick/texts'
+export const envelope = text

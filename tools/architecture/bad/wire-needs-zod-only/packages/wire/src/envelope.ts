@@ -1,0 +1,3 @@
+import { pino } from 'pino'
+import { z } from 'zod'
+export const envelope = [pino, z]

@@ -1,0 +1,2 @@
+import { WebSocket } from 'ws'
+export const chat = WebSocket

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { isSource } from '../tree/list-files'
+
+/** One import that a rule forbids. */
+export type Violation = { rule: string; from: string; to: string }
+
+/** What the cruiser saw in a tree: how much, and what is wrong with it. */
+export type Sight = { modules: readonly string[]; dependencies: number; violations: readonly Violation[] }
+
+const FOLDERS = ['packages', 'apps', 'tests', 'bench', 'tools']
+const PACKAGE_SCOPE = '@fairtick/'
+
+/** The names of the rules in .dependency-cruiser.cjs, with what each says to whom breaks it. */
+export async function architectureRules(root: string): Promise<Map<string, string>> {
+  const { forbidden = [] } = await extractConfig(join(root, '.dependency-cruiser.cjs'))
+  return new Map(forbidden.map((rule) => [rule.name ?? 'unnamed', rule.comment ?? '']))
+}
+
+/** Follows every import of the tree in `folder` and holds it to the rules of the project in `root`. Imports of types count. */
+export async function cruiseTree(root: string, folder = root): Promise<Sight> {
+  const { options = {}, ...ruleSet } = await extractConfig(join(root, '.dependency-cruiser.cjs'))
+  const { tsConfig: _, ...cruiseOptions } = options
+  const report = await cruise(
+    FOLDERS.filter((name) => existsSync(join(folder, name))),
+    { ...cruiseOptions, ruleSet, validate: true, baseDir: folder },
+    { ...options.enhancedResolveOptions, alias: folder === root ? {} : packagesOf(folder) },
+    { tsConfig: extractTsConfig(join(root, 'tsconfig.json')) },
+  )
+  if (typeof report.output === 'string')
+    throw new Error(`dependency-cruiser answered with text: ${report.output}`)
+  return sightOf(report.output)
+}
+
+function sightOf(result: ICruiseResult): Sight {
+  const own = result.modules.filter(
+    (module) => isSource(module.source) && !module.source.includes('node_modules/'),
+  )
+  return {
+    modules: own.map((module) => module.source),
+    dependencies: own.reduce((sum, module) => sum + module.dependencies.length, 0),
+    violations: result.summary.violations.map(({ rule, from, to }) => ({
+      rule: rule.name,
+      from,
+      to,
+    })),
+  }
+}
+
+/** In a small tree the packages are its own, not those of node_modules. */
+function packagesOf(folder: string): Record<string, string> {
+  const packages = join(folder, 'packages')
+  if (!existsSync(packages)) return {}
+  return Object.fromEntries(
+    readdirSync(packages).map((name) => [PACKAGE_SCOPE + name, join(packages, name, 'src/index.ts')]),
+  )
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { isSource, listFiles } from '../tree/list-files'
+import type { Sight } from './cruise-tree'
+
+/** Fewer than these, whatever the tree on disk says, means that the check looks at the wrong place. */
+const LEAST_MODULES = 300
+const LEAST_DEPENDENCIES = 900
+
+/** How many imports there are on disk: counted by TypeScript itself, not by the cruiser. */
+export type Tree = { files: readonly string[]; imports: number }
+
+/** Reads the tree on disk, to hold what the cruiser says it saw against it. */
+export function treeOnDisk(root: string): Tree {
+  const files = listFiles(root).filter(
+    (path) => isSource(path) && /^(packages|apps|tests|bench|tools)\//.test(path),
+  )
+  const imports = files.reduce((sum, path) => sum + importsOf(readFileSync(join(root, path), 'utf8')), 0)
+  return { files, imports }
+}
+
+/** Says where the cruiser was blind: a checker that saw nothing must not be green. */
+export function faultsOfSight(sight: Sight, tree: Tree): string[] {
+  const seen = new Set(sight.modules)
+  const unseen = tree.files.filter((path) => !seen.has(path))
+  return [
+    ...unseen.slice(0, 10).map((path) => `blind: ${path} is on disk but was not seen`),
+    ...belowFloor('modules', seen.size, Math.max(LEAST_MODULES, tree.files.length)),
+    ...belowFloor('dependencies', sight.dependencies, Math.max(LEAST_DEPENDENCIES, tree.imports)),
+  ]
+}
+
+function belowFloor(what: string, seen: number, floor: number): string[] {
+  return seen < floor ? [`blind: saw ${seen} ${what}, expected at least ${floor}`] : []
+}
+
+function importsOf(text: string): number {
+  return new Set(ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName)).size
+}

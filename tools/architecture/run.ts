@@ -1,0 +1,18 @@
+import { faultsOfExamples } from './bad-examples'
+import { architectureRules, cruiseTree } from './cruise-tree'
+import { faultsOfSight, treeOnDisk } from './floor'
+
+const root = process.cwd()
+const rules = await architectureRules(root)
+const sight = await cruiseTree(root)
+const faults = [
+  ...sight.violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}\n    ${rules.get(rule) ?? ''}`),
+  ...faultsOfSight(sight, treeOnDisk(root)),
+  ...(await faultsOfExamples(root)),
+]
+
+for (const fault of faults) console.log(fault)
+console.log(
+  `saw ${sight.modules.length} modules, ${sight.dependencies} dependencies, ${rules.size} rules with a bad example each`,
+)
+process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,0 +1,82 @@
+/** One check: a command, how to read from its output how much it looked at, and the least that this must be. */
+export type Step = {
+  name: string
+  command: readonly string[]
+  /** how much the command says it saw, undefined where it does not say */
+  seen: (output: string) => number | undefined
+  floor: number
+  /** lines of the output that are no news for someone who reads a failure */
+  isNoise?: (line: string) => boolean
+}
+
+/** What tsc remembers between two runs: a second check of the types is quick. */
+const REMEMBERED = 'node_modules/.cache/tsc/check.tsbuildinfo'
+const TYPES = `tsc --noEmit --pretty false --listFiles --incremental --tsBuildInfoFile ${REMEMBERED}`.split(
+  ' ',
+)
+const tsx = ['node', '--import', 'tsx']
+
+/** All checks, the longest first. `sources` is the number of TypeScript files in the tree. */
+export function checkSteps(root: string, sources: number): readonly Step[] {
+  const isListed = (line: string): boolean => line.startsWith(root) && /\.([cm]?ts|tsx|json)$/.test(line)
+  const isOwn = (line: string): boolean => isListed(line) && !line.includes('/node_modules/')
+  return [
+    {
+      name: 'types',
+      command: TYPES,
+      seen: (output) => output.split('\n').filter(isOwn).length,
+      floor: sources,
+      isNoise: isListed,
+    },
+    {
+      name: 'lint',
+      command: ['oxlint', '--type-aware', '--deny-warnings'],
+      seen: numberIn(/ on (\d+) files/),
+      floor: sources,
+    },
+    {
+      name: 'dead code',
+      command: [
+        'knip',
+        '--no-progress',
+        '--reporter',
+        'symbols',
+        '--reporter',
+        './tools/check/knip-count-reporter.ts',
+      ],
+      seen: numberIn(/^saw (\d+) files/m),
+      floor: Math.floor(sources * 0.9),
+    },
+    {
+      name: 'architecture',
+      command: [...tsx, 'tools/architecture/run.ts'],
+      seen: numberIn(/^saw (\d+) /m),
+      floor: sources,
+    },
+    {
+      name: 'formatting',
+      command: ['prettier', '--check', '.', '--cache'],
+      seen: (output) => (/All matched files use Prettier|Code style issues/.test(output) ? 1 : undefined),
+      floor: 1,
+    },
+    {
+      name: 'tidy',
+      command: [...tsx, 'tools/tidy/run.ts'],
+      seen: numberIn(/^saw (\d+) files/m),
+      floor: sources,
+    },
+    {
+      name: 'generated',
+      command: [...tsx, 'tools/generate/run.ts', '--check'],
+      seen: numberIn(/^saw (\d+) /m),
+      floor: 30,
+    },
+  ]
+}
+
+function numberIn(pattern: RegExp): (output: string) => number | undefined {
+  return (output) => {
+    const figure = pattern.exec(output)?.[1]
+    return figure === undefined ? undefined : Number(figure)
+  }
+}

@@ -1,0 +1,34 @@
+import type { GlossaryEntry } from './read-glossary'
+
+/** GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means. */
+export function glossaryPage(entries: readonly GlossaryEntry[]): string {
+  const rows = entries
+    .toSorted((one, other) => compare(one.wire, other.wire) || compare(one.where, other.where))
+    .map(
+      ({ wire, domain, where, meaning }) =>
+        `| ${code(wire)} | ${code(domain)} | ${cell(where)} | ${cell(meaning)} |`,
+    )
+  return `${[
+    '# Glossary: from the wire to the domain',
+    '',
+    'Made by `npm run generate` from `packages/wire/src/glossary.ts`: do not edit it here. A word of the left column stands in',
+    '`packages/wire` only; everywhere else the word beside it is used. The same word can mean two things in two calls.',
+    '',
+    '| wire | domain | where | meaning |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n')}\n`
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}
+
+function code(word: string): string {
+  return `\`${cell(word)}\``
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+}

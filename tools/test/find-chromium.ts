@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser that the journeys run in: CHROME_PATH alone when it is set, else the system's, else Playwright's own. */
+export function findChromium(chosen = process.env['CHROME_PATH'] ?? ''): string | undefined {
+  const candidates = chosen === '' ? [...SYSTEM, chromium.executablePath()] : [chosen]
+  return candidates.find((path) => existsSync(path))
+}
+
+/** The one command that brings a browser to this machine. */
+export function installCommand(): string {
+  return existsSync('/usr/bin/apt-get')
+    ? 'sudo apt-get install -y chromium fonts-noto-core fonts-noto-cjk'
+    : 'npx playwright install chromium'
+}

@@ -1,0 +1,13 @@
+// Plain JavaScript, so that Node starts it; tsx reads the rest.
+import { existsSync } from 'node:fs'
+
+if (existsSync('node_modules/tsx')) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  const { testAll } = await import('./test.ts')
+  process.exitCode = await testAll(process.cwd(), process.argv.slice(2))
+} else {
+  console.error('The libraries are not installed. Run: npm ci')
+  console.log('0 passed, 1 failed')
+  process.exitCode = 1
+}

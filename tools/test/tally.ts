@@ -1,0 +1,25 @@
+/** How many tests ended in which way. */
+export type Tally = { passed: number; failed: number; skipped: number }
+
+/** The sum over all runners. */
+export function sumOf(tallies: readonly Tally[]): Tally {
+  return tallies.reduce(
+    (sum, tally) => ({
+      passed: sum.passed + tally.passed,
+      failed: sum.failed + tally.failed,
+      skipped: sum.skipped + tally.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  )
+}
+
+/** The last line of a run, in the words that CI reads. */
+export function closingLine({ passed, failed, skipped }: Tally): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** A runner that ran nothing, or went wrong without naming a test, has failed: silence is not success. */
+export function strict(tally: Tally, exitCode: number): Tally {
+  const isSilent = tally.passed + tally.failed === 0 || (exitCode !== 0 && tally.failed === 0)
+  return isSilent ? { ...tally, failed: tally.failed + 1 } : tally
+}

@@ -1,0 +1,92 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testAll } from './test'
+
+/** Stands for vitest: writes the report that `--outputFile.json=` asks for. */
+const UNIT = (passed: number, failed: number, exitCode = failed === 0 ? 0 : 1): string => `#!/bin/sh
+echo "unit $*" >> ../calls
+for word; do case "$word" in --outputFile.json=*) report=\${word#*=} ;; esac; done
+echo '{"numPassedTests":${passed},"numFailedTests":${failed},"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"
+exit ${exitCode}`
+
+/** Stands for playwright. */
+const JOURNEYS = (passed: number): string => `#!/bin/sh
+echo "journeys $* feed=$MARKET_FEED port=\${JOURNEY_PORT:+given}" >> ../calls
+echo '{"stats":{"expected":${passed},"unexpected":0,"flaky":0,"skipped":0},"errors":[]}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`
+
+let place = ''
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'fairtick-testing-'))
+  mkdirSync(join(place, 'main/node_modules/.bin'), { recursive: true })
+  mkdirSync(join(place, 'shared/data/ticks'), { recursive: true })
+  writeFileSync(join(place, 'calls'), '')
+  vi.stubEnv('CHROME_PATH', process.execPath)
+  vi.stubEnv('CI', undefined)
+  vi.stubEnv('DATABASE_URL', undefined)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  rmSync(place, { recursive: true })
+})
+
+describe('npm test', () => {
+  it('sums the unit tests, the journeys, and the journeys on recorded ticks', async () => {
+    const run = await npmTest(UNIT(10, 0), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 0, closing: '16 passed, 0 failed' })
+    expect(run.calls).toMatch(
+      /^unit run .*\njourneys test .* feed= port=given\njourneys test .* feed=replay:.*ticks port=given\n$/,
+    )
+  })
+
+  it.each([
+    ['a test fails', UNIT(10, 2), JOURNEYS(3), '16 passed, 2 failed'],
+    ['the unit tests are none', UNIT(0, 0), JOURNEYS(3), '6 passed, 1 failed'],
+    ['the journeys are none', UNIT(10, 0), JOURNEYS(0), '10 passed, 2 failed'],
+    ['vitest breaks down after its report', UNIT(10, 0, 1), JOURNEYS(3), '16 passed, 1 failed'],
+    ['playwright leaves no report', UNIT(10, 0), '#!/bin/sh\nexit 1', '10 passed, 2 failed'],
+  ])('fails when %s', async (_, unit, journeys, closing) => {
+    expect(await npmTest(unit, journeys)).toMatchObject({ exitCode: 1, closing })
+  })
+
+  it('runs only the files that a pattern names', async () => {
+    const run = await npmTest(UNIT(10, 0), JOURNEYS(3), ['apps/server'])
+    expect(run.closing).toBe('10 passed, 0 failed')
+    expect(run.calls).toMatch(/^unit run .* apps\/server\n$/)
+    const journeys = await npmTest(UNIT(10, 0), JOURNEYS(3), ['tests/journeys/trade'])
+    expect(journeys.closing).toBe('6 passed, 0 failed')
+  })
+
+  it('says how to install a browser where there is none, and in CI that is a failure', async () => {
+    vi.stubEnv('CHROME_PATH', '/no/such/browser')
+    const run = await npmTest(UNIT(10, 0), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 0, closing: '10 passed, 0 failed, 1 skipped' })
+    expect(run.output).toMatch(/there is no Chromium here. Install it with: \S+/)
+    vi.stubEnv('CI', 'true')
+    expect(await npmTest(UNIT(10, 0), JOURNEYS(3))).toMatchObject({
+      exitCode: 1,
+      closing: '10 passed, 1 failed',
+    })
+  })
+})
+
+async function npmTest(unit: string, journeys: string, patterns: string[] = []) {
+  const programs = { vitest: unit, playwright: journeys }
+  for (const [name, script] of Object.entries(programs)) {
+    writeFileSync(join(place, 'main/node_modules/.bin', name), script)
+    chmodSync(join(place, 'main/node_modules/.bin', name), 0o755)
+  }
+  writeFileSync(join(place, 'calls'), '')
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const exitCode = await testAll(join(place, 'main'), patterns)
+  const output = log.mock.calls.flat().join('\n')
+  log.mockRestore()
+  return {
+    exitCode,
+    output,
+    closing: output.split('\n').at(-1),
+    calls: readFileSync(join(place, 'calls'), 'utf8'),
+  }
+}

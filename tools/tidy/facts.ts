@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../tree/list-files'
+import { readGlossary } from '../generate/read-glossary'
+import type { Facts } from './rule'
+import { wireVocabulary } from './wire-vocabulary'
+
+/** Reads what the rules need to know of the project in `root` and of the shared folder beside it. */
+export async function readFacts(root: string): Promise<Facts> {
+  const page = join(root, 'ARCHITECTURE.md')
+  return {
+    wireWords: wireVocabulary(await readGlossary(root)),
+    architecture: existsSync(page) ? readFileSync(page, 'utf8') : '',
+    frontDoors: new Set(frontDoorsBelow(root)),
+    sharedFiles: sharedFilesBeside(root),
+  }
+}
+
+/** What each package.json lists as `exports`. */
+function frontDoorsBelow(root: string): string[] {
+  return readdirSync(join(root, 'packages')).flatMap((name) => {
+    const manifest: unknown = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
+    const exported =
+      typeof manifest === 'object' && manifest !== null && 'exports' in manifest ? manifest.exports : {}
+    return Object.values(exported ?? {}).map((file) => join('packages', name, String(file)))
+  })
+}
+
+/** Empty where a clone has no shared folder beside it; CI always has one. */
+function sharedFilesBeside(root: string): Map<string, string> {
+  const folder = join(root, '../shared/data')
+  if (!existsSync(folder)) {
+    if (process.env['CI'] !== undefined) throw new Error(`${folder} is missing: copies of it cannot be found`)
+    return new Map()
+  }
+  return new Map(listFiles(folder).map((path) => [sha256(readFileSync(join(folder, path))), path]))
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

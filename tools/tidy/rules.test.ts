@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Facts } from './rule'
+import { rules } from './rules'
+import { fileText } from './syntax'
+
+const SHARED = Buffer.from('time,bid,ask\n1398902400000,1.3870,1.3871\n')
+const facts: Facts = {
+  wireWords: new Map([
+    ['CautionMoney', 'margin'],
+    ['forex_id', 'instrumentId'],
+    ['canal_follow', 'unfollow'],
+  ]),
+  frontDoors: new Set(['packages/domain/src/index.ts', 'packages/texts/src/messages/index.ts']),
+  architecture: 'packages/ and apps/ are rooms of the house',
+  sharedFiles: new Map([[createHash('sha256').update(SHARED).digest('hex'), 'ticks/EURUSD.csv']]),
+}
+
+type Sample = [rule: string, path: string, content: string | Buffer]
+
+const rowsOfPrices = Array.from({ length: 60 }, (_, row) => `${1398902400000 + row},1.3870,1.3871`).join('\n')
+
+const bad: Sample[] = [
+  ['wire-words', 'apps/server/src/features/contracts/close-position.ts', 'const margin = order.CautionMoney'],
+  [
+    'wire-words',
+    'apps/server/src/database/migrations/0001-books.sql',
+    'create table t (CautionMoney bigint)',
+  ],
+  ['wire-words', 'apps/server/src/features/contracts/routes.ts', 'const margin = order.CautionMoney'],
+  ['wire-words', 'apps/web/src/client/orders.ts', 'const margin = order.CautionMoney'],
+  ['wire-words', 'apps/web/src/client/copying.ts', "changes('/api/follow/canal_follow')"],
+  ['wire-words', 'apps/web/src/screens/TradeScreen.tsx', 'const id = forex_id'],
+  ['short-files', 'packages/domain/src/market/tick.ts', 'const tick = 1\n'.repeat(401)],
+  ['file-names', 'packages/domain/src/market/lastTick.ts', ''],
+  ['file-names', 'apps/web/src/screens/TradeScreen.ts', ''],
+  ['file-names', 'packages/domain/src/market/last_tick.test.ts', ''],
+  ['front-doors', 'packages/domain/src/market/index.ts', "export * from './tick'"],
+  ['honest-names', 'apps/server/src/http/utils.ts', ''],
+  ['honest-names', 'packages/domain/src/common/tick.ts', ''],
+  ['honest-names', 'apps/server/src/market/quote-manager.ts', ''],
+  ['honest-names', 'apps/web/src/client/callsV2.ts', ''],
+  ['honest-names', 'apps/server/src/market/quotes.ts', 'export const quoteHelpers = {}'],
+  ['honest-names', 'apps/server/src/market/quotes.ts', 'export type QuoteInfo = number'],
+  ['honest-names', 'apps/server/src/market/quotes.ts', 'export class QuoteService {}'],
+  ['exact-domain', 'packages/domain/src/market/tick.ts', "const price = parseFloat('1.1')"],
+  ['exact-domain', 'packages/domain/src/market/tick.ts', 'const price = Number(text)'],
+  ['exact-domain', 'packages/domain/src/market/tick.ts', 'const chance = Math.random()'],
+  ['exact-domain', 'packages/domain/src/market/tick.ts', 'const now = Date.now()'],
+  ['exact-domain', 'packages/domain/src/market/tick.ts', 'const now = new Date()'],
+  ['nothing-left-to-do', 'apps/server/src/app.ts', '// TODO: the rest'],
+  ['nothing-left-to-do', 'apps/server/src/app.ts', '/* FIXME */'],
+  ['nothing-left-to-do', 'apps/server/src/app.ts', "throw new Error('not implemented')"],
+  ['every-test-runs', 'apps/server/src/app.test.ts', "it.skip('closes a position', () => {})"],
+  ['every-test-runs', 'apps/server/src/app.test.ts', "describe.only('the books', () => {})"],
+  ['every-test-runs', 'apps/server/src/app.test.ts', "test.todo('closes a position')"],
+  ['every-test-runs', 'apps/server/src/app.test.ts', "it.skipIf(isSlow)('closes a position', () => {})"],
+  ['every-test-runs', 'tests/journeys/trade.test.ts', "test.describe.only('the trade', () => {})"],
+  ['every-test-runs', 'apps/server/src/app.test.ts', "xit('closes a position', () => {})"],
+  ['no-silenced-checks', 'apps/server/src/app.ts', '// @ts-expect-error it is fine'],
+  ['no-silenced-checks', 'apps/server/src/app.ts', '// oxlint-disable-next-line'],
+  ['no-banners', 'apps/server/src/app.ts', '// ------ routes ------'],
+  ['no-banners', 'apps/server/src/database/migrations/0001-books.sql', '-- ===== entries ====='],
+  ['documented-exports', 'packages/domain/src/market/tick.ts', 'export type Tick = number'],
+  ['documented-exports', 'packages/wire/src/codes.ts', 'export const codes = {}'],
+  ['documented-exports', 'packages/domain/src/market/tick.ts', '// a tick\nexport function tick() {}'],
+  ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = "#00ff00"'],
+  ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = <p className="text-red-500" />'],
+  ['colours-in-styles', 'packages/ui/src/Sparkline.tsx', 'const up = `rgb(255, 0, ${blue})`'],
+  ['colours-in-styles', 'apps/web/src/screens/trade.css', '.up { color: #0f0 }'],
+  ['texts-in-catalogues', 'apps/web/src/screens/TradeScreen.tsx', 'const a = <p>Market closed</p>'],
+  [
+    'texts-in-catalogues',
+    'apps/web/src/screens/TradeScreen.tsx',
+    'const a = <p>{isOpen ? "open" : mark}</p>',
+  ],
+  ['texts-in-catalogues', 'apps/web/src/screens/TradeScreen.tsx', 'const a = <p>{`${lots} lots`}</p>'],
+  ['texts-in-catalogues', 'apps/web/src/screens/TradeScreen.tsx', 'const a = <p>{isOpen && "open"}</p>'],
+  ['texts-in-catalogues', 'apps/web/src/screens/TradeScreen.tsx', 'const a = <p>{lots + " lots"}</p>'],
+  ['texts-in-catalogues', 'apps/web/src/screens/TradeScreen.tsx', 'const a = <input placeholder="Search" />'],
+  ['texts-in-catalogues', 'packages/ui/src/Sheet.tsx', 'const a = <button aria-label={"Close"} />'],
+  ['folders-in-architecture', 'cellar/wine.ts', ''],
+  ['no-copied-market', 'packages/testkit/src/ticks.txt', SHARED],
+  ['no-copied-market', 'packages/testkit/src/ticks.csv', rowsOfPrices],
+  ['no-copied-market', 'packages/testkit/src/ticks.csv.gz', gzipSync(rowsOfPrices)],
+]
+
+const good: Sample[] = [
+  ['wire-words', 'packages/wire/src/calls/trading.ts', 'const CautionMoney = 1'],
+  ['wire-words', 'apps/server/src/features/contracts/routes.test.ts', 'expect(order.CautionMoney)'],
+  ['wire-words', 'apps/server/src/features/contracts/routes.ts', 'const id = parameters.forex_id'],
+  ['wire-words', 'apps/web/src/client/orders.ts', 'const parameters = { forex_id: 1 }'],
+  ['short-files', 'packages/domain/src/market/tick.ts', 'const tick = 1\n'.repeat(400)],
+  ['file-names', 'apps/web/src/screens/TradeScreen.tsx', ''],
+  ['file-names', 'apps/web/src/main.tsx', ''],
+  ['file-names', '.dependency-cruiser.cjs', ''],
+  ['file-names', 'apps/server/src/database/migrations/0001-books.sql', ''],
+  ['front-doors', 'packages/domain/src/index.ts', ''],
+  ['front-doors', 'packages/texts/src/messages/index.ts', ''],
+  ['honest-names', 'apps/server/src/database/database.ts', 'export const metadata = {}'],
+  ['honest-names', 'apps/web/src/service-worker.ts', ''],
+  ['honest-names', 'apps/web/src/shell/company-gate.ts', 'export function leaveIfOutOfService() {}'],
+  [
+    'colours-in-styles',
+    'packages/ui/src/chart/fade.ts',
+    'const faded = `rgba(${red}, ${green}, ${blue}, 0.5)`',
+  ],
+  [
+    'texts-in-catalogues',
+    'apps/web/src/screens/TradeScreen.tsx',
+    'const a = <p>{mode === "leveraged" && <b />}</p>',
+  ],
+  ['texts-in-catalogues', 'packages/ui/gallery/Gallery.tsx', 'const a = <p>Gallery</p>'],
+  [
+    'exact-domain',
+    'packages/domain/src/market/day.ts',
+    '// Number(1)\nconst day = new Date(time).getUTCDay()',
+  ],
+  ['exact-domain', 'packages/domain/src/market/tick.test.ts', 'const price = Number(text)'],
+  ['nothing-left-to-do', 'apps/server/src/app.ts', '// nothing is left to do here'],
+  ['every-test-runs', 'apps/server/src/app.test.ts', "it('skips what is closed', () => { reader.skip() })"],
+  ['every-test-runs', 'packages/testkit/src/skip-unless.ts', 'export const skipUnless = it.skipIf'],
+  ['documented-exports', 'packages/domain/src/market/tick.ts', '/** A price. */\nexport type Tick = number'],
+  [
+    'documented-exports',
+    'packages/domain/src/index.ts',
+    "export { tick } from './market/tick'\nconst own = 1",
+  ],
+  ['colours-in-styles', 'packages/ui/src/styles.css', ':root { --up: #0f0 }'],
+  [
+    'colours-in-styles',
+    'packages/ui/src/Sparkline.tsx',
+    'class Line { #add = 1 }; const a = "text-up #7 #root"',
+  ],
+  [
+    'texts-in-catalogues',
+    'apps/web/src/screens/TradeScreen.tsx',
+    'const a = <p className="row">{t("closed")} · 5 %</p>',
+  ],
+  ['folders-in-architecture', 'README.md', ''],
+  ['no-copied-market', 'packages/testkit/src/ticks.csv', 'time,bid,ask\n1398902400000,1.1,1.2\n'],
+]
+
+describe('each rule fires at its bad samples', () => {
+  it.each(bad)('%s: %s: %s', (name, path, content) => {
+    expect(findings(name, path, content)).not.toEqual([])
+  })
+
+  it('no rule is without a bad sample', () => {
+    expect(rules.map((rule) => rule.name).filter((name) => !bad.some(([rule]) => rule === name))).toEqual([])
+  })
+})
+
+describe('each rule is quiet at what is right', () => {
+  it.each(good)('%s: %s: %s', (name, path, content) => {
+    expect(findings(name, path, content)).toEqual([])
+  })
+})
+
+it('names the line that is at fault', () => {
+  expect(findings('nothing-left-to-do', 'apps/server/src/app.ts', 'const a = 1\n\n// TODO')[0]?.line).toBe(3)
+  expect(findings('exact-domain', 'packages/domain/src/a.ts', '\nconst a = Number(b)')[0]?.line).toBe(2)
+})
+
+function findings(name: string, path: string, content: string | Buffer) {
+  const rule = rules.find((candidate) => candidate.name === name)
+  if (rule === undefined) throw new Error(`no rule ${name}`)
+  return rule.looksAt(path) ? rule.find(fileText(path, Buffer.from(content)), facts) : []
+}

@@ -1,0 +1,28 @@
+import type { Rule } from './rule'
+import { documentedExports } from './rules/documented-exports'
+import { exactDomain } from './rules/exact-domain'
+import { fileNames, frontDoors, shortFiles } from './rules/file-shape'
+import { everyTestRuns, noBanners, noSilencedChecks, nothingLeftToDo } from './rules/finished-work'
+import { honestNames } from './rules/honest-names'
+import { coloursInStyles, textsInCatalogues } from './rules/screens'
+import { foldersInArchitecture, noCopiedMarket } from './rules/whole-tree'
+import { wireWords } from './rules/wire-words'
+
+/** All that tidy looks at. Each has a bad sample in rules.test.ts that must make it fire. */
+export const rules: readonly Rule[] = [
+  wireWords,
+  shortFiles,
+  fileNames,
+  frontDoors,
+  honestNames,
+  exactDomain,
+  nothingLeftToDo,
+  everyTestRuns,
+  noSilencedChecks,
+  noBanners,
+  documentedExports,
+  coloursInStyles,
+  textsInCatalogues,
+  foldersInArchitecture,
+  noCopiedMarket,
+]

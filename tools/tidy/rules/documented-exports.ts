@@ -1,0 +1,36 @@
+import ts from 'typescript'
+import { isSource, isTest } from '../../tree/list-files'
+import type { Rule } from '../rule'
+import { findingAt } from '../syntax'
+
+/** What others build on says what it promises. */
+export const documentedExports: Rule = {
+  name: 'documented-exports',
+  advice: 'One /** doc line */ on every export: what it promises, unit, sign, rounding, source.',
+  floor: 40,
+  looksAt: (path) => /^packages\/(domain|wire)\/src\//.test(path) && isSource(path) && !isTest(path),
+  find: (file) =>
+    file
+      .tree()
+      .statements.filter(
+        (statement) => needsDoc(statement) && ts.getJSDocCommentsAndTags(statement).length === 0,
+      )
+      .map((statement) => findingAt(file, statement, `undocumented: ${firstLine(statement)}`)),
+}
+
+function needsDoc(statement: ts.Statement): boolean {
+  const isDeclaration =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement) ||
+    ts.isVariableStatement(statement)
+  if (!isDeclaration) return false
+  return (
+    ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
+  )
+}
+
+function firstLine(statement: ts.Statement): string {
+  return statement.getText().split('\n')[0]?.slice(0, 80) ?? ''
+}

@@ -1,0 +1,67 @@
+import ts from 'typescript'
+import { isSource, isTest } from '../../tree/list-files'
+import type { FileText, Finding, Rule } from '../rule'
+import { findingAt } from '../syntax'
+
+const EMPTY_WORDS = new Set(
+  'util utils helper helpers common misc manager managers service services data info v2'.split(' '),
+)
+
+/** An act can be out of service; a thing called a service says nothing. */
+const IN_A_SENTENCE = /(OutOf|In|Of)Service$/
+
+/** A name that says nothing invites everything. */
+export const honestNames: Rule = {
+  name: 'honest-names',
+  advice: 'Name it by the thing: no utils, helpers, common, misc, manager, service, data, info, V2.',
+  floor: 300,
+  looksAt: (path) => !path.startsWith('docs/') && /\.([cm]?tsx?|[cm]?js|css|sql|json)$/.test(path),
+  find: (file) => [...inPath(file.path), ...(hasOwnNames(file.path) ? inExports(file) : [])],
+}
+
+/** The platform's own word is no name of ours. */
+function inPath(path: string): Finding[] {
+  const words = wordsOf(path.replace('service-worker', 'worker'))
+  return words
+    .filter((word) => EMPTY_WORDS.has(word))
+    .map((word) => ({ line: 1, says: `its path says "${word}"` }))
+}
+
+/** The contract has names that were given to us. */
+function hasOwnNames(path: string): boolean {
+  return isSource(path) && !isTest(path) && !path.startsWith('packages/wire/')
+}
+
+function inExports(file: FileText): Finding[] {
+  return file
+    .tree()
+    .statements.filter((statement) => ts.canHaveModifiers(statement) && isExported(statement))
+    .flatMap((statement) => declaredNames(statement))
+    .filter((name) => EMPTY_WORDS.has(wordsOf(name.text).at(-1) ?? '') && !IN_A_SENTENCE.test(name.text))
+    .map((name) => findingAt(file, name, `${name.text} says nothing with its last word`))
+}
+
+function isExported(statement: ts.HasModifiers): boolean {
+  return (
+    ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
+  )
+}
+
+function declaredNames(statement: ts.Statement): ts.Identifier[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name] : []))
+  }
+  const isDeclaration =
+    ts.isFunctionDeclaration(statement) ||
+    ts.isClassDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement)
+  return isDeclaration && statement.name !== undefined ? [statement.name] : []
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+}

@@ -1,0 +1,54 @@
+import type { GlossaryEntry } from '../generate/read-glossary'
+
+/** Known before the glossary, and typed nowhere but in packages/wire: the check must not depend on a table alone. */
+export const oddWords: ReadonlyMap<string, string> = new Map([
+  ['CautionMoney', 'margin'],
+  ['CautionMoneyAll', 'margin'],
+  ['HazardRate', 'margin level'],
+  ['FactProfits', 'profit'],
+  ['HasForexMultiple', 'leverages'],
+  ['ForexMinCont', 'lotsMin'],
+  ['ForexContNum', 'contractSize'],
+  ['TargetLossPrice', 'stopLoss'],
+  ['TargetProfitPrice', 'takeProfit'],
+  ['OriginPrice', 'openPrice'],
+  ['UpdatePrice', 'markPrice'],
+  ['canal_follow', 'unfollow'],
+  ['staring_sub_amount', 'amountMin'],
+])
+
+/**
+ * The words that may stand in packages/wire only, each with our own name for it. A word that we use with the same
+ * meaning (`CreatedAt` for `createdAt`, also as a column) or that is one plain word (`Close`, `type`) is no fault.
+ */
+export function wireVocabulary(glossary: readonly GlossaryEntry[]): Map<string, string> {
+  const ours = new Set(glossary.flatMap(({ domain }) => namesIn(domain)).map(plain))
+  const pairs = glossary.flatMap(({ wire, domain }) =>
+    namesIn(wire).map((word): [string, string] => [word, domain]),
+  )
+  const foreign = pairs.filter(
+    ([word]) => isOneWord(word) && wordsOf(word).length > 1 && !ours.has(plain(word)),
+  )
+  return new Map([...oddWords, ...foreign])
+}
+
+/** A cell of the glossary can hold several: `feePerLot, feeRate`. */
+function namesIn(cell: string): string[] {
+  return cell.split(/[,·]/).map((name) => name.trim())
+}
+
+function isOneWord(wire: string): boolean {
+  return /^[A-Za-z][A-Za-z0-9_]*$/.test(wire)
+}
+
+function plain(name: string): string {
+  return wordsOf(name).join('')
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+}
