@@ -1,5 +1,6 @@
 import type { PricedInstrument } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
+import { createOutbox, outboxTable } from './books/outbox'
 import type { Writer } from './books/writer'
 import type { DatabasePool } from './database/pool'
 import { startEngine } from './engine/engine'
@@ -13,6 +14,7 @@ import type { Market } from './market/market'
 import type { Clock, Log } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayEntry } from './realtime/gateway-child'
+import { REACTIONS } from './reactions'
 import { serveCalls } from './serve-calls'
 import type { Settings } from './settings'
 
@@ -43,9 +45,14 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, market, clock, log, webRoot } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
   const priced = pricedBy(market, clock)
-  const tables = [userTable, positionTable, stopChangeTable]
+  const tables = [userTable, positionTable, stopChangeTable, outboxTable]
   const surroundings = () => ({ now: clock.now(), feeBasis, priced }) as const
   const books = await openBooks({ pool, openWriter: ports.openWriter, tables, surroundings, clock, log })
+  const outbox = createOutbox(pool, REACTIONS, log)
+  books.onAnnouncements((announcements) =>
+    outbox.deliver(announcements.flatMap((each) => (each.type === 'message-sent' ? each.message : []))),
+  )
+  await outbox.deliverRest()
   const sessions = createSessions(pool, clock)
   const engine = startEngine({ books, clock, log, isOpen: market.isOpen })
   market.onTicks(engine.onTicks)
@@ -82,10 +89,10 @@ export async function startApp(ports: AppPorts): Promise<App> {
     async stop() {
       clearInterval(chores)
       engine.stop()
-      const closed = http.close()
+      outbox.stop()
+      await http.close()
       await books.drain()
       await realtime.stop()
-      await closed
       await market.stop()
       await sessions.flush()
     },

@@ -10,7 +10,8 @@ import { openDatabase } from './database/open-database'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
 import { tradingCalendars } from './market/reference/calendars'
-import { readInstrumentsFile, referenceInstruments } from './market/reference/instruments'
+import { readInstrumentsFile } from './market/reference/instrument-overrides'
+import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
 import type { Log } from './ports'
 import { type Settings, readSettings } from './settings'
@@ -18,7 +19,7 @@ import { type Settings, readSettings } from './settings'
 const isSource = import.meta.url.endsWith('.ts')
 const here = fileURLToPath(new URL('.', import.meta.url))
 const gateway = isSource
-  ? { file: join(here, 'realtime/gateway/main.ts'), execArgv: ['--import', 'tsx'] }
+  ? { file: join(here, 'realtime/gateway/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'gateway.js') }
 const clock = { now: () => Date.now() }
 
@@ -77,15 +78,14 @@ async function openMarket(settings: Settings, pool: DatabasePool, log: Log): Pro
   const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   const instruments = referenceInstruments(overrides)
   const calendars = tradingCalendars(hours)
-  const replay = {
-    speed: settings.REPLAY_SPEED,
-    loop: settings.REPLAY_LOOP,
-    history: settings.REPLAY_HISTORY,
+  const choice = {
+    feed: settings.MARKET_FEED,
+    seed: settings.MARKET_SEED,
+    replaySpeed: settings.REPLAY_SPEED,
+    replayLoop: settings.REPLAY_LOOP,
+    replayHistory: settings.REPLAY_HISTORY,
   }
-  const feed = await openFeed(
-    { feed: settings.MARKET_FEED, seed: settings.MARKET_SEED, hours, replay },
-    { instruments, calendars, database: pool, clock, log },
-  )
+  const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
   return createMarket({ feed, instruments, calendars, database: pool, clock, log })
 }
 

@@ -1,5 +1,6 @@
-// Before the first paint: theme, up and down colours, language and direction. A file of its own, so that the
-// content security policy needs no inline script. A test holds its tables to those of texts and ui.
+// Before the first paint: theme, up and down colours, language and direction; and the files of this language and screen
+// are asked for at once (the build writes their names into the script's data). A file of its own, so that the content
+// security policy needs no inline script. A test holds its tables to those of texts and ui.
 ;(function () {
   'use strict'
   var tags = { hk: 'zh-HK', jp: 'ja', kr: 'ko', vn: 'vi', spa: 'es', my: 'ms' }
@@ -37,6 +38,22 @@
     return known[0] || 'en'
   }
 
+  function preload(list, name) {
+    var entry = (list || '').split(' ').filter(function (each) {
+      return each.split(':')[0] === name
+    })[0]
+    if (!entry) return
+    entry
+      .split(':')[1]
+      .split(',')
+      .forEach(function (file) {
+        var link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.href = file
+        document.head.appendChild(link)
+      })
+  }
+
   var system = matchMedia('(prefers-color-scheme: dark)')
   var theme = read('fairtick.theme')
   var upDown = read('fairtick.updown')
@@ -45,4 +62,9 @@
   root.dataset.updown = upDown === 'red-green' || upDown === 'blue-orange' ? upDown : 'green-red'
   root.lang = tags[code] || code
   root.dir = rightToLeft.indexOf(code) >= 0 ? 'rtl' : 'ltr'
+
+  var files = document.currentScript ? document.currentScript.dataset : {}
+  preload(files.texts, code)
+  if (guessed.indexOf(code) < 0) preload(files.texts, 'en')
+  preload(files.screens, location.pathname)
 })()

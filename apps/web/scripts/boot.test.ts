@@ -11,9 +11,20 @@ interface Visit {
   readonly preferred?: readonly string[]
   readonly isDark?: boolean
   readonly storageThrows?: boolean
+  readonly path?: string
+  readonly files?: Readonly<Record<string, string>>
 }
 
-function boot({ query = '', stored = {}, preferred = [], isDark = false, storageThrows = false }: Visit) {
+function boot({
+  query = '',
+  stored = {},
+  preferred = [],
+  isDark = false,
+  storageThrows = false,
+  path = '/',
+  files,
+}: Visit) {
+  const links: { rel?: string; href?: string }[] = []
   const dataset: Record<string, string> = {}
   const root = { dataset, lang: '', dir: '' }
   const getItem = (key: string) => {
@@ -21,14 +32,19 @@ function boot({ query = '', stored = {}, preferred = [], isDark = false, storage
     return stored[key] ?? null
   }
   runInNewContext(source, {
-    document: { documentElement: root },
+    document: {
+      documentElement: root,
+      currentScript: files === undefined ? null : { dataset: files },
+      createElement: () => ({}),
+      head: { appendChild: (link: { rel?: string; href?: string }) => links.push(link) },
+    },
     localStorage: { getItem },
-    location: { search: query },
+    location: { search: query, pathname: path },
     navigator: { languages: preferred },
     matchMedia: () => ({ matches: isDark }),
     URLSearchParams,
   })
-  return root
+  return { ...root, preloaded: links.map(({ rel, href }) => `${rel} ${href}`) }
 }
 
 describe('boot.js', () => {
@@ -71,5 +87,21 @@ describe('boot.js', () => {
     [{ storageThrows: true, isDark: true }, 'dark', 'green-red'],
   ])('%j is %s with %s', (visit, theme, updown) => {
     expect(boot(visit).dataset).toEqual({ theme, updown })
+  })
+
+  const files = {
+    texts: 'en:/en.js hk:/hk.js ar:/ar.js',
+    screens: '/trade:/trade.js,/panes.js /user:/user.js',
+  }
+
+  it.each([
+    [{}, ['modulepreload /en.js']],
+    [{ query: '?lang=tw' }, ['modulepreload /hk.js']],
+    [{ query: '?lang=ar' }, ['modulepreload /ar.js', 'modulepreload /en.js']],
+    [{ path: '/trade' }, ['modulepreload /en.js', 'modulepreload /trade.js', 'modulepreload /panes.js']],
+    [{ path: '/trade/more' }, ['modulepreload /en.js']],
+    [{ path: '/constructor' }, ['modulepreload /en.js']],
+  ])('asks at once for the files of %j', (visit, preloaded) => {
+    expect(boot({ ...visit, files }).preloaded).toEqual(preloaded)
   })
 })

@@ -1,4 +1,4 @@
-import { loadTexts, startLanguage } from '@fairtick/texts'
+import { applyLanguage, loadTexts, startLanguage } from '@fairtick/texts'
 import { TextsProvider } from '@fairtick/texts/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
@@ -12,6 +12,8 @@ import { leaveIfOutOfService } from './shell/company-gate'
 
 async function start(): Promise<void> {
   const language = startLanguage()
+  // A language asked for in the address is kept, like one that was chosen.
+  if (new URLSearchParams(location.search).has('lang')) applyLanguage(language)
   setCallLanguage(language.value)
   followOtherTabs()
   session.subscribe(({ token }, before) => {

@@ -32,7 +32,9 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
   ): Promise<string> {
     const { userId } = portfolio
     const fingerprint = fingerprintOf(asked)
-    portfolio.intents ??= await readIntents(pool, userId, clock.now())
+    // Another intent may have been read and carried out meanwhile: what it noted must not be overwritten.
+    const read = portfolio.intents ?? (await readIntents(pool, userId))
+    portfolio.intents ??= read
     const stored = portfolio.intents.has(digest) ? await readAnswer(pool, userId, digest) : undefined
     if (stored && stored.fingerprint !== fingerprint) throw new IntentReused()
     if (stored) return stored.answer

@@ -78,12 +78,9 @@ async function loadOpenRows(
   }
 }
 
-/** The digests of what a user carried out within the last day. */
-export async function readIntents(pool: Pool, userId: number, now: number): Promise<Set<string>> {
-  const rows = await pool.query<{ digest: string }>(
-    'SELECT digest FROM intent WHERE user_id = $1 AND at > $2',
-    [userId, now - INTENT_LIFE_MS],
-  )
+/** The digests of what a user carried out: all that is stored, also what is over a day old and not forgotten yet, for none may be stored twice. */
+export async function readIntents(pool: Pool, userId: number): Promise<Set<string>> {
+  const rows = await pool.query<{ digest: string }>('SELECT digest FROM intent WHERE user_id = $1', [userId])
   return new Set(rows.rows.map((row) => row.digest))
 }
 

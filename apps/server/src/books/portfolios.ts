@@ -15,6 +15,7 @@ export interface Portfolios {
   /** A portfolio from memory or else from the database; undefined when the user has none. */
   find(userId: number): Promise<Portfolio | undefined>
   add(portfolio: Portfolio): void
+  remove(portfolio: Portfolio): void
   all(): Iterable<Portfolio>
   /** Lets go of everything: what is in memory can no longer be trusted. */
   forgetAll(): void
@@ -35,6 +36,11 @@ export function createPortfolios(pool: Pool, tables: readonly AnyRowTable[], clo
     portfolios.clear()
     reading.clear()
     for (const table of tables) table.forget()
+  }
+
+  function remove(portfolio: Portfolio): void {
+    portfolios.delete(portfolio.userId)
+    for (const table of tables) table.forget(portfolio)
   }
 
   async function read(userId: number): Promise<Portfolio | undefined> {
@@ -65,15 +71,14 @@ export function createPortfolios(pool: Pool, tables: readonly AnyRowTable[], clo
     get: (userId) => portfolios.get(userId),
     find: async (userId) => portfolios.get(userId) ?? find(userId),
     add: (portfolio) => void portfolios.set(portfolio.userId, portfolio),
+    remove,
     all: () => portfolios.values(),
     forgetAll,
     forgetIdle(before) {
       for (const portfolio of portfolios.values()) {
         if (portfolio.lastUsedAt > before) continue
         portfolio.intents = undefined
-        if (tables.some((table) => table.openCount(portfolio) > 0)) continue
-        portfolios.delete(portfolio.userId)
-        for (const table of tables) table.forget(portfolio)
+        if (tables.every((table) => table.openCount(portfolio) === 0)) remove(portfolio)
       }
     },
     nextId(sequence) {

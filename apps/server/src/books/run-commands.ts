@@ -72,7 +72,12 @@ export function runCommands(ports: RunPorts): RunCommands {
         intents: new Set<string>(),
       }
       portfolios.add(portfolio)
-      return commit(portfolio, command, input)
+      try {
+        return await commit(portfolio, command, input)
+      } catch (error) {
+        if (portfolio.isNew) portfolios.remove(portfolio)
+        throw error
+      }
     },
   }
 }
@@ -101,6 +106,7 @@ function runner({
     writing.ensureOpen()
     // One that was let go meanwhile must not be changed any more: there may be another of it.
     if (portfolios.get(portfolio.userId) !== portfolio) throw new BooksClosed('recovering')
+    portfolio.lastUsedAt = clock.now()
     const surroundings = surroundingsNow()
     const { book, changes } = openBook(portfolio, portfolios.nextId, surroundings.now)
     const result = command.run(book, input, surroundings)

@@ -34,11 +34,17 @@ export function createWriting({ openWriter, load, reloaded, log }: WritingPorts)
   let isTrying = false
 
   async function open(): Promise<void> {
-    await writer?.close()
-    writer = undefined
+    await close()
     writer = await openWriter()
-    await load()
+    if (state === 'draining') await close()
+    else await load()
     if (state === 'recovering') state = 'open'
+  }
+
+  async function close(): Promise<void> {
+    const closing = writer
+    writer = undefined
+    await closing?.close()
   }
 
   async function tryUntilOpen(): Promise<void> {
@@ -69,10 +75,7 @@ export function createWriting({ openWriter, load, reloaded, log }: WritingPorts)
     drain() {
       state = 'draining'
     },
-    async close() {
-      await writer?.close()
-      writer = undefined
-    },
+    close,
     ensureOpen() {
       if (state !== 'open') throw new BooksClosed(state)
     },

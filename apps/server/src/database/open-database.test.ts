@@ -146,9 +146,10 @@ describe('a pool', () => {
     ['a statement that takes long', 'SELECT pg_sleep(5)', 'statement timeout'],
     ['a lock that another session holds', 'LOCK TABLE held', 'lock timeout'],
   ])('gives up %s', async (_what, statement, message) => {
+    await run(server.url, 'CREATE TABLE IF NOT EXISTS held (n int)')
     const holder = await openDatabase({ url: server.url, log: quietLog })
     const client = await holder.pool.connect()
-    await client.query('CREATE TABLE IF NOT EXISTS held (n int); BEGIN; LOCK TABLE held')
+    await client.query('BEGIN; LOCK TABLE held')
     const timeouts = { statementMs: 400, lockMs: 150 }
     await withDatabase(
       server.url,

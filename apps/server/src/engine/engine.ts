@@ -44,8 +44,7 @@ export function startEngine({ books, clock, log, isOpen }: EnginePorts): Engine 
   }
 
   function follow(announcements: readonly Announcement[]): void {
-    for (const announcement of announcements)
-      if (announcement.type !== 'accounts-changed') watch(announcement.position)
+    for (const announcement of announcements) if ('position' in announcement) watch(announcement.position)
   }
 
   function fire(tick: Tick): void {

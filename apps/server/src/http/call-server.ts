@@ -6,7 +6,7 @@ import type { Clock } from '../ports'
 import { Failure } from './failure'
 import type { Allowance, Budget, Spend } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
-import { type RawParameters, readForm } from './parameters'
+import { type RawParameters, type UnreadBody, readForm } from './parameters'
 
 /** Who is calling: the session behind the token. */
 export interface Session {
@@ -87,13 +87,21 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     return session
   }
 
-  function contextOf(call: AnyCall, request: FastifyRequest, raw: RawParameters): CallContext {
-    return {
-      lang: languageOf(textOf(request.headers.lang)),
+  /** Parameters and context of a call. The parameters come first: what is not in shape is never taken for an intent. */
+  function read<Shape extends CallShape>(
+    call: Call<Shape>,
+    request: FastifyRequest,
+  ): { parameters: Decoded<Shape>; context: CallContext } {
+    const raw = rawParameters(request)
+    const parameters = decode(call, raw)
+    const asked = askedOf(Object.keys(call.parameters.shape), raw)
+    const context = {
+      lang: langOf(request),
       ip: request.ip,
       device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
-      intent: call.changes ? intentOf(call, request, raw, clock.now()) : undefined,
+      intent: call.changes ? intentOf(call, request, raw.t, asked, clock.now()) : undefined,
     }
+    return { parameters, context }
   }
 
   function register(call: AnyCall, budget: Budget, answer: Answer): void {
@@ -104,29 +112,31 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       exposeHeadRoute: false,
       async handler(request, reply) {
         const session = await admit(call, budget, request, reply)
-        const raw = rawParameters(request)
-        const context = contextOf(call, request, raw)
-        const data = await answer(raw, context, session)
-        return reply.type('application/json; charset=utf-8').send(success(data, context.lang))
+        const data = await answer(request, session)
+        return reply.type('application/json; charset=utf-8').send(success(data, langOf(request)))
       },
     })
   }
 
   return {
     serve(call, budget, handler) {
-      register(call, budget, (raw, context, session) => {
+      register(call, budget, (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
-        return handler(decode(call, raw), { ...context, session })
+        const { parameters, context } = read(call, request)
+        return handler(parameters, { ...context, session })
       })
     },
     serveVisitors(call, budget, handler) {
-      register(call, budget, (raw, context) => handler(decode(call, raw), context))
+      register(call, budget, (request) => {
+        const { parameters, context } = read(call, request)
+        return handler(parameters, context)
+      })
     },
   }
 }
 
 type AnyCall = Omit<Call, 'parameters'>
-type Answer = (raw: RawParameters, context: CallContext, session: Session | undefined) => Promise<unknown>
+type Answer = (request: FastifyRequest, session: Session | undefined) => Promise<unknown>
 
 function limit(reply: FastifyReply, left: Allowance): void {
   const { limit: most, remaining, resetSeconds } = left
@@ -158,15 +168,14 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 function rawParameters(request: FastifyRequest): RawParameters {
-  if (request.method === 'POST') return isParameters(request.body) ? request.body : {}
+  if (request.method === 'POST') return isUnread(request.body) ? request.body.read() : {}
   const url = request.raw.url ?? ''
   const from = url.indexOf('?')
   return readForm(from === -1 ? '' : url.slice(from + 1))
 }
 
-function isParameters(body: unknown): body is RawParameters {
-  return typeof body === 'object' && body !== null
-}
+const isUnread = (body: unknown): body is UnreadBody =>
+  typeof body === 'object' && body !== null && 'read' in body && typeof body.read === 'function'
 
 function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters): Decoded<Shape> {
   const parsed = call.parameters.safeParse(raw)
@@ -179,26 +188,26 @@ function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters):
   throw new Failure(CODE.parameterWrong, { data: { fields } })
 }
 
+/** What was asked for, in one text: known parameters alone, since unknown ones are ignored. They are in shape: text or numbers. */
+function askedOf(names: readonly string[], raw: RawParameters): string {
+  const given = names.filter((each) => raw[each] !== undefined).toSorted()
+  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
+}
+
 /** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */
 function intentOf(
   call: AnyCall,
   request: FastifyRequest,
-  raw: RawParameters,
+  t: unknown,
+  asked: string,
   now: number,
 ): CallContext['intent'] {
   const key = textOf(request.headers['idempotency-key'])
-  const asked = JSON.stringify(
-    Object.entries(raw)
-      .filter(([name]) => name !== 't')
-      .map(([name, value]) => [name, String(value)])
-      .toSorted(byName),
-  )
   if (key !== undefined && key !== '') {
     if (key.length > KEY_LONGEST)
       throw new Failure(CODE.parameterWrong, { data: { fields: { 'idempotency-key': 'malformed' } } })
     return { key: `${call.path} ${key}`, asked }
   }
-  const t = raw.t
   if (
     request.method !== 'GET' ||
     typeof t !== 'string' ||
@@ -209,5 +218,5 @@ function intentOf(
   return { key: `url ${request.raw.url ?? ''}`, asked }
 }
 
-const byName = (one: string[], other: string[]) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1)
+const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
 const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

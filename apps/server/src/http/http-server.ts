@@ -12,9 +12,12 @@ import type { Log } from '../ports'
 import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
 import { isPage } from './pages'
-import { readForm, readJson } from './parameters'
+import { type UnreadBody, readForm, readJson } from './parameters'
 
 const BODY_MAX = 64 * 1024
+/** What runs when we stop may take so long; a connection that is still open then is cut. */
+const CLOSE_MS = 8_000
+const IDLE_LOOK_MS = 50
 
 /** What the web server is set up with. */
 export interface HttpServerOptions {
@@ -62,8 +65,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     listen: (host, port) => app.listen({ host, port }),
     async close() {
       const closed = app.close()
-      app.server.closeIdleConnections()
+      const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS)
+      const late = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS)
       await closed
+      clearInterval(idle)
+      clearTimeout(late)
     },
   }
 }
@@ -71,14 +77,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 /** Bodies are JSON or a form; any other kind is refused. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    parse(() => readJson(String(body)), done),
-  )
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => parse(() => readForm(String(body)), done),
-  )
+  const readers = { 'application/json': readJson, 'application/x-www-form-urlencoded': readForm }
+  for (const [kind, reader] of Object.entries(readers))
+    app.addContentTypeParser(kind, { parseAs: 'string' }, (_request, body, done) => {
+      const unread: UnreadBody = { read: () => reader(String(body)) }
+      done(null, unread)
+    })
 }
 
 /** Calls are never cached, and readable for pages of our own origins alone. */
@@ -135,14 +139,6 @@ const CONTENT_POLICY = {
   objectSrc: ["'none'"],
 }
 const EXPOSED = 'date, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
-
-function parse(read: () => unknown, done: (error: Error | null, body?: unknown) => void): void {
-  try {
-    done(null, read())
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)))
-  }
-}
 
 /** Puts any error into a published code; what is a fault of ours is logged in full and told without internals. */
 function failureOf(error: unknown, log: Log): Failure {

@@ -4,6 +4,11 @@ import { Failure } from './failure'
 /** Parameters of one call as they arrived: one value a name. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
+/** A body that has arrived and is read only once its sender may ask: a caller without a session hears of that, not of his JSON. */
+export interface UnreadBody {
+  readonly read: () => RawParameters
+}
+
 /** Reads a query or a form. A repeated name, or one with brackets, is refused. */
 export function readForm(text: string): RawParameters {
   const parameters = noParameters()
@@ -11,10 +16,11 @@ export function readForm(text: string): RawParameters {
   return parameters
 }
 
-/** Reads a JSON body: one flat object, each name once. */
+/** Reads a JSON body: one flat object, each name once. A number counts by its text. */
 export function readJson(text: string): RawParameters {
   if (text.trim() === '') return noParameters()
-  const body = parsed(text)
+  parsed(text)
+  const body = parsed(numbersAsText(text))
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw wrong('body')
   const parameters = noParameters()
   for (const [name, value] of Object.entries(body)) add(parameters, name, value)
@@ -36,6 +42,13 @@ function parsed(text: string): unknown {
   } catch {
     throw wrong('body')
   }
+}
+
+/** Valid JSON with its numbers as they were written: read as numbers, 1.0000000000000000001 would be 1, 1e3 a plain 1000 and -0 a 0. */
+function numbersAsText(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
+    token.startsWith('"') ? token : `"${token}"`,
+  )
 }
 
 function add(parameters: Record<string, unknown>, name: string, value: unknown): void {

@@ -29,8 +29,8 @@ export interface Feed {
   readonly source: 'simulated' | 'replay'
   /** Codes of the instruments it has prices of. */
   readonly supplies: ReadonlySet<string>
-  /** Bars that end at `until`, for instruments that have none yet. */
-  history(instruments: readonly Instrument[], until: number): AsyncIterable<readonly HistoryBars[]>
+  /** Bars that end at `until`, for instruments that have none yet; all charts of an instrument come together. */
+  history(instruments: readonly Instrument[], until: number): Iterable<readonly HistoryBars[]>
   /** Begins to emit, in order of time for each instrument; `last` holds what was published before. */
   start(emit: (raw: readonly RawTick[]) => void, last: ReadonlyMap<number, LastPrice>): void
   stop(): void

@@ -49,6 +49,6 @@ export function tellSafely(log: Log, tell: () => void): void {
   try {
     tell()
   } catch (error) {
-    log.error({ error }, 'a listener of the market failed')
+    log.error({ err: error }, 'a listener of the market failed')
   }
 }

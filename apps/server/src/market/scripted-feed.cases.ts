@@ -17,9 +17,7 @@ export function createScriptedFeed(
   return {
     source: 'simulated',
     supplies: new Set(instruments.map(({ code }) => code)),
-    history: async function* () {
-      yield await Promise.resolve(history)
-    },
+    history: () => [history],
     start: (listener) => {
       emit = listener
     },

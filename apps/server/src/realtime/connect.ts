@@ -81,7 +81,8 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
     ),
   )
   books.onAnnouncements((announcements) => {
-    for (const announcement of announcements) gateway.announce(announcement)
+    for (const announcement of announcements)
+      if (announcement.type !== 'message-sent') gateway.announce(announcement)
   })
   sessions.onEnded((sessionId) => gateway.sessionsEnded([String(sessionId)]))
   server.on('upgrade', gateway.handleUpgrade)

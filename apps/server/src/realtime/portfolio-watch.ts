@@ -1,4 +1,4 @@
-import type { Announcement } from '../events'
+import type { PortfolioAnnouncement as Announcement } from '../events'
 import type { Log } from '../ports'
 import type { PortfolioView, ToGateway } from './messages'
 

@@ -23,7 +23,7 @@ export function SearchScreen() {
     <>
       <ScreenTitle title={text('product.title')} />
       <TopBar title={text('product.title')} backHref={PATH.home} backLabel={text('shell.back')} />
-      <Page width="narrow">
+      <Page width="narrow" className="pt-1">
         <SearchField
           label={text('product.label')}
           placeholder={text('product.placeholder')}

@@ -54,7 +54,7 @@ CREATE TABLE intent (
 CREATE TABLE outbox (
   id bigint PRIMARY KEY,
   topic text NOT NULL,
-  payload jsonb NOT NULL
+  payload text NOT NULL
 );
 
 -- Ends a batch that did not do what the memory of the books says it did.

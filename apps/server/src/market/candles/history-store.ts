@@ -2,27 +2,21 @@ import type { HistoryBars } from '../feed'
 import type { MarketDatabase } from '../tick-log/tick-log-store'
 import { upsertCandles } from './candle-store'
 
-/** Stores a history as it is made, all of it or nothing; answers how many bars it has. */
+/**
+ * Stores a history as it is made and answers how many bars it has. What comes together is stored in one statement: an instrument
+ * whose charts come together has all of them or none, and is given its history again after a kill in between.
+ */
 export async function storeHistory(
   database: MarketDatabase,
-  history: AsyncIterable<readonly HistoryBars[]>,
+  history: Iterable<readonly HistoryBars[]>,
 ): Promise<number> {
-  const client = await database.connect()
   let count = 0
-  try {
-    await client.query('BEGIN')
-    for await (const charts of history) {
-      const candles = charts.flatMap(({ instrumentId, period, candles: bars }) =>
-        bars.map((candle) => ({ instrumentId, period, candle })),
-      )
-      count += candles.length
-      await upsertCandles(client, candles)
-    }
-    await client.query('COMMIT')
-    client.release()
-    return count
-  } catch (error) {
-    client.release(true)
-    throw error
+  for (const charts of history) {
+    const candles = charts.flatMap(({ instrumentId, period, candles: bars }) =>
+      bars.map((candle) => ({ instrumentId, period, candle })),
+    )
+    count += candles.length
+    await upsertCandles(database, candles)
   }
+  return count
 }

@@ -53,7 +53,7 @@ async function readUsable(name: ReplayName, log: Log): Promise<ReplayFile | unde
     }
     return file
   } catch (error) {
-    log.warn({ file: name.path, error }, 'replay: cannot be read, skipped')
+    log.warn({ file: name.path, err: error }, 'replay: cannot be read, skipped')
     return undefined
   }
 }

@@ -40,12 +40,13 @@ export async function openReplayFeed(options: ReplayFeedOptions): Promise<Feed> 
   return {
     source: 'replay',
     supplies: new Set(tracks.flatMap(({ instrumentId }) => codes.get(instrumentId) ?? [])),
-    history: async function* (wanted) {
-      for (const files of past.filter(({ instrument }) => wanted.some(({ id }) => id === instrument.id))) {
-        const origin = tracks.find(({ instrumentId }) => instrumentId === files.instrument.id)?.origin
-        if (origin !== undefined) yield await Promise.resolve(replayHistory(files, { origin, startedAt }))
-      }
-    },
+    history: (wanted) =>
+      past
+        .filter(({ instrument }) => wanted.some(({ id }) => id === instrument.id))
+        .map((files) => {
+          const track = tracks.find(({ instrumentId }) => instrumentId === files.instrument.id)
+          return track ? replayHistory(files, { origin: track.origin, startedAt }) : []
+        }),
     start: (emit) => {
       const played = tracks.map((track) => playTrack(track, run, { now: clock.now(), isFirst }))
       timer = setInterval(() => {

@@ -33,10 +33,8 @@ export function replayHistory({ instrument, files }: InstrumentFiles, place: His
         if (at > 0 || !bars.has(candle.time)) bars.set(candle.time, candle)
       }
     }
-    const ascending = [...bars.values()].toSorted((one, other) => one.time - other.time)
-    return ascending.length === 0
-      ? []
-      : [{ instrumentId: instrument.id, period, candles: ascending.slice(-BARS_MAX) }]
+    const candles = ascending([...bars.values()]).slice(-BARS_MAX)
+    return candles.length === 0 ? [] : [{ instrumentId: instrument.id, period, candles }]
   })
 }
 

@@ -25,7 +25,7 @@ export interface HistoryOptions {
 }
 
 /** Full charts of all periods up to now, instrument by instrument; where periods overlap, the longer is made of the shorter. */
-export async function* simulateHistory(options: HistoryOptions): AsyncGenerator<readonly HistoryBars[]> {
+export function* simulateHistory(options: HistoryOptions): Generator<readonly HistoryBars[]> {
   for (const { calendar, quoted } of byCalendar(options)) {
     const segments = planHistory(calendar, options.until)
     const path = createBarPath(options.noise, quoted)

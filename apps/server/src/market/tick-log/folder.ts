@@ -40,7 +40,10 @@ export function createFolder(options: FolderOptions): Folder {
     try {
       await options.store(prepared)
     } catch (error) {
-      options.log.error({ error, blocks: prepared.blocks.length }, 'a minute of ticks could not be sealed')
+      options.log.error(
+        { err: error, blocks: prepared.blocks.length },
+        'a minute of ticks could not be sealed',
+      )
       return false
     }
     prepared = undefined

@@ -110,7 +110,7 @@ async function isAppended(state: State, rows: readonly JournalRow[]): Promise<bo
     state.failures = 0
     return true
   } catch (error) {
-    if (state.failures === 0) log.error({ error }, 'ticks cannot be made durable: prices stand still')
+    if (state.failures === 0) log.error({ err: error }, 'ticks cannot be made durable: prices stand still')
     state.failures += 1
     return false
   }

@@ -79,7 +79,11 @@ export function createBars(
       return push(name, topic, (recent.get(barsKey(topic)) ?? []).slice(-1))
     },
     frameSince(name, topic, revision) {
-      return push(name, topic, (recent.get(barsKey(topic)) ?? []).filter(({ at }) => at > revision))
+      return push(
+        name,
+        topic,
+        (recent.get(barsKey(topic)) ?? []).filter(({ at }) => at > revision),
+      )
     },
   }
 }

@@ -1,6 +1,6 @@
 import { type Account, type Marks, type Position, floatingProfit } from '@fairtick/domain'
 import { SOCKET_TOPIC, encodeAccount, encodeForexOrder, pushText } from '@fairtick/wire'
-import type { Announcement } from '../../events'
+import type { PortfolioAnnouncement as Announcement } from '../../events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
 

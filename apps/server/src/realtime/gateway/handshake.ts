@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { CODE } from '@fairtick/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { GatewaySettings, PassedSocket } from '../messages'
-import { isOwnOrigin } from '../own-origin'
+import { ownOrigins } from '../../http/origins'
 import { refuseUpgrade } from '../refuse-upgrade'
 import type { Limits } from './limits'
 
@@ -28,10 +28,12 @@ export function createHandshake(settings: GatewaySettings, limits: Limits): Hand
     closeTimeout: CLOSE_MS,
     handleProtocols: () => false as const,
   }
+  const isOwnOrigin = ownOrigins(undefined, settings.origins)
   const server = new WebSocketServer(options)
   return (message, socket, welcome) => {
     const { origin, host } = message.headers
-    if (!isOwnOrigin(origin, host, settings.origins))
+    // Native clients have no origin.
+    if (origin !== undefined && !isOwnOrigin(origin, host))
       return refuseUpgrade(socket, 403, { code: CODE.crossSite, msg: 'foreign origin', data: null })
     const request = new IncomingMessage(socket)
     request.method = message.method

@@ -1,14 +1,13 @@
 import type { Connection } from './connection'
 
-/** Readers of state topics, in groups of about one size: each group has its own turn. */
+/** Readers of state topics, in groups of about one size: each group has its own turn in a round. */
 export interface Readers {
   readonly groups: readonly ReadonlySet<Connection>[]
   add(connection: Connection): void
   delete(connection: Connection): void
 }
 
-/** So many turns make a round. */
-export const GROUPS = 10
+const GROUPS = 10
 
 /** No readers yet. */
 export function createReaders(): Readers {

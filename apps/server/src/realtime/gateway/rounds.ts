@@ -1,33 +1,62 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type Boards, type FrameOf, changesSince, onceEach, wholeState } from './boards'
 import type { Connection } from './connection'
-import { GROUPS, type Readers } from './readers'
+import type { Readers } from './readers'
 
-/** State goes out in rounds, so that one write carries all that is new: four a second, and with its snapshot a client sees no more than five. */
+/** State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client sees no more than five. */
 const ROUND_MS = 250
 /** So many sockets are written to before the loop hears its clients again. */
 const SLICE = 250
 
 /**
- * Sends what is new to the readers of state topics, group after group: thousands of sockets at once would keep a core busy for tens of
- * milliseconds in a row. Answers how to stop.
+ * Sends what is new to the readers of state topics, group after group: all of them at once would keep a core busy for tens of
+ * milliseconds in a row, and the order path waiting. A late turn makes the next ones later, so none ever hurries. Answers how to stop.
  */
 export function startRounds({ groups }: Readers, boards: Boards): () => void {
+  const turnMs = ROUND_MS / groups.length
   const seen = groups.map(() => 0)
   let isStopped = false
-  const run = async () => {
-    const start = performance.now()
-    for (let turn = 0; !isStopped; turn++) {
-      const dueIn = start + ((turn + 1) * ROUND_MS) / GROUPS - performance.now()
-      await sleep(Math.max(1, dueIn))
-      const at = turn % GROUPS
-      const revision = seen[at] ?? 0
-      seen[at] = boards.revisions.current
-      await playTurn(groups[at] ?? [], boards, revision)
+  const play = async () => {
+    for (let turn = 0; !isStopped; turn = (turn + 1) % groups.length) {
+      const start = performance.now()
+      const revision = seen[turn] ?? 0
+      seen[turn] = boards.revisions.current
+      await playTurn(groups[turn] ?? new Set(), boards, revision)
+      await sleep(Math.max(1, turnMs - (performance.now() - start)))
     }
   }
-  void run()
+  void play()
   return () => {
     isStopped = true
   }
+}
+
+/** One group's turn: a reader that is behind is owed its topics, and gets the whole state of each once it has caught up. */
+async function playTurn(readers: ReadonlySet<Connection>, boards: Boards, revision: number): Promise<void> {
+  if (readers.size === 0) return
+  const changes = onceEach(changesSince(boards, revision))
+  const whole = onceEach(wholeState(boards))
+  let count = 0
+  for (const connection of readers) {
+    sendState(connection, changes, whole)
+    count += 1
+    if (count % SLICE === 0) await nextTurn()
+  }
+}
+
+function sendState(connection: Connection, changes: FrameOf, whole: FrameOf): void {
+  const frames: Buffer[] = []
+  const isSlow = connection.isSlow(performance.now())
+  for (const [name, topic] of connection.topics) {
+    const isOwed = connection.owed.has(name)
+    if (isSlow && isOwed) continue
+    const frame = isOwed ? whole(name, topic, connection) : changes(name, topic, connection)
+    if (!frame) continue
+    if (isSlow) connection.owed.add(name)
+    else {
+      connection.owed.delete(name)
+      frames.push(frame)
+    }
+  }
+  if (frames.length > 0) connection.write(frames)
 }

@@ -1,5 +1,5 @@
 import { SOCKET_TOPIC, encodeAccount, pushText } from '@fairtick/wire'
-import type { Announcement } from '../../events'
+import type { PortfolioAnnouncement as Announcement } from '../../events'
 import type { FromGateway, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'
 import type { Connection } from './connection'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { type OwnSession, endOtherSession, useSessions } from '../../client/identity'
 import { useAction } from '../../client/use-action'
 import { serverNow } from '../../client/server-clock'
+import { deviceName } from './device-name'
 
 /** Where the user is logged in, and a way to end each of the others. */
 export function SessionList() {
@@ -32,7 +33,7 @@ export function SessionList() {
 function SessionRow(props: { readonly session: OwnSession; readonly onEnded: () => void }) {
   const { text, format } = useTexts()
   const { session } = props
-  const device = session.device === '' ? text('account.unknownDevice') : session.device
+  const device = deviceName(session.device) ?? text('account.unknownDevice')
   return (
     <ListRow
       title={<bdi>{device}</bdi>}

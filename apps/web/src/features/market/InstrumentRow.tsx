@@ -37,13 +37,8 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
 })
 
 function RowChange({ listing }: { readonly listing: Listing }) {
-  const { text } = useTexts()
   const isOpen = useQuote(listing.instrument.id)?.isOpen ?? listing.isOpen
-  return isOpen ? (
-    <QuoteChange instrumentId={listing.instrument.id} />
-  ) : (
-    <span className="text-ink-faint">{text('home.closedDetail')}</span>
-  )
+  return isOpen ? <QuoteChange instrumentId={listing.instrument.id} /> : null
 }
 
 function RowChart({ listing, closes }: InstrumentRowProps) {

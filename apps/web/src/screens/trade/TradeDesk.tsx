@@ -19,7 +19,7 @@ import { ChartCard } from './ChartCard'
 import { TradeTopBar } from './TradeTopBar'
 
 /** A pane that stays in view beside the longer ones, and scrolls by itself. */
-const inView = 'md:sticky md:top-15 md:max-h-[calc(100dvh-4.75rem)]'
+const inView = 'md:sticky md:top-15 md:max-lg:max-h-[calc(100dvh-8.5rem)] lg:max-h-[calc(100dvh-4.75rem)]'
 
 /** The desk of one instrument: on a phone chart and ticket below each other with the buttons in reach, on a desktop all side by side. */
 export function TradeDesk({ listing }: { readonly listing: Listing }) {

@@ -80,12 +80,17 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
       </Figure>
     )
   if (order.status === 'pending')
-    return <span className="text-ink-soft">{format.dateTime(order.createdAt)}</span>
-  const when = order.closedAt === undefined ? '' : format.dateTime(order.closedAt)
+    return <span className="text-ink-soft">{shortMoment(order.createdAt, format)}</span>
+  const when = order.closedAt === undefined ? '' : shortMoment(order.closedAt, format)
   return (
     <span className="text-ink-soft">
       {order.status === 'closed' ? `${text(closeReasonKey(order.closeReason))} · ` : ''}
       {when}
     </span>
   )
+}
+
+/** The time of a moment of today, the date of any other. */
+function shortMoment(moment: number, format: ReturnType<typeof useTexts>['format']): string {
+  return format.date(moment) === format.date(Date.now()) ? format.time(moment) : format.date(moment)
 }

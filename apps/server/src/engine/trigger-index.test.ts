@@ -1,0 +1,141 @@
+import { type Position, firedBy, priceOf } from '@fairtick/domain'
+import { aHeldPosition, aPendingPosition } from '@fairtick/testkit'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createTriggerIndex } from './trigger-index'
+
+/** The index with nothing but a scan: what the heaps must always agree with. */
+function createPlainScan() {
+  const watched = new Map<number, Position>()
+  return {
+    set: (position: Position) => void watched.set(position.id, position),
+    reached(instrumentId: number, price: bigint) {
+      const found = [...watched.values()].filter(
+        (position) => position.instrumentId === instrumentId && firedBy(position, priceOf(price)),
+      )
+      for (const position of found) watched.delete(position.id)
+      return found
+        .map((position) => ({ positionId: position.id, userId: position.userId }))
+        .toSorted((one, other) => one.positionId - other.positionId)
+    },
+    clear: () => watched.clear(),
+    watched,
+  }
+}
+
+const anyLevel = fc.bigInt({ min: 1n, max: 60n }).map((units) => priceOf(units))
+const anyStop = fc.option(anyLevel, { nil: undefined })
+const anyPosition = fc.record({
+  id: fc.integer({ min: 1, max: 25 }),
+  instrumentId: fc.integer({ min: 1, max: 2 }),
+  status: fc.constantFrom<Position['status']>('pending', 'held', 'held', 'held', 'closed', 'cancelled'),
+  side: fc.constantFrom<Position['side']>('buy', 'sell'),
+  fillsWhen: fc.constantFrom<Position['fillsWhen']>('rising', 'falling'),
+  openPrice: anyLevel,
+  stopLoss: anyStop,
+  takeProfit: anyStop,
+})
+const anyStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ set: anyPosition }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      tick: fc.bigInt({ min: 1n, max: 60n }),
+      on: fc.integer({ min: 1, max: 3 }),
+      again: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ clear: true as const }) },
+)
+
+describe('the trigger index', () => {
+  it('finds what a plain scan finds, in any history of sets, replacements, removals, gaps and returns', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 120 }), (steps) => {
+        const [index, scan] = [createTriggerIndex(), createPlainScan()]
+        for (const step of steps) {
+          if ('set' in step) {
+            const position = positionFrom(step.set)
+            index.set(position)
+            scan.set(position)
+          } else if ('clear' in step) {
+            index.clear()
+            scan.clear()
+          } else {
+            const before = new Map(scan.watched)
+            const found = index.reached(step.on, priceOf(step.tick))
+            expect(found).toEqual(scan.reached(step.on, step.tick))
+            // Whoever goes on open is set again, as the engine does with a position that was filled.
+            for (const { positionId } of step.again ? found : []) {
+              const position = before.get(positionId)
+              if (!position) throw new Error('found what was never set')
+              index.set(position)
+              scan.set(position)
+            }
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('forgets triggers that were replaced, also after thousands of changes to few positions', () => {
+    const [index, scan] = [createTriggerIndex(), createPlainScan()]
+    for (let at = 0; at < 20_000; at += 1) {
+      const position = aHeldPosition({
+        id: at % 7,
+        stopLoss: priceOf(BigInt(100 + (at % 50))),
+        takeProfit: priceOf(BigInt(200 + (at % 50))),
+      })
+      index.set(position)
+      scan.set(position)
+    }
+    expect(index.size()).toBe(7)
+    for (const price of [250n, 205n, 199n, 149n, 120n, 90n])
+      expect(index.reached(1, priceOf(price))).toEqual(scan.reached(1, price))
+    expect(index.size()).toBe(0)
+  })
+
+  it('answers every position that a gap leaps over, in the order of their ids', () => {
+    const index = createTriggerIndex()
+    for (const id of [9, 3, 12, 1, 7])
+      index.set(aHeldPosition({ id, userId: id * 10, stopLoss: priceOf(BigInt(id)) }))
+    expect(index.reached(1, priceOf(20n))).toEqual([])
+    expect(index.reached(1, priceOf(3n))).toEqual(
+      [3, 7, 9, 12].map((id) => ({ positionId: id, userId: id * 10 })),
+    )
+    expect(index.reached(1, priceOf(1n))).toEqual([{ positionId: 1, userId: 10 }])
+  })
+
+  it('answers a position once, also when one tick reaches both its stops', () => {
+    const index = createTriggerIndex()
+    index.set(aHeldPosition({ stopLoss: priceOf(5n), takeProfit: priceOf(5n) }))
+    expect(index.reached(1, priceOf(5n))).toHaveLength(1)
+    expect(index.reached(1, priceOf(5n))).toEqual([])
+  })
+
+  it('knows nothing of instruments that nobody trades', () => {
+    expect(createTriggerIndex().reached(99, priceOf(1n))).toEqual([])
+  })
+
+  it('watches the stops of a pending order once it is filled', () => {
+    const index = createTriggerIndex()
+    const pending = aPendingPosition({ openPrice: priceOf(10n), stopLoss: priceOf(5n), fillsWhen: 'falling' })
+    index.set(pending)
+    expect(index.reached(1, priceOf(4n))).toHaveLength(1)
+    index.set({ ...pending, status: 'held', fillsWhen: undefined })
+    expect(index.reached(1, priceOf(6n))).toEqual([])
+    expect(index.reached(1, priceOf(5n))).toHaveLength(1)
+  })
+})
+
+function positionFrom({
+  status,
+  fillsWhen,
+  ...rest
+}: typeof anyPosition extends fc.Arbitrary<infer Drawn> ? Drawn : never): Position {
+  const changes = { ...rest, userId: rest.id + 100 }
+  return status === 'pending'
+    ? aPendingPosition({ ...changes, fillsWhen })
+    : aHeldPosition({ ...changes, status })
+}

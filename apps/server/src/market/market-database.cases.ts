@@ -1,0 +1,38 @@
+import { migrate } from '../database/migrate'
+import { type DatabasePool, createPool } from '../database/pool'
+import {
+  findOtherPostgres,
+  makeDatabase,
+  quietLog,
+  startScratchPostgres,
+} from '../database/test-servers.cases'
+
+/** A migrated database of a test's own, on the machine's PostgreSQL or, where there is none, on an embedded one. */
+export interface MarketTestDatabase {
+  readonly pool: DatabasePool
+  readonly url: string
+  drop(): Promise<void>
+}
+
+/** Makes such a database. */
+export async function makeMarketDatabase(): Promise<MarketTestDatabase> {
+  const found = await findOtherPostgres()
+  const embedded = found === undefined ? await startScratchPostgres() : undefined
+  const scratch = await makeDatabase(found ?? embedded?.url ?? '')
+  await migrate({ url: scratch.url, log: quietLog })
+  const pool = createPool({
+    url: scratch.url,
+    name: 'fairtick-market-test',
+    log: quietLog,
+    allowUnsafe: true,
+  })
+  return {
+    pool,
+    url: scratch.url,
+    drop: async () => {
+      await pool.end()
+      await scratch.drop()
+      await embedded?.stop()
+    },
+  }
+}

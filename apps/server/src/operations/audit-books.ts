@@ -1,1 +1,0 @@
-import { Pool } from 'pg'

@@ -1,0 +1,329 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { EmbeddedPostgres } from '../../adapters/embedded-postgres/start-embedded-postgres'
+import { migrate } from '../../database/migrate'
+import {
+  type ScratchDatabase,
+  findOtherPostgres,
+  makeDatabase,
+  missingPostgres,
+  quietLog,
+  run,
+  startScratchPostgres,
+} from '../../database/test-servers.cases'
+import { acquireWriterLease } from '../../database/writer-lease'
+import { backup } from './backup'
+import { restore } from './restore'
+
+/** All that makes loading rows difficult. */
+const SCHEMA = `
+  CREATE TABLE "odd ""name"" табл" (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, "Größe" text, raw bytea, doc jsonb, list bigint[], at timestamptz, empty text);
+  CREATE TABLE child (id int PRIMARY KEY, parent_id int NOT NULL, parent_kind int NOT NULL DEFAULT 1);
+  CREATE TABLE parent (id int PRIMARY KEY, kind int NOT NULL DEFAULT 1, favourite_id int REFERENCES child (id), above_id int REFERENCES parent (id), UNIQUE (id, kind));
+  ALTER TABLE child ADD CONSTRAINT "child of" FOREIGN KEY (parent_id, parent_kind) REFERENCES parent (id, kind) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+  CREATE TABLE entry (id int PRIMARY KEY, amount bigint NOT NULL, doubled bigint GENERATED ALWAYS AS (amount * 2) STORED, touched int NOT NULL DEFAULT 0);
+  CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.touched := NEW.touched + 1; RETURN NEW; END $$;
+  CREATE TRIGGER touch BEFORE INSERT ON entry FOR EACH ROW EXECUTE FUNCTION touch();
+  CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'append-only'; END $$;
+  CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON entry FOR EACH STATEMENT EXECUTE FUNCTION refuse();
+  CREATE FUNCTION balanced() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF (SELECT sum(amount) FROM entry) <> 0 THEN RAISE EXCEPTION 'unbalanced'; END IF; RETURN NULL; END $$;
+  CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION balanced();
+  CREATE TABLE seeded (code text PRIMARY KEY); INSERT INTO seeded VALUES ('given by the migration');
+  CREATE TABLE measured (day int NOT NULL, n int NOT NULL) PARTITION BY RANGE (day);
+  CREATE TABLE measured_early PARTITION OF measured FOR VALUES FROM (0) TO (10);
+  CREATE TABLE measured_late PARTITION OF measured FOR VALUES FROM (10) TO (20);
+  CREATE TABLE nothing (n int);
+  CREATE SEQUENCE counted START 100; CREATE SEQUENCE uncounted;
+  CREATE VIEW seen AS SELECT id FROM parent;`
+
+const CONTENT = String.raw`
+  INSERT INTO "odd ""name"" табл" ("Größe", raw, doc, list, at) VALUES
+    ('line one' || chr(10) || '\.' || chr(10) || 'tab' || chr(9) || 'back\slash \N', '\x00ff5c2e0a', '{"a": "ünï \" \\ "}', '{1,NULL,9223372036854775807}', '2026-01-01 00:00:00.123456+02'),
+    ('ends with \.', '', 'null', '{}', 'infinity'), (NULL, NULL, NULL, NULL, NULL), ('香港 🙂', NULL, '[]', NULL, NULL);
+  BEGIN;
+  INSERT INTO child (id, parent_id) SELECT n, n FROM generate_series(1, 2000) n;
+  INSERT INTO parent (id, favourite_id, above_id) SELECT n, n, nullif(n - 1, 0) FROM generate_series(1, 2000) n;
+  COMMIT;
+  INSERT INTO entry (id, amount) VALUES (1, 500), (2, -500);
+  INSERT INTO seeded VALUES ('added later');
+  INSERT INTO measured SELECT n % 20, n FROM generate_series(1, 100) n;
+  SELECT nextval('counted'), nextval('counted');`
+
+let embedded: EmbeddedPostgres
+let other: string | undefined
+let folder: string
+let file: string
+const scratch: ScratchDatabase[] = []
+const top = mkdtempSync(join(tmpdir(), 'fairtick-backup-'))
+const migrations = join(top, 'migrations')
+const say = (): void => undefined
+
+beforeAll(async () => {
+  embedded = await startScratchPostgres()
+  other = await findOtherPostgres()
+
+  mkdirSync(migrations)
+  writeFileSync(join(migrations, '0001-odd.sql'), SCHEMA)
+})
+beforeEach(() => {
+  folder = mkdtempSync(join(top, 'test-'))
+  file = join(folder, 'backup.gz')
+})
+afterEach(async () => {
+  for (const database of scratch.splice(0)) await database.drop()
+})
+afterAll(async () => {
+  await embedded.stop()
+  rmSync(top, { recursive: true })
+})
+
+async function emptyDatabase(server = embedded.url): Promise<string> {
+  const database = await makeDatabase(server)
+  scratch.push(database)
+  return database.url
+}
+
+async function filledDatabase(server = embedded.url): Promise<string> {
+  const url = await emptyDatabase(server)
+  await migrate({ url, log: quietLog, folder: migrations })
+  await run(url, CONTENT)
+  return url
+}
+
+/** All rows, and all that keeps them right. */
+async function picture(url: string): Promise<unknown> {
+  const rows: Record<string, unknown> = {}
+  for (const table of [
+    '"odd ""name"" табл"',
+    'child',
+    'parent',
+    'entry',
+    'seeded',
+    'measured_early',
+    'measured_late',
+    'nothing',
+    'seen',
+  ])
+    rows[table] = await run(url, `SELECT t::text AS row FROM ${table} t ORDER BY 1`)
+  return {
+    rows,
+    keys: await run(
+      url,
+      "SELECT conname, contype, condeferrable, condeferred, convalidated, pg_get_constraintdef(oid) AS is FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n' ORDER BY conrelid::regclass::text, conname",
+    ),
+    triggers: await run(
+      url,
+      'SELECT tgname, tgenabled, pg_get_triggerdef(oid) AS is FROM pg_trigger WHERE NOT tgisinternal ORDER BY tgname',
+    ),
+    sequences: await run(url, 'SELECT sequencename, last_value FROM pg_sequences ORDER BY 1'),
+    next: await run(
+      url,
+      `SELECT nextval('counted') AS counted, nextval('uncounted') AS uncounted, nextval(pg_get_serial_sequence('"odd ""name"" табл"', 'id')) AS identity`,
+    ),
+  }
+}
+
+/** Changes the text of a backup. */
+function edit(change: (text: string) => string): void {
+  writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8'))))
+}
+
+describe('a backup brings back all rows, keys, triggers and sequences', () => {
+  it('from the embedded PostgreSQL to itself', async () => {
+    const source = await filledDatabase()
+    const made = await backup({ url: source, file, say })
+    const target = await emptyDatabase()
+    expect(await restore({ file, url: target, say, migrations })).toEqual(made)
+    expect(await picture(target)).toEqual(await picture(source))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['backup.gz'])
+    expect(await migrate({ url: target, log: quietLog, folder: migrations })).toBe(0)
+  })
+
+  it('from the embedded PostgreSQL to another one and back again', async (context) => {
+    if (other === undefined) return missingPostgres(context)
+    const source = await filledDatabase()
+    await backup({ url: source, file, say })
+    const elsewhere = await emptyDatabase(other)
+    await restore({ file, url: elsewhere, say, migrations })
+    const second = join(folder, 'second.gz')
+    await backup({ url: elsewhere, file: second, say })
+    const back = await emptyDatabase()
+    await restore({ file: second, url: back, say, migrations })
+    const expected = await picture(source)
+    expect(await picture(elsewhere)).toEqual(expected)
+    expect(await picture(back)).toEqual(expected)
+  })
+
+  it('of the real schema', async () => {
+    const source = await emptyDatabase()
+    await migrate({ url: source, log: quietLog })
+    await run(
+      source,
+      'INSERT INTO account (id, user_id, type, balance, locked) VALUES (10001, 1000, 1, 5, 0)',
+    )
+    await backup({ url: source, file, say })
+    const target = await emptyDatabase()
+    await restore({ file, url: target, say })
+    expect(await run(target, 'SELECT id, balance FROM account')).toEqual([{ id: '10001', balance: '5' }])
+  })
+
+  it('of one moment, while others write', async () => {
+    const source = await filledDatabase()
+    let isDone = false
+    const writing = (async () => {
+      for (let id = 10; !isDone; id += 2)
+        await run(
+          source,
+          `BEGIN; INSERT INTO entry (id, amount) VALUES (${id}, ${id}), (${id + 1}, -${id}); COMMIT`,
+        )
+    })()
+    await backup({ url: source, file, say })
+    isDone = true
+    await writing
+    const target = await emptyDatabase()
+    await restore({ file, url: target, say, migrations })
+    expect(await run(target, 'SELECT sum(amount)::int AS sum FROM entry')).toEqual([{ sum: 0 }])
+  })
+})
+
+describe('a backup', () => {
+  it('never replaces a file, and leaves nothing when it fails', async () => {
+    const source = await filledDatabase()
+    writeFileSync(file, 'precious')
+    await expect(backup({ url: source, file, say })).rejects.toThrow('exists already')
+    expect(readFileSync(file, 'utf8')).toBe('precious')
+    const closed = join(folder, 'missing/backup.gz')
+    await expect(backup({ url: source, file: closed, say })).rejects.toThrow('ENOENT')
+    expect(readdirSync(folder)).toEqual(['backup.gz'])
+  })
+
+  it('is refused for an empty database', async () => {
+    await expect(backup({ url: await emptyDatabase(), file, say })).rejects.toThrow('nothing to back up')
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('fails when the server goes away in the middle, and leaves no file', async () => {
+    const source = await filledDatabase()
+    await run(source, 'INSERT INTO nothing SELECT n FROM generate_series(1, 3000000) n')
+    const kill =
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fairtick-backup'"
+    const told = (line: string): void => void (line.startsWith('measured') && run(source, kill))
+    await expect(backup({ url: source, file, say: told })).rejects.toThrow(/terminat/)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('restoring', () => {
+  let target: string
+  beforeEach(async () => {
+    await backup({ url: await filledDatabase(), file, say })
+    target = await emptyDatabase()
+  })
+
+  const attempt = () => restore({ file, url: target, say, migrations })
+  const tablesThere = () =>
+    run(target, "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace")
+
+  it('is refused on a database that is not empty', async () => {
+    await run(target, 'CREATE TABLE mine (n int)')
+    await expect(attempt()).rejects.toThrow('not empty (1 tables')
+  })
+
+  it('is refused while a server works with the database', async () => {
+    const lease = await acquireWriterLease({ url: target })
+    await expect(attempt()).rejects.toThrow('stop it first')
+    await lease.release()
+  })
+
+  const damages: [string, (text: string) => string, string][] = [
+    [
+      'a row changed',
+      (text) => text.replace('\n1\t500\t', '\n1\t501\t'),
+      'table "public"."entry" in the backup was damaged',
+    ],
+    [
+      'a row gone',
+      (text) => text.replace(/\n1\t500\t\d\n/, '\n'),
+      'table "public"."entry" in the backup was damaged',
+    ],
+    [
+      'a row that the table refuses',
+      (text) => text.replace('\n1\t500\t', '\nx\t500\t'),
+      'invalid input syntax',
+    ],
+    [
+      'a row that a key refuses',
+      (text) => hashAnew(text.replace('\n2000\t1\t2000\t1999\n', '\n2000\t1\t9999\t1999\n')),
+      'foreign key',
+    ],
+    [
+      'the end gone',
+      (text) => text.slice(0, text.lastIndexOf('-- {"kind":"end"')),
+      'the backup is cut short',
+    ],
+    ['half of it gone', (text) => text.slice(0, text.length / 2), 'the backup is cut short'],
+    [
+      'a table gone',
+      (text) =>
+        text.replace(/-- \{"kind":"table","schema":"public","name":"seeded"[^]*?-- \{"kind":"rows".*\n/, ''),
+      'the backup has no table "public"."seeded"',
+    ],
+    [
+      'a table of the system',
+      (text) => text.replace('"schema":"public","name":"seeded"', '"schema":"pg_catalog","name":"pg_authid"'),
+      'that its own migrations do not make',
+    ],
+    [
+      'another column',
+      (text) => text.replace('"columns":["code"]', '"columns":["code; DROP TABLE x"]'),
+      'that its own migrations do not make',
+    ],
+    [
+      'a sequence of the system',
+      (text) => text.replace('"name":"counted"', '"name":"elsewhere"'),
+      'a sequence "public"."elsewhere"',
+    ],
+    ['another schema', (text) => text.replace(/"digest":"[0-9a-f]/, '"digest":"x'), 'Invalid'],
+    [
+      'another digest',
+      (text) => text.replace(/"digest":"[0-9a-f]{8}/, '"digest":"00000000'),
+      'migration 0001-odd differs',
+    ],
+    ['a newer schema', (text) => text.replace('0001-odd', '0002-odd'), 'does not have migration 0002-odd'],
+    ['another program', (text) => text.replace('fairtick', 'pg_dump'), 'is not a backup of Fairtick'],
+  ]
+  it.each(damages)('with %s leaves the database empty', async (_what, damage, message) => {
+    edit((text) => {
+      const damaged = damage(text)
+      expect(damaged).not.toBe(text)
+      return damaged
+    })
+    await expect(attempt()).rejects.toThrow(message)
+    expect(await tablesThere()).toEqual([])
+  })
+
+  it('a file that is not gzipped, cut in the middle, or not there, leaves the database empty', async () => {
+    const whole = readFileSync(file)
+    for (const bytes of [Buffer.from('hello'), whole.subarray(0, whole.length - 20), Buffer.alloc(0)]) {
+      writeFileSync(file, bytes)
+      await expect(attempt()).rejects.toThrow()
+    }
+    rmSync(file)
+    await expect(attempt()).rejects.toThrow('ENOENT')
+    expect(await tablesThere()).toEqual([])
+  })
+})
+
+/** A forger would count again: then the database itself must refuse. */
+function hashAnew(text: string): string {
+  return text.replace(
+    /(COPY "public"\."parent" .*\n)([^]*?)(\\\.\n-- \{"kind":"rows","count":2000,"sha256":")[0-9a-f]{64}/,
+    (_all, head: string, rows: string, tail: string) =>
+      head + rows + tail + createHash('sha256').update(rows).digest('hex'),
+  )
+}

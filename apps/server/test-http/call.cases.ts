@@ -1,0 +1,138 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { CODE } from '@fairtick/wire'
+import { messagesOf } from './messages.cases'
+import type { TestServer } from './start-test-server.cases'
+
+/** What came back, whatever it was. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly text: string
+}
+
+/** An answer of a call: the envelope, checked. */
+export interface Told<Data = unknown> extends Answer {
+  readonly code: number
+  readonly msg: string
+  readonly data: Data
+}
+
+/** What is sent, to the letter: nothing is added but what HTTP needs. */
+export interface Sent {
+  readonly method?: string
+  /** With the query. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string | string[]>>
+  readonly body?: string | Buffer
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+
+/** Sends a request and reads the answer to its end. */
+export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answer> {
+  const { method = 'GET', path, headers = {}, body } = sent
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const asking = request(
+      { agent, host: '127.0.0.1', port: server.port, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+          }),
+        )
+        response.on('error', reject)
+      },
+    )
+    asking.on('error', reject)
+    asking.end(body)
+  })
+}
+
+/** Parameters of a call; a list is a name given more than once. */
+export type Parameters = Readonly<Record<string, string | number | readonly (string | number)[]>>
+
+/** How a call is made beside its parameters. */
+export interface Manner {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** A call with its parameters in the query. */
+export async function get<Data = unknown>(
+  server: Pick<TestServer, 'port'>,
+  path: string,
+  parameters: Parameters = {},
+  manner: Manner = {},
+): Promise<Told<Data>> {
+  const query = formOf(parameters)
+  return told<Data>(
+    await send(server, { path: query === '' ? path : `${path}?${query}`, headers: headersOf(manner) }),
+  )
+}
+
+/** A call with its parameters in a form. */
+export async function post<Data = unknown>(
+  server: Pick<TestServer, 'port'>,
+  path: string,
+  parameters: Parameters = {},
+  manner: Manner = {},
+): Promise<Told<Data>> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...headersOf(manner) }
+  return told<Data>(await send(server, { method: 'POST', path, headers, body: formOf(parameters) }))
+}
+
+/** A call with its parameters in JSON; text is sent as it is. */
+export async function postJson<Data = unknown>(
+  server: Pick<TestServer, 'port'>,
+  path: string,
+  body: unknown,
+  manner: Manner = {},
+): Promise<Told<Data>> {
+  const headers = { 'content-type': 'application/json', ...headersOf(manner) }
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return told<Data>(await send(server, { method: 'POST', path, headers, body: text }))
+}
+
+/** Parameters as a query or a form has them. */
+export function formOf(parameters: Parameters): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    (typeof value === 'object' ? value : [value]).map((each) => [name, String(each)]),
+  )
+  return new URLSearchParams(pairs).toString()
+}
+
+function headersOf({ token, headers = {} }: Manner): Record<string, string> {
+  return { ...(token === undefined ? {} : { authorization: token }), ...headers }
+}
+
+const CODES: ReadonlySet<unknown> = new Set(Object.values(CODE))
+
+/** Reads an answer as an envelope; throws where it is none, or says more than it may. */
+export function told<Data>(answer: Answer): Told<Data> {
+  const envelope: unknown = JSON.parse(answer.text)
+  if (!isEnvelope(envelope)) throw new Error(`no envelope: ${answer.text.slice(0, 500)}`)
+  if (Object.keys(envelope).toSorted().join() !== 'code,data,msg')
+    throw new Error(`an envelope with more: ${answer.text.slice(0, 500)}`)
+  if (!CODES.has(envelope.code)) throw new Error(`no published code: ${answer.text.slice(0, 500)}`)
+  if (!/^application\/json; charset=utf-8$/.test(answer.headers['content-type'] ?? ''))
+    throw new Error(`content-type ${answer.headers['content-type']}`)
+  if (!messagesOf(envelope.code).has(envelope.msg)) throw new Error(`not our words: ${envelope.msg}`)
+  return { ...answer, code: envelope.code, msg: envelope.msg, data: envelope.data as Data }
+}
+
+function isEnvelope(value: unknown): value is { code: number; msg: string; data: unknown } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'code' in value &&
+    typeof value.code === 'number' &&
+    'msg' in value &&
+    typeof value.msg === 'string' &&
+    'data' in value
+  )
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import type { WireAccount, WireForexOrder, WireSignedIn } from '@fairtick/wire'
+import { type Manner, type Parameters, type Told, get, post } from './call.cases'
+import type { TestServer } from './start-test-server.cases'
+
+/** A demo user of a test, and his calls. */
+export interface DemoUser {
+  readonly id: number
+  readonly token: string
+  readonly device: string
+  get<Data = unknown>(path: string, parameters?: Parameters, manner?: Manner): Promise<Told<Data>>
+  post<Data = unknown>(path: string, parameters?: Parameters, manner?: Manner): Promise<Told<Data>>
+}
+
+/** Paths of the calls that tests make most. */
+export const PATH = {
+  submit: '/v2/api/forex/submit',
+  close: '/v2/api/forex/close',
+  closeAll: '/v2/api/forex/close_all',
+  cancel: '/v2/api/forex/cancel_trade',
+  cancelAll: '/v2/api/forex/cancel_all',
+  stops: '/v2/api/forex/set_stop_price',
+  stopHistory: '/v2/api/forex/stop_history',
+  orders: '/v2/api/forex/my_deal',
+  kline: '/v2/api/forex/kline',
+  list: '/v2/api/forex/trade_list',
+  balance: '/v2/api/main/wallet/getBalance',
+  detail: '/v2/api/main/account/forexDetail',
+  records: '/v2/api/main/accountLog/forexChange',
+  reset: '/v2/api/main/user/resetForexDemoAccount',
+  profits: '/api/user/get_profits',
+  demo: '/api/user/createAccountDemoForU',
+  info: '/api/user/info',
+  logout: '/api/user/logout',
+  sessions: '/api/user/sessions',
+  endSession: '/api/user/end_session',
+  areas: '/api/default/area_list',
+  setting: '/api/default/setting',
+} as const
+
+/** Logs in on a device of its own, or on a given one. */
+export async function demoUser(
+  server: TestServer,
+  device = randomBytes(16).toString('hex'),
+): Promise<DemoUser> {
+  const { data } = await get<WireSignedIn>(server, PATH.demo, { demo_id: device })
+  const { token } = data
+  return {
+    id: data.user.id,
+    token,
+    device,
+    get: (path, parameters = {}, manner = {}) => get(server, path, parameters, { token, ...manner }),
+    post: (path, parameters = {}, manner = {}) => post(server, path, parameters, { token, ...manner }),
+  }
+}
+
+/** A market buy of a tenth of a lot of EURUSD, leverage 100: margin 110 USD at 1.10000, fee 0.3 USD. */
+export const BUY: Parameters = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 }
+
+/** Opens an order that must be accepted. */
+export async function opened(user: DemoUser, changes: Parameters = {}): Promise<WireForexOrder> {
+  const answer = await user.post<WireForexOrder>(PATH.submit, { ...BUY, ...changes })
+  if (answer.code !== 1) throw new Error(`not opened: ${answer.text}`)
+  return answer.data
+}
+
+/** Balance and lock of the contract account. */
+export async function contractAccount(user: DemoUser): Promise<{ balance: string; locked: string }> {
+  const { data } = await user.get<WireAccount[]>(PATH.balance)
+  const account = data.find(({ type }) => type === 'forex')
+  if (!account) throw new Error('no contract account')
+  return { balance: account.balance, locked: account.lockBalance }
+}

@@ -1,0 +1,149 @@
+import type { Call } from '@fairtick/wire/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksState } from './books-state.cases'
+import { type Told, get, send, told } from './call.cases'
+import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { EVERY_CALL, methodsOf } from './every-call.cases'
+import { HOSTILE_JSON, HOSTILE_TEXTS, hostilePieces } from './hostile-values.cases'
+import { INTERNALS } from './messages.cases'
+import { PARAMETER_TABLE, type ParameterRow } from './parameter-table.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let user: DemoUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  user = await demoUser(server)
+  await opened(user)
+})
+afterAll(() => server.stop())
+
+describe('the table', () => {
+  const published = Object.values(EVERY_CALL).flatMap(({ path, parameters }) =>
+    Object.keys(parameters.shape).map((name) => `${path} ${name}`),
+  )
+
+  it('has a row for every parameter of every call, and no other', () => {
+    expect(Object.keys(PARAMETER_TABLE).toSorted()).toEqual(published.toSorted())
+  })
+
+  it('has calls to look at', () => {
+    expect(published.length).toBeGreaterThan(40)
+  })
+
+  it.each(Object.entries(EVERY_CALL).filter(([, { changes }]) => !changes))(
+    '%s takes what the table calls right',
+    async (_name, call) => {
+      const answer = await get(server, call.path, rightOf(call), { token: user.token })
+      expect([1, 1207]).toContain(answer.code)
+    },
+  )
+})
+
+const cases = Object.entries(EVERY_CALL).flatMap(([name, call]) =>
+  Object.keys(call.parameters.shape).map((parameter) => ({ name, parameter, call })),
+)
+
+describe.each(cases)('$name $parameter', ({ call, parameter }) => {
+  const row = PARAMETER_TABLE[`${call.path} ${parameter}`] ?? { right: '' }
+
+  it('refuses what is hostile, and nothing happens', async () => {
+    const before = await booksState(server.pool)
+    const wrong: string[] = []
+    for (const method of methodsOf(call))
+      for (const value of HOSTILE_TEXTS) {
+        if (row.harmless === 'any text' || row.harmless?.includes(value)) continue
+        const answer = await ask(call, method, `${restOf(call, parameter)}${formPair(parameter, value)}`)
+        if (!isRefused(answer, row, parameter)) wrong.push(`${method} ${value.slice(0, 40)}: ${answer.text}`)
+      }
+    expect(wrong).toEqual([])
+    expect(await booksState(server.pool)).toBe(before)
+  })
+
+  it('is refused twice, in brackets, and as a list', async () => {
+    const before = await booksState(server.pool)
+    const wrong: string[] = []
+    for (const method of methodsOf(call))
+      for (const [title, piece] of Object.entries(hostilePieces(parameter))) {
+        const answer = await ask(call, method, `${restOf(call, parameter)}${piece}`)
+        if (answer.code !== 1000) wrong.push(`${method} ${title}: ${answer.text}`)
+      }
+    expect(wrong).toEqual([])
+    expect(await booksState(server.pool)).toBe(before)
+  })
+
+  it('may be missing only where it is optional', async () => {
+    if (row.isOptional) return
+    for (const method of methodsOf(call)) {
+      const answer = await ask(call, method, restOf(call, parameter))
+      expect([answer.code, answer.data]).toEqual([1000, { fields: { [parameter]: 'required' } }])
+    }
+  })
+
+  it('is hostile as JSON too, and nothing happens', async () => {
+    if (!methodsOf(call).includes('POST')) return
+    const before = await booksState(server.pool)
+    const wrong: string[] = []
+    for (const value of HOSTILE_JSON) {
+      const answer = await askJson(call, parameter, value)
+      if (!isRefused(answer, row, parameter)) wrong.push(`${value}: ${answer.text}`)
+    }
+    expect(wrong).toEqual([])
+    expect(await booksState(server.pool)).toBe(before)
+  })
+})
+
+it('left no word of what is inside in any answer, no fault in the log, and clean books', async () => {
+  expect(leaks).toEqual([])
+  expect(server.logged.filter((line) => line.startsWith('a call failed'))).toEqual([])
+  expect(await server.audit()).toEqual([])
+})
+
+const leaks: string[] = []
+
+function isRefused(answer: Told, row: ParameterRow, parameter: string): boolean {
+  if (answer.status !== 200) return false
+  if (answer.code === 1000) return parameter in fieldsOf(answer)
+  return row.alsoRefusedWith?.includes(answer.code) === true
+}
+
+const fieldsOf = ({ data }: Told) => (data as { fields: Record<string, string> }).fields
+
+async function ask(call: Call, method: 'GET' | 'POST', pairs: string): Promise<Told> {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  return note(
+    method === 'GET'
+      ? await send(server, { path: `${call.path}?${pairs}`, headers: authorized() })
+      : await send(server, { method, path: call.path, headers: { ...authorized(), ...form }, body: pairs }),
+  )
+}
+
+async function askJson(call: Call, parameter: string, value: string): Promise<Told> {
+  const rest = Object.entries(rightOf(call)).filter(([name]) => name !== parameter)
+  const members = [...rest.map(([name, text]) => `"${name}":"${text}"`), `"${parameter}":${value}`]
+  const headers = { ...authorized(), 'content-type': 'application/json' }
+  return note(
+    await send(server, { method: 'POST', path: call.path, headers, body: `{${members.join(',')}}` }),
+  )
+}
+
+function note(answer: Awaited<ReturnType<typeof send>>): Told {
+  if (INTERNALS.test(answer.text)) leaks.push(answer.text)
+  return told(answer)
+}
+
+const authorized = () => ({ authorization: user.token })
+const formPair = (name: string, value: string) => `&${new URLSearchParams([[name, value]]).toString()}`
+const restOf = (call: Call, parameter: string) =>
+  new URLSearchParams(Object.entries(rightOf(call)).filter(([name]) => name !== parameter)).toString() + '&'
+
+function rightOf(call: Call): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(call.parameters.shape).map((name) => [
+      name,
+      PARAMETER_TABLE[`${call.path} ${name}`]?.right ?? '',
+    ]),
+  )
+}
+void PATH

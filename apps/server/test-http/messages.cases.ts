@@ -1,0 +1,11 @@
+import { messageOf } from '@fairtick/texts/messages'
+import { LANGUAGES } from '@fairtick/wire'
+
+/** Everything that a code may say, in any language. A `msg` that is none of these leaks something. */
+export function messagesOf(code: number): ReadonlySet<string> {
+  return new Set(LANGUAGES.map((language) => messageOf(code, language)))
+}
+
+/** What no answer may hold: stacks, files, SQL, names of our libraries. */
+export const INTERNALS =
+  /node_modules|\bat (?:async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|ZodError|\bzod\b|FST_ERR|fastify|SQLSTATE|\bSELECT\b|\bINSERT\b|\bpg_|postgres|ECONN|\/work\/|file:\/\/|TypeError|RangeError|SyntaxError|is not a function|Cannot read/i

@@ -1,0 +1,165 @@
+import { fileURLToPath } from 'node:url'
+import type { Instrument } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import { openBooksWriter } from '../src/adapters/books-writer'
+import { startApp } from '../src/app'
+import type { Books } from '../src/books/books'
+import { openDatabase } from '../src/database/open-database'
+import { type Market, createMarket } from '../src/market/market'
+import { type MarketHours, tradingCalendars } from '../src/market/reference/calendars'
+import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
+import { referenceInstruments } from '../src/market/reference/instruments'
+import { createScriptedFeed } from '../src/market/scripted-feed.cases'
+import { type Finding, auditBooks } from '../src/operations/books-audit'
+import type { Log } from '../src/ports'
+import { readSettings } from '../src/settings'
+import { type TestClock, createTestClock } from './test-clock.cases'
+import { type TestDatabase, createTestDatabase } from './test-database.cases'
+
+/** What a test may have otherwise. */
+export interface TestServerOptions {
+  /** As the environment gives them. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Changes of the reference, as INSTRUMENTS_FILE holds them. */
+  readonly instruments?: readonly InstrumentOverride[]
+  /** The instruments that the feed supplies, with their first prices. */
+  readonly prices?: Readonly<Record<string, string>>
+  readonly hours?: MarketHours
+  /** What the server's clock shows at the start. */
+  readonly at?: number
+  /** Folder of a built web app; none by default. */
+  readonly webRoot?: string
+}
+
+/** A server that a test talks to through HTTP, with a market and a clock of the test's own. */
+export interface TestServer {
+  /** Such as http://127.0.0.1:40123. */
+  readonly address: string
+  readonly port: number
+  readonly clock: TestClock
+  readonly pool: Pool
+  readonly books: Books
+  readonly market: Market
+  /** Warnings and errors that it wrote. */
+  readonly logged: string[]
+  /** Lets a price be published, now by the server's clock; resolves when it is. */
+  tick(code: string, price: string): Promise<void>
+  /** Broken rules of the books; none when all is well. */
+  audit(): Promise<Finding[]>
+  /** Ends it as SIGTERM does, and starts another one on the same database. */
+  restart(changes?: TestServerOptions): Promise<TestServer>
+  /** Ends it; its database goes with it. */
+  stop(): Promise<void>
+}
+
+/** Prices that the feed begins with where a test says nothing else. */
+export const PRICES: Readonly<Record<string, string>> = {
+  EURUSD: '1.10000',
+  USDJPY: '150.000',
+  EURJPY: '165.000',
+  GER40: '16000.0',
+  BTCUSDT: '30000.00',
+  AAPL: '200.00',
+}
+
+/** A price stays fresh for so long, unless a test's instruments say otherwise: an hour, so that only the test decides. */
+export const FRESH_MS = 3_600_000
+
+const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
+const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
+
+/** Starts a server on a database of its own and publishes the first prices. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const clock = createTestClock(options.at)
+  return startOn(await createTestDatabase(), clock, options)
+}
+
+async function startOn(
+  database: TestDatabase,
+  clock: TestClock,
+  options: TestServerOptions,
+): Promise<TestServer> {
+  const logged: string[] = []
+  const log = logInto(logged)
+  const prices = options.prices ?? PRICES
+  const instruments = instrumentsOf(options)
+  const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
+  const { pool, close } = await openDatabase({ url: database.url, log })
+  const market = createMarket({
+    feed,
+    instruments,
+    calendars: tradingCalendars(options.hours ?? 'always'),
+    database: pool,
+    clock,
+    log,
+  })
+  const app = await startApp({
+    settings: settingsOf({ ...ENVIRONMENT, ...options.settings }),
+    pool,
+    openWriter: () => openBooksWriter({ url: database.url, allowUnsafe: false, replyBeforeCommit: false }),
+    market,
+    clock,
+    log,
+    webRoot: options.webRoot ?? '/nowhere',
+    gateway: IDLE_GATEWAY,
+  })
+  const tick = async (code: string, price: string) => {
+    feed.tick(code, price, clock.now())
+    await market.settled()
+    const { quarantined } = market.counters()
+    const refused = Object.entries(quarantined).filter(([, times]) => times > 0)
+    if (refused.length > 0) throw new Error(`${code} ${price} was no good tick: ${JSON.stringify(refused)}`)
+  }
+  for (const [code, price] of Object.entries(prices)) if (!hasPrice(market, code)) await tick(code, price)
+  const end = async () => {
+    await app.stop()
+    await close()
+  }
+  return {
+    address: app.address,
+    port: Number(new URL(app.address).port),
+    clock,
+    pool,
+    books: app.books,
+    market,
+    logged,
+    tick,
+    audit: () => auditBooks(pool),
+    async restart(changes = {}) {
+      await end()
+      return startOn(database, clock, { ...options, ...changes })
+    },
+    async stop() {
+      await end()
+      await database.drop()
+    },
+  }
+}
+
+function hasPrice(market: Market, code: string): boolean {
+  const instrument = market.instrumentByCode(code)
+  return instrument !== undefined && market.quote(instrument.id) !== undefined
+}
+
+function instrumentsOf({ instruments = [] }: TestServerOptions): Instrument[] {
+  return referenceInstruments(instruments).map((each) => {
+    const change = instruments.find(({ code }) => code === each.code)
+    return { ...each, staleAfterMs: change?.staleAfterMs ?? FRESH_MS }
+  })
+}
+
+function settingsOf(environment: Readonly<Record<string, string>>) {
+  const settings = readSettings(environment)
+  if ('wrong' in settings) throw new Error(settings.wrong.join('\n'))
+  return settings
+}
+
+function logInto(lines: string[]): Log {
+  const write = (details: object, message: string) => {
+    const texts = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`)
+    lines.push(`${message} ${texts.join(' ')}`)
+  }
+  return { debug: () => {}, info: () => {}, warn: write, error: write }
+}
+
+const textOf = (value: unknown) => (value instanceof Error ? String(value.stack) : JSON.stringify(value))

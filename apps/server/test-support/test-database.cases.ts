@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { DatabasePool } from '../src/database/pool'
+import { createPool } from '../src/database/pool'
+import { createDatabase, databaseOf, dropDatabase } from './test-server.cases'
+import { silentLog } from './silent-log.cases'
+
+/** A migrated database of one test file. */
+export interface TestDatabase {
+  readonly url: string
+  readonly pool: DatabasePool
+  /** Rows of a statement; bigint columns as bigint. */
+  rows(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** The only value of the only row. */
+  value(sql: string, values?: readonly unknown[]): Promise<unknown>
+}
+
+const CONNECTIONS = 6
+
+/** Gives a test file a database of its own, before its first test; drops it after the last. */
+export function useTestDatabase(): TestDatabase {
+  let open: { url: string; pool: DatabasePool } | undefined
+
+  beforeAll(async () => {
+    const url = await createDatabase(inject('testDatabases'))
+    open = { url, pool: openTestPool(url) }
+  })
+  afterAll(async () => {
+    await open?.pool.end()
+    if (open) await dropDatabase(inject('testDatabases').url, databaseOf(open.url))
+  })
+
+  const opened = () => {
+    if (!open) throw new Error('the database is there from the first test on, not before')
+    return open
+  }
+  const rows = async (sql: string, values: readonly unknown[] = []) => {
+    const answer = await opened().pool.query<Record<string, unknown>>(sql, [...values])
+    return answer.rows
+  }
+  return {
+    get url() {
+      return opened().url
+    },
+    get pool() {
+      return opened().pool
+    },
+    rows,
+    async value(sql, values) {
+      const [row] = await rows(sql, values)
+      return row && Object.values(row)[0]
+    },
+  }
+}
+
+/** A pool as the server has it. */
+export function openTestPool(url: string, max = CONNECTIONS): DatabasePool {
+  return createPool({
+    url,
+    name: 'fairtick-test',
+    log: silentLog(),
+    max,
+    timeouts: { statementMs: 20_000, answerMs: 30_000 },
+  })
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres'
+import { migrate } from '../src/database/migrate'
+import { silentLog } from './silent-log.cases'
+
+/** A PostgreSQL for a test run. */
+export interface TestServer {
+  /** Address of its own database, from which others are made and dropped. */
+  readonly url: string
+  /** Name of a migrated database without any rows. */
+  readonly template: string
+  /** Drops every database of this run, and ends the server when it is ours. */
+  stop(): Promise<void>
+}
+
+/** The server at DATABASE_URL, or else an embedded one of its own that is gone afterwards. */
+export async function startTestServer(): Promise<TestServer> {
+  const { url, stop } = await findServer(process.env['DATABASE_URL'])
+  const template = `fairtick_test_${randomBytes(4).toString('hex')}`
+  await onServer(url, `CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`)
+  await migrate({ url: withDatabase(url, template), log: silentLog() })
+  return {
+    url,
+    template,
+    async stop() {
+      for (const name of await databasesOf(url, template)) await dropDatabase(url, name)
+      await stop()
+    },
+  }
+}
+
+/** Makes a copy of the migrated database; answers its address. */
+export async function createDatabase(server: Pick<TestServer, 'url' | 'template'>): Promise<string> {
+  const name = `${server.template}_${randomBytes(4).toString('hex')}`
+  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`)
+  return withDatabase(server.url, name)
+}
+
+/** Drops a database, whoever is still connected to it. */
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+}
+
+/** Name of the database of an address. */
+export const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
+
+async function findServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (given) return { url: given, stop: () => Promise.resolve() }
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-test-postgres-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function databasesOf(url: string, template: string): Promise<string[]> {
+  const rows = await onServer(
+    url,
+    `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${template}')`,
+  )
+  return rows.map((row) => String(row.name))
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const answer = await client.query<Record<string, unknown>>(statement)
+    return answer.rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,143 @@
+import { type FeeBasis, type Instrument, type Position, usd } from '@fairtick/domain'
+import { type FakeClock, createFakeClock } from '@fairtick/testkit'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { type Books, openBooks } from '../src/books/books'
+import { type Engine, startEngine } from '../src/engine/engine'
+import type { Announcement } from '../src/events'
+import { readAccounts } from '../src/features/cashier/account-store'
+import { positionTable, readPosition } from '../src/features/contracts/position-store'
+import { stopChangeTable } from '../src/features/contracts/stop-change-store'
+import { userTable } from '../src/features/identity/user-store'
+import { auditBooks } from '../src/operations/books-audit'
+import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
+import { type KeptLog, silentLog } from './silent-log.cases'
+import { type TestDatabase, useTestDatabase } from './test-database.cases'
+import { createDemo, createReal, wait } from './users.cases'
+import { type SteeredWriter, steerWriter } from './writers.cases'
+
+/** Every kind of row that the server has. */
+export const TABLES = [userTable, positionTable, stopChangeTable]
+
+/** Books and clockwork on a real database, with a market and a clock that the test moves. */
+export interface TradingFloor {
+  readonly database: TestDatabase
+  readonly books: Books
+  readonly engine: Engine
+  readonly market: ScriptedMarket
+  readonly clock: FakeClock
+  readonly log: KeptLog
+  readonly writer: SteeredWriter
+  readonly told: readonly Announcement[]
+  feeBasis: FeeBasis
+  demoUser(): Promise<number>
+  realUser(amount: string): Promise<number>
+  /** The next tick of an instrument, and all that it sets off, durable. */
+  tick(instrument: Instrument, at: string): Promise<void>
+  /** Until everything that was accepted is durable. */
+  settled(): Promise<void>
+  /** Balance and lock of a contract account as committed, in dollars. */
+  money(userId: number): Promise<{ balance: number; locked: number }>
+  position(userId: number, id: number): Promise<Position | undefined>
+  /** Drains the books and opens books and clockwork anew on the same database. */
+  restart(): Promise<void>
+  /** The same as after a kill: the batch on its way was written or not, nobody was answered, and what gathered behind it is lost. */
+  crash(lastBatch: 'written' | 'lost'): Promise<void>
+}
+
+/** A floor for each test of a file; after each, the books are closed and audited: nothing may be found. */
+export function useTradingFloor(): () => TradingFloor {
+  const database = useTestDatabase()
+  let floor: OpenFloor | undefined
+  let devices = 0
+
+  beforeEach(async () => {
+    floor = await openFloor(database, () => `device ${(devices += 1)} ${Math.random()}`)
+  })
+  afterEach(async () => {
+    await floor?.close()
+    expect(await auditBooks(database.pool)).toEqual([])
+  })
+  return () => {
+    if (!floor) throw new Error('the floor is there from the first test on, not before')
+    return floor
+  }
+}
+
+interface OpenFloor extends TradingFloor {
+  close(): Promise<void>
+}
+
+async function openFloor(database: TestDatabase, device: () => string): Promise<OpenFloor> {
+  const clock = createFakeClock()
+  const market = scriptMarket(clock.now)
+  const log = silentLog()
+  const writer = steerWriter(() => database.url)
+  const told: Announcement[] = []
+  let running = await open()
+
+  async function open() {
+    const books = await openBooks({
+      pool: database.pool,
+      openWriter: writer.openWriter,
+      tables: TABLES,
+      surroundings: () => ({ now: clock.now(), feeBasis: floor.feeBasis, priced: market.priced }),
+      clock,
+      log,
+    })
+    books.onAnnouncements((announcements) => void told.push(...announcements))
+    const engine = startEngine({ books, clock, log, isOpen: market.isOpen })
+    return { books, engine }
+  }
+
+  async function settled(): Promise<void> {
+    const [first] = running.books.portfolios()
+    if (first) await running.books.execute(wait, first.userId, undefined)
+  }
+
+  async function close(): Promise<void> {
+    running.engine.stop()
+    writer.release()
+    await running.books.drain()
+  }
+
+  const floor: OpenFloor = {
+    database,
+    market,
+    clock,
+    log,
+    writer,
+    told,
+    feeBasis: 'per-lot',
+    get books() {
+      return running.books
+    },
+    get engine() {
+      return running.engine
+    },
+    demoUser: () => running.books.found(createDemo, running.books.nextUserId(), 'demo', device()),
+    realUser: (amount) => running.books.found(createReal, running.books.nextUserId(), 'real', usd(amount)),
+    async tick(instrument, at) {
+      running.engine.onTicks([market.tick(instrument, at)])
+      await settled()
+    },
+    settled,
+    async money(userId) {
+      const [contract] = await readAccounts(database.pool, userId)
+      return { balance: Number(contract?.balance) / 1e6, locked: Number(contract?.locked) / 1e6 }
+    },
+    position: (userId, id) => readPosition(database.pool, userId, id),
+    async restart() {
+      await close()
+      running = await open()
+    },
+    async crash(lastBatch) {
+      if (lastBatch === 'lost') writer.loseNext()
+      else writer.doubtNext()
+      await close()
+      writer.forgetFate()
+      running = await open()
+    },
+    close,
+  }
+  return floor
+}

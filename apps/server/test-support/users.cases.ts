@@ -1,0 +1,58 @@
+import { DEMO_FUNDS, type Usd, clientPays, housePays } from '@fairtick/domain'
+import { command } from '../src/books/command'
+import { uidOf } from '../src/features/identity/uid'
+import { userTable } from '../src/features/identity/user-store'
+
+/** A demo user with the starting balances, as the demo login makes him. */
+export const createDemo = command('test.create-demo', (book, device: string, { now }) => {
+  book.insert(userTable, {
+    id: book.userId,
+    uid: uidOf(book.userId),
+    isDemo: true,
+    deviceHash: device,
+    createdAt: now,
+  })
+  const movement = {
+    kind: 'demo-funds',
+    reference: book.userId,
+    userId: book.userId,
+    book: book.kind,
+    house: 'demo-issue',
+  } as const
+  book.post(DEMO_FUNDS.map(({ account, amount }) => housePays({ ...movement, account }, amount)))
+  return book.userId
+})
+
+/** A real user with so much in the contract account. */
+export const createReal = command('test.create-real', (book, amount: Usd, { now }) => {
+  book.insert(userTable, {
+    id: book.userId,
+    uid: uidOf(book.userId),
+    isDemo: false,
+    deviceHash: undefined,
+    createdAt: now,
+  })
+  if (amount > 0n) book.post([housePays(deposit(book.userId, book.kind), amount)])
+  return book.userId
+})
+
+/** More money, or less when negative, in the contract account. */
+export const pay = command('test.pay', (book, amount: Usd) => {
+  const movement = deposit(book.userId, book.kind)
+  if (amount > 0n) book.post([housePays(movement, amount)])
+  if (amount < 0n) book.post([clientPays(movement, -amount as Usd)])
+  return book.account('contract').balance
+})
+
+/** Nothing at all: done when all that was accepted before it is durable. */
+export const wait = command('test.wait', () => null)
+
+const deposit = (userId: number, book: 'real' | 'demo') =>
+  ({
+    kind: 'deposit',
+    reference: userId,
+    userId,
+    book,
+    account: 'contract',
+    house: 'deposits-clearing',
+  }) as const

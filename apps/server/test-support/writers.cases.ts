@@ -1,0 +1,87 @@
+import { openBooksWriter } from '../src/adapters/books-writer'
+import type { WriteBatch } from '../src/books/committer'
+import type { Writer } from '../src/books/writer'
+
+/** A writer of the books whose every batch a test can hold back or spoil. */
+export interface SteeredWriter {
+  readonly openWriter: () => Promise<Writer>
+  /** Statements that arrived, held ones too. */
+  readonly arrived: readonly Parameters<WriteBatch>[0][]
+  /** Keeps every batch from being written, until `release`. */
+  hold(): void
+  release(): void
+  /** The next batch is not written, and its writing fails. */
+  loseNext(): void
+  /** The next batch is written, but its writing seems to have failed. */
+  doubtNext(): void
+  /** What was to happen to the next batch does not happen after all. */
+  forgetFate(): void
+  /** The next so many openings fail. */
+  refuseOpening(times: number): void
+  /** How many writers were opened and not closed. */
+  readonly openCount: () => number
+}
+
+/** A writer over the real one, with its lease. */
+export function steerWriter(url: () => string): SteeredWriter {
+  const arrived: Parameters<WriteBatch>[0][] = []
+  let gate: { readonly opened: Promise<void>; readonly open: () => void } | undefined
+  let next: 'write' | 'lose' | 'doubt' = 'write'
+  let refusals = 0
+  let openCount = 0
+
+  async function openWriter(): Promise<Writer> {
+    if (refusals > 0) {
+      refusals -= 1
+      throw new Error('the right to write is not to be had')
+    }
+    const writer = await openBooksWriter({ url: url(), allowUnsafe: false, replyBeforeCommit: false })
+    openCount += 1
+    let isOpen = true
+    return {
+      async write(statement) {
+        arrived.push(statement)
+        await gate?.opened
+        const fate = next
+        next = 'write'
+        if (fate === 'lose') throw new Error('the connection broke before the batch was written')
+        await writer.write(statement)
+        if (fate === 'doubt') throw new Error('the connection broke after the batch was written')
+      },
+      async close() {
+        if (isOpen) openCount -= 1
+        isOpen = false
+        await writer.close()
+      },
+    }
+  }
+
+  return {
+    openWriter,
+    arrived,
+    hold() {
+      let open = () => undefined as void
+      const opened = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      gate = { opened, open }
+    },
+    release() {
+      gate?.open()
+      gate = undefined
+    },
+    loseNext() {
+      next = 'lose'
+    },
+    doubtNext() {
+      next = 'doubt'
+    },
+    forgetFate() {
+      next = 'write'
+    },
+    refuseOpening(times) {
+      refusals = times
+    },
+    openCount: () => openCount,
+  }
+}

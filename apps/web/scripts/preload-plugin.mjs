@@ -1,0 +1,93 @@
+/** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} OutputBundle */
+
+/** Which screen's program an address needs; the home screen is in the first program. */
+const screensByPath = {
+  '/trade': 'TradeScreen',
+  '/order': 'OrdersScreen',
+  '/user': 'AccountScreen',
+  '/login': 'LoginScreen',
+  '/product': 'SearchScreen',
+  '/language': 'LanguageScreen',
+}
+
+/**
+ * Lets the browser fetch the font, the language and the screen together with the page, not one after the other: the
+ * font by a link, the others by `/boot.js`, which knows the language and the address and reads their files from its
+ * own `data-texts` and `data-screens`.
+ * @returns {import('vite').Plugin}
+ */
+export function preload() {
+  return {
+    name: 'fairtick-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return undefined
+        const boot = `<script src="/boot.js" data-texts="${textFiles(bundle)}" data-screens="${screenFiles(bundle)}">`
+        return { html: html.replace('<script src="/boot.js">', boot), tags: fontLinks(bundle) }
+      },
+    },
+  }
+}
+
+/**
+ * @param {OutputBundle} bundle
+ * @returns {import('vite').HtmlTagDescriptor[]}
+ */
+function fontLinks(bundle) {
+  const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+  if (font === undefined) return []
+  const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` }
+  return [{ tag: 'link', attrs, injectTo: 'head' }]
+}
+
+/**
+ * "en:/assets/en-1.js hk:/assets/hk-2.js …"
+ * @param {OutputBundle} bundle
+ */
+function textFiles(bundle) {
+  return chunksOf(bundle)
+    .flatMap((chunk) => {
+      const locale = /locales\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
+      return locale === undefined ? [] : [`${locale}:/${chunk.fileName}`]
+    })
+    .join(' ')
+}
+
+/**
+ * "/trade:/assets/TradeScreen-1.js,/assets/Panes-2.js …"
+ * @param {OutputBundle} bundle
+ */
+function screenFiles(bundle) {
+  const first = filesOf(bundle, chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName)
+  return Object.entries(screensByPath)
+    .flatMap(([path, screen]) => {
+      const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith(`/screens/${screen}.tsx`),
+      )
+      if (chunk === undefined) return []
+      const files = [...filesOf(bundle, chunk.fileName)].filter((file) => !first.has(file))
+      return [`${path}:${files.map((file) => `/${file}`).join(',')}`]
+    })
+    .join(' ')
+}
+
+/**
+ * A chunk's file and all those it imports at once.
+ * @param {OutputBundle} bundle
+ * @param {string | undefined} file
+ * @param {Set<string>} found
+ * @returns {Set<string>}
+ */
+function filesOf(bundle, file, found = new Set()) {
+  const chunk = file === undefined ? undefined : bundle[file]
+  if (chunk?.type !== 'chunk' || found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  for (const imported of chunk.imports) filesOf(bundle, imported, found)
+  return found
+}
+
+/** @param {OutputBundle} bundle */
+function chunksOf(bundle) {
+  return Object.values(bundle).filter((output) => output.type === 'chunk')
+}

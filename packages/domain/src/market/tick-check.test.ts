@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRICE_MAX, price, priceOf, rate } from '../money/index'
+import { alwaysOpen } from './calendar'
+import type { Calendar } from './open-hours'
+import {
+  AHEAD_MAX_MS,
+  NO_HISTORY,
+  type SaidPrice,
+  type TickHistory,
+  type TickRules,
+  checkTick,
+} from './tick-check'
+
+const NOW = Date.UTC(2026, 10, 18, 12)
+const weekdays: Calendar = {
+  name: 'weekdays',
+  timeZone: 'UTC',
+  week: [[], ...Array.from({ length: 5 }, () => [[0, 1440] as const]), []],
+  holidays: new Set(),
+  earlyCloses: new Map(),
+  lateOpens: new Map(),
+  dayStart: 0,
+}
+const rules: TickRules = { pricePrecision: 5, maxJump: rate('0.1'), calendar: weekdays }
+const last = { time: NOW - 1000, price: price('1.1') }
+
+function verdictOf(
+  said: SaidPrice & { time: number },
+  history: TickHistory = { last, suspects: [] },
+  more = rules,
+) {
+  const checked = checkTick(history, said, more, NOW)
+  return checked.verdict === 'accepted' ? 'accepted' : checked.reason
+}
+
+/** Verdicts of prices that follow one another a second apart, ending now. */
+function verdictsOf(prices: readonly string[], more = rules): string[] {
+  let history: TickHistory = NO_HISTORY
+  return prices.map((text, each) => {
+    const time = NOW - (prices.length - each) * 1000
+    const checked = checkTick(history, { price: price(text), time }, more, NOW)
+    history = checked.history
+    return checked.verdict === 'accepted' ? 'ok' : checked.reason
+  })
+}
+
+describe('one tick', () => {
+  it.each([
+    ['a price', { price: price('1.10001'), time: NOW }, 'accepted'],
+    ['the same price again', { price: price('1.1'), time: NOW }, 'accepted'],
+    ['in the same millisecond', { price: price('1.1'), time: last.time }, 'accepted'],
+    ['what could not be read', { flaw: 'unreadable', time: NOW }, 'unreadable'],
+    ['a bid above the ask', { flaw: 'crossed', time: NOW }, 'crossed'],
+    ['zero', { price: priceOf(0n), time: NOW }, 'not-positive'],
+    ['a negative price', { price: priceOf(-1n), time: NOW }, 'not-positive'],
+    ['more than any price', { price: priceOf(PRICE_MAX + 1n), time: NOW }, 'too-large'],
+    ['a decimal too many', { price: price('1.100001'), time: NOW }, 'wrong-precision'],
+    ['a clock slightly ahead', { price: price('1.1'), time: NOW + AHEAD_MAX_MS }, 'accepted'],
+    ['the future', { price: price('1.1'), time: NOW + AHEAD_MAX_MS + 1 }, 'from-the-future'],
+    ['no time at all', { price: price('1.1'), time: Number.NaN }, 'from-the-future'],
+    ['older than the last', { price: price('1.1'), time: last.time - 1 }, 'older'],
+    ['a jump of ten percent', { price: price('1.21'), time: NOW }, 'accepted'],
+    ['a jump of more', { price: price('1.21001'), time: NOW }, 'jump'],
+    ['a fall of more', { price: price('0.98999'), time: NOW }, 'jump'],
+    ['ten times the price', { price: price('11'), time: NOW }, 'jump'],
+  ] as const)('%s', (_, said, expected) => {
+    expect(verdictOf(said)).toBe(expected)
+  })
+
+  it('is looked at for its price before its time', () => {
+    expect(verdictOf({ price: priceOf(0n), time: last.time - 1 })).toBe('not-positive')
+  })
+
+  it('of a closed market is refused', () => {
+    const saturday = Date.UTC(2026, 10, 14, 12)
+    expect(verdictOf({ price: price('1.1'), time: saturday }, NO_HISTORY)).toBe('market-closed')
+    const always = { ...rules, calendar: alwaysOpen(weekdays) }
+    expect(verdictOf({ price: price('1.1'), time: saturday }, NO_HISTORY, always)).toBe('accepted')
+  })
+
+  it('may jump over a closed session, and not over a pause within one', () => {
+    const friday = { time: Date.UTC(2026, 10, 13, 12), price: price('1.1') }
+    const monday = { price: price('2'), time: Date.UTC(2026, 10, 16, 0, 0, 5) }
+    expect(verdictOf(monday, { last: friday, suspects: [] })).toBe('accepted')
+    const tuesday = { time: Date.UTC(2026, 10, 17, 12), price: price('1.1') }
+    expect(verdictOf({ price: price('2'), time: NOW }, { last: tuesday, suspects: [] })).toBe('jump')
+  })
+})
+
+describe('a jump that is confirmed', () => {
+  it.each([
+    ['three alike', ['1.1', '1.3', '1.3', '1.3', '1.31'], ['ok', 'jump', 'jump', 'ok', 'ok']],
+    ['within a third of maxJump', ['1', '2', '2.06', '2.03'], ['ok', 'jump', 'jump', 'ok']],
+    [
+      'just beyond a third: begins anew',
+      ['1', '2', '2.07', '2.07', '2.07'],
+      ['ok', 'jump', 'jump', 'jump', 'ok'],
+    ],
+    ['the first and third too far apart', ['1', '2', '2.05', '2.1'], ['ok', 'jump', 'jump', 'jump']],
+    [
+      'a good tick between',
+      ['1', '2', '2', '1.01', '2', '2', '2'],
+      ['ok', 'jump', 'jump', 'ok', 'jump', 'jump', 'ok'],
+    ],
+    ['up and down', ['1', '2', '0.5', '2', '0.5'], ['ok', 'jump', 'jump', 'jump', 'jump']],
+    ['a lonely spike', ['1', '10', '1', '1.001'], ['ok', 'jump', 'ok', 'ok']],
+  ])('%s', (_, prices, expected) => {
+    expect(verdictsOf(prices)).toEqual(expected)
+  })
+
+  it('is not helped by ticks with another flaw, nor hindered', () => {
+    const jump = { price: price('2'), time: NOW }
+    let history: TickHistory = { last, suspects: [] }
+    for (const said of [jump, { flaw: 'crossed' as const, time: NOW }, jump]) {
+      history = checkTick(history, said, rules, NOW).history
+    }
+    expect(verdictOf(jump, history)).toBe('accepted')
+  })
+})
+
+describe('any stream of garbage', () => {
+  it('never publishes a price that breaks a rule', () => {
+    const anyPrice = fc.oneof(
+      fc.bigInt({ min: -10n, max: 10n ** 19n }),
+      fc.constantFrom(110000000n, 110001000n),
+    )
+    const anyTime = fc.oneof(fc.integer({ min: NOW - 5000, max: NOW + 20_000 }), fc.double())
+    const anySaid = fc.record({ price: anyPrice, time: anyTime })
+    fc.assert(
+      fc.property(fc.array(anySaid, { maxLength: 50 }), (stream) => {
+        let history: TickHistory = { last, suspects: [] }
+        for (const { price: units, time } of stream) {
+          const before = history.last
+          const checked = checkTick(history, { price: priceOf(units), time }, rules, NOW)
+          history = checked.history
+          if (checked.verdict === 'quarantined') {
+            expect(history.last).toEqual(before)
+            continue
+          }
+          expect(units > 0n && units <= PRICE_MAX && units % 1000n === 0n).toBe(true)
+          expect(time).toBeGreaterThanOrEqual(before?.time ?? 0)
+          expect(time).toBeLessThanOrEqual(NOW + AHEAD_MAX_MS)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { backup } from '../../apps/server/src/operations/backup/backup'
+import { nearestDatabase } from './nearest-database'
+
+/** `npm run backup -- FILE`. Answers the exit code. */
+export async function runBackup(
+  parameters: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<number> {
+  const [name] = parameters
+  if (name === undefined || parameters.length > 1) {
+    console.error(
+      'Usage: npm run backup -- FILE   (such as fairtick-2026-01-31.gz; the server may go on running)',
+    )
+    return 2
+  }
+  const file = resolve(environment['INIT_CWD'] ?? '.', name)
+  const began = performance.now()
+  const database = await nearestDatabase(environment)
+  try {
+    console.log(`Backing up ${database.place}`)
+    const { tables, rows } = await backup({
+      url: database.url,
+      file,
+      say: (line) => console.log(`  ${line}`),
+    })
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(`${file}: ${rows} rows of ${tables} tables, ${statSync(file).size} bytes, ${seconds} s`)
+    return 0
+  } finally {
+    await database.close()
+  }
+}

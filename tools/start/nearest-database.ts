@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
+import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
+
+/** The database that the server of this environment works with, and the way to leave it as it was. */
+export interface NearestDatabase {
+  /** A secret: it may have a password. */
+  readonly url: string
+  /** Where it is, in words. */
+  readonly place: string
+  close(): Promise<void>
+}
+
+/** Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one started for the while. */
+export async function nearestDatabase(environment: NodeJS.ProcessEnv): Promise<NearestDatabase> {
+  const given = environment['DATABASE_URL']
+  if (given) return { url: given, place: 'the database of DATABASE_URL', close: async () => undefined }
+  const dataDir = join(environment['DATA_DIR'] || './data', 'postgres')
+  const running = await findRunningPostgres(dataDir)
+  if (running)
+    return {
+      url: running,
+      place: `the running server's database in ${dataDir}`,
+      close: async () => undefined,
+    }
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  return { url: server.url, place: `the database in ${dataDir}`, close: () => server.stop() }
+}
+
+const quiet = (): void => undefined
+const tell = (details: object, message: string): void => console.error(message, details)
+const log = { debug: quiet, info: quiet, warn: tell, error: tell }

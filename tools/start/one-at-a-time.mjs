@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { say } from './say.mjs'
+
+const RETRY_MS = 200
+
+/**
+ * Does something that two starts in one folder may not do at the same time.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function oneAtATime(file, work) {
+  mkdirSync(dirname(file), { recursive: true })
+  let isTold = false
+  while (!take(file)) {
+    const holder = Number(readOrNothing(file))
+    if (!isRunning(holder)) rmSync(file, { force: true })
+    else if (!isTold) say(`Waiting for process ${holder}, which prepares this folder`)
+    isTold = true
+    await sleep(RETRY_MS)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** @param {string} file */
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

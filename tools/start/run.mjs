@@ -1,0 +1,63 @@
+// npm run audit:books, backup, restore, chaos, bench: operations that are written in TypeScript.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInFront } from './children.mjs'
+import { ROOT } from './prepare.mjs'
+import { complain } from './say.mjs'
+
+/** @typedef {(parameters: readonly string[]) => Promise<number>} Operation */
+
+/** @type {Readonly<Record<string, Operation>>} */
+const OPERATIONS = {
+  'audit-books': async (parameters) => {
+    const { nearestDatabase } = await import('./nearest-database.ts')
+    const database = await nearestDatabase(process.env)
+    try {
+      return await runProgram('apps/server/src/operations/audit-books.ts', parameters, {
+        DATABASE_URL: database.url,
+      })
+    } finally {
+      await database.close()
+    }
+  },
+  backup: async (parameters) => (await import('./backup.ts')).runBackup(parameters, process.env),
+  restore: async (parameters) => (await import('./restore.ts')).runRestore(parameters, process.env),
+  chaos: (parameters) => runProgram('tests/chaos/run.ts', parameters),
+  bench: (parameters) => runProgram('bench/run.ts', parameters),
+}
+
+const [name = '', ...parameters] = process.argv.slice(2)
+const operation = OPERATIONS[name]
+if (operation === undefined) {
+  process.stderr.write(`Usage: node tools/start/run.mjs ${Object.keys(OPERATIONS).join('|')} …\n`)
+  process.exitCode = 2
+} else if (existsSync(join(ROOT, 'node_modules/tsx'))) {
+  await carryOut(operation)
+} else {
+  process.stderr.write('The libraries are not installed. Run npm start (or npm ci) first.\n')
+  process.exitCode = 1
+}
+
+/** @param {Operation} chosen */
+async function carryOut(chosen) {
+  const { register } = await import('tsx/esm/api')
+  register()
+  try {
+    process.exitCode = await chosen(parameters)
+  } catch (error) {
+    complain(error)
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {NodeJS.ProcessEnv} settings
+ */
+async function runProgram(program, parameters, settings = {}) {
+  const tsx = import.meta.resolve('tsx')
+  return runInFront([process.execPath, '--import', tsx, join(ROOT, program), ...parameters], {
+    cwd: ROOT,
+    env: { ...process.env, ...settings },
+  })
+}

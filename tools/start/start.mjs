@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { runInFront } from './children.mjs'
+import { ROOT, checkNode, prepareAll } from './prepare.mjs'
+import { complain } from './say.mjs'
+
+try {
+  checkNode()
+  await prepareAll()
+  const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
+  const server = join(ROOT, 'apps/server/dist/main.js')
+  process.exitCode = await runInFront(
+    [process.execPath, '--enable-source-maps', '--import', follow, server],
+    {
+      cwd: ROOT,
+      env: { NODE_ENV: 'production', ...process.env },
+    },
+  )
+} catch (error) {
+  complain(error)
+}
