@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { constants } from 'node:os'
 
 /** How long a program gets to end by itself after it was told to. */
 const PATIENCE_MS = 20_000
@@ -60,7 +61,10 @@ async function followed(child) {
   }
 }
 
-/** @param {NodeJS.Signals} signal */
+/**
+ * As a shell counts them.
+ * @param {NodeJS.Signals} signal
+ */
 function codeOf(signal) {
-  return signal === 'SIGINT' ? 130 : 143
+  return 128 + constants.signals[signal]
 }

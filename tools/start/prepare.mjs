@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build, isBuilt } from './build.mjs'
 import { install, isInstalled } from './install.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
-import { Complaint, say } from './say.mjs'
+import { say } from './say.mjs'
 
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '')
@@ -14,7 +14,7 @@ const LOCK = '.start/prepare.lock'
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Complaint(
+  throw new Error(
     `Fairtick needs Node 20.19 or newer, this is ${process.versions.node}: see https://nodejs.org`,
   )
 }

@@ -24,9 +24,10 @@ const OPERATIONS = {
   restore: async (parameters) => (await import('./restore.ts')).runRestore(parameters, process.env),
   chaos: (parameters) => runProgram('tests/chaos/run.ts', parameters),
   bench: (parameters) => runProgram('bench/run.ts', parameters),
+  sim: (parameters) => runProgram('tests/sim/run.ts', parameters),
 }
 
-const [name = '', ...parameters] = process.argv.slice(2)
+const [name = '', ...given] = process.argv.slice(2)
 const operation = OPERATIONS[name]
 if (operation === undefined) {
   process.stderr.write(`Usage: node tools/start/run.mjs ${Object.keys(OPERATIONS).join('|')} …\n`)
@@ -43,7 +44,7 @@ async function carryOut(chosen) {
   const { register } = await import('tsx/esm/api')
   register()
   try {
-    process.exitCode = await chosen(parameters)
+    process.exitCode = await chosen(given)
   } catch (error) {
     complain(error)
   }

@@ -30,19 +30,19 @@ export async function sayWhile(what, work) {
   }
 }
 
-/** What somebody can mend: shown without the place in the program. */
-export class Complaint extends Error {}
-
 /**
- * Ends the program with what went wrong.
+ * Ends the program with what went wrong. Where in the program is told only of a fault of ours.
  * @param {unknown} error
  */
 export function complain(error) {
-  process.stderr.write(`${error instanceof Complaint ? error.message : textOf(error)}\n`)
+  process.stderr.write(`${textOf(error)}\n`)
   process.exitCode = 1
 }
 
 /** @param {unknown} error */
 function textOf(error) {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const isOurFault =
+    error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError
+  return isOurFault ? (error.stack ?? error.message) : error.message
 }

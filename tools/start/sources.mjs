@@ -34,7 +34,7 @@ function filesIn(root, path) {
   if (entries === undefined) return [path]
   return entries
     .filter(({ name }) => !NOT_SOURCES.has(name) && !TESTS.test(name))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesIn(root, `${path}/${entry.name}`) : [`${path}/${entry.name}`],
     )

@@ -1,4 +1,4 @@
-import type { PricedInstrument } from '@fairtick/domain'
+import { type Instrument, type PricedInstrument, conversionSource } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
 import { createOutbox, outboxTable } from './books/outbox'
 import type { Writer } from './books/writer'
@@ -54,7 +54,14 @@ export async function startApp(ports: AppPorts): Promise<App> {
   )
   await outbox.deliverRest()
   const sessions = createSessions(pool, clock)
-  const engine = startEngine({ books, clock, log, isOpen: market.isOpen })
+  const engine = startEngine({
+    books,
+    clock,
+    log,
+    priced,
+    isOpen: market.isOpen,
+    sourceOf: sourcesOf(market),
+  })
   market.onTicks(engine.onTicks)
   await market.start()
   const http = await serveCalls({
@@ -111,6 +118,11 @@ function startChores(books: Books, sessions: Sessions, log: Log): NodeJS.Timeout
   return setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'a chore could not be done'))
   }, CHORES_MS)
+}
+
+/** Which offered instrument gives the dollar value of an instrument's quote currency. */
+function sourcesOf(market: Market) {
+  return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }
 
 /** Looks up an instrument with its price of this moment; undefined while it is not offered or has none yet. */

@@ -52,7 +52,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
     say(`Fairtick is ready: ${app.address}  (prices: ${market.source}; "Try the demo" needs no account)`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    log.error({ err: error }, 'the server could not start')
+    log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
 }

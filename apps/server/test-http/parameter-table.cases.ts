@@ -9,6 +9,8 @@ export interface ParameterRow {
 }
 
 const ZEROS = ['0', '0.0']
+/** Plain whole numbers that no id reaches. */
+const VAST = ['9007199254740993', '9223372036854775808']
 /** More digits than any id, amount or page has: the shape may be plain, but there is no such thing. */
 const ID = { alsoRefusedWith: [1201, 1207] }
 const STOP = { right: '0', harmless: ZEROS, isOptional: true, alsoRefusedWith: [1206] } as const
@@ -24,7 +26,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/submit type': { right: '1' },
   '/v2/api/forex/submit cont': { right: '0.1', alsoRefusedWith: [1202] },
   '/v2/api/forex/submit forex_id': { right: '1', ...ID },
-  '/v2/api/forex/submit status': { right: '0' },
+  '/v2/api/forex/submit status': { right: '0', harmless: ['0'] },
   '/v2/api/forex/submit target_price': { right: '1.2', alsoRefusedWith: [1206], isOptional: true },
   '/v2/api/forex/submit stop_loss_price': STOP,
   '/v2/api/forex/submit target_profit_price': STOP,
@@ -33,9 +35,9 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/submit max_slip': { right: '0.5', harmless: ZEROS, isOptional: true },
   '/v2/api/forex/submit trailing_stop': { right: '0', harmless: ZEROS, isOptional: true },
   '/v2/api/forex/submit expire_at': { right: '4000000000000', isOptional: true },
-  '/v2/api/forex/my_deal status': { right: '1' },
+  '/v2/api/forex/my_deal status': { right: '1', harmless: ['0'] },
   '/v2/api/forex/my_deal page': { right: '1', isOptional: true },
-  '/v2/api/forex/my_deal forex_id': { right: '1', harmless: ['9007199254740993', '9223372036854775808'], isOptional: true },
+  '/v2/api/forex/my_deal forex_id': { right: '1', ...ID, isOptional: true },
   '/v2/api/forex/my_deal from': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/forex/my_deal to': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/forex/my_deal type': { right: '1', isOptional: true },
@@ -52,7 +54,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/set_stop_price target_profit_price': { right: '1', alsoRefusedWith: [1207] },
   '/v2/api/forex/set_stop_price trailing_stop': { right: '0', alsoRefusedWith: [1207], isOptional: true },
   '/api/default/setting key': { right: 'is_show_mobile' },
-  '/api/user/createAccountDemoForU demo_id': { right: 'a-device-of-this-test' },
+  '/api/user/createAccountDemoForU demo_id': { right: 'a-device-of-this-test', harmless: VAST },
   '/api/user/end_session id': { right: '999999' },
   '/v2/api/main/account/forexDetail accountTypeId': { right: '1' },
   '/v2/api/main/accountLog/forexChange accountTypeId': { right: '1' },

@@ -1,10 +1,12 @@
 import {
   type Conversion,
+  type ConversionSource,
   DOLLAR,
   type Instrument,
   type PricedInstrument,
   type Tick,
   conversionAt,
+  conversionSource,
   price,
 } from '@fairtick/domain'
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
@@ -13,6 +15,8 @@ import { BTCUSD, CORN, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 export interface ScriptedMarket {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   readonly isOpen: (instrumentId: number) => boolean
+  /** Which pair values an instrument's quote currency. */
+  readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   /** Publishes the next tick of an instrument. */
   tick(instrument: Instrument, at: string): Tick
   /** Changes what else is known of an instrument. */
@@ -29,6 +33,8 @@ const FIRST_PRICES: readonly (readonly [Instrument, string])[] = [
   [BTCUSD, '26000'],
   [CORN, '480'],
 ]
+
+const INSTRUMENTS = FIRST_PRICES.map(([instrument]) => instrument)
 
 /** Five instruments at round prices, open and fresh. */
 export function scriptMarket(now: () => number): ScriptedMarket {
@@ -47,19 +53,24 @@ export function scriptMarket(now: () => number): ScriptedMarket {
     return quote
   }
 
-  function conversionOf(currency: string): Conversion {
-    const [source, kind] = currency === 'JPY' ? [USDJPY, 'inverted' as const] : [EURUSD, 'direct' as const]
-    const quote = markets.get(source.id)?.quote
-    return currency === 'USD' || !quote ? DOLLAR : conversionAt(kind, quote.price)
+  const sourceOf = (instrument: Instrument) => conversionSource(instrument.quoteCurrency, INSTRUMENTS)
+
+  function conversionOf(instrument: Instrument): Conversion {
+    const source = sourceOf(instrument)
+    if (!source || source.kind === 'dollar') return DOLLAR
+    const quote = markets.get(source.instrumentId)?.quote
+    if (!quote) throw new Error(`no price to value ${instrument.quoteCurrency}`)
+    return conversionAt(source.kind, quote.price)
   }
 
   for (const [instrument, at] of FIRST_PRICES) tick(instrument, at)
   return {
     tick,
+    sourceOf,
     isOpen: (instrumentId) => markets.get(instrumentId)?.isOpen ?? false,
     priced(instrumentId) {
       const market = markets.get(instrumentId)
-      return market && { ...market, conversion: conversionOf(market.instrument.quoteCurrency) }
+      return market && { ...market, conversion: conversionOf(market.instrument) }
     },
     change(instrument, changes) {
       const market = markets.get(instrument.id)

@@ -7,6 +7,7 @@ import type { Announcement } from '../src/events'
 import { readAccounts } from '../src/features/cashier/account-store'
 import { positionTable, readPosition } from '../src/features/contracts/position-store'
 import { stopChangeTable } from '../src/features/contracts/stop-change-store'
+import { outboxTable } from '../src/books/outbox'
 import { userTable } from '../src/features/identity/user-store'
 import { auditBooks } from '../src/operations/books-audit'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
@@ -16,7 +17,7 @@ import { createDemo, createReal, wait } from './users.cases'
 import { type SteeredWriter, steerWriter } from './writers.cases'
 
 /** Every kind of row that the server has. */
-export const TABLES = [userTable, positionTable, stopChangeTable]
+export const TABLES = [userTable, positionTable, stopChangeTable, outboxTable]
 
 /** Books and clockwork on a real database, with a market and a clock that the test moves. */
 export interface TradingFloor {
@@ -85,7 +86,14 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
       log,
     })
     books.onAnnouncements((announcements) => void told.push(...announcements))
-    const engine = startEngine({ books, clock, log, isOpen: market.isOpen })
+    const engine = startEngine({
+      books,
+      clock,
+      log,
+      priced: market.priced,
+      isOpen: market.isOpen,
+      sourceOf: market.sourceOf,
+    })
     return { books, engine }
   }
 

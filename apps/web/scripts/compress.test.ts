@@ -16,8 +16,8 @@ it('writes both forms beside what is worth it, and they open to the same bytes',
   const done = await compressFolder(folder)
 
   expect(done).toMatchObject({ files: 1, bytes: text.length })
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual(
-    ['assets', 'assets/main.js', 'assets/main.js.br', 'assets/main.js.gz', 'icon.png', 'small.js'].sort(),
+  expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(
+    ['assets', 'assets/main.js', 'assets/main.js.br', 'assets/main.js.gz', 'icon.png', 'small.js'].toSorted(),
   )
   expect(brotliDecompressSync(await readFile(join(folder, 'assets/main.js.br'))).toString()).toBe(text)
   expect(gunzipSync(await readFile(join(folder, 'assets/main.js.gz'))).toString()).toBe(text)

@@ -48,7 +48,7 @@ function fontLinks(bundle) {
 function textFiles(bundle) {
   return chunksOf(bundle)
     .flatMap((chunk) => {
-      const locale = /locales\/(\w+)\/index\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
+      const locale = /locales\/(\w+)\.ts$/.exec(chunk.facadeModuleId ?? '')?.[1]
       return locale === undefined ? [] : [`${locale}:/${chunk.fileName}`]
     })
     .join(' ')

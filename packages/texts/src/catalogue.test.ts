@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { PartialCatalogue, TextKey } from './catalogue'
 import { english, languages, offeredLanguages } from './language'
-import { en } from './locales/en/index'
-import { loadTexts } from './load-texts'
+import { en } from './locales/en'
+import { loadCatalogue, loadTexts } from './load-texts'
 import { createTranslate } from './translate'
-import { hk } from './locales/hk/index'
+import { hk } from './locales/hk'
 
 const categories = /_(zero|one|two|few|many|other)$/
 
 function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').sort()
+  return [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted()
 }
 
 function flat(catalogue: PartialCatalogue): Map<string, string> {
@@ -22,8 +22,7 @@ function flat(catalogue: PartialCatalogue): Map<string, string> {
 async function loadAll() {
   return Promise.all(
     languages.map(async (language) => {
-      const module: Record<string, PartialCatalogue> = await import(`./locales/${language.value}/index.ts`)
-      return { language, catalogue: module[language.value] ?? {} }
+      return { language, catalogue: await loadCatalogue(language) }
     }),
   )
 }
@@ -34,7 +33,7 @@ describe('the catalogues', () => {
       if (!language.isComplete) continue
       const bases = (some: PartialCatalogue) =>
         new Set([...flat(some).keys()].map((key) => key.replace(categories, '')))
-      expect([...bases(catalogue)].sort(), language.value).toEqual([...bases(en)].sort())
+      expect([...bases(catalogue)].toSorted(), language.value).toEqual([...bases(en)].toSorted())
     }
   })
 

@@ -1,4 +1,4 @@
-import type { en } from './locales/en/index'
+import type { en } from './locales/en'
 
 type English = typeof en
 type Category = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

@@ -1,4 +1,4 @@
-export { createFormats, type Formats } from './format/index'
+export { createFormats, type Formats } from './format/formats'
 export { directionOf } from './format/decimal-text'
 export { noFigure } from './format/numbers'
 export { languages, offeredLanguages, type Language, type LanguageValue } from './language'

@@ -1,5 +1,5 @@
 import type { PartialCatalogue } from './catalogue'
-import { createFormats, type Formats } from './format/index'
+import { createFormats, type Formats } from './format/formats'
 import type { Language, LanguageValue } from './language'
 import { createTranslate, type Translate } from './translate'
 
@@ -12,33 +12,38 @@ export interface Texts {
 
 type LoadCatalogue = () => Promise<PartialCatalogue>
 
-const loadEnglish: LoadCatalogue = async () => (await import('./locales/en/index')).en
+const loadEnglish: LoadCatalogue = async () => (await import('./locales/en')).en
 
 // One lazy chunk a locale.
 const loaders: Readonly<Record<LanguageValue, LoadCatalogue>> = {
   en: loadEnglish,
-  hk: async () => (await import('./locales/hk/index')).hk,
-  ar: async () => (await import('./locales/ar/index')).ar,
-  jp: async () => (await import('./locales/jp/index')).jp,
-  kr: async () => (await import('./locales/kr/index')).kr,
-  th: async () => (await import('./locales/th/index')).th,
-  vn: async () => (await import('./locales/vn/index')).vn,
-  fr: async () => (await import('./locales/fr/index')).fr,
-  de: async () => (await import('./locales/de/index')).de,
-  ru: async () => (await import('./locales/ru/index')).ru,
-  spa: async () => (await import('./locales/spa/index')).spa,
-  pt: async () => (await import('./locales/pt/index')).pt,
-  it: async () => (await import('./locales/it/index')).it,
-  tr: async () => (await import('./locales/tr/index')).tr,
-  id: async () => (await import('./locales/id/index')).id,
-  my: async () => (await import('./locales/my/index')).my,
-  hi: async () => (await import('./locales/hi/index')).hi,
-  cs: async () => (await import('./locales/cs/index')).cs,
+  hk: async () => (await import('./locales/hk')).hk,
+  ar: async () => (await import('./locales/ar')).ar,
+  jp: async () => (await import('./locales/jp')).jp,
+  kr: async () => (await import('./locales/kr')).kr,
+  th: async () => (await import('./locales/th')).th,
+  vn: async () => (await import('./locales/vn')).vn,
+  fr: async () => (await import('./locales/fr')).fr,
+  de: async () => (await import('./locales/de')).de,
+  ru: async () => (await import('./locales/ru')).ru,
+  spa: async () => (await import('./locales/spa')).spa,
+  pt: async () => (await import('./locales/pt')).pt,
+  it: async () => (await import('./locales/it')).it,
+  tr: async () => (await import('./locales/tr')).tr,
+  id: async () => (await import('./locales/id')).id,
+  my: async () => (await import('./locales/my')).my,
+  hi: async () => (await import('./locales/hi')).hi,
+  cs: async () => (await import('./locales/cs')).cs,
+}
+
+/** Loads what a language has, without what it falls back to. */
+export function loadCatalogue(language: Language): Promise<PartialCatalogue> {
+  return loaders[language.value]()
 }
 
 /** Loads a language's catalogue, and English too where it is not complete. Rejects when the network fails. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const load = loaders[language.value]
-  const catalogues = language.isComplete ? [await load()] : await Promise.all([load(), loadEnglish()])
+  const own = loadCatalogue(language)
+  const catalogues = await Promise.all(language.isComplete ? [own] : [own, loadEnglish()])
   return { language, text: createTranslate(language, catalogues), format: createFormats(language) }
 }

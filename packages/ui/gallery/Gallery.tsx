@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { AppFrame, Banner, Brand, Page, Toasts, TopBar } from '../src/index'
 import { ChartPart } from './parts/ChartPart'
 import { ControlsPart } from './parts/ControlsPart'
-import { DataPart } from './parts/DataPart'
+import { HomePart } from './parts/HomePart'
 import { OverlaysPart } from './parts/OverlaysPart'
 import { StatesPart } from './parts/StatesPart'
 import { TicketPart } from './parts/TicketPart'
 
 const parts: Readonly<Record<string, () => ReactNode>> = {
   controls: ControlsPart,
-  data: DataPart,
+  home: HomePart,
   ticket: TicketPart,
   states: StatesPart,
   overlays: OverlaysPart,
@@ -19,7 +19,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
 
 const icon = 22
 const navigation = [
-  { key: 'market', text: 'Market', href: '?part=data', icon: <BarChart3 size={icon} /> },
+  { key: 'market', text: 'Market', href: '?part=home', icon: <BarChart3 size={icon} /> },
   { key: 'trade', text: 'Trade', href: '?part=ticket', icon: <CandlestickChart size={icon} /> },
   { key: 'orders', text: 'Orders', href: '?part=states', icon: <ListOrdered size={icon} />, badge: '3' },
   { key: 'account', text: 'Account', href: '?part=controls', icon: <User size={icon} /> },

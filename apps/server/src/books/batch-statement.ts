@@ -118,8 +118,8 @@ function writeEntries(writer: StatementWriter, { entries }: Batch): string {
     `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
      SELECT * FROM unnest(${columns.join(', ')}) RETURNING from_account, to_account, amount`,
   )
-  return `UNION ALL SELECT from_account, -amount, NULL, NULL, NULL FROM new_entry WHERE abs(from_account) >= 10000
-       UNION ALL SELECT to_account, amount, NULL, NULL, NULL FROM new_entry WHERE abs(to_account) >= 10000`
+  return `UNION ALL SELECT from_account, -amount, NULL, NULL, NULL, NULL FROM new_entry WHERE abs(from_account) >= 10000
+       UNION ALL SELECT to_account, amount, NULL, NULL, NULL, NULL FROM new_entry WHERE abs(to_account) >= 10000`
 }
 
 /** One row an account: what the entries change it by, and what it must be afterwards. An account without the latter cannot be written. */
@@ -142,21 +142,25 @@ function writeAccounts(writer: StatementWriter, batch: Batch, entries: string): 
       all.map((account) => account.locked),
     ),
     writer.array(
+      'bigint',
+      all.map((account) => account.lockedBefore),
+    ),
+    writer.array(
       'boolean',
       all.map((_account, at) => at >= known.length),
     ),
   ]
   writer.part(
     'target',
-    `SELECT id, sum(change)::bigint AS change, max(balance) AS balance, max(locked) AS locked, bool_or(is_new) AS is_new FROM (
-       SELECT id, 0 AS change, balance, locked, is_new FROM unnest(${target.join(', ')}) AS t (id, balance, locked, is_new)
+    `SELECT id, sum(change)::bigint AS change, max(balance) AS balance, max(locked) AS locked, max(locked_before) AS locked_before, bool_or(is_new) AS is_new FROM (
+       SELECT id, 0 AS change, balance, locked, locked_before, is_new FROM unnest(${target.join(', ')}) AS t (id, balance, locked, locked_before, is_new)
        ${entries}
      ) AS side GROUP BY id`,
   )
   writer.part(
     'kept',
     `UPDATE account a SET balance = a.balance + t.change, locked = t.locked FROM target t
-     WHERE a.id = t.id AND t.is_new IS NOT TRUE RETURNING a.balance = t.balance AS agrees`,
+     WHERE a.id = t.id AND t.is_new IS NOT TRUE AND a.locked = t.locked_before RETURNING a.balance = t.balance AS agrees`,
   )
   writer.expect(known.length, 'SELECT count(*) FROM kept WHERE agrees')
   if (created.length === 0) return

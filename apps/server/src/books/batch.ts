@@ -1,4 +1,4 @@
-import { type AccountType, clientAccount } from '@fairtick/domain'
+import { type AccountType, NO_USD, clientAccount } from '@fairtick/domain'
 import type { Announcement } from '../events'
 import type { Changes, PostedEntry } from './book'
 import type { Portfolio } from './portfolio'
@@ -9,8 +9,10 @@ export interface WrittenAccount {
   readonly id: bigint
   readonly userId: number
   readonly type: AccountType
-  balance: bigint
-  locked: bigint
+  readonly balance: bigint
+  readonly locked: bigint
+  /** What it had locked before the batch, as memory holds it. */
+  readonly lockedBefore: bigint
 }
 
 /** An intent that was carried out, with its answer. Digest and fingerprint are uuids. */
@@ -49,7 +51,6 @@ export function emptyBatch(): Batch {
 /** Carries an accepted command's changes over to the portfolio's memory and into the batch. */
 export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes): void {
   for (const table of changes.tables) addRows(batch, table, table.accept(portfolio, changes))
-  for (const account of changes.accounts.values()) portfolio.accounts.set(account.type, account)
   batch.entries.push(...changes.entries)
   addAccounts(batch, portfolio, changes)
   batch.announcements.push(...changes.announcements)
@@ -63,14 +64,16 @@ export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes)
 }
 
 function addAccounts(batch: Batch, portfolio: Portfolio, changes: Changes): void {
-  const written = portfolio.isNew ? portfolio.accounts.values() : changes.accounts.values()
-  const isNew = portfolio.isNew
+  const { isNew, userId, book } = portfolio
+  const written = isNew ? new Map([...portfolio.accounts, ...changes.accounts]) : changes.accounts
   portfolio.isNew = false
-  for (const { type, balance, locked } of written) {
-    const id = clientAccount(portfolio.userId, type, portfolio.book)
-    const earlier = batch.newAccounts.get(id)
-    const accounts = isNew || earlier ? batch.newAccounts : batch.accounts
-    accounts.set(id, { id, userId: portfolio.userId, type, balance, locked })
+  for (const account of written.values()) {
+    const { type, balance, locked } = account
+    const id = clientAccount(userId, type, book)
+    const accounts = isNew || batch.newAccounts.has(id) ? batch.newAccounts : batch.accounts
+    const lockedBefore = accounts.get(id)?.lockedBefore ?? portfolio.accounts.get(type)?.locked ?? NO_USD
+    accounts.set(id, { id, userId, type, balance, locked, lockedBefore })
+    portfolio.accounts.set(type, account)
   }
 }
 

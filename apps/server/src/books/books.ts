@@ -33,6 +33,8 @@ export interface Books extends RunCommands {
   nextUserId(): number
   /** The portfolios in memory: every one that has something open, and those lately used. */
   portfolios(): Iterable<Portfolio>
+  /** One of them. */
+  portfolioInMemory(userId: number): Portfolio | undefined
   /** Called at once when a command was accepted, before it is durable: for what must not miss a tick. */
   onAccepted(listener: Listener): void
   /** Called when what happened is durable. */
@@ -77,6 +79,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
     ...runCommands({ portfolios, writing, committer, answerOnce, listeners, surroundings, clock }),
     nextUserId: () => portfolios.nextId('app_user'),
     portfolios: () => portfolios.all(),
+    portfolioInMemory: (userId) => portfolios.get(userId),
     onAccepted: listeners.onAccepted,
     onAnnouncements: listeners.onDurable,
     onReload: listeners.onReloaded,

@@ -9,9 +9,8 @@ import { migrate } from './migrate'
 import { pendingMigrations, readMigrations } from './migrations'
 import {
   collectingLog,
-  findOtherPostgres,
   makeDatabase,
-  missingPostgres,
+  otherPostgres,
   quietLog,
   run,
   startScratchPostgres,
@@ -108,9 +107,7 @@ describe('migrations', () => {
   })
 
   it('of this program fit another PostgreSQL', async (context) => {
-    const other = await findOtherPostgres()
-    if (other === undefined) return missingPostgres(context)
-    const database = await makeDatabase(other)
+    const database = await makeDatabase(await otherPostgres(context))
     try {
       expect(await migrate({ url: database.url, log: quietLog })).toBe(readMigrations().length)
     } finally {

@@ -7,9 +7,8 @@ import { UnfitDatabase } from './durability'
 import { type Database, type DatabaseOptions, openDatabase } from './open-database'
 import {
   collectingLog,
-  findOtherPostgres,
   makeDatabase,
-  missingPostgres,
+  otherPostgres,
   quietLog,
   run,
   startScratchPostgres,
@@ -23,12 +22,12 @@ afterAll(() => server.stop())
 
 async function withDatabase<T>(
   url: string,
-  use: (database: Database) => Promise<T>,
+  work: (database: Database) => Promise<T>,
   options: Partial<DatabaseOptions> = {},
 ): Promise<T> {
   const database = await openDatabase({ url, log: quietLog, ...options })
   try {
-    return await use(database)
+    return await work(database)
   } finally {
     await database.close()
   }
@@ -51,9 +50,7 @@ describe('a database', () => {
   })
 
   it('is opened on another PostgreSQL too', async (context) => {
-    const other = await findOtherPostgres()
-    if (other === undefined) return missingPostgres(context)
-    const database = await makeDatabase(other)
+    const database = await makeDatabase(await otherPostgres(context))
     try {
       await withDatabase(database.url, async ({ version }) => expect(version).toBeGreaterThanOrEqual(150_000))
     } finally {
@@ -187,7 +184,7 @@ describe('a pool', () => {
       async ({ pool }) => {
         await Promise.all(Array.from({ length: 5 }, () => pool.query('SELECT pg_sleep(0.1)')))
         const [held, busy] = [await pool.connect(), pool.query('SELECT pg_sleep(1)')]
-        const outcome = busy.catch((error: Error) => error.message)
+        const outcome = busy.catch(String)
         await sleep(50)
         process.kill(server.pid, 'SIGKILL')
         expect(await outcome).toMatch(/terminat/)

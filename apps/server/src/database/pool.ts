@@ -64,8 +64,9 @@ export function createPool({ log, allowUnsafe = false, max = 10, ...session }: P
     )
     done(fault)
   }
+  /** While the pool is closed, the server may go before it has read our goodbye. */
   function tell(error: Error): void {
-    log.warn({ err: error, pool: session.name }, 'a database connection broke')
+    if (!pool.ending) log.warn({ err: error, pool: session.name }, 'a database connection broke')
   }
   // Told already, by the session itself: without a listener the process would end.
   pool.on('error', () => undefined)

@@ -42,19 +42,14 @@ export async function startScratchPostgres(
   }
 }
 
-/** A PostgreSQL that is not the embedded one, oldest first; undefined where the machine has none. */
-export async function findOtherPostgres(): Promise<string | undefined> {
+/** A PostgreSQL that is not the embedded one. Where there is none, the test is skipped and says so; CI must have one. */
+export async function otherPostgres({ skip }: TestContext): Promise<string> {
   for (const url of OTHER_SERVERS) {
     if (url !== undefined && (await answers(url))) return url
   }
-  return undefined
-}
-
-/** Ends a test that needs another PostgreSQL where there is none. CI must have one. */
-export function missingPostgres({ skip }: TestContext): void {
-  const reason = 'there is no other PostgreSQL: set DATABASE_URL_TEST'
+  const reason = 'there is no other PostgreSQL here: set DATABASE_URL_TEST'
   if (process.env['CI'] === 'true') throw new Error(reason)
-  skip(reason)
+  return skip(reason)
 }
 
 /** Makes an empty database on a server. */

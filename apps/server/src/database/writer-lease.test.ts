@@ -43,7 +43,7 @@ it('writes through the session that holds it, which reads bigint exactly', async
 it('tells when its session breaks: writing fails from then on, and another may begin', async () => {
   const lost: Error[] = []
   const lease = await acquireWriterLease({ url: server.url, onLost: (error) => void lost.push(error) })
-  const writing = lease.client.query('SELECT pg_sleep(2)').catch((error: Error) => error.message)
+  const writing = lease.client.query('SELECT pg_sleep(2)').catch(String)
   const terminate =
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'fairtick-writer%'"
   await run(server.url, terminate)

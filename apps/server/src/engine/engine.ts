@@ -1,12 +1,14 @@
-import type { Position, Tick } from '@fairtick/domain'
+import type { ConversionSource, Instrument, Position, Tick } from '@fairtick/domain'
 import type { Books } from '../books/books'
 import { BooksClosed, OutcomeUnknown } from '../books/errors'
 import type { Announcement } from '../events'
 import { expirePosition } from '../features/contracts/cancel-position'
 import { fireTrigger } from '../features/contracts/fire-trigger'
+import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import type { Clock, Log } from '../ports'
 import { createExpiries } from './expiries'
+import { createStopOuts } from './stop-outs'
 import { createTriggerIndex } from './trigger-index'
 
 const EXPIRY_LOOK_MS = 200
@@ -23,17 +25,26 @@ export interface EnginePorts {
   readonly books: Books
   readonly clock: Clock
   readonly log: Log
+  readonly priced: Priced
   readonly isOpen: (instrumentId: number, at: number) => boolean
+  readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
 }
 
 /** Starts the clockwork on everything that is open. */
-export function startEngine({ books, clock, log, isOpen }: EnginePorts): Engine {
+export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: EnginePorts): Engine {
   const triggers = createTriggerIndex()
+  const stopOuts = createStopOuts({
+    books,
+    priced,
+    sourceOf,
+    failed: (error, userId) => failed(error, { userId }),
+  })
   let expiries = createExpiries()
 
   function watch(position: Position): void {
     triggers.set(position)
     expiries.add(position)
+    stopOuts.touch(position.userId)
   }
 
   function watchAll(): void {
@@ -41,6 +52,7 @@ export function startEngine({ books, clock, log, isOpen }: EnginePorts): Engine 
     expiries = createExpiries()
     for (const portfolio of books.portfolios())
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
+    stopOuts.watchAll()
   }
 
   function follow(announcements: readonly Announcement[]): void {
@@ -51,8 +63,9 @@ export function startEngine({ books, clock, log, isOpen }: EnginePorts): Engine 
     for (const { positionId, userId } of triggers.reached(tick.instrumentId, tick.price)) {
       books
         .execute(fireTrigger, userId, { positionId, tick })
-        .catch((error: unknown) => failed(error, positionId))
+        .catch((error: unknown) => failed(error, { positionId }))
     }
+    stopOuts.onTick(tick)
   }
 
   function expire(): void {
@@ -60,14 +73,14 @@ export function startEngine({ books, clock, log, isOpen }: EnginePorts): Engine 
     for (const { positionId, userId } of expiries.due(clock.now())) {
       books
         .execute(expirePosition, userId, { positionId })
-        .catch((error: unknown) => failed(error, positionId))
+        .catch((error: unknown) => failed(error, { positionId }))
     }
   }
 
   // A batch that failed is no loss here: memory is read again and everything open is watched anew.
-  function failed(error: unknown, positionId: number): void {
+  function failed(error: unknown, what: object): void {
     if (error instanceof OutcomeUnknown || error instanceof BooksClosed) return
-    log.error({ err: error, positionId }, 'a trigger could not be carried out')
+    log.error({ err: error, ...what }, 'what a tick or the clock asked for could not be carried out')
   }
 
   watchAll()

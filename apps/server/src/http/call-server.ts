@@ -87,23 +87,6 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     return session
   }
 
-  /** Parameters and context of a call. The parameters come first: what is not in shape is never taken for an intent. */
-  function read<Shape extends CallShape>(
-    call: Call<Shape>,
-    request: FastifyRequest,
-  ): { parameters: Decoded<Shape>; context: CallContext } {
-    const raw = rawParameters(request)
-    const parameters = decode(call, raw)
-    const asked = askedOf(Object.keys(call.parameters.shape), raw)
-    const context = {
-      lang: langOf(request),
-      ip: request.ip,
-      device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
-      intent: call.changes ? intentOf(call, request, raw.t, asked, clock.now()) : undefined,
-    }
-    return { parameters, context }
-  }
-
   function register(call: AnyCall, budget: Budget, answer: Answer): void {
     paths.add(call.path)
     app.route({
@@ -122,17 +105,35 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     serve(call, budget, handler) {
       register(call, budget, (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
-        const { parameters, context } = read(call, request)
+        const { parameters, context } = read(call, request, clock.now())
         return handler(parameters, { ...context, session })
       })
     },
     serveVisitors(call, budget, handler) {
       register(call, budget, (request) => {
-        const { parameters, context } = read(call, request)
+        const { parameters, context } = read(call, request, clock.now())
         return handler(parameters, context)
       })
     },
   }
+}
+
+/** Parameters and context of a call. The parameters come first: what is not in shape is never taken for an intent. */
+function read<Shape extends CallShape>(
+  call: Call<Shape>,
+  request: FastifyRequest,
+  now: number,
+): { parameters: Decoded<Shape>; context: CallContext } {
+  const raw = rawParameters(request)
+  const parameters = decode(call, raw)
+  const asked = askedOf(Object.keys(call.parameters.shape), raw)
+  const context = {
+    lang: langOf(request),
+    ip: request.ip,
+    device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
+    intent: call.changes ? intentOf(call, request, raw.t, asked, now) : undefined,
+  }
+  return { parameters, context }
 }
 
 type AnyCall = Omit<Call, 'parameters'>

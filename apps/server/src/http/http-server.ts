@@ -11,6 +11,7 @@ import { BooksClosed, IntentReused, OutcomeUnknown } from '../books/errors'
 import type { Log } from '../ports'
 import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
+import { answerMalformed } from './malformed'
 import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
 
@@ -47,8 +48,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     trustProxy: false,
     connectionTimeout: 30_000,
     requestTimeout: 10_000,
+    // Node looks for requests that take too long only so often: every 30 s of its own accord.
+    http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
+    clientErrorHandler: answerMalformed,
+    frameworkErrors: answerBadUrl,
   })
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -88,8 +93,10 @@ function readBodies(app: FastifyInstance): void {
 /** Calls are never cached, and readable for pages of our own origins alone. */
 function answerOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!isCallPath(request.url)) return
+    if (!isCallPath(pathOf(request.url))) return
     reply.headers({ 'cache-control': 'no-store', vary: 'Origin, Sec-Fetch-Site' })
+    // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
+    if (request.raw.httpVersionMajor < 1) throw new Failure(CODE.parameterWrong, { status: 400 })
     const { origin, host } = request.headers
     if (origin === undefined || !isOwnOrigin(origin, host)) return
     reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
@@ -123,6 +130,14 @@ async function serveWeb(
       reply,
     )
   })
+}
+
+/** A URL that cannot be decoded names nothing. The hooks of other answers have not run. */
+function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const path = pathOf(request.raw.url ?? '')
+  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  if (!isCallPath(path)) reply.code(404).type('text/plain; charset=utf-8').send('not found')
+  else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
 
 const CONTENT_POLICY = {
@@ -206,4 +221,5 @@ const cacheOf = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 const isCallPath = (path: string) =>
   path.startsWith('/api/') || path.startsWith('/v2/') || path === '/api' || path === '/v2'
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url
+/** Path of a request's URL, which may be absolute. */
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? url

@@ -1,11 +1,6 @@
 import { migrate } from '../database/migrate'
 import { type DatabasePool, createPool } from '../database/pool'
-import {
-  findOtherPostgres,
-  makeDatabase,
-  quietLog,
-  startScratchPostgres,
-} from '../database/test-servers.cases'
+import { makeDatabase, quietLog, run, startScratchPostgres } from '../database/test-servers.cases'
 
 /** A migrated database of a test's own, on the machine's PostgreSQL or, where there is none, on an embedded one. */
 export interface MarketTestDatabase {
@@ -16,7 +11,7 @@ export interface MarketTestDatabase {
 
 /** Makes such a database. */
 export async function makeMarketDatabase(): Promise<MarketTestDatabase> {
-  const found = await findOtherPostgres()
+  const found = await firstThatAnswers()
   const embedded = found === undefined ? await startScratchPostgres() : undefined
   const scratch = await makeDatabase(found ?? embedded?.url ?? '')
   await migrate({ url: scratch.url, log: quietLog })
@@ -35,4 +30,19 @@ export async function makeMarketDatabase(): Promise<MarketTestDatabase> {
       await embedded?.stop()
     },
   }
+}
+
+const SERVERS = [
+  process.env['DATABASE_URL_TEST'],
+  process.env['DATABASE_URL'],
+  'postgres://postgres@127.0.0.1:5432/postgres',
+]
+
+async function firstThatAnswers(): Promise<string | undefined> {
+  for (const url of SERVERS) {
+    if (url === undefined) continue
+    const answer = await run(url, 'SELECT 1').catch(() => undefined)
+    if (answer) return url
+  }
+  return undefined
 }

@@ -39,9 +39,12 @@ type PartOptions = Omit<MarketOptions, 'settings'> & {
   readonly offered: readonly Instrument[]
 }
 
-/** Bars of each period that stay in memory: enough to bridge a fold, and a day of the period that the day's line is drawn from. */
+/**
+ * Stored bars that stay in memory beside all that are not stored yet: enough for a reading that began before a fold, and a day of the
+ * period that the day's line is drawn from.
+ */
 export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
-/** Memory of the last fold: the bar that goes on growing. */
+/** Of the charts as of the last fold, the bars that go on growing. */
 const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
 const MINUTE = 60_000
 
@@ -51,12 +54,12 @@ export function createMarketParts(options: PartOptions): MarketParts {
   const instruments = new Map(offered.map((instrument) => [instrument.id, instrument]))
   const calendarOf = ({ calendar }: Instrument): Calendar => calendarNamed(options, calendar)
   const quotes = createLiveQuotes(instruments, calendarOf)
-  const charts = createCandleSeries(KEPT)
+  const charts = createCandleSeries()
   const bars = createBarChanges(settings.barsEveryMs, (listener) => {
     tellSafely(log, listener)
   })
   const publication = createPublication({ quotes, charts, bars, log })
-  const folded: Folded = { hashes: new Map(), charts: createCandleSeries(KEPT_FOLDED) }
+  const folded: Folded = { hashes: new Map(), charts: createCandleSeries() }
   const numbers: Numbers = { sequences: new Map(), rowId: clock.now() * 1000 }
   const writer = createTickWriter({
     clock,
@@ -84,8 +87,14 @@ export function createMarketParts(options: PartOptions): MarketParts {
     takeQuarantined,
     store: async (fold) => storeFold(database, fold),
   })
-  const foldClosedMinutes = async (): Promise<boolean> =>
-    folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE))
+  const foldClosedMinutes = async (): Promise<boolean> => {
+    const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE))
+    if (isStored) {
+      folded.charts.trim(KEPT_FOLDED, folded.charts)
+      charts.trim(KEPT, folded.charts)
+    }
+    return isStored
+  }
   const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
   const pieces = { quotes, charts, folded, numbers, intake, writer, folder, bars, publication }
   const timers = new Set<NodeJS.Timeout>()

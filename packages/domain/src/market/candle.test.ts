@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { price, priceOf } from '../money/index'
+import { price, priceOf } from '../money'
 import {
   type Candle,
   PERIODS,

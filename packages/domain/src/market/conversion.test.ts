@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lots, price, rate, usd } from '../money/index'
+import { lots, price, rate, usd } from '../money'
 import { conversionAt, conversionSource, offeredInstruments } from './conversion'
 import type { Instrument } from './instrument'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatRate, price } from '../money/index'
+import { formatRate, price } from '../money'
 import { isStale, quoteAfter } from './quote'
 
 const DAY_ONE = Date.UTC(2026, 10, 18)

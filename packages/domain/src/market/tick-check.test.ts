@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PRICE_MAX, price, priceOf, rate } from '../money/index'
+import { PRICE_MAX, price, priceOf, rate } from '../money'
 import { alwaysOpen } from './calendar'
 import type { Calendar } from './open-hours'
 import {

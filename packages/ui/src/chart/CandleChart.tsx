@@ -1,9 +1,8 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useAppearance } from '../appearance/use-appearance'
 import { createBarLoader, type LoadState } from './bar-loader'
 import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
-import { pressChartKey } from './chart-keys'
 import { ChartOverlay } from './ChartOverlay'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
 import { libraryPeriods, type ChartPeriod } from './chart-period'
@@ -11,6 +10,7 @@ import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
 import { showIndicators, type ChartIndicator } from './indicators'
 import { showPriceLines, type ChartLine } from './price-lines'
 import { useChart, writeAxisValue } from './use-chart'
+import { useChartKeys } from './use-chart-keys'
 
 /** What the chart asks for. */
 export interface BarRequest {
@@ -58,27 +58,22 @@ const letters: LegendTexts = { open: 'O', high: 'H', low: 'L', close: 'C', volum
 
 /** Candles or a line with indicators and price lines. Always left to right; by touch, mouse and keyboard. */
 export function CandleChart(props: CandleChartProps) {
-  const holder = useRef<HTMLDivElement>(null)
   const summaryId = useId()
-  const chart = useChart(holder, props.locale)
+  const [chart, holder] = useChart(props.locale)
   const [state, setState] = useState<LoadState>('loading')
   useChartBars(chart, props, setState)
   useChartLook(chart, props)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || chart === undefined) return
-    if (pressChartKey(chart, event.key)) event.preventDefault()
-  }
+  const frame = useChartKeys(chart)
   return (
     <div
+      ref={frame}
       role="application"
       aria-label={props.label}
       aria-describedby={summaryId}
       aria-busy={state === 'loading' || undefined}
-      tabIndex={0}
       dir="ltr"
       data-testid="chart"
       data-state={state}
-      onKeyDown={onKeyDown}
       className="relative min-h-0 w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
       style={{ height: props.height ?? '100%' }}
     >
@@ -92,7 +87,7 @@ export function CandleChart(props: CandleChartProps) {
   )
 }
 
-type MadeChart = ReturnType<typeof useChart>
+type MadeChart = ReturnType<typeof useChart>[0]
 
 /** Loads and follows the bars of the symbol and period. */
 function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state: LoadState) => void): void {

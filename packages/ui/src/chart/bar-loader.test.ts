@@ -97,13 +97,16 @@ describe('live bars', () => {
     }
     const { loader } = createCase(async () => [], subscribe)
     const drawn: KLineData[] = []
+    const push = (each: ChartBar) => {
+      for (const tell of listeners) tell(each)
+    }
     const start = () => loader.subscribeBar?.({ symbol, period, callback: (each) => drawn.push(each) })
     return {
       loader,
       listeners,
       drawn,
       start,
-      push: (each: ChartBar) => listeners.forEach((tell) => tell(each)),
+      push,
     }
   }
 

@@ -44,17 +44,18 @@ export function createBarLoader(
       onState('loading')
     }
     const { signal } = request
+    const isOvertaken = () => signal.aborted
     // The library loads at once for a new symbol and again for a new period; the pause lets the second overtake.
     await Promise.resolve()
-    if (signal.aborted) return
+    if (isOvertaken()) return
     try {
       const bars = await readSource().load({ end: params.timestamp ?? undefined, signal })
-      if (signal.aborted) return
+      if (isOvertaken()) return
       const drawn = bars.map(toLibraryBar).filter((bar) => bar !== undefined)
       params.callback(drawn, { forward: drawn.length > 0, backward: false })
       if (isFirst) onState(drawn.length === 0 ? 'empty' : 'ready')
     } catch (reason) {
-      if (signal.aborted) return
+      if (isOvertaken()) return
       // Without an answer the library would wait for ever; an empty page ends it.
       params.callback([], { forward: !isFirst, backward: false })
       if (isFirst) onState('error')

@@ -10,7 +10,7 @@ export function createFramePush<Value>(deliver: (value: Value) => void): FramePu
   let frame: number | undefined
   const flush = () => {
     frame = undefined
-    const sorted = [...waiting].sort(([one], [other]) => one - other)
+    const sorted = [...waiting].toSorted(([one], [other]) => one - other)
     waiting.clear()
     for (const [, value] of sorted) deliver(value)
   }

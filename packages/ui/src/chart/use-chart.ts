@@ -1,35 +1,44 @@
 import { dispose, init, type Chart } from 'klinecharts'
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useState, type RefCallback } from 'react'
 import { decimalSigns } from '../fields/decimal-input'
 import { registerPriceLine } from './price-lines'
 
 registerPriceLine()
 
-/** The chart library's chart inside an element, from the first effect until the element goes. */
-export function useChart(element: RefObject<HTMLElement | null>, locale: string): Chart | undefined {
+/** The chart library's chart, and the ref of the element that it is made in and goes with. */
+export function useChart(
+  locale: string,
+): readonly [chart: Chart | undefined, holder: RefCallback<HTMLElement>] {
   const [chart, setChart] = useState<Chart>()
-  useEffect(() => {
-    const holder = element.current
-    if (holder === null) return undefined
-    const made = init(holder, {
-      hotkey: { enabled: false },
-      thousandsSeparator: { format: (value) => writeAxisValue(String(value), locale) },
-      // Folding zeros ("0.0₄12") is a habit of one corner of the trade; a price is written out.
-      decimalFold: { format: String },
-      zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
-      layout: { barSpaceLimit: { min: 2, max: 40 } },
-    })
-    if (made === null) return undefined
-    made.setBarSpace(6.5)
-    made.setOffsetRightDistance(48)
-    tameContainer(made)
-    setChart(made)
-    return () => {
-      dispose(made)
-      setChart(undefined)
-    }
-  }, [element, locale])
-  return chart
+  const holder = useCallback(
+    (element: HTMLElement | null) => {
+      const made = element === null ? null : makeChart(element, locale)
+      if (made === null) return undefined
+      setChart(made)
+      return () => {
+        dispose(made)
+        setChart(undefined)
+      }
+    },
+    [locale],
+  )
+  return [chart, holder]
+}
+
+function makeChart(element: HTMLElement, locale: string): Chart | null {
+  const made = init(element, {
+    hotkey: { enabled: false },
+    thousandsSeparator: { format: (value) => writeAxisValue(String(value), locale) },
+    // Folding zeros ("0.0₄12") is a habit of one corner of the trade; a price is written out.
+    decimalFold: { format: String },
+    zoomAnchor: { main: 'cursor', xAxis: 'last_bar' },
+    layout: { barSpaceLimit: { min: 2, max: 40 } },
+  })
+  if (made === null) return null
+  made.setBarSpace(6.5)
+  made.setOffsetRightDistance(48)
+  tameContainer(made)
+  return made
 }
 
 // The frame around takes the focus, not the canvas; and a finger that moves up or down scrolls the page.

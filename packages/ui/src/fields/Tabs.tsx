@@ -23,7 +23,7 @@ export function Tabs<Key extends string>(props: {
   }
   return (
     <AriaTabs selectedKey={props.value} onSelectionChange={choose} className="flex min-w-0 flex-col">
-      <TabList aria-label={props.label} className="scroll-strip flex gap-5 border-b border-line px-4">
+      <TabList aria-label={props.label} className="scroll-strip flex gap-5 border-b border-line">
         {props.tabs.map((tab) => (
           <Tab
             key={tab.key}

@@ -21,10 +21,7 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
   return (
     <section
       aria-label={label}
-      onPointerEnter={holdToasts}
-      onPointerLeave={releaseToasts}
-      onFocus={holdToasts}
-      onBlur={releaseToasts}
+      ref={holdWhileUsed}
       className="safe-head pointer-events-none fixed inset-x-0 top-0 z-70 flex flex-col items-center gap-2 px-3"
     >
       <div role="alert" className="mt-2 flex w-full max-w-sm flex-col gap-2">
@@ -61,4 +58,18 @@ function ToastRow({ toast, closeLabel }: { readonly toast: ShownToast; readonly 
       />
     </div>
   )
+}
+
+// They stay while someone reads or is about to press: a pointer over them, or the focus inside.
+function holdWhileUsed(element: HTMLElement): () => void {
+  const events: readonly (readonly [name: string, act: () => void])[] = [
+    ['pointerover', holdToasts],
+    ['pointerout', releaseToasts],
+    ['focusin', holdToasts],
+    ['focusout', releaseToasts],
+  ]
+  for (const [name, act] of events) element.addEventListener(name, act)
+  return () => {
+    for (const [name, act] of events) element.removeEventListener(name, act)
+  }
 }

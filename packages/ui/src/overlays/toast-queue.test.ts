@@ -50,7 +50,7 @@ describe('toasts', () => {
   })
 
   it('tell their watchers', () => {
-    const listener = vi.fn()
+    const listener = vi.fn<() => void>()
     const stop = watchToasts(listener)
     showToast({ text: 'Hello' })
     stop()

@@ -13,7 +13,7 @@ interface Drag {
 export function useDragAway(target: RefObject<HTMLElement | null>, onAway: () => void) {
   const drag = useRef<Drag>(undefined)
   const move = (distance: number) => {
-    if (target.current !== null) target.current.style.translate = distance > 0 ? `0 ${distance}px` : ''
+    target.current?.style.setProperty('translate', distance > 0 ? `0 ${distance}px` : 'none')
   }
   const end = (event: PointerEvent, isCancelled: boolean) => {
     const started = drag.current

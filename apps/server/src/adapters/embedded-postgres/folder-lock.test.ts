@@ -16,9 +16,14 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** A lock as this process would write it, but for some of its facts. */
 async function writtenLock(facts: object): Promise<string> {
   const lock = await lockFolder(folder)
-  const mine: object = JSON.parse(readFileSync(lockFile(), 'utf8'))
+  const text = changedLock(facts)
   lock.release()
-  return JSON.stringify({ ...mine, ...facts })
+  return text
+}
+
+/** The lock that is there, but for some of its facts. */
+function changedLock(facts: object): string {
+  return JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...facts })
 }
 
 it('is refused while another holds it, and names the process', async () => {
@@ -65,14 +70,10 @@ it('watches a lock from another container for signs of life', async () => {
 
 it('does not take away the lock of a successor', async () => {
   const lock = await lockFolder(folder)
-  writeFileSync(lockFile(), await writtenLockBeside({ pid: 7 }))
+  writeFileSync(lockFile(), changedLock({ pid: 7 }))
   lock.release()
   expect(existsSync(lockFile())).toBe(true)
 })
-
-async function writtenLockBeside(facts: object): Promise<string> {
-  return JSON.stringify({ ...JSON.parse(readFileSync(lockFile(), 'utf8')), ...facts })
-}
 
 it('goes to one of many that find a stale lock at the same time', async () => {
   writeFileSync(lockFile(), await writtenLock({ pid: 4_000_000 }))

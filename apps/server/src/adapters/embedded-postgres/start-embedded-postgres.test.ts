@@ -19,6 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../database/test-servers.cases'
 import { findBinaries } from './binaries'
 import { findRunningPostgres } from './find-running-postgres'
 import { reachablePrograms } from './place-programs'
@@ -48,7 +49,7 @@ beforeAll(async () => {
   // As a clone has it: open to all, unlike what mkdtemp makes.
   chmodSync(top, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: made, log })
-  await ask(server.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)')
+  await run(server.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (7)')
   await server.stop()
 })
 beforeEach(() => {
@@ -77,7 +78,7 @@ describe('the first start', () => {
     mkdirSync(join(dataDir, 'postgres.new-1234'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.new-1234/PG_VERSION'), '18\n')
     const server = await start()
-    const settings = await ask(
+    const settings = await run(
       server.url,
       `SELECT name, setting FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'server_encoding', 'listen_addresses')
        UNION ALL SELECT 'superuser', usesuper::text FROM pg_user WHERE usename = current_user ORDER BY 1`,
@@ -105,10 +106,10 @@ describe('a folder with a database', () => {
     expect(statSync(join(dataDir, 'postgres.json')).mode & 0o777).toBe(0o600)
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain(password)
     expect(said.join()).not.toContain(password)
-    await expect(ask(`postgres://fairtick:wrong@127.0.0.1:${port}/fairtick`, 'SELECT 1')).rejects.toThrow(
+    await expect(run(`postgres://fairtick:wrong@127.0.0.1:${port}/fairtick`, 'SELECT 1')).rejects.toThrow(
       'password authentication failed',
     )
-    await expect(ask(`postgres://postgres@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
+    await expect(run(`postgres://postgres@127.0.0.1:${port}/postgres`, 'SELECT 1')).rejects.toThrow(
       'pg_hba.conf',
     )
   })
@@ -118,7 +119,7 @@ describe('a folder with a database', () => {
     rmSync(join(dataDir, 'postgres.json'))
     const server = await start()
     expect(old).not.toContain(new URL(server.url).password)
-    expect(await ask(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   })
 
   it('is refused to a second server, which hears who holds it', async () => {
@@ -148,7 +149,7 @@ describe('a folder with a database', () => {
     const second = await start()
     thief.close()
     expect(new URL(second.url).port).not.toBe(port)
-    expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(await run(second.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   })
 })
 
@@ -171,18 +172,18 @@ describe('after kill -9 of the server that started it', () => {
     expect(performance.now() - began).toBeLessThan(3000)
     expect(server.pid).toBe(postgres)
     expect(said).toContain('PostgreSQL was left running by a server that was killed: taken over')
-    expect(await ask(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
     process.kill(postgres, 'SIGKILL')
     await restarted.promise
     expect(server.pid).not.toBe(postgres)
-    expect(await ask(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
   })
 
   it('the next start with other settings replaces it', async () => {
     const server = await start({ settings: { work_mem: '9MB' } })
     expect(server.pid).not.toBe(postgres)
     expect(startOfProcess(postgres)).toBeUndefined()
-    expect(await ask(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
   })
 
   it('and of PostgreSQL, whose number another process has now, the next start recovers', async () => {
@@ -193,22 +194,22 @@ describe('after kill -9 of the server that started it', () => {
     const server = await start({ settings: FAST_RECOVERY })
     expect(startOfProcess(stranger.pid ?? 0)).toBeDefined()
     stranger.kill()
-    expect(await ask(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
   })
 })
 
 describe('after kill -9 of PostgreSQL', () => {
   beforeEach(copyMade)
 
-  it('it runs again at the same address with all that was confirmed', async () => {
+  it('has PostgreSQL again at the same address with all that was confirmed', async () => {
     const restarted = promised<void>()
     const server = await start({ onRestart: () => restarted.resolve() })
     const { url, pid } = server
-    await ask(url, 'INSERT INTO kept VALUES (9)')
+    await run(url, 'INSERT INTO kept VALUES (9)')
     const client = new Client({ connectionString: url })
     client.on('error', () => undefined)
     await client.connect()
-    const busy = client.query('SELECT pg_sleep(60)').catch((error: Error) => error.message)
+    const busy = client.query('SELECT pg_sleep(60)').catch(String)
     const began = performance.now()
     process.kill(pid, 'SIGKILL')
     await restarted.promise
@@ -216,10 +217,10 @@ describe('after kill -9 of PostgreSQL', () => {
     expect(await busy).toMatch(/terminat/)
     expect(server.url).toBe(url)
     expect(server.pid).not.toBe(pid)
-    expect(await ask(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 9 }])
+    expect(await run(url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 9 }])
   })
 
-  it('again and again, it gives up and says so', async () => {
+  it('again and again, gives up and says so', async () => {
     const failed = promised<Error>()
     const server = await start({
       settings: FAST_RECOVERY,
@@ -234,32 +235,32 @@ describe('after kill -9 of PostgreSQL', () => {
 
 describe('a database that PostgreSQL may not reach as the user that it runs as for root', () => {
   it('is made elsewhere, with a link to it', async (context) => {
-    if (!isRoot) return context.skip('only root has folders that PostgreSQL may not enter')
+    context.skip(!isRoot, 'only root has folders that PostgreSQL may not enter')
     const closed = join(dataDir, 'closed')
     mkdirSync(closed, { recursive: true, mode: 0o700 })
     const sharedFolder = join(top, 'shared')
     const options = { dataDir: join(closed, 'data'), sharedFolder }
     const first = await start(options)
-    await ask(first.url, 'CREATE TABLE kept (n int)')
+    await run(first.url, 'CREATE TABLE kept (n int)')
     await first.stop()
     const link = join(closed, 'data/postgres')
     expect(lstatSync(link).isSymbolicLink()).toBe(true)
     expect(realpathSync(link).startsWith(realpathSync(sharedFolder))).toBe(true)
     const second = await start(options)
-    expect(await ask(second.url, 'SELECT n FROM kept')).toEqual([])
+    expect(await run(second.url, 'SELECT n FROM kept')).toEqual([])
   })
 
   it('is moved, when its folder was moved', async (context) => {
-    if (!isRoot) return context.skip('only root has folders that PostgreSQL may not enter')
+    context.skip(!isRoot, 'only root has folders that PostgreSQL may not enter')
     copyMade()
     chmodSync(join(dataDir, '..'), 0o700)
     const server = await start({ sharedFolder: join(top, 'shared') })
     expect(lstatSync(join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
-    expect(await ask(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }])
   })
 
   it('has its programs copied, when they are out of reach too', async (context) => {
-    if (!isRoot) return context.skip('only root has folders that PostgreSQL may not enter')
+    context.skip(!isRoot, 'only root has folders that PostgreSQL may not enter')
     const binaries = findBinaries()
     const hidden = { ...binaries, folder: join(dataDir, 'native') }
     mkdirSync(dataDir, { mode: 0o700 })
@@ -280,18 +281,6 @@ function promised<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
     resolve = done
   })
   return { promise, resolve }
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(statement)
-    return rows ?? []
-  } finally {
-    await client.end()
-  }
 }
 
 /** A program that has started the server, written a row, and works on. */

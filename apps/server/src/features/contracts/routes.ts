@@ -18,13 +18,13 @@ import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
+import { type EndEvery, endEvery } from './end-every'
 import { floatingOf } from './floating-profit'
 import { openPosition } from './open-position'
 import { type OrderRequest, offGrid, openingOf, protectionOf, requestFlaw, stopsOf } from './order-request'
 import {
   type PositionFilter,
   isPositionOf,
-  readOpenPositions,
   readPosition,
   readPositions,
   sumPositions,
@@ -61,7 +61,6 @@ function serveOpening({ serve }: CallServer, { books, priced, clock }: Contracts
 }
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, books } = ports
   serve(tradingCalls.closeOrder, 'orders', ({ id, cont, price, max_slip }, context) =>
     onOrder(ports, context, closePosition, {
       positionId: id,
@@ -73,18 +72,10 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
     onOrder(ports, context, cancelPosition, { positionId: id }),
   )
   serve(tradingCalls.closeAll, 'orders', ({ forex_id }, context) =>
-    everyOpen(pool, context, { status: 'held', instrumentId: forex_id }, ({ id }) =>
-      books.execute(closePosition, context.session.userId, {
-        positionId: id,
-        lots: undefined,
-        protection: undefined,
-      }),
-    ),
+    onEvery(ports, context, { status: 'held', instrumentId: forex_id }),
   )
   serve(tradingCalls.cancelAll, 'orders', ({ forex_id }, context) =>
-    everyOpen(pool, context, { status: 'pending', instrumentId: forex_id }, ({ id }) =>
-      books.execute(cancelPosition, context.session.userId, { positionId: id }),
-    ),
+    onEvery(ports, context, { status: 'pending', instrumentId: forex_id }),
   )
 }
 
@@ -116,6 +107,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 
 function serveLists({ serve }: CallServer, { pool, priced }: ContractsPorts): void {
   serve(tradingCalls.myDeal, 'lists', async ({ status, page, forex_id, from, to, type }, { session }) => {
+    refuseUnknown(forex_id, priced)
     const filter: PositionFilter = {
       status: status === 'closed' ? 'ended' : status,
       instrumentId: forex_id,
@@ -152,29 +144,19 @@ async function onOrder<Input extends { readonly positionId: number }>(
   }
 }
 
-/** Does one thing to every open order of a filter, each for itself; answers a result per order. */
-async function everyOpen(
-  pool: DatabasePool,
-  { session, lang }: Context,
-  filter: { status: 'held' | 'pending'; instrumentId: number | undefined },
-  act: (position: Position) => Promise<Position>,
-) {
-  const open = await readOpenPositions(pool, session.userId)
-  const wanted = open.filter(
-    ({ status, instrumentId }) =>
-      status === filter.status && (filter.instrumentId ?? instrumentId) === instrumentId,
-  )
-  return Promise.all(
-    wanted.map(async (position) => {
-      const code = await act(position).then(() => CODE.success, refusedCode)
-      return { id: position.id, code, msg: messageOf(code, lang) }
+/** Ends every order of a kind; answers a result per order. */
+function onEvery({ books, priced }: ContractsPorts, context: Context, every: EndEvery): Promise<JsonText> {
+  refuseUnknown(every.instrumentId, priced)
+  return carryOut(books, context, endEvery, every, (ended) =>
+    ended.map(({ id, refused }) => {
+      const code = refused === undefined ? CODE.success : codeOf(refused)
+      return { id, code, msg: messageOf(code, context.lang) }
     }),
   )
 }
 
-function refusedCode(error: unknown) {
-  if (error instanceof Refused) return codeOf(error.why.refused)
-  throw error
+function refuseUnknown(instrumentId: number | undefined, priced: ContractsPorts['priced']): void {
+  if (instrumentId !== undefined && !priced(instrumentId)) throw new Failure(CODE.noSuchInstrument)
 }
 
 function encoder(priced: ContractsPorts['priced']) {

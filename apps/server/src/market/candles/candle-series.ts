@@ -9,43 +9,58 @@ export interface CandleSeries {
   apply(tick: Tick): readonly SeriesCandle[]
   /** The latest bars of a chart, ascending, the forming one last. */
   latest(instrumentId: number, period: Period): readonly Candle[]
+  /** Forgets bars beyond the number to keep that are older than the last bar of the same chart in `stored`. */
+  trim(keep: Kept, stored: CandleSeries): void
 }
 
 /** How many of the latest bars of each period stay in memory. */
 export type Kept = Readonly<Record<Period, number>>
 
-/** Charts that keep the given numbers of bars. */
-export function createCandleSeries(keep: Kept): CandleSeries {
-  const charts = new Map<string, Candle[]>()
-  const chartOf = (instrumentId: number, period: Period): Candle[] => {
+interface Chart {
+  readonly instrumentId: number
+  readonly period: Period
+  bars: Candle[]
+}
+
+/** No charts yet. */
+export function createCandleSeries(): CandleSeries {
+  const charts = new Map<string, Chart>()
+  const chartOf = (instrumentId: number, period: Period): Chart => {
     const key = `${period} ${instrumentId}`
     const known = charts.get(key)
     if (known) return known
-    const made: Candle[] = []
+    const made = { instrumentId, period, bars: [] }
     charts.set(key, made)
     return made
   }
   return {
     load: (candles) => {
-      const begun = new Set<Candle[]>()
+      const begun = new Set<Chart>()
       for (const { instrumentId, period, candle } of candles) {
         const chart = chartOf(instrumentId, period)
-        if (!begun.has(chart)) chart.length = 0
+        if (!begun.has(chart)) chart.bars = []
         begun.add(chart)
-        chart.push(candle)
-        if (chart.length > keep[period]) chart.shift()
+        chart.bars.push(candle)
       }
     },
     apply: (tick) =>
       PERIODS.map((period) => {
-        const chart = chartOf(tick.instrumentId, period)
-        const last = chart.at(-1)
+        const { bars } = chartOf(tick.instrumentId, period)
+        const last = bars.at(-1)
         const candle = foldTick(last, tick, period)
-        if (last?.time === candle.time) chart[chart.length - 1] = candle
-        else chart.push(candle)
-        if (chart.length > keep[period]) chart.shift()
+        if (last?.time === candle.time) bars[bars.length - 1] = candle
+        else bars.push(candle)
         return { instrumentId: tick.instrumentId, period, candle }
       }),
-    latest: (instrumentId, period) => chartOf(instrumentId, period),
+    latest: (instrumentId, period) => chartOf(instrumentId, period).bars,
+    trim: (keep, stored) => {
+      for (const chart of charts.values()) {
+        const { instrumentId, period, bars } = chart
+        const storedLast = stored.latest(instrumentId, period).at(-1)
+        const firstKept = bars.length - keep[period]
+        if (firstKept <= 0 || !storedLast) continue
+        chart.bars = bars.filter(({ time }, place) => place >= firstKept || time >= storedLast.time)
+      }
+    },
   }
 }

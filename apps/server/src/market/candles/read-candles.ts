@@ -9,8 +9,8 @@ export type CandleQuery = Omit<CandleRange, 'end'> & { readonly end?: number }
 const NO_END = 8_640_000_000_000_000
 
 /**
- * Stored bars with the live ones on top, ascending. Memory is looked at before and after the database, so that a bar which is being
- * stored at this moment is in one of the three.
+ * Stored bars with the live ones on top, ascending. Memory is looked at before and after the database, so that a bar that is being
+ * stored and forgotten at this moment is in one of the three.
  */
 export async function readChart(
   query: CandleQuery,

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -8,9 +17,8 @@ import type { EmbeddedPostgres } from '../../adapters/embedded-postgres/start-em
 import { migrate } from '../../database/migrate'
 import {
   type ScratchDatabase,
-  findOtherPostgres,
   makeDatabase,
-  missingPostgres,
+  otherPostgres,
   quietLog,
   run,
   startScratchPostgres,
@@ -54,7 +62,6 @@ const CONTENT = String.raw`
   SELECT nextval('counted'), nextval('counted');`
 
 let embedded: EmbeddedPostgres
-let other: string | undefined
 let folder: string
 let file: string
 const scratch: ScratchDatabase[] = []
@@ -64,7 +71,6 @@ const say = (): void => undefined
 
 beforeAll(async () => {
   embedded = await startScratchPostgres()
-  other = await findOtherPostgres()
 
   mkdirSync(migrations)
   writeFileSync(join(migrations, '0001-odd.sql'), SCHEMA)
@@ -145,7 +151,7 @@ describe('a backup brings back all rows, keys, triggers and sequences', () => {
   })
 
   it('from the embedded PostgreSQL to another one and back again', async (context) => {
-    if (other === undefined) return missingPostgres(context)
+    const other = await otherPostgres(context)
     const source = await filledDatabase()
     await backup({ url: source, file, say })
     const elsewhere = await emptyDatabase(other)
@@ -174,16 +180,16 @@ describe('a backup brings back all rows, keys, triggers and sequences', () => {
 
   it('of one moment, while others write', async () => {
     const source = await filledDatabase()
-    let isDone = false
+    const progress = { isDone: false }
     const writing = (async () => {
-      for (let id = 10; !isDone; id += 2)
+      for (let id = 10; !progress.isDone; id += 2)
         await run(
           source,
           `BEGIN; INSERT INTO entry (id, amount) VALUES (${id}, ${id}), (${id + 1}, -${id}); COMMIT`,
         )
     })()
     await backup({ url: source, file, say })
-    isDone = true
+    progress.isDone = true
     await writing
     const target = await emptyDatabase()
     await restore({ file, url: target, say, migrations })
@@ -219,9 +225,13 @@ describe('a backup', () => {
 })
 
 describe('restoring', () => {
+  const pristine = join(top, 'pristine.gz')
   let target: string
+  beforeAll(async () => {
+    await backup({ url: await filledDatabase(), file: pristine, say })
+  })
   beforeEach(async () => {
-    await backup({ url: await filledDatabase(), file, say })
+    copyFileSync(pristine, file)
     target = await emptyDatabase()
   })
 
@@ -307,12 +317,18 @@ describe('restoring', () => {
     expect(await tablesThere()).toEqual([])
   })
 
-  it('a file that is not gzipped, cut in the middle, or not there, leaves the database empty', async () => {
-    const whole = readFileSync(file)
-    for (const bytes of [Buffer.from('hello'), whole.subarray(0, whole.length - 20), Buffer.alloc(0)]) {
-      writeFileSync(file, bytes)
-      await expect(attempt()).rejects.toThrow()
-    }
+  const files: [string, (whole: Buffer) => Buffer, string][] = [
+    ['not gzipped', () => Buffer.from('hello'), 'incorrect header check'],
+    ['cut in the middle', (whole) => whole.subarray(0, whole.length - 20), 'unexpected end of file'],
+    ['empty', () => Buffer.alloc(0), 'unexpected end of file'],
+  ]
+  it.each(files)('a file that is %s leaves the database empty', async (_what, damage, message) => {
+    writeFileSync(file, damage(readFileSync(file)))
+    await expect(attempt()).rejects.toThrow(message)
+    expect(await tablesThere()).toEqual([])
+  })
+
+  it('a file that is not there leaves the database empty', async () => {
     rmSync(file)
     await expect(attempt()).rejects.toThrow('ENOENT')
     expect(await tablesThere()).toEqual([])

@@ -29,6 +29,9 @@ export function boardsOf(
 /** Makes the frame of a topic for a connection; undefined when there is nothing to send. */
 export type FrameOf = (name: string, topic: Topic, connection: Connection) => Buffer | undefined
 
+/** Whether a topic shows the caller's own, so that it needs a login. */
+export const isPrivate = (topic: Topic): boolean => topic.kind !== 'dayMarket' && topic.kind !== 'bars'
+
 /** Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest only. */
 export function isState(topic: Topic): boolean {
   return ['dayMarket', 'bars', 'forexTrade', 'followTrade', 'account'].includes(topic.kind)
@@ -59,11 +62,14 @@ export function changesSince({ quotes, bars, clients }: Boards, revision: number
 
 /** Makes each frame once: readers of a public topic share it, and the sockets of one client share those of a private one. */
 export function onceEach(frameOf: FrameOf): FrameOf {
-  const made = new Map<string, Buffer | undefined>()
+  const made = new Map<string, Buffer | 'nothing'>()
   return (name, topic, connection) => {
-    const isPublic = topic.kind === 'dayMarket' || topic.kind === 'bars'
-    const key = isPublic ? name : `${name} ${connection.session?.userId}`
-    if (!made.has(key)) made.set(key, frameOf(name, topic, connection))
-    return made.get(key)
+    const key = isPrivate(topic) ? `${name} ${connection.session?.userId}` : name
+    let frame = made.get(key)
+    if (!frame) {
+      frame = frameOf(name, topic, connection) ?? 'nothing'
+      made.set(key, frame)
+    }
+    return frame === 'nothing' ? undefined : frame
   }
 }

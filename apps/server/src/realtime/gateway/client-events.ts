@@ -23,7 +23,7 @@ function push(readers: Iterable<Connection>, topic: string, dataOf: () => unknow
     if (!connection.topics.has(topic)) continue
     frame ??= textFrame(pushText(topic, JSON.stringify(dataOf())))
     if (topic === SOCKET_TOPIC.account && connection.isSlow(performance.now())) connection.owed.add(topic)
-    else connection.write([frame])
+    else connection.write(frame)
   }
 }
 

@@ -8,18 +8,26 @@ import { paceKeeper } from './pace'
 /** Close codes of RFC 6455 and its registry that the gateway uses. */
 export const CLOSE = { protocolAbuse: 1008, restarting: 1012, tryLater: 1013 } as const
 
+/** How often something was written to all sockets together. */
+export interface Tally {
+  writes: number
+}
+
 /**
  * One client's socket. What is written to it is bounded: state waits as a debt of topics (`owed`), not of frames, and a reader that
  * takes nothing is cut. Source: wire.md Realtime (slow readers), reliability.md R20.
  */
 export class Connection {
   readonly topics = new Map<string, Topic>()
+  /** The names of its topics as one text, when all are public: who has the same is sent the same. Undefined: look at the topics. */
+  sameAs: string | undefined
   /** State topics whose latest state has yet to be delivered. */
   readonly owed = new Set<string>()
   session: Session | undefined
   failedLogins = 0
   strikes = 0
-  frames = 0
+  /** Whether nothing more may be said to it. */
+  isClosing = false
   readonly mayTalk: (now: number) => boolean
   private waiting: string[] | undefined
   private heardAt: number
@@ -34,6 +42,7 @@ export class Connection {
     readonly webSocket: WebSocket,
     private readonly socket: Socket,
     private readonly limits: Limits,
+    private readonly tally: Tally,
   ) {
     const now = performance.now()
     this.mayTalk = paceKeeper(limits.messages, now)
@@ -43,18 +52,13 @@ export class Connection {
     this.ping(now)
   }
 
-  /** Writes whole frames, in one write of the kernel. Cuts the reader instead when it is too far behind. */
-  write(frames: readonly Buffer[]): void {
-    if (this.isClosing) return
-    const [only] = frames
-    if (only && frames.length === 1) this.socket.write(only)
-    else {
-      this.socket.cork()
-      for (const frame of frames) this.socket.write(frame)
-      this.socket.uncork()
-    }
-    this.frames += frames.length
-    if (this.socket.writableLength > this.limits.cutBytes) this.close(CLOSE.tryLater, 'too slow')
+  /** Writes whole frames, which others may be sent as well; nothing when there are none. Cuts a reader that is too far behind. */
+  write(frames: Buffer): void {
+    const { socket } = this
+    if (frames.length === 0 || this.isClosing || !socket.writable) return
+    socket.write(frames)
+    this.tally.writes += 1
+    if (socket.writableLength > this.limits.cutBytes) this.close(CLOSE.tryLater, 'too slow')
   }
 
   /** Whether it reads too slowly for more than the latest state. */
@@ -99,18 +103,15 @@ export class Connection {
     if (!this.pingIsOut && now - this.pingedAt >= this.limits.pingMs) this.ping(now)
   }
 
-  /** Whether nothing more can be said to it. */
-  get isClosing(): boolean {
-    return this.webSocket.readyState !== this.webSocket.OPEN
-  }
-
   close(code: number, reason: string): void {
     if (!this.isClosing) this.webSocket.close(code, reason)
+    this.isClosing = true
   }
 
   private isStuck(now: number): boolean {
-    const taken = this.socket.bytesWritten - this.socket.writableLength
-    if (this.socket.writableLength === 0 || taken !== this.takenBytes) this.takenAt = now
+    const backlog = this.socket.writableLength
+    const taken = backlog === 0 ? 0 : this.socket.bytesWritten - backlog
+    if (backlog === 0 || taken !== this.takenBytes) this.takenAt = now
     this.takenBytes = taken
     // The kernel takes megabytes for a reader that takes nothing: that it answers pings (RFC 6455, 5.5.2) is what shows that it reads.
     const isDeaf = this.pingIsOut && now - this.pingedAt > this.limits.cutMs

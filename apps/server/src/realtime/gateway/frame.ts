@@ -24,3 +24,9 @@ function headOf(length: number): Buffer {
   head.writeBigUInt64BE(BigInt(length), 2)
   return head
 }
+
+/** Frames in a row as one piece, for one write. */
+export function joined(frames: readonly Buffer[]): Buffer {
+  const [only] = frames
+  return only && frames.length === 1 ? only : Buffer.concat(frames)
+}

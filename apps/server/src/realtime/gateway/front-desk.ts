@@ -3,15 +3,15 @@ import { CODE, type Code } from '@fairtick/wire'
 import type { GatewaySettings, PassedSocket } from '../messages'
 import { refuseUpgrade } from '../refuse-upgrade'
 import { createCensus } from './census'
-import { CLOSE, Connection } from './connection'
+import { CLOSE, Connection, type Tally } from './connection'
 import { createHandshake } from './handshake'
 import type { Limits } from './limits'
 
 /** Lets clients in, looks after their sockets and sees them out. */
 export interface FrontDesk {
   readonly sockets: number
-  /** Frames pushed by all sockets since the start. */
-  readonly frames: number
+  /** Writes to all sockets since the start. */
+  readonly writes: number
   accept(message: PassedSocket, socket: Socket): void
   /** Once a second: closes who is silent or stuck. */
   check(): void
@@ -33,7 +33,7 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
   const perAddress = createCensus<string>(limits.socketsPerAddress)
   const handshake = createHandshake(settings, limits)
   let isClosed = false
-  let framesOfGone = 0
+  const tally: Tally = { writes: 0 }
 
   const refusal = (address: string): [number, Code, string] | undefined => {
     if (isClosed || connections.size >= limits.sockets) return [503, CODE.busy, 'busy, try again']
@@ -41,15 +41,14 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
   }
   const goodbye = (connection: Connection) => {
     connections.delete(connection)
-    framesOfGone += connection.frames
     leave(connection)
   }
   return {
     get sockets() {
       return connections.size
     },
-    get frames() {
-      return [...connections].reduce((sum, connection) => sum + connection.frames, framesOfGone)
+    get writes() {
+      return tally.writes
     },
     accept(message, socket) {
       const { address } = message
@@ -60,7 +59,7 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
       }
       socket.once('close', () => perAddress.leave(address))
       handshake(message, socket, (webSocket) => {
-        const connection = new Connection(webSocket, socket, limits)
+        const connection = new Connection(webSocket, socket, limits, tally)
         connections.add(connection)
         webSocket.on('close', () => goodbye(connection))
         listen(connection)

@@ -26,7 +26,9 @@ export function listen(connection: Connection, hearing: Hearing): void {
   webSocket.on('ping', () => countsAsHeard(connection))
   webSocket.on('pong', () => mayTalk(connection) && connection.heardPong())
   // ws has closed the socket by itself, with the code of the protocol that fits (1002, 1007, 1009).
-  webSocket.on('error', () => undefined)
+  webSocket.on('error', () => {
+    connection.isClosing = true
+  })
 }
 
 /** A message or ping shows that somebody is there. A pong does not: browsers answer pings for pages that have died. */
@@ -50,7 +52,7 @@ export function hearClient(connection: Connection, text: string, hearing: Hearin
   if (!message) return strike(connection, hearing.limits)
   switch (message.type) {
     case 'ping':
-      return connection.write([PONG_FRAME])
+      return connection.write(PONG_FRAME)
     case 'login':
       return hearing.logins.begin(connection, message.token)
     case 'sub':
@@ -63,6 +65,6 @@ export function hearClient(connection: Connection, text: string, hearing: Hearin
 /** A message that is none is answered with an error; too many of them end the socket. */
 function strike(connection: Connection, limits: Limits): void {
   connection.strikes += 1
-  connection.write([NOT_UNDERSTOOD])
+  connection.write(NOT_UNDERSTOOD)
   if (connection.strikes >= limits.strikes) connection.close(CLOSE.protocolAbuse, 'not understood')
 }

@@ -83,7 +83,7 @@ export function createLogins(context: LoginContext): Logins {
       for (const sessionId of sessionIds) {
         for (const connection of bySession.get(sessionId) ?? []) {
           leave(connection)
-          connection.write([LOGOUT_FRAME])
+          connection.write(LOGOUT_FRAME)
           connection.close(SOCKET_CLOSE.sessionEnded, 'session ended')
         }
       }
@@ -94,7 +94,7 @@ export function createLogins(context: LoginContext): Logins {
 
 function refuse(connection: Connection, limits: Limits): void {
   connection.failedLogins += 1
-  connection.write([REFUSED])
+  connection.write(REFUSED)
   if (connection.failedLogins >= limits.failedLogins) connection.close(CLOSE.protocolAbuse, 'failed logins')
 }
 
@@ -105,11 +105,11 @@ function admit(
   bySession: Map<string, Set<Connection>>,
 ): void {
   if (!perUser.enter(session.userId)) {
-    connection.write([TOO_MANY])
+    connection.write(TOO_MANY)
     return connection.close(CLOSE.protocolAbuse, 'too many connections')
   }
   connection.session = session
   const sockets = bySession.get(session.sessionId) ?? new Set()
   bySession.set(session.sessionId, sockets.add(connection))
-  connection.write([ACCEPTED])
+  connection.write(ACCEPTED)
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { type Boards, type FrameOf, changesSince, onceEach, wholeState } from './boards'
 import type { Connection } from './connection'
+import { joined } from './frame'
 import type { Readers } from './readers'
 
 /** State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client sees no more than five. */
@@ -36,27 +37,44 @@ async function playTurn(readers: ReadonlySet<Connection>, boards: Boards, revisi
   if (readers.size === 0) return
   const changes = onceEach(changesSince(boards, revision))
   const whole = onceEach(wholeState(boards))
+  const shared = new Map<string, Buffer>()
+  let now = performance.now()
   let count = 0
   for (const connection of readers) {
-    sendState(connection, changes, whole)
+    if (connection.isSlow(now)) oweChanges(connection, changes)
+    else connection.write(sameFor(connection, shared, () => framesFor(connection, changes, whole)))
     count += 1
-    if (count % SLICE === 0) await nextTurn()
+    if (count % SLICE > 0) continue
+    await nextTurn()
+    now = performance.now()
   }
 }
 
-function sendState(connection: Connection, changes: FrameOf, whole: FrameOf): void {
+/** The bytes that all connections with the same public topics are sent. */
+function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () => Buffer): Buffer {
+  const { sameAs } = connection
+  if (sameAs === undefined || connection.owed.size > 0) return make()
+  const known = shared.get(sameAs)
+  if (known) return known
+  const made = make()
+  shared.set(sameAs, made)
+  return made
+}
+
+function framesFor(connection: Connection, changes: FrameOf, whole: FrameOf): Buffer {
   const frames: Buffer[] = []
-  const isSlow = connection.isSlow(performance.now())
   for (const [name, topic] of connection.topics) {
     const isOwed = connection.owed.has(name)
-    if (isSlow && isOwed) continue
     const frame = isOwed ? whole(name, topic, connection) : changes(name, topic, connection)
     if (!frame) continue
-    if (isSlow) connection.owed.add(name)
-    else {
-      connection.owed.delete(name)
-      frames.push(frame)
-    }
+    frames.push(frame)
+    if (isOwed) connection.owed.delete(name)
   }
-  if (frames.length > 0) connection.write(frames)
+  return joined(frames)
+}
+
+function oweChanges(connection: Connection, changes: FrameOf): void {
+  for (const [name, topic] of connection.topics) {
+    if (!connection.owed.has(name) && changes(name, topic, connection)) connection.owed.add(name)
+  }
 }

@@ -1,7 +1,7 @@
 import { CODE, type Code, type Topic, subscriptionResult } from '@fairtick/wire'
-import { type Boards, isState, wholeState } from './boards'
+import { type Boards, isPrivate, isState, wholeState } from './boards'
 import type { Connection } from './connection'
-import { textFrame } from './frame'
+import { joined, textFrame } from './frame'
 import type { Limits } from './limits'
 import type { Readers } from './readers'
 
@@ -36,6 +36,7 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
   const drop = (connection: Connection, name: string, topic: Topic) => {
     connection.topics.delete(name)
     connection.owed.delete(name)
+    nameSameness(connection)
     if (topic.kind === 'bars') boards.bars.unwatch(topic)
     const left = [...connection.topics.values()]
     if (connection.session && !left.some(isPrivate))
@@ -51,24 +52,29 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
       const isKnown = connection.topics.has(name)
       const refused = isKnown ? undefined : refusal(connection, topic)
       const answer = textFrame(subscriptionResult(name, refused ?? CODE.success))
-      if (refused !== undefined || isKnown || !topic) return connection.write([answer])
+      if (refused !== undefined || isKnown || !topic) return connection.write(answer)
       connection.topics.set(name, topic)
+      nameSameness(connection)
       if (topic.kind === 'bars') boards.bars.watch(topic)
       if (isPrivate(topic) && connection.session) boards.clients.watch(connection.session.userId, connection)
-      if (!isState(topic)) return connection.write([answer])
+      if (!isState(topic)) return connection.write(answer)
       readers.add(connection)
       const snapshot = connection.isSlow(performance.now()) ? undefined : whole(name, topic, connection)
       if (!snapshot) connection.owed.add(name)
-      connection.write(snapshot ? [answer, snapshot] : [answer])
+      connection.write(snapshot ? joined([answer, snapshot]) : answer)
     },
     unsubscribe(connection, name) {
       const topic = topics.get(name)
       if (topic && connection.topics.has(name)) drop(connection, name, topic)
-      connection.write([textFrame(subscriptionResult(name, topic ? CODE.success : CODE.parameterWrong))])
+      connection.write(textFrame(subscriptionResult(name, topic ? CODE.success : CODE.parameterWrong)))
     },
     dropPrivate: (connection) => dropWhere(connection, isPrivate),
     dropAll: (connection) => dropWhere(connection, () => true),
   }
 }
 
-const isPrivate = (topic: Topic): boolean => topic.kind !== 'dayMarket' && topic.kind !== 'bars'
+/** To be called whenever the topics of a connection have changed. */
+function nameSameness(connection: Connection): void {
+  const isShared = ![...connection.topics.values()].some(isPrivate)
+  connection.sameAs = isShared ? [...connection.topics.keys()].join(' ') : undefined
+}

@@ -61,6 +61,6 @@ export const shell = area({
   usd: 'USD',
   themeLight: 'Light',
   themeDark: 'Dark',
-  themeSystem: 'As the device',
+  themeSystem: 'System',
   beta: 'Beta',
 })

@@ -133,9 +133,12 @@ export const trade = area({
   protection: 'Price protection',
   protectionHint: 'Refuses the order if the price moves too far after your tap.',
   maxSlip: 'May move by at most',
-  riskWithStop: 'The loss is met if the stop fills at its price. When the price jumps over it, the loss can be larger.',
-  riskWithoutStop: 'Without a stop-loss you can lose up to the whole balance of the contract account, {amount} USD. At a margin level of {level} % the position is closed; the balance never falls below zero.',
-  riskWithoutStopVisitor: 'Without a stop-loss you can lose up to the whole balance of the contract account. At a margin level of {level} % the position is closed; the balance never falls below zero.',
+  riskWithStop:
+    'The loss is met if the stop fills at its price. When the price jumps over it, the loss can be larger.',
+  riskWithoutStop:
+    'Without a stop-loss you can lose up to the whole balance of the contract account, {amount} USD. At a margin level of {level} % the position is closed; the balance never falls below zero.',
+  riskWithoutStopVisitor:
+    'Without a stop-loss you can lose up to the whole balance of the contract account. At a margin level of {level} % the position is closed; the balance never falls below zero.',
   canLose: 'Can lose',
   unsettledFirst: 'An earlier order is still being checked. Wait for it, or look into your orders.',
   notConnected: 'The connection is down. Trading goes on when prices come in again.',

@@ -129,8 +129,10 @@ export const trade: CompleteArea<'trade'> = {
   protectionHint: '落盤後價格變動過大時，訂單會被拒絕。',
   maxSlip: '最多可變動',
   riskWithStop: '以上為按止損價成交的虧損；價格跳空時虧損可能更大。',
-  riskWithoutStop: '沒有止損時，最多可虧損合約賬戶全部結餘 {amount} USD。保證金水平跌至 {level}% 會被強制平倉，結餘不會低於零。',
-  riskWithoutStopVisitor: '沒有止損時，最多可虧損合約賬戶全部結餘。保證金水平跌至 {level}% 會被強制平倉，結餘不會低於零。',
+  riskWithoutStop:
+    '沒有止損時，最多可虧損合約賬戶全部結餘 {amount} USD。保證金水平跌至 {level}% 會被強制平倉，結餘不會低於零。',
+  riskWithoutStopVisitor:
+    '沒有止損時，最多可虧損合約賬戶全部結餘。保證金水平跌至 {level}% 會被強制平倉，結餘不會低於零。',
   canLose: '最多虧損',
   unsettledFirst: '先前的訂單仍在查詢中，請稍候或查看訂單。',
   notConnected: '連線已中斷，重新收到價格後可以繼續交易。',

@@ -1,0 +1,113 @@
+import type { Price } from '@fairtick/domain'
+import { type Heap, createHeap } from './heap'
+
+/** Prices of one instrument at which somebody wants to be told: reached from above (falling to it) or from below (rising to it). */
+export interface Levels {
+  readonly instrumentId: number
+  readonly falling: Price | undefined
+  readonly rising: Price | undefined
+}
+
+/** Who waits for which price, so that a tick touches only those whose price it reaches. */
+export interface LevelIndex<Owner> {
+  /** Takes an owner's levels as they are now, in place of those he had. */
+  set(key: number, owner: Owner, levels: readonly Levels[]): void
+  /** Takes out and answers the owners that a price reaches, by key. Who still waits is to be set again. */
+  reached(instrumentId: number, price: Price): Owner[]
+  clear(): void
+  readonly size: () => number
+}
+
+interface Item {
+  readonly price: Price
+  readonly key: number
+  readonly version: number
+}
+
+interface Sides {
+  readonly falling: Heap<Item>
+  readonly rising: Heap<Item>
+}
+
+interface Waiting<Owner> {
+  readonly owner: Owner
+  readonly levels: readonly Levels[]
+  readonly version: number
+}
+
+const COMPACT_FROM = 1024
+const COMPACT_AT = 4
+
+/** Heaps of prices per instrument. Levels that were replaced stay in them until they come up, or until they are most of all. */
+export function createLevelIndex<Owner>(): LevelIndex<Owner> {
+  const current = new Map<number, Waiting<Owner>>()
+  let heaps = createHeaps()
+  let version = 0
+
+  function add(key: number, owner: Owner, levels: readonly Levels[]): void {
+    version += 1
+    current.set(key, { owner, levels, version })
+    for (const { instrumentId, falling, rising } of levels) {
+      const sides = heaps.of(instrumentId)
+      if (falling !== undefined) sides.falling.add({ key, version, price: falling })
+      if (rising !== undefined) sides.rising.add({ key, version, price: rising })
+      heaps.added += 2
+    }
+  }
+
+  function take(heap: Heap<Item>, reaches: (item: Item) => boolean, found: Map<number, Owner>): void {
+    for (let first = heap.first(); first && reaches(first); first = heap.first()) {
+      heap.takeFirst()
+      const waiting = current.get(first.key)
+      if (waiting?.version !== first.version) continue
+      current.delete(first.key)
+      found.set(first.key, waiting.owner)
+    }
+  }
+
+  function compact(): void {
+    heaps = createHeaps()
+    const all = [...current]
+    for (const [key, { owner, levels }] of all) add(key, owner, levels)
+  }
+
+  return {
+    set(key, owner, levels) {
+      current.delete(key)
+      if (levels.length > 0) add(key, owner, levels)
+      if (heaps.added > COMPACT_FROM && heaps.added > COMPACT_AT * current.size) compact()
+    },
+    reached(instrumentId, price) {
+      const sides = heaps.find(instrumentId)
+      if (!sides) return []
+      const found = new Map<number, Owner>()
+      take(sides.falling, (item) => price <= item.price, found)
+      take(sides.rising, (item) => price >= item.price, found)
+      return [...found].toSorted(([one], [other]) => one - other).map(([, owner]) => owner)
+    },
+    clear() {
+      heaps = createHeaps()
+      current.clear()
+    },
+    size: () => current.size,
+  }
+}
+
+/** Heaps by instrument, and how many levels were put into them since they are. */
+function createHeaps() {
+  const byInstrument = new Map<number, Sides>()
+  return {
+    added: 0,
+    find: (instrumentId: number) => byInstrument.get(instrumentId),
+    of(instrumentId: number): Sides {
+      const known = byInstrument.get(instrumentId)
+      if (known) return known
+      const fresh: Sides = {
+        falling: createHeap((one, other) => one.price > other.price),
+        rising: createHeap((one, other) => one.price < other.price),
+      }
+      byInstrument.set(instrumentId, fresh)
+      return fresh
+    },
+  }
+}

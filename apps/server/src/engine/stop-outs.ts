@@ -1,0 +1,88 @@
+import {
+  type ConversionSource,
+  type Instrument,
+  type Tick,
+  equityOfExposure,
+  marksFrom,
+  safeBands,
+} from '@fairtick/domain'
+import type { Books } from '../books/books'
+import type { Portfolio } from '../books/portfolio'
+import type { Priced } from '../features/contracts/floating-profit'
+import { positionTable } from '../features/contracts/position-store'
+import { stopOut } from '../features/contracts/stop-out'
+import { type LevelIndex, createLevelIndex } from './level-index'
+
+/** Watches margin levels: a tick costs a look only at the accounts whose safe band it leaves. */
+export interface StopOuts {
+  /** An account has changed: its bands are made anew before the next tick. */
+  touch(userId: number): void
+  /** Looks at whoever left his band with this tick, and closes what must be closed. */
+  onTick(tick: Tick): void
+  /** Looks at every account anew. */
+  watchAll(): void
+}
+
+/** What watching works on. */
+export interface StopOutPorts {
+  readonly books: Books
+  readonly priced: Priced
+  readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
+  readonly failed: (error: unknown, userId: number) => void
+}
+
+/** Nobody is watched yet. */
+export function createStopOuts({ books, priced, sourceOf, failed }: StopOutPorts): StopOuts {
+  const bands = createLevelIndex<Portfolio>()
+  let touched = new Set<number>()
+
+  /** Answers whether the account has no slack, so that a stop-out is due. */
+  function watch(portfolio: Portfolio): boolean {
+    const exposure = positionTable.sumOf(portfolio)
+    const account = portfolio.accounts.get('contract')
+    if (!account || exposure.holdings.size === 0) return forget(bands, portfolio)
+    const marks = marksFrom(priced)
+    const safe = safeBands(equityOfExposure(account.balance, exposure, marks), exposure, marks, sourceOf)
+    if (!safe) return true
+    bands.set(
+      portfolio.userId,
+      portfolio,
+      safe.map(({ instrumentId, low, high }) => ({ instrumentId, falling: low, rising: high })),
+    )
+    return false
+  }
+
+  function look(portfolio: Portfolio): void {
+    if (!watch(portfolio)) return
+    touched.add(portfolio.userId)
+    books.execute(stopOut, portfolio.userId, {}).catch((error: unknown) => failed(error, portfolio.userId))
+  }
+
+  function lookAtTouched(): void {
+    const due = touched
+    touched = new Set()
+    for (const userId of due) {
+      const portfolio = books.portfolioInMemory(userId)
+      if (portfolio) look(portfolio)
+    }
+  }
+
+  return {
+    touch: (userId) => void touched.add(userId),
+    onTick(tick) {
+      if (touched.size > 0) lookAtTouched()
+      for (const portfolio of bands.reached(tick.instrumentId, tick.price)) look(portfolio)
+    },
+    watchAll() {
+      bands.clear()
+      touched = new Set()
+      for (const portfolio of books.portfolios())
+        if (positionTable.openCount(portfolio) > 0) touched.add(portfolio.userId)
+    },
+  }
+}
+
+function forget(bands: LevelIndex<Portfolio>, portfolio: Portfolio): false {
+  bands.set(portfolio.userId, portfolio, [])
+  return false
+}

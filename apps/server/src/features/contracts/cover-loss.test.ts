@@ -1,0 +1,116 @@
+import { EURUSD, USDJPY, cases, cell } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { type Client, clientOf, refusedBy } from '../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+
+const onFloor = useTradingFloor()
+
+/** A client with 1,000, a lot bought and a lot sold at 1.1: whatever one loses, the other wins. */
+async function hedged(
+  stopLoss?: string,
+): Promise<{ floor: TradingFloor; client: Client; userId: number; bought: number; sold: number }> {
+  const floor = onFloor()
+  const userId = await floor.realUser('1000')
+  const client = clientOf(floor, userId)
+  const bought = await client.open(stopLoss === undefined ? {} : { stopLoss })
+  const sold = await client.open({ side: 'sell' })
+  return { floor, client, userId, bought: bought.id, sold: sold.id }
+}
+const protections = (floor: TradingFloor, userId: number) =>
+  floor.database.value(
+    'SELECT count(*) FROM entry e JOIN position p ON p.id = e.reference WHERE e.kind = 12 AND p.user_id = $1',
+    [userId],
+  )
+
+describe('a client who hedged', () => {
+  it('cannot close the loser alone, so that the house would pay for it, and loses nothing but fees otherwise', async () => {
+    const { floor, client, userId, bought, sold } = await hedged()
+    await floor.tick(EURUSD, '1.08')
+    expect(await refusedBy(client.close(bought))).toBe('free-margin-too-small')
+    expect(await refusedBy(client.close(sold))).toBe('done')
+    expect(await refusedBy(client.close(bought))).toBe('done')
+    expect(await floor.money(userId)).toEqual({ balance: 994, locked: 0 })
+    expect(await protections(floor, userId)).toBe(0n)
+  })
+
+  it('closes a part of the loser that his balance can bear', async () => {
+    const { floor, client, userId, bought } = await hedged()
+    await floor.tick(EURUSD, '1.08')
+    expect(await refusedBy(client.close(bought, '0.5'))).toBe('free-margin-too-small')
+    expect(await refusedBy(client.close(bought, '0.4'))).toBe('done')
+    expect(await floor.money(userId)).toMatchObject({ balance: 194 })
+  })
+
+  it('hears of lots that are not allowed before he hears of money', async () => {
+    const { floor, client, bought } = await hedged()
+    await floor.tick(EURUSD, '1.08')
+    expect(await refusedBy(client.close(bought, '0.999'))).toBe('lots-not-allowed')
+  })
+
+  it('closes the loser when there is no profit elsewhere to pay for it', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1000')
+    const client = clientOf(floor, userId)
+    const { id } = await client.open()
+    await client.open()
+    await floor.tick(EURUSD, '1.08')
+    expect(await refusedBy(client.close(id))).toBe('done')
+    expect(await floor.money(userId)).toMatchObject({ balance: 0 })
+    expect(await protections(floor, userId)).toBe(1n)
+  })
+})
+
+describe('a stop that fires on a loss beyond the balance', () => {
+  it('closes what wins first, so that the client bears it and not the house', async () => {
+    const { floor, userId, bought, sold } = await hedged('1.09')
+    await floor.tick(EURUSD, '1.08')
+    expect(await floor.position(userId, bought)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' })
+    expect(await floor.position(userId, sold)).toMatchObject({ status: 'closed', closeReason: 'stop-out' })
+    expect(await floor.money(userId)).toEqual({ balance: 994, locked: 0 })
+    expect(await protections(floor, userId)).toBe(0n)
+  })
+
+  it('closes the largest winner first, and no more than it takes', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1000')
+    const client = clientOf(floor, userId)
+    await client.open({ stopLoss: '1.09' })
+    const small = await client.open({ side: 'sell', lots: '0.2' })
+    const large = await client.open({ side: 'sell', lots: '0.6' })
+    await floor.tick(EURUSD, '1.08')
+    expect(await floor.position(userId, large.id)).toMatchObject({
+      closeReason: 'stop-out',
+      profit: 1_200_000_000n,
+    })
+    expect(await floor.position(userId, small.id)).toMatchObject({ status: 'held' })
+    expect(await floor.money(userId)).toMatchObject({ balance: 1000 - 5.4 + 1200 - 2000 })
+  })
+
+  it.each(
+    cases(`
+      the winner's market | change
+      is closed           | isOpen false
+      is stale            | isStale true
+    `),
+  )("leaves a winner alone whose market $the winner's market, and the house pays", async (row) => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1500')
+    const client = clientOf(floor, userId)
+    await client.open({ stopLoss: '1.09' })
+    const winner = await client.open({ instrument: USDJPY })
+    await floor.tick(USDJPY, '155')
+    const [name = '', value] = cell(row, 'change').split(' ')
+    floor.market.change(USDJPY, { [name]: value === 'true' })
+    await floor.tick(EURUSD, '1.08')
+    expect(await floor.position(userId, winner.id)).toMatchObject({ status: 'held' })
+    expect(await floor.money(userId)).toMatchObject({ balance: 0 })
+    expect(await protections(floor, userId)).toBe(1n)
+  })
+
+  it('does not touch winners when the balance bears it', async () => {
+    const { floor, userId, sold } = await hedged('1.095')
+    await floor.tick(EURUSD, '1.095')
+    expect(await floor.position(userId, sold)).toMatchObject({ status: 'held' })
+    expect(await floor.money(userId)).toMatchObject({ balance: 494 })
+  })
+})

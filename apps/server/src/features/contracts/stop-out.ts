@@ -1,0 +1,36 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Surroundings, command } from '../../books/command'
+import { coverLoss } from './cover-loss'
+import { positionTable } from './position-store'
+import { settle } from './settle-position'
+
+/**
+ * Closes a portfolio's positions while its margin level is at or below the stop-out level: the largest loss first, then a new look. What has
+ * no fresh price in an open market waits. Answers the closed positions, none when the level is above. Source: rules.md Contract orders.
+ */
+export const stopOut = command(
+  'contracts.stop-out',
+  (book, _input: object, surroundings): readonly domain.Position[] => {
+    const closed: domain.Position[] = []
+    for (let next = nextToClose(book, surroundings); next; next = nextToClose(book, surroundings)) {
+      const market = surroundings.priced(next.instrumentId)
+      if (!market) break
+      coverLoss(book, next, market.quote.price, surroundings)
+      closed.push(
+        settle(book, next, { tick: market.quote, market, reason: 'stop-out', now: surroundings.now }),
+      )
+    }
+    return closed
+  },
+)
+
+function nextToClose(book: Book, { priced }: Surroundings): domain.Position | undefined {
+  const marks = domain.marksFrom(priced)
+  const positions = book.open(positionTable)
+  if (!domain.mustStopOut(book.account('contract').balance, positions, marks)) return undefined
+  return domain.largestLoss(positions, marks, ({ instrumentId }) => {
+    const market = priced(instrumentId)
+    return market !== undefined && market.isOpen && !market.isStale
+  })
+}

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net'
+import { CODE } from '@fairtick/wire'
+import { messageOf } from '@fairtick/texts/messages'
+
+const HEAD_TOO_LARGE = { status: '431 Request Header Fields Too Large', code: CODE.bodyRefused }
+const TOO_SLOW = { status: '408 Request Timeout', code: CODE.parameterWrong }
+const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
+
+/** Answers bytes that are no HTTP request, or took too long to become one, in the envelope too, and closes. */
+export function answerMalformed(error: Error, socket: Socket): void {
+  if (socket.writable) socket.write(answerTo('code' in error ? error.code : undefined))
+  socket.destroy()
+}
+
+function answerTo(reason: unknown): string {
+  const { status, code } =
+    reason === 'HPE_HEADER_OVERFLOW'
+      ? HEAD_TOO_LARGE
+      : reason === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? TOO_SLOW
+        : MALFORMED
+  const body = JSON.stringify({ code, msg: messageOf(code, 'en'), data: null })
+  const lines = [
+    `HTTP/1.1 ${status}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

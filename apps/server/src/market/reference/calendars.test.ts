@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { isOpen, sessionStart } from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { recorded } from '../recorded-market.cases'
+import { tradingCalendars } from './calendars'
+import { minutesOf } from './calendar-text'
+
+const calendars = tradingCalendars('calendar')
+const at = (text: string) => Date.parse(`${text}Z`)
+
+const entry = z.object({
+  timezone: z.string(),
+  week: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
+  holidays: z.array(z.string()),
+  earlyCloses: z.record(z.string(), z.string()),
+  lateOpens: z.record(z.string(), z.string()),
+})
+const hours = z.object({ classes: z.record(z.string(), entry) })
+const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+
+describe('trading calendars', () => {
+  it.each([
+    ['crypto', '2026-12-25T12:00', true],
+    ['forex', '2026-11-22T21:59', false],
+    ['forex', '2026-11-22T22:00', true],
+    ['forex', '2026-12-25T12:00', false],
+    ['metals', '2026-11-23T22:30', false],
+    ['metals', '2026-11-26T20:00', false],
+    ['oil-brent', '2026-11-24T00:30', false],
+    ['index-us', '2026-11-23T21:20', false],
+    ['index-us', '2026-11-26T20:00', false],
+    ['index-de', '2026-12-24T12:00', false],
+    ['index-uk', '2026-12-28T12:00', false],
+    ['index-jp', '2026-11-24T12:00', true],
+    ['stock-us', '2026-11-27T18:00', false],
+    ['stock-us', '2026-11-27T17:59', true],
+  ])('%s at %s: open is %s', (name, moment, expected) => {
+    const calendar = calendars.get(name)
+    expect(calendar && isOpen(calendar, at(moment))).toBe(expected)
+  })
+
+  it('are the same ones without a closed minute when hours are always', () => {
+    for (const calendar of tradingCalendars('always').values()) {
+      expect(isOpen(calendar, at('2026-12-26T03:00'))).toBe(true)
+    }
+    const stocks = tradingCalendars('always').get('stock-us')
+    expect(stocks && sessionStart(stocks, at('2026-11-22T12:00'))).toBe(at('2026-11-21T14:30'))
+  })
+
+  it('have the recorded weeks and at least the recorded dates', (context) => {
+    const path = recorded(context, 'reference/trading_hours.json')
+    const { classes } = hours.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const pairs = [
+      ['forex', 'fx_fxcm', 'fx_fxcm'],
+      ['metals', 'metals', 'gc_future'],
+      ['oil-wti', 'oil_wti', 'gc_future'],
+      ['oil-brent', 'oil_brent', 'oil_brent'],
+      ['index-us', 'us_index_cfd', 'us_index_cfd'],
+      ['index-de', 'de_index_cfd', 'de_index_cfd'],
+      ['index-uk', 'uk_index_cfd', 'uk_index_cfd'],
+      ['index-jp', 'jp_index_cfd', 'jp_index_cfd'],
+      ['stock-us', 'us_stocks', 'us_stocks'],
+      ['crypto', 'crypto', 'crypto'],
+    ] as const
+    for (const [name, weekOf, datesOf] of pairs) {
+      const ours = calendars.get(name)!
+      const week = classes[weekOf]!
+      const dates = classes[datesOf]!
+      expect(ours.timeZone, name).toBe(week.timezone)
+      const sessions = DAYS.map((day) =>
+        (week.week[day] ?? [])
+          .filter(([, , state]) => state === 'market')
+          .map(([from, to]) => [minutesOf(from), minutesOf(to)]),
+      )
+      expect(ours.week, name).toEqual(sessions)
+      for (const date of dates.holidays) expect(ours.holidays.has(date), `${name} ${date}`).toBe(true)
+      for (const [date, time] of Object.entries(dates.earlyCloses)) {
+        expect(ours.earlyCloses.get(date), `${name} ${date}`).toBe(minutesOf(time))
+      }
+      for (const [date, time] of Object.entries(dates.lateOpens)) {
+        expect(ours.lateOpens.get(date), `${name} ${date}`).toBe(minutesOf(time))
+      }
+    }
+  })
+})

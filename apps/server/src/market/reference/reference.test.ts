@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { conversionSource, formatLots, formatRate, formatUsd, lots, usd } from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import { recorded } from '../recorded-market.cases'
+import { tradingCalendars } from './calendars'
+import { parseInstrumentOverrides } from './instrument-overrides'
+import { CATEGORIES, LISTINGS, referenceInstruments } from './instruments'
+
+const instruments = referenceInstruments()
+
+/** USD of one unit of a currency at the reference prices. */
+function usdOf(currency: string): number {
+  const source = conversionSource(currency, instruments)
+  if (!source) throw new RangeError(currency)
+  if (source.kind === 'dollar') return 1
+  const price = Number(LISTINGS[source.instrumentId - 1]?.referencePrice)
+  return source.kind === 'direct' ? price : 1 / price
+}
+
+const significant = (value: number) => Number(value.toPrecision(2))
+
+describe('the reference', () => {
+  it('has 40 instruments with ids in their order, in six categories', () => {
+    expect(instruments.map(({ id }) => id)).toEqual(Array.from({ length: 40 }, (_, each) => each + 1))
+    expect(new Set(instruments.map(({ code }) => code)).size).toBe(40)
+    expect(new Set(instruments.map(({ categoryId }) => categoryId))).toEqual(
+      new Set(CATEGORIES.map(({ id }) => id)),
+    )
+  })
+
+  it('can convert every quote currency, and names calendars that there are', () => {
+    const calendars = tradingCalendars('calendar')
+    for (const { quoteCurrency, calendar } of instruments) {
+      expect(conversionSource(quoteCurrency, instruments)).toBeDefined()
+      expect(calendars.has(calendar)).toBe(true)
+    }
+  })
+
+  it('allows at most 5,000 smallest orders', () => {
+    expect(formatLots(instruments[0]?.maxLots ?? lots('0'))).toBe('50')
+  })
+
+  it.each(LISTINGS.map((listing) => [listing.code, listing] as const))(
+    '%s: the fee is half the spread on one lot, and the rate the same money of the dearest margin',
+    (code, listing) => {
+      const unit = usdOf(listing.quote)
+      const half = (Number(listing.spread) * listing.contractSize * unit) / 2
+      const fee = half >= 0.1 ? Math.round(half * 100) / 100 : significant(half)
+      expect(Number(listing.feePerLot)).toBeCloseTo(fee, 6)
+      const margin =
+        (listing.contractSize * Number(listing.referencePrice) * unit) / (listing.leverages[0] ?? 1)
+      expect(Number(listing.feeRate)).toBeCloseTo(significant(fee / margin), 8)
+      const instrument = instruments.find((each) => each.code === code)
+      expect(Number(formatUsd(instrument?.feePerLot ?? usd('0')))).toBe(Number(listing.feePerLot))
+    },
+  )
+
+  it('agrees with the recorded reference', (context) => {
+    const file: unknown = JSON.parse(readFileSync(recorded(context, 'reference/instruments.json'), 'utf8'))
+    expect(file).toMatchObject({
+      instruments: LISTINGS.map((listing) => ({
+        code: listing.code,
+        name: listing.name,
+        category: listing.category,
+        base: listing.base,
+        quote: listing.quote,
+        pricePrecision: listing.pricePrecision,
+        contractSize: listing.contractSize,
+        lotMin: Number(listing.lots),
+        lotStep: Number(listing.lots),
+        leverageChoices: listing.leverages,
+      })),
+    })
+  })
+})
+
+describe('changes of instruments', () => {
+  it('replace what they name and nothing else', () => {
+    const changes = parseInstrumentOverrides([
+      { code: 'XAUUSD', marginMode: 'fixed', contractSize: 250, feePerLot: '1.5', leverageOptions: [] },
+      { code: 'EURUSD', offered: false },
+    ])
+    const changed = referenceInstruments(changes)
+    expect(changed).toHaveLength(39)
+    const gold = changed.find(({ code }) => code === 'XAUUSD')
+    expect(gold).toMatchObject({ id: 14, marginMode: 'fixed', contractSize: 250, pricePrecision: 2 })
+    expect(formatRate(gold?.feeRate ?? instruments[0]!.feeRate)).toBe('0.0016')
+  })
+
+  it.each([
+    ['a word that is none', [{ code: 'EURUSD', spread: '1' }], /Unrecognized key/],
+    ['no code', [{ marginMode: 'fixed' }], /code/],
+    ['a float for money', [{ code: 'EURUSD', feePerLot: 1.5 }], /feePerLot/],
+    ['too many decimals', [{ code: 'EURUSD', feePerLot: '0.0000001' }], /plain decimal/],
+    ['no lots', [{ code: 'EURUSD', minLots: '0' }], /more than 0/],
+    ['a mode that is none', [{ code: 'EURUSD', marginMode: 'free' }], /marginMode/],
+    ['no list', {}, /array/],
+  ])('%s is refused', (_, content, message) => {
+    expect(() => parseInstrumentOverrides(content)).toThrow(message)
+  })
+
+  it('of an instrument that is not there are refused', () => {
+    expect(() => referenceInstruments([{ code: 'EURXXX' }])).toThrow('no instrument EURXXX')
+  })
+})

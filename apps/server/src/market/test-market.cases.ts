@@ -1,0 +1,73 @@
+import type { Instrument } from '@fairtick/domain'
+import type { FakeClock } from '@fairtick/testkit'
+import { quietLog } from '../database/test-servers.cases'
+import type { HistoryBars } from './feed'
+import { type Market, createMarket } from './market'
+import type { MarketOptions } from './market-options'
+import type { MarketSettings } from './market-settings'
+import { type MarketHours, tradingCalendars } from './reference/calendars'
+import { referenceInstruments } from './reference/instruments'
+import { type ScriptedFeed, createScriptedFeed } from './scripted-feed.cases'
+import type { MarketDatabase } from './tick-log/tick-log-store'
+
+/** A market over a scripted feed. Minutes are sealed only when the test says so. */
+export interface TestMarket {
+  readonly market: Market
+  readonly feed: ScriptedFeed
+}
+
+/** The instruments of the reference that a test names. */
+export function instrumentsNamed(...codes: readonly string[]): Instrument[] {
+  return referenceInstruments().filter(({ code }) => codes.includes(code))
+}
+
+/** Such a market, started. */
+export async function startTestMarket(options: {
+  readonly database: MarketDatabase
+  readonly clock: FakeClock
+  readonly instruments: readonly Instrument[]
+  readonly hours?: MarketHours
+  readonly history?: readonly HistoryBars[]
+  readonly settings?: Partial<MarketSettings>
+  readonly log?: MarketOptions['log']
+}): Promise<TestMarket> {
+  const feed = createScriptedFeed(options.instruments, options.history)
+  const market = createMarket({
+    ...options,
+    feed,
+    log: options.log ?? quietLog,
+    calendars: tradingCalendars(options.hours ?? 'always'),
+    settings: { flushEveryMs: 0, foldCheckMs: 3_600_000, retryMs: 5, barsEveryMs: 5, ...options.settings },
+  })
+  await market.start()
+  return { market, feed }
+}
+
+/** A database that can be made to fail, before or after it has done what it was asked. */
+export interface BreakableDatabase {
+  readonly database: MarketDatabase
+  /** How each question fails from now on; undefined: not at all. */
+  fail(way: 'before' | 'after' | undefined): void
+}
+
+/** Such a database in front of another. */
+export function breakable(pool: MarketDatabase): BreakableDatabase {
+  let way: 'before' | 'after' | undefined
+  const broken = async (ask: () => Promise<unknown>): Promise<unknown> => {
+    if (way === 'before') throw new Error('the database is away')
+    const answer = await ask()
+    if (way === 'after') throw new Error('the answer was lost')
+    return answer
+  }
+  const database = {
+    query: async (...question: Parameters<MarketDatabase['query']>) =>
+      broken(async () => pool.query(...question)),
+    connect: async () => broken(async () => pool.connect()),
+  }
+  return {
+    database: database as unknown as MarketDatabase,
+    fail: (next) => {
+      way = next
+    },
+  }
+}

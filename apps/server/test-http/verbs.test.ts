@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { booksState } from './books-state.cases'
+import { formOf, send, told } from './call.cases'
+import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { EVERY_CALL, methodsOf } from './every-call.cases'
+import { rightParameters } from './right-parameters.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let user: DemoUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  user = await demoUser(server)
+  await opened(user)
+})
+afterAll(() => server.stop())
+
+const VERBS = ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH']
+
+describe.each(Object.entries(EVERY_CALL))('%s', (_name, call) => {
+  const others = VERBS.filter((verb) => !methodsOf(call).some((own) => own === verb))
+
+  it.each(others)('answers %s with 405, and nothing happens', async (method) => {
+    const before = await booksState(server.pool)
+    const path = `${call.path}?${formOf(rightParameters(call))}`
+    const answer = await send(server, { method, path, headers: { authorization: user.token } })
+    expect(answer.status).toBe(405)
+    if (method !== 'HEAD') expect(told(answer)).toMatchObject({ code: 1001, data: null })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await booksState(server.pool)).toBe(before)
+  })
+})
+
+describe('a body with a wrong verb', () => {
+  it.each([
+    ['application/json', '{'],
+    ['application/json', '{"type":1}'],
+    ['text/xml', '<a/>'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('of kind %s does not change that the verb is wrong', async (kind, body) => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) {
+      const headers = { authorization: user.token, 'content-type': kind }
+      const answer = await send(server, { method, path: PATH.submit, headers, body })
+      expect([method, answer.status, told(answer).code]).toEqual([method, 405, 1001])
+    }
+  })
+})
+
+describe('method override', () => {
+  const HEADERS = ['x-http-method-override', 'x-http-method', 'x-method-override', 'x-original-method']
+
+  it.each(HEADERS)('%s does not make a HEAD or PUT trade', async (name) => {
+    const before = await booksState(server.pool)
+    for (const method of ['HEAD', 'PUT', 'DELETE']) {
+      const headers = { authorization: user.token, [name]: 'GET' }
+      const path = `${PATH.submit}?${formOf(BUY)}`
+      expect((await send(server, { method, path, headers })).status).toBe(405)
+    }
+    expect(await booksState(server.pool)).toBe(before)
+  })
+
+  it.each(HEADERS)('%s is ignored on a call that is right', async (name) => {
+    const answer = await user.get(PATH.info, { _method: 'DELETE' }, { headers: { [name]: 'DELETE' } })
+    expect(answer.code).toBe(1)
+  })
+
+  it.each(['_method', 'method', '_httpMethod'])('%s as a parameter is ignored', async (name) => {
+    const before = await booksState(server.pool)
+    const answer = await send(server, {
+      method: 'PUT',
+      path: `${PATH.submit}?${formOf({ ...BUY, [name]: 'GET' })}`,
+      headers: { authorization: user.token },
+    })
+    expect(answer.status).toBe(405)
+    expect(await booksState(server.pool)).toBe(before)
+  })
+})
+
+describe('an unknown path', () => {
+  const PATHS = [
+    '/api',
+    '/api?x=1',
+    '/api/',
+    '/v2',
+    '/v2/',
+    '/v2/api',
+    '/v2/ws',
+    '/v2/api/forex',
+    '/v2/api/forex/nothing',
+    '/v2/api/forex/submit/',
+    '/v2/api/forex/submit/1',
+    '/v2/api/forex/Submit',
+    '/v2//api/forex/submit',
+    '/v2/./api/forex/submit',
+    '/v2/api/forex/../forex/submit',
+    '/v2/api/forex/submit;x=1',
+    '/v2/api/forex/submit%3Ftype=1',
+    '/v2/api/forex/submit%00',
+    '/v2/api/forex/submit%2F',
+    '/api/%zz',
+    '/v2/api/forex/%E0%A4%A',
+    '/api/admin',
+    '/api/admin/login',
+    '/api/__proto__',
+    '/api/constructor',
+    `/api/${'a'.repeat(5000)}`,
+    '/api/default/captcha',
+    '/api/notify/send_email',
+    '/api/user/register',
+    '/api/user/loginForU',
+    '/api/user/amend_password',
+    '/api/common/image_upload',
+    '/api/quickCharge/symbols',
+    '/api/quickCharge/submit',
+    '/api/account/draw',
+    '/api/account/transfer',
+    '/api/wallet/get_draw_method',
+    '/api/follow/list',
+    '/api/loan/info',
+    '/api/fund/buy',
+    '/api/news/list',
+    '/api/feedback/submit',
+    '/v2/api/micro/submit',
+    '/v2/api/micro/orders',
+    '/v2/api/proof',
+    '/v2/api/forex/my_deal_follow_order',
+  ]
+
+  it.each(PATHS)('%s answers 404 in the envelope', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await send(server, { method, path, headers: { authorization: user.token } })
+      expect([method, answer.status, answer.text]).toMatchObject([
+        method,
+        404,
+        expect.stringContaining('1001'),
+      ])
+      expect(told(answer)).toMatchObject({ code: 1001, data: null })
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('with a body and %s answers 404 too', async (method) => {
+    for (const kind of ['application/json', 'text/xml']) {
+      const answer = await send(server, {
+        method,
+        path: '/api/nothing',
+        headers: { 'content-type': kind },
+        body: '{',
+      })
+      expect([kind, answer.status, told(answer).code]).toEqual([kind, 404, 1001])
+    }
+  })
+})

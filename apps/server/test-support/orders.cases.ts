@@ -1,0 +1,76 @@
+import { type Instrument, type Position, type Side, lots, price } from '@fairtick/domain'
+import { EURUSD } from '@fairtick/testkit'
+import { Refused } from '../src/books/command'
+import { resetDemo } from '../src/features/cashier/reset-demo'
+import { cancelPosition } from '../src/features/contracts/cancel-position'
+import { closeContractsForReset } from '../src/features/contracts/close-for-reset'
+import { closePosition } from '../src/features/contracts/close-position'
+import { openPosition } from '../src/features/contracts/open-position'
+import { setStops } from '../src/features/contracts/set-stops'
+import type { TradingFloor } from './trading-floor.cases'
+
+/** An order as a test writes it: prices and lots are decimal text, what is left out is one lot of EURUSD bought at the market. */
+export interface Order {
+  readonly instrument?: Instrument
+  readonly side?: Side
+  readonly lots?: string
+  readonly leverage?: number
+  readonly trigger?: string
+  readonly stopLoss?: string
+  readonly takeProfit?: string
+  readonly expiresAt?: number
+}
+
+/** What a client does, in the words of a test. */
+export interface Client {
+  open(order?: Order): Promise<Position>
+  close(positionId: number, part?: string): Promise<Position>
+  cancel(positionId: number): Promise<Position>
+  setStops(positionId: number, stops: Pick<Order, 'stopLoss' | 'takeProfit'>): Promise<Position>
+  reset(): Promise<unknown>
+}
+
+/** The acts of one user. */
+export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number): Client {
+  return {
+    open(order = {}) {
+      const instrument = order.instrument ?? EURUSD
+      const ask = {
+        side: order.side ?? 'buy',
+        lots: lots(order.lots ?? '1'),
+        leverage: order.leverage ?? instrument.leverageOptions.at(-1) ?? 0,
+        trigger: priceIn(order.trigger),
+        stops: { stopLoss: priceIn(order.stopLoss), takeProfit: priceIn(order.takeProfit) },
+        expiresAt: order.expiresAt,
+        protection: undefined,
+      }
+      return books.execute(openPosition, userId, { instrumentId: instrument.id, ask })
+    },
+    close: (positionId, part) =>
+      books.execute(closePosition, userId, {
+        positionId,
+        lots: part === undefined ? undefined : lots(part),
+        protection: undefined,
+      }),
+    cancel: (positionId) => books.execute(cancelPosition, userId, { positionId }),
+    setStops: (positionId, { stopLoss, takeProfit }) =>
+      books.execute(setStops, userId, {
+        positionId,
+        stops: { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit) },
+      }),
+    reset: () => books.execute(resetDemo, userId, { closers: [closeContractsForReset] }),
+  }
+}
+
+/** Why an act was refused, or `done`. */
+export async function refusedBy(act: Promise<unknown>): Promise<string> {
+  try {
+    await act
+    return 'done'
+  } catch (error) {
+    if (error instanceof Refused) return error.why.refused
+    throw error
+  }
+}
+
+const priceIn = (text: string | undefined) => (text === undefined ? undefined : price(text))

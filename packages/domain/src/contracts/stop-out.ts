@@ -1,0 +1,140 @@
+import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
+import type { ConversionSource, Instrument } from '../market'
+import type { Exposure } from './exposure'
+import type { Position } from './position'
+import { type Equity, type Marks, equityOf, exposureProfit, floatingProfit } from './valuation'
+
+/** Stop-out at or below this margin level, in percent. Source: rules.md Contract orders (set), the ESMA rule. */
+export const STOP_OUT_PERCENT = 50n
+const PERCENT = 100n
+
+/** Whether positions must be closed: the margin level is at or below the stop-out level. */
+export function isStopOut({ equity, usedMargin }: Equity): boolean {
+  return usedMargin > NO_USD && equity * PERCENT <= usedMargin * STOP_OUT_PERCENT
+}
+
+/** The position to be closed next at a stop-out: the largest loss, the older one of two equal. `canClose` leaves out what has no price now. */
+export function largestLoss(
+  positions: readonly Position[],
+  marks: Marks,
+  canClose: (position: Position) => boolean,
+): Position | undefined {
+  let worst: { position: Position; profit: Usd } | undefined
+  for (const position of positions) {
+    if (position.status !== 'held' || !canClose(position)) continue
+    const profit = floatingProfit(position, marks)
+    if (!worst || profit < worst.profit || (profit === worst.profit && position.id < worst.position.id))
+      worst = { position, profit }
+  }
+  return worst?.position
+}
+
+/** Whether an account is stopped out, position by position as it is shown: the figure that decides. */
+export function mustStopOut(balance: Usd, positions: readonly Position[], marks: Marks): boolean {
+  return isStopOut(equityOf(balance, positions, marks))
+}
+
+/** Prices of one instrument between which an account cannot be stopped out while all others stay in theirs. */
+export interface SafeBand {
+  readonly instrumentId: number
+  readonly low: Price | undefined
+  readonly high: Price | undefined
+}
+
+/** How the price of one instrument can hurt: by so much a unit of price, and, as the source of a conversion, by so much of its worth. */
+interface Risk {
+  readonly price: Price
+  /** USD (micro) lost per 10^-8 of price, as a fraction: perUnit ÷ perUnitOf. Positive: hurt by a fall. */
+  readonly perUnit: bigint
+  readonly perUnitOf: bigint
+  /** USD whose worth changes with this price as a rate of exchange. */
+  readonly converted: bigint
+  readonly isForeign: boolean
+}
+
+/** Room left for what moves together: a conversion and the price it converts. */
+const SAFETY = { numerator: 4n, denominator: 5n }
+/** A rate of exchange may move by a tenth at the most inside a band, so that its curvature stays within the safety. */
+const RATE_STEP = 10n
+
+/**
+ * Safe bands of an account: the slack above the stop-out level is shared evenly by the prices it depends on, and each band is how far its
+ * price may move on its share. Leaving a band proves nothing but that a look is due. Undefined when the slack is used up.
+ */
+export function safeBands(
+  equity: Equity,
+  exposure: Exposure,
+  marks: Marks,
+  sourceOf: (instrument: Instrument) => ConversionSource | undefined,
+): readonly SafeBand[] | undefined {
+  const slack = equity.equity * PERCENT - equity.usedMargin * STOP_OUT_PERCENT
+  if (slack <= 0n) return undefined
+  const risks = risksOf(exposure, marks, sourceOf)
+  if (risks.size === 0) return []
+  const share = (slack * SAFETY.numerator) / (PERCENT * BigInt(risks.size) * SAFETY.denominator)
+  return [...risks].map(([instrumentId, risk]) => bandOf(instrumentId, risk, share))
+}
+
+function risksOf(
+  exposure: Exposure,
+  marks: Marks,
+  sourceOf: (instrument: Instrument) => ConversionSource | undefined,
+): Map<number, Risk> {
+  const risks = new Map<number, Risk>()
+  const none = (price: Price): Risk => ({
+    price,
+    perUnit: 0n,
+    perUnitOf: 1n,
+    converted: 0n,
+    isForeign: false,
+  })
+  for (const [instrumentId, { lots, cost }] of exposure.holdings) {
+    const price = marks.markOf(instrumentId)
+    const instrument = marks.instrumentOf(instrumentId)
+    const conversion = marks.conversionOf(instrumentId)
+    if (lots === 0n && cost === 0n) continue
+    if (price === undefined || !instrument || !conversion) continue
+    const source = sourceOf(instrument)
+    const isForeign = source !== undefined && source.kind !== 'dollar'
+    const perUnit = exposureProfit(lots * UNIT_MOVE, instrument, conversion)
+    risks.set(instrumentId, {
+      ...(risks.get(instrumentId) ?? none(price)),
+      perUnit,
+      perUnitOf: UNIT_MOVE,
+      isForeign,
+    })
+    if (source === undefined || source.kind === 'dollar') continue
+    const rate = marks.markOf(source.instrumentId)
+    if (rate === undefined) continue
+    const worth = exposureProfit(price * lots - cost, instrument, conversion)
+    const before = risks.get(source.instrumentId) ?? none(rate)
+    risks.set(source.instrumentId, { ...before, converted: before.converted + (worth < 0n ? -worth : worth) })
+  }
+  return risks
+}
+
+/** A move large enough that a micro-dollar of rounding does not matter: one whole unit of price. */
+const UNIT_MOVE = 10n ** 8n
+
+function bandOf(instrumentId: number, risk: Risk, share: bigint): SafeBand {
+  const { price, perUnit, perUnitOf, converted, isForeign } = risk
+  const both = perUnit !== 0n && converted !== 0n ? 2n : 1n
+  const size = perUnit < 0n ? -perUnit : perUnit
+  const byPrice = size === 0n ? undefined : divideDown(share * perUnitOf, (size + 1n) * both)
+  const byRate =
+    converted === 0n
+      ? undefined
+      : least(price / RATE_STEP, divideDown(share * price, (converted + share) * both))
+  const low = perUnit > 0n || isForeign ? least(byPrice, byRate) : byRate
+  const high = perUnit < 0n || isForeign ? least(byPrice, byRate) : byRate
+  return { instrumentId, low: moved(price, low, -1n), high: moved(price, high, 1n) }
+}
+
+function least(one: bigint | undefined, other: bigint | undefined): bigint | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one < other ? one : other
+}
+
+function moved(price: Price, by: bigint | undefined, direction: bigint): Price | undefined {
+  return by === undefined ? undefined : priceOf(price + by * direction)
+}

@@ -1,0 +1,12 @@
+import type { CompleteCatalogue } from '../catalogue'
+import { account } from './hk/account'
+import { errors } from './hk/errors'
+import { home } from './hk/home'
+import { login } from './hk/login'
+import { orders } from './hk/orders'
+import { product } from './hk/product'
+import { shell } from './hk/shell'
+import { trade } from './hk/trade'
+
+/** The Traditional Chinese catalogue, as written in Hong Kong. Complete. */
+export const hk: CompleteCatalogue = { shell, home, product, trade, orders, account, login, errors }

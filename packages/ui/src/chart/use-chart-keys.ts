@@ -1,0 +1,19 @@
+import type { Chart } from 'klinecharts'
+import { useCallback, type RefCallback } from 'react'
+import { pressChartKey } from './chart-keys'
+
+/** The ref of the chart's frame: the keyboard reaches it and moves the chart. Keys with a modifier stay the browser's. */
+export function useChartKeys(chart: Chart | undefined): RefCallback<HTMLElement> {
+  return useCallback(
+    (frame: HTMLElement) => {
+      const onKeyDown = (event: KeyboardEvent) => {
+        const isOwn = event.target === frame && !event.altKey && !event.ctrlKey && !event.metaKey
+        if (isOwn && chart !== undefined && pressChartKey(chart, event.key)) event.preventDefault()
+      }
+      frame.tabIndex = 0
+      frame.addEventListener('keydown', onKeyDown)
+      return () => frame.removeEventListener('keydown', onKeyDown)
+    },
+    [chart],
+  )
+}

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Person, expect, test } from './person'
+
+const SCREENS: readonly { readonly name: string; readonly show: (person: Person) => Promise<void> }[] = [
+  { name: 'home', show: async (person) => shows(person, '/', '[data-testid="instrument-EURUSD"]') },
+  { name: 'search', show: async (person) => shows(person, '/product', '[data-testid="instrument-EURUSD"]') },
+  { name: 'language', show: async (person) => shows(person, '/language', '[role="radiogroup"]') },
+  { name: 'trade', show: async (person) => shows(person, '/trade', '[data-testid="chart"][data-state="ready"]') },
+  { name: 'orders', show: async (person) => shows(person, '/order', '[data-testid^="order-"]') },
+  { name: 'pending', show: async (person) => shows(person, '/order?type=0', '[role="tabpanel"]') },
+  { name: 'history', show: async (person) => shows(person, '/order?type=3', '[role="tabpanel"]') },
+  { name: 'account', show: async (person) => shows(person, '/user', '[data-testid="account-contract"]') },
+  {
+    name: 'order detail',
+    show: async (person) => {
+      await shows(person, '/order', '[data-testid^="order-"]')
+      await person.rows.first().click()
+      await expect(person.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'instrument list',
+    show: async (person) => {
+      await shows(person, '/trade', '[data-testid="price"]')
+      await person.page.getByTestId('choose-instrument').click()
+      await expect(person.page.getByRole('dialog').getByTestId('instrument-EURUSD')).toBeVisible()
+    },
+  },
+]
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const lang of ['en', 'ar'] as const) {
+    test.describe(`${theme}, ${lang}`, () => {
+      test.use({ colorScheme: theme })
+
+      test('axe finds nothing for a visitor', async ({ person }) => {
+        await shows(person, `/?lang=${lang}`, '[data-testid="instrument-EURUSD"]')
+        expect(await faults(person.page)).toEqual([])
+        await shows(person, '/login', '[data-testid="demo-login"]')
+        expect(await faults(person.page)).toEqual([])
+      })
+
+      test('axe finds nothing on any screen of a user', async ({ person }) => {
+        test.setTimeout(120_000)
+        await person.entersDemo()
+        await person.opensTrade()
+        await person.orders('buy')
+        await person.opens(`/?lang=${lang}`)
+        for (const { name, show } of SCREENS) {
+          await show(person)
+          await expect(person.page.locator('html')).toHaveAttribute('data-theme', theme)
+          expect(await faults(person.page), name).toEqual([])
+        }
+      })
+    })
+  }
+}
+
+async function shows(person: Person, path: string, selector: string): Promise<void> {
+  await person.opens(path)
+  await expect(person.page.locator(selector).first()).toBeVisible()
+}
+
+async function faults(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -1,0 +1,115 @@
+import { expect, micros, test } from './person'
+
+const CENT = 10_000n
+const START = 10_000_000_000n
+
+test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds the money to the cent', async ({
+  person,
+}) => {
+  const { page } = person
+  await person.opens('/')
+  await expect(page.getByTestId('instrument-EURUSD')).toBeVisible()
+  await expect(page.getByText('Simulated prices').first()).toBeVisible()
+  await page.getByTestId('demo-login').click()
+  await expect(page.getByText('20,000.00')).toBeVisible()
+  await expect(page.getByText('Demo account · play money').first()).toBeVisible()
+
+  await person.opensTrade()
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
+  await expect(page.getByText('Can lose')).toBeVisible()
+  await person.orders('buy', '0.10')
+
+  await person.goesTo('orders')
+  await expect(person.rows).toHaveCount(1)
+  const floating = page.locator('[data-testid^="profit-"]').first()
+  const before = await floating.textContent()
+  await expect(floating).not.toHaveText(before ?? '', { timeout: 30_000 })
+
+  await person.rows.first().click()
+  const fee = micros(await person.reads('Fee'))
+  expect(fee).toBe(300_000n)
+  const open = await person.reads('Open price')
+  await page.getByTestId('edit-stopLoss-switch').click()
+  const stop = (Number(open) * 0.98).toFixed(5)
+  await page.getByTestId('edit-stopLoss').fill(stop)
+  await page.getByTestId('save-stops').click()
+  await person.hears(/^Stops saved/)
+  await expect(page.getByRole('dialog').locator('dl').first()).toContainText(stop)
+
+  await page.getByTestId('close-order').click()
+  await expect(page.getByRole('alertdialog')).toContainText('Floating profit')
+  await page.getByTestId('confirm').click()
+  const profit = micros(await person.hears(/^Closed at/))
+  await expect(person.rows).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(person.rows).toHaveCount(1)
+  await expect(person.rows.first()).toContainText('You')
+  expect(micros((await page.locator('[data-testid^="profit-"]').first().textContent()) ?? '')).toBe(profit)
+
+  await person.goesTo('account')
+  const shown = page.getByTestId('account-contract')
+  await expect(shown).toContainText('Locked 0.00')
+  const balance = START - fee + profit
+  const toTheCent = `${balance / 1_000_000n}.${String((balance % 1_000_000n) / CENT).padStart(2, '0')}`
+  await expect(shown).toContainText(toTheCent.replace(/\B(?=(\d{3})+\.)/, ','))
+})
+
+test('a pending order waits, says what it is, and gives everything back when it is cancelled', async ({ person }) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade('XAUUSD')
+  await page.getByText('Pending price').click()
+  const price = Number(((await page.getByTestId('price').textContent()) ?? '').replaceAll(',', ''))
+  await page.getByTestId('trigger').fill((price * 0.9).toFixed(2))
+  await expect(page.getByTestId('buy')).toHaveText('Buy limit')
+  await expect(page.getByTestId('sell')).toHaveText('Sell stop')
+  await page.getByTestId('buy').click()
+  await person.hears(/^Order confirmed, waiting/)
+  await person.opens('/order?source=0&type=0')
+  await expect(person.rows).toHaveCount(1)
+  await person.rows.first().click()
+  await page.getByTestId('cancel-order').click()
+  await page.getByTestId('confirm').click()
+  await person.hears(/^Order cancelled/)
+  await expect(person.rows).toHaveCount(0)
+  await person.goesTo('account')
+  await expect(page.getByTestId('account-contract')).toContainText('10,000.00')
+  await expect(page.getByTestId('account-contract')).toContainText('Locked 0.00')
+})
+
+test('a part is closed and the rest goes on; then all are closed at once', async ({ person }) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await person.orders('sell', '0.05')
+  await person.goesTo('orders')
+  await person.rows.first().click()
+  await page.getByTestId('close-lots').fill('0.02')
+  await page.getByRole('button', { name: 'Close 0.02 lots' }).click()
+  await page.getByTestId('confirm').click()
+  await person.hears(/^Closed at/)
+  await expect(person.rows).toHaveCount(1)
+  await expect(person.rows.first()).toContainText('0.03')
+  await page.getByTestId('close-all').click()
+  await page.getByTestId('confirm').click()
+  await person.hears(/1 position closed/)
+  await expect(person.rows).toHaveCount(0)
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(person.rows).toHaveCount(2)
+})
+
+test('the demo account is put back to its start', async ({ person }) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await person.orders('buy', '1')
+  await person.goesTo('account')
+  await expect(page.getByTestId('account-contract')).not.toContainText('10,000.00')
+  await page.getByTestId('reset-demo').click()
+  await page.getByTestId('confirm').click()
+  await person.hears(/back at its start/)
+  await expect(page.getByTestId('account-contract')).toContainText('10,000.00')
+  await person.goesTo('orders')
+  await expect(page.getByText('No open position')).toBeVisible()
+})

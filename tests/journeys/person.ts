@@ -1,0 +1,80 @@
+import { type Locator, type Page, expect, test as base } from '@playwright/test'
+
+/** Where the server of this run listens. */
+export const address = (path = '/'): string => `${process.env['JOURNEY_URL'] ?? ''}${path}`
+
+/** Someone at a page, with the steps that many journeys share. */
+export class Person {
+  constructor(readonly page: Page) {}
+
+  /** Opens a path of the app. */
+  async opens(path: string): Promise<void> {
+    await this.page.goto(address(path))
+  }
+
+  /** Goes to a place by the tab bar or the rail. */
+  async goesTo(place: 'market' | 'trade' | 'orders' | 'account'): Promise<void> {
+    await this.page.getByTestId(`tab-${place}`).click()
+  }
+
+  /** Becomes a demo user, from the home screen. */
+  async entersDemo(): Promise<void> {
+    await this.opens('/')
+    await this.page.getByTestId('demo-login').click()
+    await expect(this.page.getByText('UID', { exact: false }).first()).toBeVisible()
+  }
+
+  /** Opens the trade screen of an instrument and waits until it can be traded. */
+  async opensTrade(code = 'EURUSD'): Promise<void> {
+    await this.opens('/')
+    await this.page.getByTestId(`instrument-${code}`).click()
+    await expect(this.page.getByTestId('price')).toBeVisible()
+    await expect(this.page.getByTestId('buy')).toBeEnabled()
+  }
+
+  /** Places a market order, and hears that it is confirmed. */
+  async orders(side: 'buy' | 'sell', lots = '0.01'): Promise<void> {
+    await this.page.getByTestId('lots').fill(lots)
+    await this.page.getByTestId(side).click()
+    await this.hears(/^Order confirmed/)
+  }
+
+  /** The orders of the list that is shown. */
+  get rows(): Locator {
+    return this.page.locator('[data-testid^="order-"]')
+  }
+
+  /** A message appears. */
+  async hears(words: RegExp): Promise<string> {
+    const toast = this.page.getByTestId('toast').filter({ hasText: words }).last()
+    await expect(toast).toBeVisible()
+    return (await toast.textContent()) ?? ''
+  }
+
+  /** The value beside a label of the receipt that is shown. */
+  async reads(label: string): Promise<string> {
+    const row = this.page.getByRole('dialog').locator('dl > div').filter({ hasText: label }).first()
+    return (await row.locator('dd').textContent()) ?? ''
+  }
+}
+
+/** A test with a person at its page; any fault of a page fails it. */
+export const test = base.extend<{ person: Person }>({
+  person: async ({ page }, use) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    await use(new Person(page))
+    expect(faults).toEqual([])
+  },
+})
+
+/** An amount as shown ("−1,234.500000") in micro-dollars. */
+export function micros(shown: string): bigint {
+  const match = /([-+\u2212]?)([\d,]+)\.(\d{1,6})/.exec(shown)
+  if (match === null) throw new Error(`no amount in ${shown}`)
+  const [, sign = '', whole = '', fraction = ''] = match
+  const units = BigInt(whole.replaceAll(',', '') + fraction.padEnd(6, '0'))
+  return sign === '-' || sign === '\u2212' ? -units : units
+}
+
+export { expect }
