@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod'
 import { type Gateway, startGateway } from '../../apps/server/src/realtime/gateway-link'
-import type { GatewayEntry } from '../../apps/server/src/realtime/gateway-child'
+import { listen } from './listen'
 import { answerQuestions } from './part'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
@@ -14,10 +14,15 @@ let gateway: Gateway | undefined
 let market: NodeJS.Timeout | undefined
 let turn = 0
 
+const hosted = z.object({
+  file: z.string(),
+  execArgv: z.array(z.string()).optional(),
+  instruments: z.number(),
+})
+
 answerQuestions({
-  start: () => undefined,
   listen: async (value) => {
-    const { entry, instruments } = value as { entry: GatewayEntry; instruments: number }
+    const { instruments, ...entry } = hosted.parse(value)
     gateway = startGateway({
       entry,
       instruments: syntheticInstruments(instruments),
@@ -35,20 +40,17 @@ answerQuestions({
         addressOf: ({ socket }) => socket.remoteAddress ?? '',
       },
     })
-    const server = createServer()
-    server.on('upgrade', gateway.handleUpgrade)
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return (server.address() as AddressInfo).port
+    return await listen(createServer().on('upgrade', gateway.handleUpgrade))
   },
   quote: (value) => {
-    const instruments = syntheticInstruments(value as number)
+    const instruments = syntheticInstruments(z.number().parse(value))
     clearInterval(market)
     if (instruments.length > 0)
       market = setInterval(() => gateway?.publishQuotes(syntheticQuotes(instruments, turn++)), TICK_MS)
   },
   figures: async () => {
     const before = gateway?.figures
-    while (gateway?.figures === before || !gateway?.figures) await sleep(1)
+    while (gateway?.figures === before || !gateway?.figures) await sleep(20)
     const { user, system } = process.cpuUsage()
     return { ...gateway.figures, hostCpu: user + system }
   },

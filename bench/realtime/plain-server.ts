@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { encodeDayMarketRow, pushText } from '@fairtick/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
+import * as z from 'zod'
+import { listen } from './listen'
 import { answerQuestions } from './part'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
-/** What one would write first: each quote is its own message, sent to each socket with `ws`. Its text is made once, to be fair. */
+/** What one would write first: each quote is a message of its own, sent to each socket with `ws`. Its text is made once, to be fair. */
 const sockets: WebSocket[] = []
 
 answerQuestions({
-  start: () => undefined,
   listen: async () => {
     const server = createServer()
     const webSockets = new WebSocketServer({ server, perMessageDeflate: false })
@@ -18,11 +18,10 @@ answerQuestions({
       sockets.push(webSocket)
       webSocket.on('message', () => {})
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    return (server.address() as AddressInfo).port
+    return await listen(server)
   },
   run: async (value) => {
-    const instruments = syntheticInstruments(value as number)
+    const instruments = syntheticInstruments(z.number().parse(value))
     const before = process.cpuUsage()
     for (const { instrumentId, quote, isOpen } of syntheticQuotes(instruments, 1)) {
       const instrument = instruments[instrumentId - 1]

@@ -5,7 +5,7 @@ import { type Person, expect, test } from './person'
 const SCREENS: readonly { readonly name: string; readonly show: (person: Person) => Promise<void> }[] = [
   { name: 'home', show: async (person) => shows(person, '/', '[data-testid="instrument-EURUSD"]') },
   { name: 'search', show: async (person) => shows(person, '/product', '[data-testid="instrument-EURUSD"]') },
-  { name: 'language', show: async (person) => shows(person, '/language', '[role="radiogroup"]') },
+  { name: 'language', show: async (person) => shows(person, '/language', 'main fieldset, main [role="radiogroup"]') },
   { name: 'trade', show: async (person) => shows(person, '/trade', '[data-testid="chart"][data-state="ready"]') },
   { name: 'orders', show: async (person) => shows(person, '/order', '[data-testid^="order-"]') },
   { name: 'pending', show: async (person) => shows(person, '/order?type=0', '[role="tabpanel"]') },

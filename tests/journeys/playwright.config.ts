@@ -16,6 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',

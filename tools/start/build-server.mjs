@@ -26,7 +26,7 @@ export async function buildServer(root, folder) {
     format: 'esm',
     target: 'node20',
     sourcemap: true,
-    logLevel: 'warning',
+    logLevel: 'silent',
     plugins: [{ name: 'libraries-outside', setup: keepLibrariesOutside }],
   })
   for (const [name, source] of Object.entries(BESIDE))

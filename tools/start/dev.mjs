@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -10,31 +11,37 @@ const WEB = join(ROOT, 'apps/web')
 try {
   checkNode()
   await prepareLibraries()
-  const port = Number(process.env.PORT ?? 3000)
-  const serverPort = await freePort()
+  const port = process.env.PORT ?? '3000'
+  const serverPort = String(await freePort())
   const address = `http://localhost:${port}`
-  const web = existsSync(join(WEB, 'vite.config.ts')) ? await serveWeb(port, serverPort) : undefined
-  say(`Fairtick for development: ${address} (starts again when a file changes)`)
+  const web = serveWeb(port, serverPort)
+  say(`Fairtick for development: ${address} (what you change is there at once; the server starts again)`)
   const watch = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false']
   process.exitCode = await runInFront([process.execPath, ...watch, join(ROOT, 'apps/server/src/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: address },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: address },
   })
-  await web?.close()
+  web?.kill()
 } catch (error) {
   complain(error)
 }
 
 /**
- * The web app with its parts replaced as they change; calls and sockets go on to the server.
- * @param {number} port
- * @param {number} serverPort
+ * The web app with its parts replaced as they change; calls and sockets go on to the server. Without it there is nothing to look at: when it
+ * ends, so does the server.
+ * @param {string} port
+ * @param {string} serverPort
  */
-async function serveWeb(port, serverPort) {
-  process.env.API_ADDRESS = `http://127.0.0.1:${serverPort}`
-  const vite = await import('vite')
-  const server = await vite.createServer({ root: WEB, server: { port, strictPort: true, host: 'localhost' } })
-  return server.listen()
+function serveWeb(port, serverPort) {
+  if (!existsSync(join(WEB, 'vite.config.ts'))) return undefined
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const parameters = ['--host', 'localhost', '--port', port, '--strictPort', '--logLevel', 'warn']
+  const web = spawn(process.execPath, [vite, ...parameters], {
+    cwd: WEB,
+    env: { ...process.env, API_ADDRESS: `http://127.0.0.1:${serverPort}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return web.once('exit', (code) => void (code && process.kill(process.pid, 'SIGTERM')))
 }
 
 async function freePort() {

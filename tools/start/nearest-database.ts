@@ -1,5 +1,7 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
+import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
 
 /** The database that the server of this environment works with, and the way to leave it as it was. */
@@ -11,11 +13,19 @@ export interface NearestDatabase {
   close(): Promise<void>
 }
 
-/** Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one started for the while. */
-export async function nearestDatabase(environment: NodeJS.ProcessEnv): Promise<NearestDatabase> {
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one, started for the while. Where there is
+ * none yet, one is made only if `mayCreate`.
+ */
+export async function nearestDatabase(
+  environment: NodeJS.ProcessEnv,
+  mayCreate = false,
+): Promise<NearestDatabase> {
   const given = environment['DATABASE_URL']
   if (given) return { url: given, place: 'the database of DATABASE_URL', close: async () => undefined }
-  const dataDir = join(environment['DATA_DIR'] || './data', 'postgres')
+  const dataDir = resolve(ROOT, environment['DATA_DIR'] || './data', 'postgres')
   const running = await findRunningPostgres(dataDir)
   if (running)
     return {
@@ -23,6 +33,10 @@ export async function nearestDatabase(environment: NodeJS.ProcessEnv): Promise<N
       place: `the running server's database in ${dataDir}`,
       close: async () => undefined,
     }
+  if (!mayCreate && findCluster(dataDir) === undefined)
+    throw new Error(
+      `There is no database in ${dataDir} yet. Is DATA_DIR or DATABASE_URL set as for the server?`,
+    )
   const server = await startEmbeddedPostgres({ dataDir, log })
   return { url: server.url, place: `the database in ${dataDir}`, close: () => server.stop() }
 }

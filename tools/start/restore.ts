@@ -17,7 +17,7 @@ export async function runRestore(
   }
   const file = resolve(environment['INIT_CWD'] ?? '.', name)
   const began = performance.now()
-  const database = await nearestDatabase(environment)
+  const database = await nearestDatabase(environment, true)
   try {
     console.log(`Restoring ${file} into ${database.place}`)
     const say = (line: string): void => console.log(`  ${line}`)

@@ -98,7 +98,7 @@ describe.each(cases)('$name $parameter', ({ call, parameter }) => {
 
 it('left no word of what is inside in any answer, no fault in the log, and clean books', async () => {
   expect(leaks).toEqual([])
-  expect(server.logged.filter((line) => line.startsWith('a call failed'))).toEqual([])
+  expect(server.faults()).toEqual([])
   expect(await server.audit()).toEqual([])
 })
 

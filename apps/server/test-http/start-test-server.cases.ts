@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import type { Instrument } from '@fairtick/domain'
+import { type Instrument, rate } from '@fairtick/domain'
 import type { Pool } from 'pg'
+import { inject } from 'vitest'
 import { openBooksWriter } from '../src/adapters/books-writer'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/books'
@@ -11,10 +12,10 @@ import { type InstrumentOverride } from '../src/market/reference/instrument-over
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import { type Finding, auditBooks } from '../src/operations/books-audit'
-import type { Log } from '../src/ports'
 import { readSettings } from '../src/settings'
+import { silentLog } from '../test-support/silent-log.cases'
+import { createDatabase, databaseOf, dropDatabase } from '../test-support/test-server.cases'
 import { type TestClock, createTestClock } from './test-clock.cases'
-import { type TestDatabase, createTestDatabase } from './test-database.cases'
 
 /** What a test may have otherwise. */
 export interface TestServerOptions {
@@ -29,6 +30,14 @@ export interface TestServerOptions {
   readonly at?: number
   /** Folder of a built web app; none by default. */
   readonly webRoot?: string
+  /** Where its database is made; by default where the test run has its own. */
+  readonly databases?: Databases
+}
+
+/** A PostgreSQL with a migrated database that others are copies of. */
+export interface Databases {
+  readonly url: string
+  readonly template: string
 }
 
 /** A server that a test talks to through HTTP, with a market and a clock of the test's own. */
@@ -40,8 +49,8 @@ export interface TestServer {
   readonly pool: Pool
   readonly books: Books
   readonly market: Market
-  /** Warnings and errors that it wrote. */
-  readonly logged: string[]
+  /** Errors that it logged. */
+  faults(): readonly string[]
   /** Lets a price be published, now by the server's clock; resolves when it is. */
   tick(code: string, price: string): Promise<void>
   /** Broken rules of the books; none when all is well. */
@@ -65,26 +74,29 @@ export const PRICES: Readonly<Record<string, string>> = {
 /** A price stays fresh for so long, unless a test's instruments say otherwise: an hour, so that only the test decides. */
 export const FRESH_MS = 3_600_000
 
+/** A test's prices go where it wants them in one step. */
+const ANY_JUMP = rate('1000000')
+
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
 /** Starts a server on a database of its own and publishes the first prices. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const clock = createTestClock(options.at)
-  return startOn(await createTestDatabase(), clock, options)
+  const databases = options.databases ?? inject('testDatabases')
+  return startOn(await createDatabase(databases), clock, { ...options, databases })
 }
 
 async function startOn(
-  database: TestDatabase,
+  url: string,
   clock: TestClock,
-  options: TestServerOptions,
+  options: TestServerOptions & { readonly databases: Databases },
 ): Promise<TestServer> {
-  const logged: string[] = []
-  const log = logInto(logged)
+  const log = silentLog()
   const prices = options.prices ?? PRICES
   const instruments = instrumentsOf(options)
   const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
-  const { pool, close } = await openDatabase({ url: database.url, log })
+  const { pool, close } = await openDatabase({ url, log })
   const market = createMarket({
     feed,
     instruments,
@@ -96,7 +108,7 @@ async function startOn(
   const app = await startApp({
     settings: settingsOf({ ...ENVIRONMENT, ...options.settings }),
     pool,
-    openWriter: () => openBooksWriter({ url: database.url, allowUnsafe: false, replyBeforeCommit: false }),
+    openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
     market,
     clock,
     log,
@@ -122,16 +134,16 @@ async function startOn(
     pool,
     books: app.books,
     market,
-    logged,
+    faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
     tick,
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()
-      return startOn(database, clock, { ...options, ...changes })
+      return startOn(url, clock, { ...options, ...changes })
     },
     async stop() {
       await end()
-      await database.drop()
+      await dropDatabase(options.databases.url, databaseOf(url))
     },
   }
 }
@@ -144,7 +156,7 @@ function hasPrice(market: Market, code: string): boolean {
 function instrumentsOf({ instruments = [] }: TestServerOptions): Instrument[] {
   return referenceInstruments(instruments).map((each) => {
     const change = instruments.find(({ code }) => code === each.code)
-    return { ...each, staleAfterMs: change?.staleAfterMs ?? FRESH_MS }
+    return { ...each, staleAfterMs: change?.staleAfterMs ?? FRESH_MS, maxJump: change?.maxJump ?? ANY_JUMP }
   })
 }
 
@@ -154,12 +166,9 @@ function settingsOf(environment: Readonly<Record<string, string>>) {
   return settings
 }
 
-function logInto(lines: string[]): Log {
-  const write = (details: object, message: string) => {
-    const texts = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`)
-    lines.push(`${message} ${texts.join(' ')}`)
-  }
-  return { debug: () => {}, info: () => {}, warn: write, error: write }
+function lineOf({ message, details }: { readonly message: string; readonly details: object }): string {
+  const texts = Object.entries(details).map(([name, value]) => `${name}=${textOf(value)}`)
+  return `${message} ${texts.join(' ')}`
 }
 
 const textOf = (value: unknown) => (value instanceof Error ? String(value.stack) : JSON.stringify(value))

@@ -73,12 +73,12 @@ describe('translate', () => {
 
   it('chooses the plural form by the language', async () => {
     const { text } = createTranslateFor(english, [en])
-    expect(text('orders.count', { count: 1 })).toBe('1 order')
-    expect(text('orders.count', { count: 2 })).toBe('2 orders')
-    expect(createTranslateFor(chinese, [hk]).text('orders.count', { count: 1 })).toBe('1 張訂單')
+    expect(text('orders.closedCount', { count: 1 })).toBe('1 position closed')
+    expect(text('orders.closedCount', { count: 2 })).toBe('2 positions closed')
+    expect(createTranslateFor(chinese, [hk]).text('orders.closedCount', { count: 1 })).toBe('已平倉 1 個持倉')
     const inArabic = await loadTexts(arabic)
-    expect(inArabic.text('orders.count', { count: 2 })).toBe('أمران')
-    expect(inArabic.text('orders.count', { count: 5 })).toBe('5 أوامر')
+    expect(inArabic.text('orders.closedCount', { count: 2 })).toBe('أُغلق مركزان')
+    expect(inArabic.text('orders.closedCount', { count: 5 })).toBe('أُغلقت 5 مراكز')
   })
 
   it('falls back to English key by key', async () => {
@@ -99,8 +99,8 @@ describe('translate', () => {
     expect(text('trade.nonsense')).toBe('trade.nonsense')
     // @ts-expect-error the name is missing
     expect(text('shell.increase')).toBe('Increase {name}')
-    const key: TextKey = 'orders.count'
-    expect(key).toBe('orders.count')
+    const key: TextKey = 'orders.closedCount'
+    expect(key).toBe('orders.closedCount')
   })
 
   function createTranslateFor(language: typeof english, catalogues: PartialCatalogue[]) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind, AccountType } from '@fairtick/domain'
+import { arrayParameter } from './array-parameter'
 import type { Batch } from './batch'
 import type { AnyRowTable, ColumnType, ColumnValue, WrittenRow } from './row-table'
 
@@ -23,11 +24,11 @@ export const ENTRY_KIND: Readonly<Record<EntryKind, number>> = {
 /** Numbers of the account types in the database. */
 export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract: 1, option: 2, fund: 3 }
 
-/** A statement with its array parameters as text, ready for the driver; named by its shape, so that the server plans it once. */
+/** A statement with its array parameters in binary, ready for the driver; named by its shape, so that the server plans it once. */
 export interface BatchStatement {
   readonly name: string
   readonly text: string
-  readonly values: readonly string[]
+  readonly values: readonly Buffer[]
 }
 
 /**
@@ -44,20 +45,20 @@ export function batchStatement(batch: Batch): BatchStatement {
 
 interface StatementWriter {
   /** Adds an array parameter; answers its place with the cast. */
-  array(type: ColumnType, values: readonly ColumnValue[]): string
+  array<Row>(type: ColumnType, rows: readonly Row[], of: (row: Row) => ColumnValue): string
   part(name: string, sql: string): void
   expect(count: number, sql: string): void
   finish(): BatchStatement
 }
 
 function statementWriter(): StatementWriter {
-  const values: string[] = []
+  const values: Buffer[] = []
   const parts: string[] = []
   const expected: number[] = []
   const found: string[] = []
   return {
-    array(type, column) {
-      values.push(arrayText(type, column))
+    array(type, rows, of) {
+      values.push(arrayParameter(type, rows, of))
       return `$${values.length}::${type}[]`
     },
     part: (name, sql) => void parts.push(`${name} AS (${sql})`),
@@ -66,7 +67,7 @@ function statementWriter(): StatementWriter {
       found.push(`(${sql})`)
     },
     finish() {
-      values.push(arrayText('bigint', expected))
+      values.push(arrayParameter('bigint', expected, (count) => count))
       const text = `WITH ${parts.join(',\n')}\nSELECT books_expect($${values.length}::bigint[], ARRAY[${found.join(', ')}]::bigint[])`
       return { name: nameOf(text), text, values }
     },
@@ -76,42 +77,15 @@ function statementWriter(): StatementWriter {
 function writeEntries(writer: StatementWriter, { entries }: Batch): string {
   if (entries.length === 0) return ''
   const columns = [
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.id),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.reference),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.at),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.from),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.to),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.amount),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.fromBalance),
-    ),
-    writer.array(
-      'bigint',
-      entries.map((entry) => entry.toBalance),
-    ),
-    writer.array(
-      'smallint',
-      entries.map((entry) => ENTRY_KIND[entry.kind]),
-    ),
+    writer.array('bigint', entries, (entry) => entry.id),
+    writer.array('bigint', entries, (entry) => entry.reference),
+    writer.array('bigint', entries, (entry) => entry.at),
+    writer.array('bigint', entries, (entry) => entry.from),
+    writer.array('bigint', entries, (entry) => entry.to),
+    writer.array('bigint', entries, (entry) => entry.amount),
+    writer.array('bigint', entries, (entry) => entry.fromBalance),
+    writer.array('bigint', entries, (entry) => entry.toBalance),
+    writer.array('smallint', entries, (entry) => ENTRY_KIND[entry.kind]),
   ]
   writer.part(
     'new_entry',
@@ -129,26 +103,11 @@ function writeAccounts(writer: StatementWriter, batch: Batch, entries: string): 
   const all = [...known, ...created]
   if (all.length === 0 && entries === '') return
   const target = [
-    writer.array(
-      'bigint',
-      all.map((account) => account.id),
-    ),
-    writer.array(
-      'bigint',
-      all.map((account) => account.balance),
-    ),
-    writer.array(
-      'bigint',
-      all.map((account) => account.locked),
-    ),
-    writer.array(
-      'bigint',
-      all.map((account) => account.lockedBefore),
-    ),
-    writer.array(
-      'boolean',
-      all.map((_account, at) => at >= known.length),
-    ),
+    writer.array('bigint', all, (account) => account.id),
+    writer.array('bigint', all, (account) => account.balance),
+    writer.array('bigint', all, (account) => account.locked),
+    writer.array('bigint', all, (account) => account.lockedBefore),
+    writer.array('boolean', all, ({ id }) => batch.newAccounts.has(id)),
   ]
   writer.part(
     'target',
@@ -194,12 +153,7 @@ function insertRows(writer: StatementWriter, table: AnyRowTable, rows: readonly 
     .map((column, at) => ({ ...column, at }))
     .filter(({ at }) => rows.some((row) => row.values[at] !== undefined))
   const names = used.map((column) => column.name)
-  const arrays = used.map(({ type, at }) =>
-    writer.array(
-      type,
-      rows.map((row) => row.values[at]),
-    ),
-  )
+  const arrays = used.map(({ type, at }) => writer.array(type, rows, (row) => row.values[at]))
   writer.part(
     `new_${table.name}`,
     `INSERT INTO ${table.name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
@@ -209,16 +163,8 @@ function insertRows(writer: StatementWriter, table: AnyRowTable, rows: readonly 
 function updateRows(writer: StatementWriter, table: AnyRowTable, rows: readonly WrittenRow[]): void {
   if (rows.length === 0) return
   const free = table.columns.map((column, at) => ({ ...column, at })).filter((column) => !column.isFixed)
-  const ids = writer.array(
-    'bigint',
-    rows.map((row) => row.id),
-  )
-  const arrays = free.map((column) =>
-    writer.array(
-      column.type,
-      rows.map((row) => row.values[column.at]),
-    ),
-  )
+  const ids = writer.array('bigint', rows, (row) => row.id)
+  const arrays = free.map((column) => writer.array(column.type, rows, (row) => row.values[column.at]))
   const names = free.map((column) => column.name)
   writer.part(
     `changed_${table.name}`,
@@ -231,26 +177,11 @@ function updateRows(writer: StatementWriter, table: AnyRowTable, rows: readonly 
 function writeIntents(writer: StatementWriter, { intents }: Batch): void {
   if (intents.length === 0) return
   const columns = [
-    writer.array(
-      'uuid',
-      intents.map((intent) => intent.digest),
-    ),
-    writer.array(
-      'bigint',
-      intents.map((intent) => intent.userId),
-    ),
-    writer.array(
-      'uuid',
-      intents.map((intent) => intent.fingerprint),
-    ),
-    writer.array(
-      'bigint',
-      intents.map((intent) => intent.at),
-    ),
-    writer.array(
-      'text',
-      intents.map((intent) => intent.answer),
-    ),
+    writer.array('uuid', intents, (intent) => intent.digest),
+    writer.array('bigint', intents, (intent) => intent.userId),
+    writer.array('uuid', intents, (intent) => intent.fingerprint),
+    writer.array('bigint', intents, (intent) => intent.at),
+    writer.array('text', intents, (intent) => intent.answer),
   ]
   writer.part(
     'new_intent',
@@ -268,15 +199,3 @@ function nameOf(text: string): string {
 }
 const names = new Map<string, string>()
 const NAMES_MAX = 1000
-
-function arrayText(type: ColumnType, values: readonly ColumnValue[]): string {
-  let text = '{'
-  for (const [at, value] of values.entries()) {
-    if (at > 0) text += ','
-    if (value === undefined) text += 'NULL'
-    else text += type === 'text' ? quoted(String(value)) : String(value)
-  }
-  return `${text}}`
-}
-
-const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`

@@ -9,6 +9,8 @@ export type WriteBatch = (statement: BatchStatement) => Promise<void>
 
 /** Commands per batch at the most, so that one statement stays small enough for a small machine. */
 const BATCH_MAX = 4096
+/** A batch of fewer is not worth splitting: each statement costs the database as much as some 30 commands. */
+const BATCH_WORTH_SPLITTING = 256
 
 /** Gathers what accepted commands did and makes it durable. */
 export interface Committer {
@@ -28,11 +30,13 @@ export interface CommitterPorts {
 
 /**
  * Group commit: one batch is on its way to the database at a time, what is accepted meanwhile gathers in the next one, and that starts as
- * soon as the first is durable. Callers are answered and announcements published only then.
+ * soon as the first is durable. Callers are answered and announcements published only then. Under heavy load a batch takes half of all that
+ * wait, so that the database writes one half while we work on the other.
  */
 export function createCommitter({ write, publish, failed }: CommitterPorts): Committer {
   let gathering: Batch[] = [emptyBatch()]
   let running: Promise<void> | undefined
+  let inFlight = 0
 
   async function run(): Promise<void> {
     await nextTurn()
@@ -43,6 +47,7 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
         giveUp(batch, error)
         break
       }
+      inFlight -= batch.waiting.length
       for (const caller of batch.waiting) caller.durable()
       publish(batch.announcements)
     }
@@ -59,6 +64,7 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
   function giveUp(batch: Batch, error: unknown): void {
     const behind = gathering
     gathering = [emptyBatch()]
+    inFlight = 0
     const told = failed(error)
     for (const caller of batch.waiting) caller.failed(told.written)
     for (const later of behind) for (const caller of later.waiting) caller.failed(told.behind)
@@ -66,16 +72,21 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
 
   function openBatch(): Batch {
     const last = gathering.at(-1)
-    if (last && last.waiting.length < BATCH_MAX) return last
+    if (last && !isFull(last.waiting.length)) return last
     const next = emptyBatch()
     gathering.push(next)
     return next
+  }
+
+  function isFull(size: number): boolean {
+    return size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
   }
 
   return {
     commit(portfolio, changes, intent) {
       const batch = openBatch()
       addToBatch(batch, portfolio, changes)
+      inFlight += 1
       if (intent) batch.intents.push(intent)
       return new Promise((durable, failedCaller) => {
         batch.waiting.push({ durable, failed: failedCaller })

@@ -1,6 +1,7 @@
 import { type AccountType, type BookKind, usdOf } from '@fairtick/domain'
 import type { Pool, PoolClient } from 'pg'
 import { ACCOUNT_NUMBER } from './batch-statement'
+import { inOnePicture } from './one-picture'
 import { type Portfolio, emptyPortfolio } from './portfolio'
 import type { AnyRowTable, DatabaseRecord } from './row-table'
 
@@ -47,9 +48,7 @@ export async function readOpenPortfolios(
   now: number,
 ): Promise<ReadonlyMap<number, Portfolio>> {
   const withOpen = tables.filter((table) => table.openWhere !== undefined)
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  return inOnePicture(pool, async (client) => {
     const owners = withOpen
       .map((table) => `SELECT user_id FROM ${table.name} WHERE ${table.openWhere}`)
       .join(' UNION ')
@@ -58,11 +57,8 @@ export async function readOpenPortfolios(
     )
     const portfolios = portfoliosOf(accounts.rows, now)
     for (const table of withOpen) await loadOpenRows(client, table, portfolios)
-    await client.query('COMMIT')
     return portfolios
-  } finally {
-    client.release()
-  }
+  })
 }
 
 async function loadOpenRows(

@@ -54,7 +54,7 @@ async function openUnguardedWriter() {
   const client = new Client(sessionConfig({ url: database.url, name: 'unguarded' }))
   await client.connect()
   return {
-    async write({ name, text, values }: { name: string; text: string; values: readonly string[] }) {
+    async write({ name, text, values }: { name: string; text: string; values: readonly Buffer[] }) {
       await client.query({ name, text, values: [...values] })
     },
     close: () => client.end(),

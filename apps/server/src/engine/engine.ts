@@ -40,6 +40,8 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
     failed: (error, userId) => failed(error, { userId }),
   })
   let expiries = createExpiries()
+  /** Ticks that came while the books took no commands: what they reach is due all the same. */
+  let missed: Tick[] = []
 
   function watch(position: Position): void {
     triggers.set(position)
@@ -83,14 +85,22 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
     log.error({ err: error, ...what }, 'what a tick or the clock asked for could not be carried out')
   }
 
+  function catchUp(): void {
+    watchAll()
+    const ticks = missed
+    missed = []
+    for (const tick of ticks) fire(tick)
+  }
+
   watchAll()
-  books.onReload(watchAll)
+  books.onReload(catchUp)
   books.onAccepted(follow)
   const timer = setInterval(expire, EXPIRY_LOOK_MS)
   return {
     onTicks(ticks) {
-      if (!books.isOpen()) return
-      for (const tick of ticks) if (isOpen(tick.instrumentId, tick.time)) fire(tick)
+      const open = ticks.filter((tick) => isOpen(tick.instrumentId, tick.time))
+      if (!books.isOpen()) missed.push(...open)
+      else for (const tick of open) fire(tick)
     },
     stop: () => clearInterval(timer),
   }

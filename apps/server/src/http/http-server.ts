@@ -16,6 +16,8 @@ import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
 
 const BODY_MAX = 64 * 1024
+/** A request has arrived, body and all, after so long, or is given up. */
+const REQUEST_MS = 10_000
 /** What runs when we stop may take so long; a connection that is still open then is cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
@@ -47,9 +49,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     routerOptions: { querystringParser: () => ({}) },
     trustProxy: false,
     connectionTimeout: 30_000,
-    requestTimeout: 10_000,
-    // Node looks for requests that take too long only so often: every 30 s of its own accord.
-    http: { connectionsCheckingInterval: 1_000 },
+    requestTimeout: REQUEST_MS,
+    // Of its own accord Node looks only every 30 s, and gives a body a minute when heads have more time than whole requests.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,

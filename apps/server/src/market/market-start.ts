@@ -23,7 +23,6 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
       source: feed.source,
       instruments: instruments.size,
       known: ticks.size,
-      hours: made.length > 0 ? 'first' : 'again',
     },
     'the market is open for ticks',
   )

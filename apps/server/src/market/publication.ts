@@ -23,17 +23,19 @@ export function createPublication(to: {
 }): Publication {
   const listeners = new Set<TickListener>()
   let published = 0
+
+  function tellAll(ticks: readonly Tick[]): void {
+    for (const listener of listeners) tellSafely(to.log, () => listener(ticks))
+  }
+
   return {
+    // One tick after the other, so that whoever is told of a tick finds the prices of just that moment.
     publish: (ticks) => {
-      published += ticks.length
       for (const tick of ticks) {
+        published += 1
         to.quotes.apply(tick)
         to.bars.note(to.charts.apply(tick))
-      }
-      for (const listener of listeners) {
-        tellSafely(to.log, () => {
-          listener(ticks)
-        })
+        tellAll([tick])
       }
     },
     listen: (listener) => {

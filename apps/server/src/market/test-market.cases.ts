@@ -53,19 +53,27 @@ export interface BreakableDatabase {
 /** Such a database in front of another. */
 export function breakable(pool: MarketDatabase): BreakableDatabase {
   let way: 'before' | 'after' | undefined
-  const broken = async (ask: () => Promise<unknown>): Promise<unknown> => {
+  const ask = async (question: () => Promise<unknown>, canBeLost = true): Promise<unknown> => {
     if (way === 'before') throw new Error('the database is away')
-    const answer = await ask()
-    if (way === 'after') throw new Error('the answer was lost')
+    const answer = await question()
+    if (way === 'after' && canBeLost) throw new Error('the answer was lost')
     return answer
   }
-  const database = {
-    query: async (...question: Parameters<MarketDatabase['query']>) =>
-      broken(async () => pool.query(...question)),
-    connect: async () => broken(async () => pool.connect()),
+  const connect = async (): Promise<unknown> => {
+    if (way === 'before') throw new Error('the database is away')
+    const client = await pool.connect()
+    return {
+      query: async (text: string, values?: unknown[]) =>
+        ask(async () => client.query(text, values), text === 'COMMIT'),
+      release: (isBroken?: boolean) => {
+        client.release(isBroken)
+      },
+    }
   }
+  const query = async (text: string, values?: unknown[]): Promise<unknown> =>
+    ask(async () => pool.query(text, values))
   return {
-    database: database as unknown as MarketDatabase,
+    database: { query, connect } as unknown as MarketDatabase,
     fail: (next) => {
       way = next
     },

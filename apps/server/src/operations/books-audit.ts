@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { inOnePicture } from '../books/one-picture'
 
 /** A rule of the books as a query that finds what breaks it. */
 interface Rule {
@@ -30,8 +31,11 @@ const RULES: readonly Rule[] = [
     breaks: `SELECT c.id, c.account FROM (${CHANGES}) c LEFT JOIN account a ON a.id = c.account WHERE abs(c.account) >= 10000 AND a.id IS NULL`,
   },
   {
-    name: 'all accounts together, with the house, hold nothing',
-    breaks: `SELECT sum(change) AS total FROM (${CHANGES}) c HAVING sum(change) <> 0`,
+    name: 'all clients of a book together hold what the house paid them',
+    breaks: `SELECT book, sum(amount) AS difference FROM (
+        SELECT id > 0 AS book, balance AS amount FROM account
+        UNION ALL SELECT account > 0, change FROM (${CHANGES}) c WHERE abs(account) < 10000
+      ) b GROUP BY book HAVING sum(amount) <> 0`,
   },
   {
     name: 'the balance after each entry follows from the entries before it',
@@ -101,17 +105,12 @@ export const RULE_COUNT = RULES.length
 
 /** Looks for any broken rule of the books, in one picture of a running or stopped system. */
 export async function auditBooks(pool: Pool): Promise<Finding[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  return inOnePicture(pool, async (client) => {
     const findings: Finding[] = []
     for (const { name, breaks } of RULES) {
       const found = await client.query<Record<string, unknown>>(`${breaks} LIMIT ${SHOWN}`)
       if (found.rows.length > 0) findings.push({ rule: name, rows: found.rows })
     }
-    await client.query('COMMIT')
     return findings
-  } finally {
-    client.release()
-  }
+  })
 }

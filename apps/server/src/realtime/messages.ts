@@ -76,8 +76,8 @@ export interface GatewayFigures {
   /** CPU used since its start, µs. */
   readonly cpu: number
   readonly memory: number
-  /** Frames pushed since its start. */
-  readonly frames: number
+  /** Writes to sockets since its start: each is one round's news of one client, or an answer. */
+  readonly writes: number
 }
 
 /** From the gateway to the main process. */

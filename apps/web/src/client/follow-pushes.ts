@@ -2,10 +2,13 @@ import type { Account } from '@fairtick/domain'
 import type { OwnOrder } from '@fairtick/wire'
 import { announce } from './announcements'
 import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order-pages'
+import { readPage } from './orders'
 import { queryClient, queryKeys } from './queries'
 
 /** The status of a list in the cache; a cancelled order is shown among the closed. */
 const LISTS = ['held', 'pending', 'closed'] as const
+/** Ends that need no telling: the user brought them about, and was answered. */
+const OWN_DOING: readonly OwnOrder['closeReason'][] = ['client', 'cancelled', 'reset', undefined]
 
 /** Takes accounts that changed over the ones that were read. */
 export function followAccounts(changed: readonly Account[]): void {
@@ -17,7 +20,7 @@ export function followAccounts(changed: readonly Account[]): void {
 
 /** Puts an order that was opened, filled, changed or ended into the list it now belongs to, and takes it out of the others. */
 export function followOrder(order: OwnOrder): void {
-  tell(order)
+  tellFilled(order)
   const itsList = order.status === 'cancelled' ? 'closed' : order.status
   for (const list of LISTS) {
     queryClient.setQueryData<OrderPages>(queryKeys.orders(list), (pages) => {
@@ -33,12 +36,20 @@ export function followClosed(ids: readonly number[]): void {
   queryClient.setQueryData<OrderPages>(queryKeys.orders('held'), (pages) => pages && withoutOrders(pages, ids))
   for (const id of ids) announce({ type: 'order-closed', id })
   readTotalsAgain()
+  // Without an answer the history still tells it.
+  void tellWhyClosed(ids).catch(() => undefined)
 }
 
-/** What the user did himself is answered where he did it; a reset and a filled order that was not known as pending are his doing too. */
-function tell(order: OwnOrder): void {
-  const own: readonly (string | undefined)[] = ['client', 'cancelled', 'reset']
-  if (order.status === 'closed' && !own.includes(order.closeReason)) announce({ type: 'order-ended', order })
+/** Says which orders something else than the user closed, and at what result: the push has their ids only. */
+async function tellWhyClosed(ids: readonly number[]): Promise<void> {
+  const { orders } = await readPage({ list: 'closed', page: 1 })
+  for (const order of orders) {
+    if (ids.includes(order.id) && !OWN_DOING.includes(order.closeReason)) announce({ type: 'order-ended', order })
+  }
+}
+
+/** Says that a pending order was filled; what the user did himself is answered where he did it. */
+function tellFilled(order: OwnOrder): void {
   if (order.status === 'held' && isKnownPending(order.id)) announce({ type: 'order-filled', order })
 }
 

@@ -159,10 +159,11 @@ export async function setStops(
   return readOrder(set)
 }
 
-async function readPage(asked: {
+/** Reads one page of a list of orders, newest first. */
+export async function readPage(asked: {
   list: OrderList
   page: number
-  signal: AbortSignal
+  signal?: AbortSignal
   instrumentId?: number
 }): Promise<OwnOrders> {
   const { list, page, signal, instrumentId } = asked
@@ -170,7 +171,7 @@ async function readPage(asked: {
     await call(
       clientCalls.orders,
       { status: POSITION_STATUS[list], page, forex_id: instrumentId },
-      { signal },
+      signal ? { signal } : {},
     ),
   )
 }

@@ -166,7 +166,7 @@ function Choices() {
         onChange={setLeverage}
         options={[
           { key: '10', text: '10×' },
-          { key: '20', text: '20×', detail: 'Margin 5 %' },
+          { key: '20', text: '20×' },
           { key: '30', text: '30×' },
         ]}
       />

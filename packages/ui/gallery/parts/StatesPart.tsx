@@ -1,4 +1,4 @@
-import { Button, Card, List, Section, Spinner, type ListProps } from '../../src/index'
+import { Button, Card, List, LongList, Section, Spinner, type ListProps } from '../../src/index'
 
 const texts = {
   loading: 'Loading…',
@@ -7,6 +7,8 @@ const texts = {
   retry: 'Try again',
   end: 'No more',
 }
+
+const many = Array.from({ length: 500 }, (_, at) => at)
 
 function Example(props: Pick<ListProps<string>, 'items' | 'status'> & Partial<ListProps<string>>) {
   return (
@@ -36,6 +38,18 @@ export function StatesPart() {
         <Example items={['One']} status="error" />
       </div>
       <Spinner label="Working" />
+      <Card>
+        <LongList
+          label="Long"
+          items={many}
+          keyOf={(item) => item}
+          status="ready"
+          texts={texts}
+          onRetry={() => undefined}
+        >
+          {(item) => <p className="py-3">Row {item}</p>}
+        </LongList>
+      </Card>
     </Section>
   )
 }

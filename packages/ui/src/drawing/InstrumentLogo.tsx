@@ -62,22 +62,3 @@ export function InstrumentLogo({
     </span>
   )
 }
-
-/** A person's initial. Decorative. */
-export function Avatar({
-  name,
-  size = 'medium',
-}: {
-  readonly name: string
-  readonly size?: keyof typeof sizes
-}) {
-  const initial = [...name.trim()][0] ?? '?'
-  return (
-    <span
-      aria-hidden="true"
-      className={joinClasses('shrink-0', circle, sizes[size].one, colours[badgeNumber(name)])}
-    >
-      {initial.toUpperCase()}
-    </span>
-  )
-}

@@ -1,24 +1,22 @@
-import type { ReactNode } from 'react'
-import { ToggleButton } from 'react-aria-components/ToggleButton'
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup'
+import { useId, type ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
 /** One choice of a segmented control. */
 export interface Segment<Key extends string> {
   readonly key: Key
   readonly text: ReactNode
-  /** Spoken instead of the text, e.g. "5 minutes" for 5M. */
+  /** Spoken after a short text, e.g. "5 minutes" after 5M. */
   readonly label?: string
   readonly tone?: 'up' | 'down'
 }
 
 const chosen = {
-  plain: 'selected:bg-raised selected:text-ink selected:shadow-card',
-  up: 'selected:bg-up selected:text-on-up',
-  down: 'selected:bg-down selected:text-on-down',
+  plain: 'has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
+  up: 'has-checked:bg-up has-checked:text-on-up',
+  down: 'has-checked:bg-down has-checked:text-on-down',
 }
 
-/** Exactly one of a few, in one bar; arrow keys move between them. */
+/** Exactly one of a few, in one bar: radio buttons, so arrow keys move between them. */
 export function SegmentedControl<Key extends string>(props: {
   readonly label: string
   readonly options: readonly Segment<Key>[]
@@ -28,40 +26,43 @@ export function SegmentedControl<Key extends string>(props: {
   readonly isWide?: boolean
   readonly isDisabled?: boolean
 }) {
-  const choose = (keys: Iterable<unknown>) => {
-    const option = props.options.find(({ key }) => new Set(keys).has(key))
-    if (option !== undefined) props.onChange(option.key)
-  }
+  const name = useId()
   return (
-    <ToggleButtonGroup
+    <div
+      role="radiogroup"
       aria-label={props.label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[props.value]}
-      onSelectionChange={choose}
-      isDisabled={props.isDisabled}
       className={joinClasses(
         'inline-flex gap-0.5 rounded-control bg-sunken p-0.5',
         props.isWide && 'flex w-full',
       )}
     >
       {props.options.map((option) => (
-        <ToggleButton
+        <label
           key={option.key}
-          id={option.key}
-          aria-label={option.label}
           className={joinClasses(
-            'relative min-w-touch flex-1 rounded-[0.5rem] px-2 font-semibold text-ink-soft transition-colors outline-none',
-            'hover:text-ink focus-visible:outline-2 focus-visible:outline-accent disabled:opacity-50',
+            'relative grid min-w-touch flex-1 cursor-pointer place-items-center rounded-[0.5rem] px-2 text-center font-semibold text-ink-soft transition-colors',
+            'hover:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.size === 'small'
-              ? 'h-8 text-small after:absolute after:-inset-y-1.5 after:inset-x-0'
-              : 'h-10 text-body',
+              ? 'min-h-8 text-small after:absolute after:-inset-y-1.5 after:inset-x-0'
+              : 'min-h-10 text-body',
             chosen[option.tone ?? 'plain'],
           )}
         >
-          {option.text}
-        </ToggleButton>
+          <input
+            type="radio"
+            name={name}
+            value={option.key}
+            checked={option.key === props.value}
+            disabled={props.isDisabled}
+            onChange={() => props.onChange(option.key)}
+            className="sr-only"
+          />
+          <span>
+            {option.text}
+            {option.label !== undefined && <span className="sr-only"> {option.label}</span>}
+          </span>
+        </label>
       ))}
-    </ToggleButtonGroup>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { tabOfKey } from './tab-keys'
 
 /** One tab and what it shows. */
 export interface TabItem<Key extends string> {
@@ -10,6 +10,10 @@ export interface TabItem<Key extends string> {
   readonly panel: ReactNode
 }
 
+const tabLook =
+  'relative flex h-touch shrink-0 items-center gap-1.5 text-body font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:text-ink ' +
+  'focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full aria-selected:after:bg-accent'
+
 /** Views that take turns in one place; only the chosen one is mounted. */
 export function Tabs<Key extends string>(props: {
   readonly label: string
@@ -17,22 +21,39 @@ export function Tabs<Key extends string>(props: {
   readonly value: Key
   readonly onChange: (key: Key) => void
 }) {
-  const choose = (chosen: unknown) => {
-    const tab = props.tabs.find(({ key }) => key === chosen)
-    if (tab !== undefined) props.onChange(tab.key)
+  const { tabs, value } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === value)
+    const isRightToLeft = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
+    const next = tabOfKey(event.key, { at, count: tabs.length, isRightToLeft })
+    const tab = next === undefined ? undefined : tabs[next]
+    if (next === undefined || tab === undefined) return
+    event.preventDefault()
+    props.onChange(tab.key)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <AriaTabs selectedKey={props.value} onSelectionChange={choose} className="flex min-w-0 flex-col">
-      <TabList aria-label={props.label} className="scroll-strip flex gap-5 border-b border-line">
-        {props.tabs.map((tab) => (
-          <Tab
+    <div className="flex min-w-0 flex-col">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={props.label}
+        className="scroll-strip flex gap-5 border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <button
             key={tab.key}
-            id={tab.key}
-            className={
-              'relative flex h-touch shrink-0 cursor-pointer items-center gap-1.5 text-body font-semibold text-ink-soft outline-none transition-colors hover:text-ink selected:text-ink ' +
-              'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent ' +
-              'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full selected:after:bg-accent'
-            }
+            id={`${id}tab-${tab.key}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.key === value}
+            aria-controls={tab.key === value ? `${id}panel` : undefined}
+            tabIndex={tab.key === value ? 0 : -1}
+            onClick={() => props.onChange(tab.key)}
+            onKeyDown={onKeyDown}
+            className={tabLook}
           >
             {tab.text}
             {tab.count !== undefined && (
@@ -40,14 +61,12 @@ export function Tabs<Key extends string>(props: {
                 {tab.count}
               </span>
             )}
-          </Tab>
+          </button>
         ))}
-      </TabList>
-      {props.tabs.map((tab) => (
-        <TabPanel key={tab.key} id={tab.key} className="min-w-0 outline-offset-[-2px]">
-          {tab.panel}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}tab-${value}`} className="min-w-0">
+        {tabs.find(({ key }) => key === value)?.panel}
+      </div>
+    </div>
   )
 }

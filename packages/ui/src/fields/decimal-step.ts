@@ -28,14 +28,6 @@ export function stepDecimal(value: string, direction: 1 | -1, range: StepRange):
   return cutZeros(print(next, scaled.decimals), Math.max(decimalsOf(range.step), decimalsOf(range.min ?? '')))
 }
 
-/** Whether plain decimal text lies below `min`, above `max`, off the step, or inside. */
-export function placeInRange(value: string, range: StepRange): 'below' | 'above' | 'off-step' | 'inside' {
-  const { value: read, min, max, step } = scale(value, range)
-  if (read === undefined || (min !== undefined && read < min)) return 'below'
-  if (max !== undefined && read > max) return 'above'
-  return step > 0n && (read - (min ?? 0n)) % step !== 0n ? 'off-step' : 'inside'
-}
-
 function stepUp({ value, step, min, max }: Scaled): bigint | undefined {
   const origin = min ?? 0n
   if (value === undefined || value < origin) return min ?? step

@@ -19,7 +19,7 @@ export interface AppFrameProps {
   readonly current: string | undefined
   readonly navigationLabel: string
   readonly skipLabel: string
-  /** Above everything: demo band, connection. */
+  /** Above everything: demo band, connection. The height of one is kept free, so that a late one moves nothing. */
   readonly bands?: ReactNode
   /** The tab bar of a phone; the rail of a desktop always stands. */
   readonly showNavigation?: boolean
@@ -39,22 +39,39 @@ export function AppFrame(props: AppFrameProps) {
       >
         {props.skipLabel}
       </a>
-      {props.bands !== undefined && <header>{props.bands}</header>}
       <div className="flex flex-1 flex-col lg:flex-row-reverse">
-        <main
-          id="main"
-          tabIndex={-1}
-          className={joinClasses(
-            'min-w-0 flex-1 lg:pb-0',
-            hasTabBar && 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]',
+        <div className="flex min-w-0 flex-1 flex-col">
+          {props.bands !== undefined && (
+            <header ref={measureBands} className="sticky top-0 z-35 min-h-7 bg-ground md:static">
+              {props.bands}
+            </header>
           )}
-        >
-          {props.children}
-        </main>
+          <main
+            id="main"
+            tabIndex={-1}
+            className={joinClasses(
+              'min-w-0 flex-1 lg:pb-0',
+              hasTabBar && 'pb-[calc(3.75rem+env(safe-area-inset-bottom))]',
+            )}
+          >
+            {props.children}
+          </main>
+        </div>
         <MainNavigation {...props} hasTabBar={hasTabBar} />
       </div>
     </div>
   )
+}
+
+// On a phone the bands stay in sight, and what else sticks to the top stands below them: top-(--bands).
+function measureBands(header: HTMLElement): () => void {
+  const root = document.documentElement
+  const observer = new ResizeObserver(() => root.style.setProperty('--bands', `${header.offsetHeight}px`))
+  observer.observe(header)
+  return () => {
+    observer.disconnect()
+    root.style.removeProperty('--bands')
+  }
 }
 
 function MainNavigation(props: AppFrameProps & { readonly hasTabBar: boolean }) {

@@ -18,7 +18,12 @@ export function TopBar(props: {
   readonly backLabel?: string
 }) {
   return (
-    <header className={joinClasses('safe-head bg-ground', props.isSticky !== false && 'sticky top-0 z-30')}>
+    <header
+      className={joinClasses(
+        'safe-head bg-ground',
+        props.isSticky !== false && 'sticky top-(--bands) z-30 md:top-0',
+      )}
+    >
       <div className="mx-auto flex h-bar w-full max-w-[90rem] items-center gap-2 px-4">
         <Back href={props.backHref} onBack={props.onBack} label={props.backLabel ?? ''} />
         {props.leading}

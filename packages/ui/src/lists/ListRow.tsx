@@ -64,9 +64,13 @@ function RowContent(props: ListRowProps) {
     <>
       {props.leading !== undefined && <span className="relative shrink-0">{props.leading}</span>}
       <span className="relative flex min-w-0 flex-1 flex-col">
-        <span className="truncate text-body font-semibold text-ink">{props.title}</span>
+        <span dir="auto" className="max-w-full self-start truncate text-body font-semibold text-ink">
+          {props.title}
+        </span>
         {props.detail !== undefined && (
-          <span className="truncate text-small text-ink-faint">{props.detail}</span>
+          <span dir="auto" className="max-w-full self-start truncate text-small text-ink-faint">
+            {props.detail}
+          </span>
         )}
       </span>
       {props.middle !== undefined && <span className="relative shrink-0">{props.middle}</span>}

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
-import { DialogTrigger } from 'react-aria-components/Dialog'
-import { Popover } from 'react-aria-components/Popover'
-import { joinClasses } from '../join-classes'
-import { popoverLook, triggerLook, type TriggerVariant } from './trigger-look'
+import { useRef, useState, type ReactNode } from 'react'
+import { createLater } from './later'
+import type { PopoverPanelProps } from './overlay-props'
+import { triggerLook, type TriggerVariant } from './trigger-look'
+
+const PopoverPanel = createLater<PopoverPanelProps>(async () => (await import('./panels')).PopoverPanel)
 
 /** A button that opens a small panel beside it. */
 export function PopoverButton(props: {
@@ -11,29 +11,37 @@ export function PopoverButton(props: {
   readonly trigger: ReactNode
   /** A function gets the way to close the panel. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)
-  readonly placement?: 'bottom start' | 'bottom end' | 'top'
+  readonly placement?: PopoverPanelProps['placement']
   readonly variant?: TriggerVariant
   readonly testId?: string
 }) {
-  const [isOpen, setOpen] = useState(false)
   const { children } = props
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
-      <Button
+    <>
+      <button
+        ref={button}
+        type="button"
         aria-label={props.label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
         data-testid={props.testId}
         className={triggerLook(props.variant ?? 'plain')}
+        onClick={() => setOpen(!isOpen)}
       >
         {props.trigger}
-      </Button>
-      <Popover
-        aria-label={props.label}
+      </button>
+      <PopoverPanel
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        button={button}
+        label={props.label}
         placement={props.placement ?? 'bottom end'}
-        offset={6}
-        className={joinClasses(popoverLook, 'max-w-[min(22rem,calc(100vw-1.5rem))] overflow-auto p-3')}
+        className="max-w-[min(22rem,calc(100vw-1.5rem))] overflow-auto p-3"
       >
         {typeof children === 'function' ? children(() => setOpen(false)) : children}
-      </Popover>
-    </DialogTrigger>
+      </PopoverPanel>
+    </>
   )
 }

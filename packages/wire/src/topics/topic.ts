@@ -40,3 +40,6 @@ export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic>
   }
   return table
 }
+
+/** Whether a topic shows the caller's own, so that it needs a login. */
+export const isPrivate = (topic: Topic): boolean => topic.kind !== 'dayMarket' && topic.kind !== 'bars'

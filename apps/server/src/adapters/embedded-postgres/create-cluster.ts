@@ -8,7 +8,8 @@ import { runProgram } from './run-program'
 const SUPERUSER = 'postgres'
 /** Nobody can connect as the superuser, and nobody from elsewhere. */
 const WHO_MAY_CONNECT = `host all ${OURS} 127.0.0.1/32 scram-sha-256\n`
-const UNFINISHED = '.new-'
+/** Stands in the name of a folder while the cluster in it is not complete. */
+export const UNFINISHED = '.new-'
 
 /** A cluster to be made: where, by which programs, owned by whom. */
 export interface ClusterPlan {

@@ -1,8 +1,9 @@
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Log } from '../../ports'
 import type { Binaries } from './binaries'
 import { type SystemUser, canRead } from './reach'
+import { makeSharedFolder, sharedProgramsFolder } from './shared-folder'
 
 const NEEDED = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
 
@@ -10,14 +11,16 @@ const NEEDED = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
 export interface ProgramsRequest {
   readonly binaries: Binaries
   readonly user: SystemUser
-  readonly sharedFolder: string
+  /** Where the copy goes, if not to the usual place. */
+  readonly sharedFolder?: string | undefined
   readonly log: Log
 }
 
 /** Answers a folder with PostgreSQL's programs that the user may run: the installed one, or a copy that all clones share. */
 export function reachablePrograms({ binaries, user, sharedFolder, log }: ProgramsRequest): string {
   if (NEEDED.every((file) => canRead(join(binaries.folder, file), user))) return binaries.folder
-  const copy = join(makeSharedFolder(sharedFolder), `postgresql-${binaries.version}`)
+  const folder = sharedFolder === undefined ? sharedProgramsFolder() : makeSharedFolder(sharedFolder)
+  const copy = join(folder, `postgresql-${binaries.version}`)
   if (existsSync(copy)) return copy
   log.info(
     { folder: copy },
@@ -33,12 +36,6 @@ export function reachablePrograms({ binaries, user, sharedFolder, log }: Program
     if (!existsSync(copy)) throw error
   }
   return copy
-}
-
-/** The folder that every user may enter, made when it is needed. */
-export function makeSharedFolder(folder: string): string {
-  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
-  return folder
 }
 
 /** Libraries for compilers are not needed to run it. */

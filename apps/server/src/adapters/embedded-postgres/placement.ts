@@ -7,15 +7,24 @@ import {
   readdirSync,
   realpathSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Log } from '../../ports'
 import type { Binaries } from './binaries'
-import { makeSharedFolder, reachablePrograms } from './place-programs'
+import { UNFINISHED } from './create-cluster'
+import { reachablePrograms } from './place-programs'
 import { type SystemUser, canEnter } from './reach'
 import { chooseServerUser } from './server-user'
+import {
+  OWNER_NOTE,
+  makeSharedFolder,
+  noteOwner,
+  removeForgotten,
+  sharedDatabasesFolder,
+} from './shared-folder'
 
 /** Where an embedded server lives and as whom it runs. */
 export interface Placement {
@@ -31,8 +40,8 @@ export interface Placement {
 export interface PlacementRequest {
   readonly dataDir: string
   readonly binaries: Binaries
-  /** Where data and programs go that PostgreSQL could not reach in their own place. */
-  readonly sharedFolder: string
+  /** Where data and programs go that PostgreSQL could not reach in their own place, if not to the usual places. */
+  readonly sharedFolder?: string | undefined
   readonly log: Log
 }
 
@@ -75,32 +84,58 @@ function placeForUs({ dataDir, binaries }: PlacementRequest, found: string | und
   return { cluster: found ?? join(realpathSync(dataDir), NAME), programs: binaries.folder, user: undefined }
 }
 
-function newCluster({ dataDir, sharedFolder, log }: PlacementRequest, user: SystemUser): string {
-  if (canEnter(dataDir, user)) return join(realpathSync(dataDir), NAME)
-  const key = keyOf(dataDir)
-  const shared = realpathSync(makeSharedFolder(sharedFolder))
-  for (const name of readdirSync(shared).filter((entry) => entry.startsWith(`${key}-`)))
-    log.warn({ folder: join(shared, name) }, 'an older database of this data folder is kept, unused')
-  return tellWhere(log, join(shared, `${key}-${randomBytes(4).toString('hex')}`))
+function newCluster(request: PlacementRequest, user: SystemUser): string {
+  const { dataDir } = request
+  return canEnter(dataDir, user) ? join(realpathSync(dataDir), NAME) : clusterElsewhere(request)
 }
 
 /** The data folder may have been moved to where PostgreSQL may not go, or have come as a copy made by root. */
-function reachableCluster(
-  { dataDir, sharedFolder, log }: PlacementRequest,
-  found: string,
-  user: SystemUser,
-): string {
+function reachableCluster(request: PlacementRequest, found: string, user: SystemUser): string {
+  const { dataDir } = request
   if (statSync(found).uid !== user.uid) giveTo(found, user)
   if (canEnter(found, user)) return found
   if (found !== join(realpathSync(dataDir), NAME))
     throw new Error(
       `PostgreSQL runs as user ${user.uid}, who may not enter ${found}: choose another DATA_DIR.`,
     )
-  const shared = realpathSync(makeSharedFolder(sharedFolder))
-  const cluster = join(shared, `${keyOf(dataDir)}-${randomBytes(4).toString('hex')}`)
-  renameSync(found, cluster)
+  const cluster = clusterElsewhere(request)
+  moveTo(found, cluster)
   linkCluster(dataDir, cluster)
-  return tellWhere(log, cluster)
+  return cluster
+}
+
+function moveTo(found: string, cluster: string): void {
+  try {
+    renameSync(found, cluster)
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL may not enter ${found}, and it cannot be moved to ${cluster}: choose a DATA_DIR that is open to all.`,
+      { cause: error },
+    )
+  }
+}
+
+function clusterElsewhere({ dataDir, sharedFolder, log }: PlacementRequest): string {
+  const own = realpathSync(dataDir)
+  const shared = sharedFolder === undefined ? sharedDatabasesFolder(own) : makeSharedFolder(sharedFolder)
+  removeForgotten(shared)
+  const key = createHash('sha256').update(own).digest('hex').slice(0, 12)
+  for (const name of readdirSync(shared).filter((entry) => entry.startsWith(`${key}-`)))
+    tidyOlder(join(shared, name), log)
+  const cluster = join(shared, `${key}-${randomBytes(4).toString('hex')}`)
+  noteOwner(cluster, own)
+  log.info(
+    { folder: cluster },
+    'PostgreSQL may not enter the data folder: the database is kept elsewhere, with a link to it',
+  )
+  return cluster
+}
+
+/** What was left of an attempt that was killed goes; a whole database stays, as nobody asked to remove it. */
+function tidyOlder(path: string, log: Log): void {
+  if (path.includes(UNFINISHED)) rmSync(path, { recursive: true, force: true })
+  else if (!path.endsWith(OWNER_NOTE))
+    log.warn({ folder: path }, 'an older database of this data folder is kept, unused')
 }
 
 function giveTo(path: string, user: SystemUser): void {
@@ -108,16 +143,4 @@ function giveTo(path: string, user: SystemUser): void {
   if (stats.isSymbolicLink()) return lchownSync(path, user.uid, user.gid)
   chownSync(path, user.uid, user.gid)
   if (stats.isDirectory()) for (const name of readdirSync(path)) giveTo(join(path, name), user)
-}
-
-function keyOf(dataDir: string): string {
-  return createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
-}
-
-function tellWhere(log: Log, cluster: string): string {
-  log.info(
-    { folder: cluster },
-    'PostgreSQL may not enter the data folder: the database is kept elsewhere, with a link to it',
-  )
-  return cluster
 }

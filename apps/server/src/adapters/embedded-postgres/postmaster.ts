@@ -7,6 +7,7 @@ import { cannotRun } from './binaries'
 import type { Placement } from './placement'
 import { isServerOf, readPostmasterStatus } from './postmaster-file'
 import { signalProcess } from './process-identity'
+import { giveToOwner } from './record'
 import { plainEnvironment } from './run-program'
 
 /** A server that accepts connections. */
@@ -89,6 +90,7 @@ export async function stopPostmaster({ pid, ended }: Postmaster, { cluster, log 
 /** In a session of its own: Ctrl-C in a terminal is for us, and we stop it when we no longer need it. */
 function spawnServer({ programs, cluster, user, parameters, logFile }: Launch, port: number): ChildProcess {
   const output = openSync(logFile, 'a', 0o600)
+  giveToOwner(logFile)
   try {
     return spawn(join(programs, 'bin/postgres'), ['-D', cluster, '-p', String(port), ...parameters], {
       ...user,

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import * as z from 'zod'
 
 /** What is kept of an embedded server beside its data. The password is a secret: the file is for its owner only. */
@@ -44,8 +53,16 @@ export function writeRecord(dataDir: string, record: ServerRecord): void {
   } finally {
     closeSync(file)
   }
+  giveToOwner(`${path}.new`)
   renameSync(`${path}.new`, path)
   syncFolder(dataDir)
+}
+
+/** What root makes in the folder of an ordinary user is that user's: he starts the server next time. */
+export function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  chownSync(path, uid, gid)
 }
 
 /** The address of our database. A secret, as it has the password. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
@@ -25,6 +26,7 @@ import { findRunningPostgres } from './find-running-postgres'
 import { reachablePrograms } from './place-programs'
 import { startOfProcess } from './process-identity'
 import { runProgram } from './run-program'
+import { makeSharedFolder, removeForgotten } from './shared-folder'
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
@@ -248,6 +250,31 @@ describe('a database that PostgreSQL may not reach as the user that it runs as f
     expect(realpathSync(link).startsWith(realpathSync(sharedFolder))).toBe(true)
     const second = await start(options)
     expect(await run(second.url, 'SELECT n FROM kept')).toEqual([])
+  })
+
+  it('goes with a passing data folder, when the next one comes', async (context) => {
+    context.skip(!isRoot, 'only root has folders that PostgreSQL may not enter')
+    const closed = mkdtempSync(join(tmpdir(), 'fairtick-pg-'))
+    const first = await start({ dataDir: join(closed, 'data') })
+    const cluster = realpathSync(join(closed, 'data/postgres'))
+    expect(cluster.startsWith(join(realpathSync(tmpdir()), 'fairtick-databases/'))).toBe(true)
+    await first.stop()
+    removeForgotten(join(cluster, '..'))
+    expect(existsSync(cluster)).toBe(true)
+    rmSync(closed, { recursive: true })
+    removeForgotten(join(cluster, '..'))
+    expect(existsSync(cluster)).toBe(false)
+    expect(existsSync(`${cluster}.of`)).toBe(false)
+  })
+
+  it('is not put where others could change it', (context) => {
+    context.skip(!isRoot, 'only root has folders that PostgreSQL may not enter')
+    const open = join(top, 'open')
+    mkdirSync(open)
+    chmodSync(open, 0o777)
+    expect(() => makeSharedFolder(open)).toThrow('can be changed by others')
+    symlinkSync(open, join(top, 'link'))
+    expect(() => makeSharedFolder(join(top, 'link'))).toThrow('can be changed by others')
   })
 
   it('is moved, when its folder was moved', async (context) => {

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Log } from '../../ports'
 import { findBinaries } from './binaries'
@@ -32,7 +32,7 @@ export interface EmbeddedPostgresOptions {
   readonly onRestart?: () => void
   /** Called when PostgreSQL died and cannot be brought back. */
   readonly onFailure?: (error: Error) => void
-  /** Where data and programs go that PostgreSQL could not reach in their own place. */
+  /** Where data and programs go that PostgreSQL could not reach in their own place, if not to the usual places. */
   readonly sharedFolder?: string
 }
 
@@ -46,7 +46,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const SHARED_FOLDER = '/var/lib/fairtick'
 const PORT_TRIES = 5
 
 /**
@@ -55,11 +54,10 @@ const PORT_TRIES = 5
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
-  mkdirSync(options.dataDir, { recursive: true })
-  const dataDir = realpathSync(resolve(options.dataDir))
+  const dataDir = prepareFolder(resolve(options.dataDir))
   const lock = await lockFolder(dataDir)
   try {
-    const { log, sharedFolder = SHARED_FOLDER } = options
+    const { log, sharedFolder } = options
     const placement = placeServer({ dataDir, binaries, sharedFolder, log })
     const settings = serverSettings(options.settings)
     const launch = {
@@ -84,6 +82,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+function prepareFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(folder)
+  } catch (error) {
+    throw new Error(`This user may not write to ${folder}: choose another DATA_DIR, or start as its owner.`, {
+      cause: error,
+    })
   }
 }
 

@@ -23,10 +23,13 @@ export const closePosition = command(
     if (unavailable) accept(unavailable)
     const moved = protection && domain.slipRefusal(protection, market.quote.price, market.instrument)
     if (moved) accept(moved)
-    refuseUncoveredLoss(book, position, market.quote.price, surroundings)
     const closing = { tick: market.quote, market, reason: 'client', now } as const
-    if (lots === undefined || lots === position.lots) return settle(book, position, closing)
+    if (lots === undefined || lots === position.lots) {
+      refuseUncoveredLoss(book, position, market.quote.price, surroundings)
+      return settle(book, position, closing)
+    }
     const { part, rest } = accept(domain.splitPosition(position, lots, book.nextId('position'), market))
+    refuseUncoveredLoss(book, part, market.quote.price, surroundings)
     book.insert(positionTable, part)
     book.update(positionTable, rest)
     book.announce({ type: 'position-changed', position: rest })

@@ -53,7 +53,7 @@ describe('a client who hedged', () => {
     const client = clientOf(floor, userId)
     const { id } = await client.open()
     await client.open()
-    await floor.tick(EURUSD, '1.08')
+    floor.market.tick(EURUSD, '1.08')
     expect(await refusedBy(client.close(id))).toBe('done')
     expect(await floor.money(userId)).toMatchObject({ balance: 0 })
     expect(await protections(floor, userId)).toBe(1n)
@@ -83,7 +83,7 @@ describe('a stop that fires on a loss beyond the balance', () => {
       profit: 1_200_000_000n,
     })
     expect(await floor.position(userId, small.id)).toMatchObject({ status: 'held' })
-    expect(await floor.money(userId)).toMatchObject({ balance: 1000 - 5.4 + 1200 - 2000 })
+    expect(await floor.money(userId)).toMatchObject({ balance: 194.6 })
   })
 
   it.each(
@@ -105,6 +105,24 @@ describe('a stop that fires on a loss beyond the balance', () => {
     expect(await floor.position(userId, winner.id)).toMatchObject({ status: 'held' })
     expect(await floor.money(userId)).toMatchObject({ balance: 0 })
     expect(await protections(floor, userId)).toBe(1n)
+  })
+
+  it('closes the older of two equal winners, also when the database gives the younger first', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1000')
+    const client = clientOf(floor, userId)
+    await client.open({ stopLoss: '1.09' })
+    const [older, younger] = [
+      await client.open({ side: 'sell', lots: '0.6' }),
+      await client.open({ side: 'sell', lots: '0.6' }),
+    ]
+    await client.setStops(older.id, { stopLoss: '1.5' })
+    await floor.restart()
+    await clientOf(floor, userId)
+      .setStops(younger.id, { stopLoss: '1.5' })
+      .then(() => floor.tick(EURUSD, '1.085'))
+    expect(await floor.position(userId, older.id)).toMatchObject({ closeReason: 'stop-out' })
+    expect(await floor.position(userId, younger.id)).toMatchObject({ status: 'held' })
   })
 
   it('does not touch winners when the balance bears it', async () => {

@@ -1,4 +1,4 @@
-import type { Reason } from '@fairtick/domain'
+import { type Marks, type Position, type Reason, floatingProfit, marksFrom } from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { Refused, type Surroundings, command } from '../../books/command'
 import { cancelPosition } from './cancel-position'
@@ -17,15 +17,23 @@ export interface Ended {
   readonly refused: Reason | undefined
 }
 
-/** Ends every open order of a kind because the client wants it, each for itself: one that is refused stays as it is and says why. */
+/**
+ * Ends every open order of a kind because the client wants it, each for itself: one that is refused stays as it is and says why. The largest
+ * profit comes first, so that it can pay for a loss that the balance alone could not bear.
+ */
 export const endEvery = command(
   'contracts.end-every',
   (book, { status, instrumentId }: EndEvery, surroundings): readonly Ended[] =>
     book
       .open(positionTable)
       .filter((each) => each.status === status && (instrumentId ?? each.instrumentId) === each.instrumentId)
+      .toSorted(mostProfitFirst(marksFrom(surroundings.priced)))
       .map(({ id }) => ({ id, refused: endOne(book, id, status, surroundings) })),
 )
+
+function mostProfitFirst(marks: Marks) {
+  return (one: Position, other: Position) => Number(floatingProfit(other, marks) - floatingProfit(one, marks))
+}
 
 /** Both commands refuse before they change anything, so that a refused one leaves nothing behind in the book. */
 function endOne(

@@ -170,7 +170,7 @@ describe('a gap beyond the balance', () => {
     const userId = await floor.realUser('1000')
     const client = clientOf(floor, userId)
     const { id } = await client.open()
-    await floor.tick(EURUSD, '1.05')
+    floor.market.tick(EURUSD, '1.05')
     await client.close(id)
     expect(await floor.money(userId)).toEqual({ balance: 0, locked: 0 })
   })

@@ -43,7 +43,8 @@ describe('opening', () => {
     const userId = await floor.realUser('10000')
     await clientOf(floor, userId).open({ trigger: '1.05' })
     expect(await floor.money(userId)).toEqual({ balance: 10_000, locked: 213 })
-    expect(await floor.database.value('SELECT count(*) FROM entry WHERE kind = 5')).toBe(0n)
+    const paid = 'SELECT count(*) FROM entry WHERE kind = 5 AND from_account = $1'
+    expect(await floor.database.value(paid, [userId * 10 + 1])).toBe(0n)
   })
 
   it('what nobody offers is refused before anything else', async () => {

@@ -31,8 +31,29 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   const used = new Set<number>()
   const listeners: ((sessionId: number) => void)[] = []
 
+  /** Sessions that were ended while others were being read: one of those may be the same. */
+  const endedMeanwhile = new Set<number>()
+  let reading = 0
+
   function forget(sessionId: number): void {
+    if (reading > 0) endedMeanwhile.add(sessionId)
     for (const [hash, session] of live) if (session.id === sessionId) live.delete(hash)
+  }
+
+  function remembered(hash: string): StoredSession | undefined {
+    const session = live.get(hash)
+    return session && session.lastSeenAt > clock.now() - LIFE_MS ? session : undefined
+  }
+
+  async function read(hash: string): Promise<StoredSession | undefined> {
+    reading += 1
+    try {
+      const session = await readSession(pool, hash, clock.now() - LIFE_MS)
+      return session && !endedMeanwhile.has(session.id) ? session : undefined
+    } finally {
+      reading -= 1
+      if (reading === 0) endedMeanwhile.clear()
+    }
   }
 
   return {
@@ -43,10 +64,10 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     },
     async find(token) {
       const hash = hashOf(token)
-      const session = live.get(hash) ?? (await readSession(pool, hash, clock.now() - LIFE_MS))
+      const session = remembered(hash) ?? (await read(hash))
       if (!session) return undefined
       if (live.size >= CACHE_MAX) live.clear()
-      live.set(hash, session)
+      live.set(hash, { ...session, lastSeenAt: clock.now() })
       used.add(session.id)
       return session
     },

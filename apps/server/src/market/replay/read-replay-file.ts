@@ -42,5 +42,5 @@ export async function readReplayFile(path: string): Promise<ReplayFile | undefin
     if (quotes.length + bars.length > LINES_MAX)
       throw new RangeError(`more than ${LINES_MAX} lines in ${path}`)
   }
-  return { quotes, bars, skippedLines }
+  return read && { quotes, bars, skippedLines }
 }

@@ -1,5 +1,5 @@
 import type { Instrument } from '@fairtick/domain'
-import type { Topic } from '@fairtick/wire'
+import { type Topic, isPrivate } from '@fairtick/wire'
 import type { FromGateway } from '../messages'
 import { type Bars, createBars } from './bars'
 import type { Connection } from './connection'
@@ -28,9 +28,6 @@ export function boardsOf(
 
 /** Makes the frame of a topic for a connection; undefined when there is nothing to send. */
 export type FrameOf = (name: string, topic: Topic, connection: Connection) => Buffer | undefined
-
-/** Whether a topic shows the caller's own, so that it needs a login. */
-export const isPrivate = (topic: Topic): boolean => topic.kind !== 'dayMarket' && topic.kind !== 'bars'
 
 /** Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest only. */
 export function isState(topic: Topic): boolean {

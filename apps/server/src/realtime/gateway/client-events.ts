@@ -22,7 +22,7 @@ function push(readers: Iterable<Connection>, topic: string, dataOf: () => unknow
   for (const connection of readers) {
     if (!connection.topics.has(topic)) continue
     frame ??= textFrame(pushText(topic, JSON.stringify(dataOf())))
-    if (topic === SOCKET_TOPIC.account && connection.isSlow(performance.now())) connection.owed.add(topic)
+    if (topic === SOCKET_TOPIC.account && connection.isSlow(performance.now())) connection.owe(topic)
     else connection.write(frame)
   }
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Topic } from '@fairtick/wire'
+import { type Topic, isPrivate } from '@fairtick/wire'
 import type { WebSocket } from 'ws'
 import type { Session } from '../messages'
 import type { Limits } from './limits'
@@ -14,21 +14,20 @@ export interface Tally {
 }
 
 /**
- * One client's socket. What is written to it is bounded: state waits as a debt of topics (`owed`), not of frames, and a reader that
+ * One client's socket. What is written to it is bounded: state waits as a debt of topics, not of frames, and a reader that
  * takes nothing is cut. Source: wire.md Realtime (slow readers), reliability.md R20.
  */
 export class Connection {
-  readonly topics = new Map<string, Topic>()
-  /** The names of its topics as one text, when all are public: who has the same is sent the same. Undefined: look at the topics. */
-  sameAs: string | undefined
-  /** State topics whose latest state has yet to be delivered. */
-  readonly owed = new Set<string>()
+  /** The names of its topics as one text, when all are public and nothing is owed: who has the same is sent the same. */
+  sameAs: string | undefined = ''
   session: Session | undefined
   failedLogins = 0
   strikes = 0
   /** Whether nothing more may be said to it. */
   isClosing = false
   readonly mayTalk: (now: number) => boolean
+  private readonly topicOf = new Map<string, Topic>()
+  private readonly owed = new Set<string>()
   private waiting: string[] | undefined
   private heardAt: number
   private pingedAt: number
@@ -52,10 +51,41 @@ export class Connection {
     this.ping(now)
   }
 
+  /** Its topics by name. */
+  get topics(): ReadonlyMap<string, Topic> {
+    return this.topicOf
+  }
+
+  begin(name: string, topic: Topic): void {
+    this.topicOf.set(name, topic)
+    this.compare()
+  }
+
+  end(name: string): void {
+    this.topicOf.delete(name)
+    this.owed.delete(name)
+    this.compare()
+  }
+
+  /** Whether the latest state of a topic has yet to be delivered. */
+  owes(name: string): boolean {
+    return this.owed.has(name)
+  }
+
+  owe(name: string): void {
+    this.owed.add(name)
+    this.compare()
+  }
+
+  settle(name: string): void {
+    this.owed.delete(name)
+    this.compare()
+  }
+
   /** Writes whole frames, which others may be sent as well; nothing when there are none. Cuts a reader that is too far behind. */
   write(frames: Buffer): void {
     const { socket } = this
-    if (frames.length === 0 || this.isClosing || !socket.writable) return
+    if (frames.length === 0 || this.isClosing) return
     socket.write(frames)
     this.tally.writes += 1
     if (socket.writableLength > this.limits.cutBytes) this.close(CLOSE.tryLater, 'too slow')
@@ -63,8 +93,8 @@ export class Connection {
 
   /** Whether it reads too slowly for more than the latest state. */
   isSlow(now: number): boolean {
-    const isLate = this.pingIsOut && this.answersPings && now - this.pingedAt > this.limits.slowMs
-    return isLate || this.socket.writableLength > this.limits.slowBytes
+    if (this.socket.writableLength > this.limits.slowBytes) return true
+    return this.pingIsOut && this.answersPings && now - this.pingedAt > this.limits.slowMs
   }
 
   /** Reads no further until `endWait`; what has been read already is kept, and that is no more than one chunk of the kernel. */
@@ -106,6 +136,11 @@ export class Connection {
   close(code: number, reason: string): void {
     if (!this.isClosing) this.webSocket.close(code, reason)
     this.isClosing = true
+  }
+
+  private compare(): void {
+    const isShared = this.owed.size === 0 && ![...this.topicOf.values()].some(isPrivate)
+    this.sameAs = isShared ? [...this.topicOf.keys()].join(' ') : undefined
   }
 
   private isStuck(now: number): boolean {

@@ -43,13 +43,13 @@ function look(): void {
   const { desk, logins } = gateway
   desk.check()
   const { user, system } = process.cpuUsage()
-  const { sockets, frames } = desk
+  const { sockets, writes } = desk
   const figures = {
     sockets,
     users: logins.users,
     cpu: user + system,
     memory: process.memoryUsage.rss(),
-    frames,
+    writes,
   }
   tellMain({ type: 'alive', figures })
 }

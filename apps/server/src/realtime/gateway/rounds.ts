@@ -53,7 +53,7 @@ async function playTurn(readers: ReadonlySet<Connection>, boards: Boards, revisi
 /** The bytes that all connections with the same public topics are sent. */
 function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () => Buffer): Buffer {
   const { sameAs } = connection
-  if (sameAs === undefined || connection.owed.size > 0) return make()
+  if (sameAs === undefined) return make()
   const known = shared.get(sameAs)
   if (known) return known
   const made = make()
@@ -64,17 +64,17 @@ function sameFor(connection: Connection, shared: Map<string, Buffer>, make: () =
 function framesFor(connection: Connection, changes: FrameOf, whole: FrameOf): Buffer {
   const frames: Buffer[] = []
   for (const [name, topic] of connection.topics) {
-    const isOwed = connection.owed.has(name)
+    const isOwed = connection.owes(name)
     const frame = isOwed ? whole(name, topic, connection) : changes(name, topic, connection)
     if (!frame) continue
     frames.push(frame)
-    if (isOwed) connection.owed.delete(name)
+    if (isOwed) connection.settle(name)
   }
   return joined(frames)
 }
 
 function oweChanges(connection: Connection, changes: FrameOf): void {
   for (const [name, topic] of connection.topics) {
-    if (!connection.owed.has(name) && changes(name, topic, connection)) connection.owed.add(name)
+    if (!connection.owes(name) && changes(name, topic, connection)) connection.owe(name)
   }
 }

@@ -1,5 +1,5 @@
-import { CODE, type Code, type Topic, subscriptionResult } from '@fairtick/wire'
-import { type Boards, isPrivate, isState, wholeState } from './boards'
+import { CODE, type Code, type Topic, isPrivate, subscriptionResult } from '@fairtick/wire'
+import { type Boards, isState, wholeState } from './boards'
 import type { Connection } from './connection'
 import { joined, textFrame } from './frame'
 import type { Limits } from './limits'
@@ -34,9 +34,7 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
     return connection.topics.size >= limits.topicsPerSocket ? CODE.parameterWrong : undefined
   }
   const drop = (connection: Connection, name: string, topic: Topic) => {
-    connection.topics.delete(name)
-    connection.owed.delete(name)
-    nameSameness(connection)
+    connection.end(name)
     if (topic.kind === 'bars') boards.bars.unwatch(topic)
     const left = [...connection.topics.values()]
     if (connection.session && !left.some(isPrivate))
@@ -53,14 +51,13 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
       const refused = isKnown ? undefined : refusal(connection, topic)
       const answer = textFrame(subscriptionResult(name, refused ?? CODE.success))
       if (refused !== undefined || isKnown || !topic) return connection.write(answer)
-      connection.topics.set(name, topic)
-      nameSameness(connection)
+      connection.begin(name, topic)
       if (topic.kind === 'bars') boards.bars.watch(topic)
       if (isPrivate(topic) && connection.session) boards.clients.watch(connection.session.userId, connection)
       if (!isState(topic)) return connection.write(answer)
       readers.add(connection)
       const snapshot = connection.isSlow(performance.now()) ? undefined : whole(name, topic, connection)
-      if (!snapshot) connection.owed.add(name)
+      if (!snapshot) connection.owe(name)
       connection.write(snapshot ? joined([answer, snapshot]) : answer)
     },
     unsubscribe(connection, name) {
@@ -71,10 +68,4 @@ export function createSubscriptions({ topics, boards, limits, readers }: Subscri
     dropPrivate: (connection) => dropWhere(connection, isPrivate),
     dropAll: (connection) => dropWhere(connection, () => true),
   }
-}
-
-/** To be called whenever the topics of a connection have changed. */
-function nameSameness(connection: Connection): void {
-  const isShared = ![...connection.topics.values()].some(isPrivate)
-  connection.sameAs = isShared ? [...connection.topics.keys()].join(' ') : undefined
 }

@@ -3,10 +3,6 @@ import type { PartialArea } from '../../catalogue'
 /** The user's own page. */
 export const account: PartialArea<'account'> = {
   title: 'الحساب',
-  demoUser: 'مستخدم تجريبي',
-  totalAssets: 'إجمالي الأصول',
-  hideAmounts: 'إخفاء المبالغ',
-  showAmounts: 'إظهار المبالغ',
   hiddenAmount: 'المبلغ مخفي',
   balances: 'الأرصدة',
   balance: 'الرصيد',
@@ -20,7 +16,6 @@ export const account: PartialArea<'account'> = {
   balancesError: 'تعذّر تحميل الأرصدة',
   resetDemo: 'إعادة ضبط الحساب التجريبي',
   resetDemoTitle: 'إعادة ضبط الحساب التجريبي؟',
-  settings: 'الإعدادات',
   appearance: 'المظهر',
   theme: 'السمة',
   upDown: 'ألوان الصعود والهبوط',
@@ -32,7 +27,6 @@ export const account: PartialArea<'account'> = {
   logout: 'تسجيل الخروج',
   logoutTitle: 'تسجيل الخروج من هذا الجهاز؟',
   logoutDone: 'تم تسجيل الخروج',
-  onlyRealAccount: 'للحسابات الحقيقية فقط',
   sessions: 'أين سُجّل دخولك',
   sessionsLoading: 'جارٍ تحميل الأجهزة…',
   sessionsEmpty: 'لا جلسات',
@@ -45,4 +39,10 @@ export const account: PartialArea<'account'> = {
   endSessionTitle: 'إنهاء هذه الجلسة؟',
   endSessionText: 'يُسجَّل خروج {device} فورًا. وتبقى الأوامر كما هي.',
   sessionEnded: 'أُنهيت الجلسة',
+  resetDemoText:
+    'تُغلق كل المراكز المفتوحة بآخر سعر، وتُلغى الأوامر المعلقة، ويعود كلا الرصيدين التجريبيين إلى 10,000 دولار.',
+  resetDemoDone: 'عاد الحساب التجريبي إلى بدايته',
+  upDownHint: 'يظهر الاتجاه دائمًا بإشارة أو سهم أيضًا.',
+  logoutTextDemo: 'يستعيد هذا الجهاز الحساب التجريبي نفسه عند الدخول التجريبي القادم.',
+  logoutText: 'تبقى المراكز المفتوحة كما هي، ويستمر عمل وقف الخسارة.',
 }

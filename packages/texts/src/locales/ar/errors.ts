@@ -8,6 +8,5 @@ export const errors: PartialArea<'errors'> = {
   unexpectedTitle: 'تعطلت هذه الصفحة',
   reload: 'إعادة التحميل',
   sessionEnded: 'تم تسجيل خروجك. سجّل الدخول للمتابعة.',
-  notFound: 'لا توجد صفحة كهذه',
-  goHome: 'إلى السوق',
+  badAnswer: 'أجاب الخادم بما لا يفهمه هذا الإصدار. أعد تحميل الصفحة.',
 }

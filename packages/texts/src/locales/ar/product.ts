@@ -5,7 +5,6 @@ export const product: PartialArea<'product'> = {
   title: 'بحث',
   label: 'البحث في الأسواق',
   placeholder: 'الرمز أو الاسم، مثل EURUSD أو الذهب',
-  hint: 'اكتب رمزًا أو اسمًا.',
   loading: 'جارٍ البحث…',
   empty: 'لا نتائج لـ «{query}»',
   emptyHint: 'تحقق من الكتابة أو جرّب الرمز، مثل XAUUSD.',

@@ -4,10 +4,6 @@ import { area } from '../../area'
 export const account = area({
   title: 'Account',
   uid: 'UID {uid}',
-  demoUser: 'Demo user',
-  totalAssets: 'Total assets',
-  hideAmounts: 'Hide amounts',
-  showAmounts: 'Show amounts',
   hiddenAmount: 'Amount hidden',
   balances: 'Balances',
   balance: 'Balance',
@@ -24,7 +20,6 @@ export const account = area({
   resetDemoText:
     'All open positions are closed at the last price, pending orders are cancelled, and both demo balances go back to 10,000 USD.',
   resetDemoDone: 'The demo account is back at its start',
-  settings: 'Settings',
   appearance: 'Appearance',
   theme: 'Theme',
   upDown: 'Up and down colours',
@@ -39,9 +34,6 @@ export const account = area({
   logoutTextDemo: 'This device gets the same demo account back at the next demo login.',
   logoutText: 'Open positions stay open, and stops go on working.',
   logoutDone: 'Logged out',
-  onlyRealAccount: 'Only for real accounts',
-  about: 'About',
-  version: 'Version {version}',
   sessions: 'Where you are logged in',
   sessionsLoading: 'Loading devices…',
   sessionsEmpty: 'No session',

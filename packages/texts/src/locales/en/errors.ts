@@ -9,8 +9,4 @@ export const errors = area({
   reload: 'Reload',
   badAnswer: 'The server answered something this version does not understand. Reload the page.',
   sessionEnded: 'You were logged out. Log in again to go on.',
-  notFound: 'There is no such page',
-  goHome: 'Go to the market',
-  partMissing: 'A part of the page could not be loaded. Check your connection and try again.',
-  copyFailed: 'Could not copy. Select the text and copy it by hand.',
 })

@@ -8,7 +8,6 @@ export const login = area({
   demoBusy: 'Opening your demo account…',
   demoText: '10,000 USD in the contract account, 10,000 in the option account. Nothing to sign up for.',
   demoKept: 'This device keeps its demo account. Nobody else can open it.',
-  continueTo: 'You are going on to {page} after this.',
   welcome: 'Demo account ready',
   policyNotice:
     'Services are not provided to North Korea, Israel, China, Vanuatu and Cuba for policy reasons.',

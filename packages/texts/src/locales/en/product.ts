@@ -5,12 +5,9 @@ export const product = area({
   title: 'Search',
   label: 'Search markets',
   placeholder: 'Code or name, e.g. EURUSD or gold',
-  hint: 'Type a code or a name.',
   loading: 'Searching…',
   empty: 'Nothing found for “{query}”',
   emptyHint: 'Check the spelling, or try the code, such as XAUUSD.',
   error: 'The search did not get through',
   results: 'Results',
-  resultCount_one: '{count} market found',
-  resultCount_other: '{count} markets found',
 })

@@ -9,8 +9,4 @@ export const errors: CompleteArea<'errors'> = {
   reload: '重新載入',
   badAnswer: '此版本無法理解伺服器的回覆，請重新載入頁面。',
   sessionEnded: '你已被登出，請重新登入。',
-  notFound: '找不到此頁',
-  goHome: '前往行情',
-  partMissing: '部分頁面未能載入，請檢查網絡後再試。',
-  copyFailed: '未能複製，請選取文字後自行複製。',
 }

@@ -8,7 +8,6 @@ export const login: CompleteArea<'login'> = {
   demoBusy: '正在開立模擬賬戶…',
   demoText: '合約賬戶 10,000 USD，期權賬戶 10,000 USD，無需註冊。',
   demoKept: '模擬賬戶保存於此裝置，其他人無法開啟。',
-  continueTo: '完成後會前往{page}。',
   welcome: '模擬賬戶已準備好',
   policyNotice: '基於政策原因，本平台不向北韓、以色列、中國、瓦努阿圖及古巴提供服務。',
 }

@@ -5,11 +5,9 @@ export const product: CompleteArea<'product'> = {
   title: '搜尋',
   label: '搜尋產品',
   placeholder: '代號或名稱，例如 EURUSD 或黃金',
-  hint: '請輸入代號或名稱。',
   loading: '搜尋中…',
   empty: '找不到「{query}」',
   emptyHint: '請檢查有否輸入錯誤，或改用代號，例如 XAUUSD。',
   error: '搜尋未能完成',
   results: '搜尋結果',
-  resultCount_other: '找到 {count} 個產品',
 }

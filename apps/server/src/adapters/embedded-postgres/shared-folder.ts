@@ -1,0 +1,54 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const LASTING = '/var/lib/fairtick'
+const PASSING = 'fairtick-databases'
+/** Ends the name of a note which data folder a database belongs to. */
+export const OWNER_NOTE = '.of'
+
+/** The folder for programs that their user could not reach in their own place. */
+export function sharedProgramsFolder(): string {
+  return makeSharedFolder(LASTING)
+}
+
+/** The folder for databases that their user could not reach in `dataDir`. What belongs to a passing folder lies in a passing one too. */
+export function sharedDatabasesFolder(dataDir: string): string {
+  const passing = realpathSync(tmpdir())
+  return makeSharedFolder(dataDir.startsWith(`${passing}/`) ? join(passing, PASSING) : LASTING)
+}
+
+/** A folder that every user may enter and only we may change: in a place open to all, somebody could have made it for us. */
+export function makeSharedFolder(folder: string): string {
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
+  const stats = lstatSync(folder)
+  const isOurs = stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0
+  if (!isOurs) throw new Error(`${folder} can be changed by others: remove it, and start again.`)
+  return realpathSync(folder)
+}
+
+/** Notes which data folder a database in the shared folder belongs to. */
+export function noteOwner(cluster: string, dataDir: string): void {
+  writeFileSync(`${cluster}${OWNER_NOTE}`, dataDir)
+}
+
+/** Removes from the passing folder the databases of data folders that are gone: those of tests that were killed. */
+export function removeForgotten(sharedFolder: string): void {
+  if (!sharedFolder.startsWith(realpathSync(tmpdir()))) return
+  for (const note of readdirSync(sharedFolder).filter((name) => name.endsWith(OWNER_NOTE))) {
+    const path = join(sharedFolder, note)
+    if (existsSync(readFileSync(path, 'utf8'))) continue
+    rmSync(path.slice(0, -OWNER_NOTE.length), { recursive: true, force: true })
+    rmSync(path, { force: true })
+  }
+}

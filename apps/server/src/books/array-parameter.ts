@@ -1,0 +1,116 @@
+import type { ColumnType, ColumnValue } from './row-table'
+
+/** How one value stands in the wire's binary form: the type's number in the catalogue of PostgreSQL, and what writes it. */
+interface BinaryType {
+  readonly oid: number
+  /** Bytes of any value of the type; undefined where that depends on the value. */
+  readonly width: number | undefined
+  readonly write: (into: DataView, at: number, value: Exclude<ColumnValue, undefined>) => void
+}
+
+const HEADER_BYTES = 20
+const LENGTH_BYTES = 4
+const NULL_LENGTH = -1
+const UUID_BYTES = 16
+
+const TYPES: Readonly<Record<Exclude<ColumnType, 'text'>, BinaryType & { readonly width: number }>> = {
+  bigint: { oid: 20, width: 8, write: writeBigint },
+  integer: { oid: 23, width: 4, write: (into, at, value) => into.setInt32(at, within(value, 2 ** 31)) },
+  smallint: { oid: 21, width: 2, write: (into, at, value) => into.setInt16(at, within(value, 2 ** 15)) },
+  boolean: { oid: 16, width: 1, write: (into, at, value) => into.setUint8(at, value === true ? 1 : 0) },
+  uuid: { oid: 2950, width: UUID_BYTES, write: writeUuid },
+}
+const TEXT_OID = 25
+
+/**
+ * One column of many rows as an array parameter in PostgreSQL's binary form, which costs either side less than text. Throws RangeError on
+ * a value that the type cannot hold: nothing is cut to fit. Source: array_recv and the types' receive functions, the same since 8.4.
+ */
+export function arrayParameter<Row>(
+  type: ColumnType,
+  rows: readonly Row[],
+  of: (row: Row) => ColumnValue,
+): Buffer {
+  return type === 'text' ? textArray(rows, of) : fixedArray(TYPES[type], rows, of)
+}
+
+function fixedArray<Row>(
+  { oid, width, write }: (typeof TYPES)['bigint'],
+  rows: readonly Row[],
+  of: (row: Row) => ColumnValue,
+): Buffer {
+  const { bytes, view } = blank(HEADER_BYTES + rows.length * (LENGTH_BYTES + width))
+  let at = HEADER_BYTES
+  let hasNull = false
+  for (const row of rows) {
+    const value = of(row)
+    if (value === undefined) {
+      hasNull = true
+      view.setInt32(at, NULL_LENGTH)
+      at += LENGTH_BYTES
+    } else {
+      view.setInt32(at, width)
+      write(view, at + LENGTH_BYTES, value)
+      at += LENGTH_BYTES + width
+    }
+  }
+  writeHeader(view, { oid, count: rows.length, hasNull })
+  return bytes.subarray(0, at)
+}
+
+function textArray<Row>(rows: readonly Row[], of: (row: Row) => ColumnValue): Buffer {
+  const texts = rows.map((row) => {
+    const value = of(row)
+    return value === undefined ? undefined : String(value)
+  })
+  const length = texts.reduce((sum, text) => sum + LENGTH_BYTES + Buffer.byteLength(text ?? ''), HEADER_BYTES)
+  const { bytes, view } = blank(length)
+  let at = HEADER_BYTES
+  for (const text of texts) {
+    const written = text === undefined ? 0 : bytes.write(text, at + LENGTH_BYTES)
+    view.setInt32(at, text === undefined ? NULL_LENGTH : written)
+    at += LENGTH_BYTES + written
+  }
+  writeHeader(view, { oid: TEXT_OID, count: texts.length, hasNull: texts.includes(undefined) })
+  return bytes
+}
+
+function blank(length: number): { bytes: Buffer; view: DataView } {
+  const bytes = Buffer.allocUnsafe(length)
+  return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, length) }
+}
+
+/** One dimension, from 1: its length is all that a reader of the batch sees of it. */
+function writeHeader(view: DataView, array: { oid: number; count: number; hasNull: boolean }): void {
+  view.setInt32(0, 1)
+  view.setInt32(4, array.hasNull ? 1 : 0)
+  view.setInt32(8, array.oid)
+  view.setInt32(12, array.count)
+  view.setInt32(16, 1)
+}
+
+function writeBigint(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
+  if (typeof value === 'bigint') {
+    if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit a bigint`)
+    into.setBigInt64(at, value)
+    return
+  }
+  if (typeof value !== 'number' || !Number.isSafeInteger(value))
+    throw new RangeError(`${String(value)} is no whole number that is exact`)
+  into.setInt32(at, Math.floor(value / 2 ** 32))
+  into.setUint32(at + 4, value >>> 0)
+}
+
+function within(value: Exclude<ColumnValue, undefined>, limit: number): number {
+  const whole = Number(value)
+  if (typeof value === 'string' || !Number.isInteger(whole) || whole < -limit || whole >= limit)
+    throw new RangeError(`${String(value)} does not fit a number of ${Math.log2(limit) + 1} bits`)
+  return whole
+}
+
+function writeUuid(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
+  const digits = String(value).replaceAll('-', '')
+  if (!/^[0-9a-f]{32}$/i.test(digits)) throw new RangeError(`${String(value)} is no uuid`)
+  for (let word = 0; word < 4; word += 1)
+    into.setUint32(at + word * 4, Number.parseInt(digits.slice(word * 8, word * 8 + 8), 16))
+}

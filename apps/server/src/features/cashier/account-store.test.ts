@@ -1,0 +1,57 @@
+import { clientAccount, usd, usdOf } from '@fairtick/domain'
+import { EURUSD } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { clientOf } from '../../../test-support/orders.cases'
+import { useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { readRecords, readTradingResult } from './account-store'
+
+const onFloor = useTradingFloor()
+
+/** A real user with 1,000 who made a hundred with one lot, a minute after he came. */
+async function traded() {
+  const floor = onFloor()
+  const userId = await floor.realUser('1000')
+  const client = clientOf(floor, userId)
+  const cameAt = floor.clock.now()
+  floor.clock.advance(60_000)
+  const { id } = await client.open()
+  floor.market.tick(EURUSD, '1.101')
+  await client.close(id)
+  return { floor, cameAt, account: clientAccount(userId, 'contract', 'real') }
+}
+const ALL = { kind: undefined, offset: 0, limit: 20 }
+
+describe('the records of an account', () => {
+  it('are its movements, newest first, each with the balance after it', async () => {
+    const { floor, account, cameAt } = await traded()
+    const { records, total } = await readRecords(floor.database.pool, account, ALL)
+    expect(total).toBe(3)
+    expect(records).toEqual([
+      { kind: 'contract-profit', change: usd('100'), balance: usd('1097'), at: cameAt + 60_000 },
+      { kind: 'fee', change: usdOf(-3_000_000n), balance: usd('997'), at: cameAt + 60_000 },
+      { kind: 'deposit', change: usd('1000'), balance: usd('1000'), at: cameAt },
+    ])
+  })
+
+  it('come in pages, and of one kind when that is asked', async () => {
+    const { floor, account } = await traded()
+    const read = (filter: Partial<typeof ALL> & { kind?: 'fee' | undefined }) =>
+      readRecords(floor.database.pool, account, { ...ALL, ...filter })
+    expect((await read({ offset: 1, limit: 1 })).records.map(({ kind }) => kind)).toEqual(['fee'])
+    expect(await read({ offset: 9 })).toEqual({ records: [], total: 3 })
+    expect(await read({ kind: 'fee' })).toMatchObject({ total: 1, records: [{ kind: 'fee' }] })
+  })
+
+  it('are nobody else’s', async () => {
+    const { floor } = await traded()
+    const other = clientAccount(await floor.realUser('5'), 'contract', 'real')
+    expect((await readRecords(floor.database.pool, other, ALL)).total).toBe(1)
+  })
+})
+
+it('counts profits and fees since a moment as the result of trading, and no deposits', async () => {
+  const { floor, account, cameAt } = await traded()
+  const since = (at: number) => readTradingResult(floor.database.pool, [account], at)
+  expect(await since(cameAt)).toBe(usd('97'))
+  expect(await since(cameAt + 60_001)).toBe(0n)
+})

@@ -1,0 +1,154 @@
+import { createFakeClock } from '@fairtick/testkit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../../test-support/test-database.cases'
+import type { DatabasePool } from '../../database/pool'
+import { type Sessions, createSessions } from './sessions'
+
+const database = useTestDatabase()
+const clock = createFakeClock()
+const DAY_MS = 24 * 60 * 60 * 1000
+let sessions: Sessions
+let userId = 5000
+
+beforeEach(async () => {
+  userId += 1
+  await database.rows(
+    'INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES ($1, $2, true, $3, 0)',
+    [userId, userId, String(userId)],
+  )
+  sessions = createSessions(database.pool, clock)
+})
+const open = () => sessions.open(userId, 'a phone', '127.0.0.1')
+
+describe('a session', () => {
+  it('is found by its token, and says whose it is', async () => {
+    const { token, id } = await open()
+    expect(await sessions.find(token)).toEqual({
+      id,
+      userId,
+      isDemo: true,
+      device: 'a phone',
+      ip: '127.0.0.1',
+      createdAt: clock.now(),
+      lastSeenAt: clock.now(),
+    })
+  })
+
+  it('has a token of 256 random bits, of which the database knows only a hash', async () => {
+    const [one, other] = [await open(), await open()]
+    expect(Buffer.from(one.token, 'base64url')).toHaveLength(32)
+    expect(one.token).not.toBe(other.token)
+    const [row] = await database.rows('SELECT * FROM session WHERE id = $1', [one.id])
+    expect(JSON.stringify(row, (_name, value: unknown) => String(value))).not.toContain(one.token)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['garbage', 'x'.repeat(43)],
+    ['ten kilobytes', 'y'.repeat(10_240)],
+    ['a quote', "' OR 1=1 --"],
+    ['a NUL', 'a\u0000b'],
+  ])('is not found by %s', async (_what, token) => {
+    expect(await sessions.find(token)).toBeUndefined()
+  })
+
+  it('is not found by a token with its last letter changed', async () => {
+    const { token } = await open()
+    expect(await sessions.find(token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'))).toBeUndefined()
+  })
+
+  it('outlives a restart of the server', async () => {
+    const { token } = await open()
+    sessions = createSessions(database.pool, clock)
+    expect(await sessions.find(token)).toMatchObject({ userId })
+  })
+
+  it('lives on for thirty days from its last use, and no longer', async () => {
+    const { token } = await open()
+    for (let use = 0; use < 3; use += 1) {
+      clock.advance(29 * DAY_MS)
+      expect(await sessions.find(token)).toMatchObject({ userId })
+      await sessions.flush()
+    }
+    sessions = createSessions(database.pool, clock)
+    clock.advance(30 * DAY_MS)
+    expect(await sessions.find(token)).toBeUndefined()
+  })
+
+  it('that nobody used for thirty days is over, also where the server ran all the time', async () => {
+    const { token } = await open()
+    await sessions.find(token)
+    clock.advance(30 * DAY_MS)
+    expect(await sessions.find(token)).toBeUndefined()
+  })
+})
+
+describe('ending a session', () => {
+  it('kills its token at once, in memory and after a restart, and tells who listens', async () => {
+    const { token, id } = await open()
+    const ended: number[] = []
+    sessions.onEnded((sessionId) => void ended.push(sessionId))
+    await sessions.find(token)
+    expect(await sessions.end(userId, id)).toBe(true)
+    expect(await sessions.find(token)).toBeUndefined()
+    expect(await createSessions(database.pool, clock).find(token)).toBeUndefined()
+    expect(ended).toEqual([id])
+  })
+
+  it('of another user ends nothing', async () => {
+    const { token, id } = await open()
+    expect(await sessions.end(userId + 1, id)).toBe(false)
+    expect(await sessions.find(token)).toMatchObject({ userId })
+  })
+
+  it('leaves the user his other sessions', async () => {
+    const [one, other] = [await open(), await open()]
+    await sessions.end(userId, one.id)
+    expect(await sessions.find(other.token)).toMatchObject({ id: other.id })
+    expect((await sessions.list(userId)).map(({ id }) => id)).toEqual([other.id])
+  })
+
+  it('kills a token also while a call with it is being looked up', async () => {
+    const { token, id } = await open()
+    const slow = holdAnswers(database.pool)
+    sessions = createSessions(slow.pool, clock)
+    const finding = sessions.find(token)
+    await slow.answered
+    await sessions.end(userId, id)
+    slow.letGo()
+    await finding
+    expect(await sessions.find(token)).toBeUndefined()
+  })
+})
+
+it('lists the live sessions of a user, last used first', async () => {
+  const first = await open()
+  clock.advance(1000)
+  const second = await open()
+  clock.advance(1000)
+  await sessions.find(first.token)
+  await sessions.flush()
+  expect((await sessions.list(userId)).map(({ id }) => id)).toEqual([first.id, second.id])
+})
+
+/** A pool whose first answer is known but not given until a test lets it go. */
+function holdAnswers(pool: DatabasePool) {
+  let letGo = () => undefined as void
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let known = () => undefined as void
+  const answered = new Promise<void>((resolve) => {
+    known = resolve
+  })
+  let isFirst = true
+  const query = async (text: string, values: unknown[]) => {
+    const isHeld = isFirst
+    isFirst = false
+    const answer = await pool.query(text, values)
+    if (isHeld) known()
+    if (isHeld) await gone
+    return answer
+  }
+  return { pool: { query } as unknown as DatabasePool, answered, letGo }
+}

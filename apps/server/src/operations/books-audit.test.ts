@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import type { DatabasePool } from '../database/pool'
+import { RULE_COUNT, auditBooks } from './books-audit'
+
+/**
+ * Books in good order, by hand: a real user (2000) who made 100 with one closed position, holds the rest of another whose part he closed at
+ * a loss, and has one pending and one cancelled order; and one (2001) who lost more than he had.
+ */
+const GOOD_BOOKS = `
+  INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2000, 1, false, NULL, 0), (2001, 2, false, NULL, 0), (2002, 3, true, 'd', 0);
+  INSERT INTO account (id, user_id, type, balance, locked) VALUES
+    (20001, 2000, 1, 1083, 53), (20002, 2000, 2, 0, 0), (20003, 2000, 3, 0, 0),
+    (20011, 2001, 1, 0, 0), (20012, 2001, 2, 0, 0), (20013, 2001, 3, 0, 0),
+    (-20021, 2002, 1, 500, 0), (-20022, 2002, 2, 0, 0), (-20023, 2002, 3, 0, 0);
+  INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
+    (1, 2000, 0, 3, 20001, 1000, NULL, 1000, 1),
+    (2, 5000, 0, 20001, 2, 3, 997, NULL, 5),
+    (3, 5000, 0, 1, 20001, 100, NULL, 1097, 4),
+    (4, 5001, 0, 20001, 2, 4, 1093, NULL, 5),
+    (5, 5002, 0, 20001, 1, 10, 1083, NULL, 4),
+    (6, 2001, 0, 3, 20011, 50, NULL, 50, 1),
+    (7, 5005, 0, 10, 20011, 30, NULL, 80, 12),
+    (8, 5005, 0, 20011, 1, 80, 0, NULL, 4),
+    (9, 2002, 0, -9, -20021, 500, NULL, 500, 13);
+  INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status,
+      fills_when, close_reason, close_price, opened_at, closed_at, open_tick, close_tick) VALUES
+    (5000, 0, 2000, 1, 1, 20, 3, 100, 0, 1, 1, 1, 3, NULL, 1, 1, 0, 0, 1, 2),
+    (5001, 0, 2000, 1, 1, 30, 3, 0, 0, 1, 1, 1, 1, NULL, NULL, NULL, 0, NULL, 1, NULL),
+    (5002, 5001, 2000, 1, 1, 10, 1, -10, 0, 1, 1, 1, 3, NULL, 1, 1, 0, 0, 1, 2),
+    (5003, 0, 2000, 1, 1, 20, 3, 0, 0, 1, 1, 1, 0, 1, NULL, NULL, NULL, NULL, NULL, NULL),
+    (5004, 0, 2000, 1, 1, 0, 0, 0, 0, 1, 1, 1, 2, NULL, 6, NULL, NULL, 0, NULL, NULL),
+    (5005, 0, 2001, 1, 1, 20, 0, -80, 0, 1, 1, 1, 3, NULL, 2, 1, 0, 0, 1, 2)`
+
+/** Each rule with ways to break it, as someone with all rights to the database could. */
+const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
+  [
+    'a balance is the sum of its entries',
+    'money appears',
+    'UPDATE account SET balance = balance + 1 WHERE id = 20001',
+  ],
+  ['a balance is the sum of its entries', 'money goes', 'UPDATE account SET balance = 0 WHERE id = -20021'],
+  [
+    'an entry of a client names an account that exists',
+    'an account goes',
+    'DELETE FROM account WHERE id = 20011',
+  ],
+  [
+    'all clients of a book together hold what the house paid them',
+    'money appears',
+    'UPDATE account SET balance = 1 WHERE id = 20012',
+  ],
+  [
+    'all clients of a book together hold what the house paid them',
+    'an entry crosses the books',
+    'ALTER TABLE entry DROP CONSTRAINT entry_stays_in_its_book; UPDATE entry SET from_account = -9 WHERE id = 6',
+  ],
+  [
+    'the balance after each entry follows from the entries before it',
+    'a balance after is changed',
+    'UPDATE entry SET to_balance = 1098 WHERE id = 3',
+  ],
+  [
+    'the balance after each entry follows from the entries before it',
+    'an entry is removed',
+    'DELETE FROM entry WHERE id = 2',
+  ],
+  [
+    'no balance and no lock is below zero',
+    'a debt',
+    'ALTER TABLE account DROP CONSTRAINT account_balance_check; UPDATE account SET balance = -1 WHERE id = 20002',
+  ],
+  [
+    'no balance and no lock is below zero',
+    'a lock below zero',
+    'ALTER TABLE account DROP CONSTRAINT account_locked_check; UPDATE account SET locked = -1 WHERE id = 20002',
+  ],
+  [
+    'what is locked is what open orders hold',
+    'a lock is lifted',
+    'UPDATE account SET locked = 0 WHERE id = 20001',
+  ],
+  [
+    'what is locked is what open orders hold',
+    'a margin is changed',
+    'UPDATE position SET margin = 31 WHERE id = 5001',
+  ],
+  [
+    'what is locked is what open orders hold',
+    'another account is locked',
+    'UPDATE account SET locked = 5 WHERE id = 20003',
+  ],
+  [
+    'a closed order with a profit or loss has one settlement of just that',
+    'the profit is changed',
+    'UPDATE position SET profit = 101 WHERE id = 5000',
+  ],
+  [
+    'a closed order with a profit or loss has one settlement of just that',
+    'a loss is made a profit',
+    'UPDATE position SET profit = 10 WHERE id = 5002',
+  ],
+  [
+    'a closed order with a profit or loss has one settlement of just that',
+    'the settlement is removed',
+    'DELETE FROM entry WHERE id = 3',
+  ],
+  [
+    'a closed order with a profit or loss has one settlement of just that',
+    'it goes to someone else',
+    'UPDATE entry SET to_account = 20011 WHERE id = 3',
+  ],
+  [
+    'a closed order with a profit or loss has one settlement of just that',
+    'it is settled twice',
+    'DROP INDEX entry_settles_once; INSERT INTO entry SELECT 20, reference, at, from_account, to_account, 1, from_balance, to_balance, kind FROM entry WHERE id = 3',
+  ],
+  [
+    'nothing but a closed order is settled',
+    'a held one is settled',
+    'UPDATE entry SET reference = 5001 WHERE id = 5',
+  ],
+  [
+    'nothing but a closed order is settled',
+    'one that never was is settled',
+    'UPDATE entry SET reference = 9999 WHERE id = 5',
+  ],
+  [
+    'protection pays only what a loss had over the balance, which is then zero',
+    'something is left',
+    'UPDATE entry SET from_balance = 1 WHERE id = 8',
+  ],
+  [
+    'protection pays only what a loss had over the balance, which is then zero',
+    'it pays more than the loss',
+    'UPDATE entry SET amount = 81 WHERE id = 7',
+  ],
+  [
+    'a filled order was charged its fee, parts and rest together, once',
+    'it was charged less',
+    'UPDATE entry SET amount = 2 WHERE id = 2',
+  ],
+  [
+    'a filled order was charged its fee, parts and rest together, once',
+    'it was not charged',
+    'DELETE FROM entry WHERE id = 4',
+  ],
+  [
+    'a filled order was charged its fee, parts and rest together, once',
+    'it was charged in two',
+    `UPDATE entry SET amount = 1 WHERE id = 4;
+    INSERT INTO entry SELECT 21, reference, at, from_account, to_account, 3, from_balance, to_balance, kind FROM entry WHERE id = 4`,
+  ],
+  [
+    'an order that never filled was charged nothing',
+    'a pending one was charged',
+    'UPDATE entry SET reference = 5003 WHERE id = 2',
+  ],
+  [
+    'an order that never filled was charged nothing',
+    'a cancelled one was charged',
+    'UPDATE entry SET reference = 5004 WHERE id = 2',
+  ],
+  [
+    'demo users own demo accounts and real users real ones',
+    'play money becomes real',
+    'UPDATE app_user SET is_demo = false, device_hash = NULL WHERE id = 2002',
+  ],
+  ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
+  ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
+]
+
+const database = useTestDatabase()
+
+describe('the audit', () => {
+  beforeAll(async () => {
+    await database.rows('ALTER TABLE entry DISABLE TRIGGER entry_is_append_only')
+    await database.rows(GOOD_BOOKS)
+  })
+
+  it('finds nothing in good books', async () => {
+    expect(await auditBooks(database.pool)).toEqual([])
+  })
+
+  it.each(BROKEN)('%s: notices when %s', async (rule, _how, sql) => {
+    const findings = await afterwards(sql, auditBooks)
+    expect(findings.map((finding) => finding.rule)).toContain(rule)
+    expect(findings.find((finding) => finding.rule === rule)?.rows.length).toBeGreaterThan(0)
+  })
+
+  it('has no rule that was not seen to fail', () => {
+    expect(new Set(BROKEN.map(([rule]) => rule)).size).toBe(RULE_COUNT)
+  })
+})
+
+/** Looks at the database as it is after a statement, and takes the statement back: the looking is done inside its transaction. */
+async function afterwards<Found>(sql: string, look: (pool: DatabasePool) => Promise<Found>): Promise<Found> {
+  const client = await database.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(sql)
+    const inside = {
+      release: () => undefined,
+      query: async (text: string) => (/^(BEGIN|COMMIT)/.test(text) ? undefined : client.query(text)),
+    }
+    return await look({ connect: async () => inside } as unknown as DatabasePool)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}

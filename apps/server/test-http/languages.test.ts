@@ -1,0 +1,108 @@
+import { messageOf } from '@fairtick/texts/messages'
+import { LANGUAGES } from '@fairtick/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { get, send, told } from './call.cases'
+import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { INTERNALS } from './messages.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let user: DemoUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  user = await demoUser(server)
+})
+afterAll(() => server.stop())
+
+const KEY = /\{[a-z]+\}|^[a-z]+(\.[a-zA-Z]+)+$|undefined|null|\[object/
+
+/** One answer of every kind, in a language. */
+async function everyKind(lang: string): Promise<{ code: number; msg: string }[]> {
+  const headers = { lang }
+  const manner = { token: user.token, headers }
+  return [
+    await get(server, PATH.info, {}, manner),
+    await get(server, PATH.info, {}, { headers }),
+    await get(server, PATH.submit, { ...BUY, cont: 'x' }, manner),
+    await get(server, PATH.submit, { ...BUY, forex_id: 999 }, manner),
+    await get(server, PATH.submit, { ...BUY, cont: '0.001' }, manner),
+    await get(server, PATH.submit, { ...BUY, multiple: 7 }, manner),
+    await get(server, PATH.submit, { ...BUY, cont: '50' }, manner),
+    await get(server, PATH.submit, { ...BUY, stop_loss_price: '2' }, manner),
+    await get(server, PATH.submit, { ...BUY, price: '1', max_slip: 0 }, manner),
+    await get(server, PATH.close, { id: 999_999 }, manner),
+    await get(server, '/api/nothing', {}, manner),
+    await get(server, PATH.logout, {}, manner),
+    await get(server, PATH.submit, BUY, { token: user.token, headers: { lang, origin: 'null' } }),
+    told(
+      await send(server, {
+        method: 'POST',
+        path: PATH.submit,
+        headers: { lang, authorization: user.token, 'content-type': 'text/plain' },
+        body: 'x',
+      }),
+    ),
+  ]
+}
+
+describe('msg is in the language of the lang header', () => {
+  it.each([...LANGUAGES, 'tw'])('%s', async (lang) => {
+    const answers = await everyKind(lang)
+    expect(new Set(answers.map(({ code }) => code)).size).toBeGreaterThanOrEqual(12)
+    for (const { code, msg } of answers) {
+      expect(msg).toBe(messageOf(code, lang === 'tw' ? 'hk' : lang))
+      expect(msg).not.toMatch(KEY)
+      expect(msg).not.toMatch(INTERNALS)
+    }
+  })
+
+  it.each([
+    ['missing', ''],
+    ['unknown', 'zz'],
+    ['in capitals', 'HK'],
+    ['a tag', 'zh-Hant-HK'],
+    ['a list', 'hk,en;q=0.5'],
+    ['a path', '../../etc/passwd'],
+    ['a script', '<script>alert(1)</script>'],
+    ['a prototype', '__proto__'],
+    ['a method', 'constructor'],
+    ['5 KB', 'h'.repeat(5_000)],
+  ])('%s is English, and not said back', async (_title, lang) => {
+    for (const { code, msg } of await everyKind(lang)) expect(msg).toBe(messageOf(code, 'en'))
+    const answer = await send(server, { path: PATH.info, headers: { lang } })
+    if (lang !== '') expect(answer.text).not.toContain(lang)
+  })
+
+  it('hk is Chinese, not English', async () => {
+    for (const { msg } of await everyKind('hk')) expect(msg).toMatch(/[\u4e00-\u9fff]/)
+  })
+
+  it('a lang parameter is no header', async () => {
+    const answer = await user.get(PATH.info, { lang: 'hk' })
+    expect(answer.msg).toBe(messageOf(1, 'en'))
+  })
+})
+
+it('what is named in data is in the language too', async () => {
+  const categories = await get<{ NameShowTrans: string }[]>(
+    server,
+    '/v2/api/forex/getCategories',
+    {},
+    { headers: { lang: 'hk' } },
+  )
+  for (const { NameShowTrans } of categories.data) expect(NameShowTrans).toMatch(/[\u4e00-\u9fff]/)
+  const records = await user.get<{ data: { MemoTran: string }[] }>(
+    PATH.records,
+    { accountTypeId: 1 },
+    { headers: { lang: 'hk' }, token: user.token },
+  )
+  for (const { MemoTran } of records.data.data) expect(MemoTran).toMatch(/[\u4e00-\u9fff]/)
+  const areas = await get<{ code: string; name: string }[]>(
+    server,
+    PATH.areas,
+    {},
+    { headers: { lang: 'hk' } },
+  )
+  expect(areas.data.find(({ code }) => code === 'JP')?.name).toBe('日本')
+})

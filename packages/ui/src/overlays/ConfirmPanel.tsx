@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '../actions/Button'
+import type { ConfirmDialogProps } from './overlay-props'
+
+/** The program of `ConfirmDialog`. */
+export function ConfirmPanel(props: ConfirmDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={props.isOpen}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) props.onCancel()
+      }}
+      className="enter-appear fixed inset-x-0 top-0 z-60 grid h-(--visual-viewport-height) place-items-center bg-veil p-6"
+    >
+      <Modal className="enter-grow w-full max-w-sm overflow-hidden rounded-card bg-raised text-ink shadow-raised">
+        <Dialog role="alertdialog" className="flex flex-col gap-2 p-5">
+          <Heading slot="title" className="text-title font-semibold">
+            {props.title}
+          </Heading>
+          {props.children !== undefined && <div className="text-body text-ink-soft">{props.children}</div>}
+          <ConfirmButtons {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function ConfirmButtons(props: ConfirmDialogProps) {
+  const [isWorking, setWorking] = useState(false)
+  const isBusy = isWorking || props.isBusy === true
+  const confirm = async () => {
+    setWorking(true)
+    try {
+      await props.onConfirm()
+    } finally {
+      setWorking(false)
+    }
+  }
+  return (
+    <div className="mt-3 grid grid-cols-2 gap-3">
+      <Button variant="quiet" isDisabled={isBusy} onPress={props.onCancel}>
+        {props.cancelLabel}
+      </Button>
+      <Button
+        variant={props.isDanger ? 'danger' : 'primary'}
+        isBusy={isBusy}
+        busyLabel={props.busyLabel}
+        onPress={() => void confirm()}
+        testId="confirm"
+      >
+        {props.confirmLabel}
+      </Button>
+    </div>
+  )
+}

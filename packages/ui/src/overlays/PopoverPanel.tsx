@@ -1,0 +1,21 @@
+import { Popover } from 'react-aria-components/Popover'
+import { joinClasses } from '../join-classes'
+import type { PopoverPanelProps } from './overlay-props'
+import { popoverLook } from './trigger-look'
+
+/** The program of `PopoverButton` and `Explain`: a dialog beside its button that takes and returns the focus. */
+export function PopoverPanel(props: PopoverPanelProps) {
+  return (
+    <Popover
+      isOpen={props.isOpen}
+      onOpenChange={props.onOpenChange}
+      triggerRef={props.button}
+      aria-label={props.label}
+      placement={props.placement}
+      offset={6}
+      className={joinClasses(popoverLook, props.className)}
+    >
+      {props.children}
+    </Popover>
+  )
+}

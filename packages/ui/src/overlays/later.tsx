@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { whenIdle } from './when-idle'
+
+const firstRetry = 1_000
+const longestRetry = 30_000
+
+interface Program<Props> {
+  readonly read: () => ComponentType<Props> | undefined
+  readonly watch: (listener: () => void) => () => void
+  readonly fetch: () => void
+}
+
+/**
+ * A component whose program comes when the page is idle, or at once when it is opened: what is behind a tap must not
+ * hold up the first picture, and should be there before the tap. A failed fetch is tried again, ever less often.
+ */
+export function createLater<Props extends { readonly isOpen: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+): (props: Props) => ReactNode {
+  const program = createProgram(load)
+  return function Later(props: Props) {
+    const Loaded = useSyncExternalStore(program.watch, program.read)
+    useEffect(() => {
+      if (!props.isOpen) return whenIdle(program.fetch)
+      program.fetch()
+      return undefined
+    }, [props.isOpen])
+    return Loaded === undefined ? null : <Loaded {...props} />
+  }
+}
+
+function createProgram<Props>(load: () => Promise<ComponentType<Props>>): Program<Props> {
+  const listeners = new Set<() => void>()
+  let loaded: ComponentType<Props> | undefined
+  let isFetching = false
+  const attempt = async (retry: number) => {
+    try {
+      loaded = await load()
+      for (const tell of listeners) tell()
+    } catch {
+      // Offline, or between two releases: the page goes on, and the next attempt may find it.
+      setTimeout(() => void attempt(Math.min(retry * 2, longestRetry)), retry)
+    }
+  }
+  return {
+    read: () => loaded,
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    fetch: () => {
+      if (isFetching) return
+      isFetching = true
+      void attempt(firstRetry)
+    },
+  }
+}

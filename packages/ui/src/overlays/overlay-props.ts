@@ -1,0 +1,44 @@
+import type { ReactNode, RefObject } from 'react'
+
+/** What a sheet takes. */
+export interface SheetProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly closeLabel: string
+  readonly children: ReactNode
+  /** Stays in reach below the scrolling content: the sheet's main act. */
+  readonly footer?: ReactNode
+  /** Where it stands from 720 px: centred, or a panel at the end of the line. */
+  readonly desktop?: 'dialog' | 'side'
+  /** `tall` always takes the height it can, so that a list does not jump. */
+  readonly size?: 'auto' | 'tall'
+}
+
+/** What a confirmation takes. */
+export interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  /** Names the act: "Close 0.5 lots EURUSD?" */
+  readonly title: string
+  readonly children?: ReactNode
+  /** The act again, as a verb. */
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  /** A promise keeps the dialog busy until it settles; the caller closes the dialog. */
+  readonly onConfirm: () => void | Promise<unknown>
+  readonly onCancel: () => void
+  readonly isDanger?: boolean
+  readonly isBusy?: boolean
+  readonly busyLabel?: string
+}
+
+/** What a panel beside its button takes. */
+export interface PopoverPanelProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly button: RefObject<HTMLElement | null>
+  readonly label: string
+  readonly placement: 'bottom start' | 'bottom end' | 'top'
+  readonly children: ReactNode
+  readonly className: string
+}

@@ -1,0 +1,3 @@
+export { ConfirmPanel } from './ConfirmPanel'
+export { PopoverPanel } from './PopoverPanel'
+export { SheetPanel } from './SheetPanel'

@@ -1,4 +1,0 @@
-export * from './topic'
-export * from './bars'
-export * from './client-message'
-export * from './server-message'
