@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** Makes the database that the server's tests clone theirs from; a tree without it has no such tests. */
-const DATABASE_SETUP = 'packages/testkit/src/database/global-setup.ts'
+const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
 export default defineConfig({
   test: {

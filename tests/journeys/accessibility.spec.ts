@@ -29,31 +29,29 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
   },
 ]
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const lang of ['en', 'ar'] as const) {
-    test.describe(`${theme}, ${lang}`, () => {
-      test.use({ colorScheme: theme })
+for (const lang of ['en', 'ar'] as const) {
+  test(`axe finds nothing on any screen, in ${lang}, light and dark`, async ({ person }) => {
+    test.setTimeout(180_000)
+    await shows(person, `/?lang=${lang}`, '[data-testid="instrument-EURUSD"]')
+    await isClean(person.page, 'home of a visitor')
+    await shows(person, '/login', '[data-testid="demo-login"]')
+    await isClean(person.page, 'login')
+    await person.page.getByTestId('demo-login').click()
+    await person.opensTrade()
+    await person.page.getByTestId('buy').click()
+    for (const { name, show } of SCREENS) {
+      await show(person)
+      await isClean(person.page, name)
+    }
+  })
+}
 
-      test('axe finds nothing for a visitor', async ({ person }) => {
-        await shows(person, `/?lang=${lang}`, '[data-testid="instrument-EURUSD"]')
-        expect(await faults(person.page)).toEqual([])
-        await shows(person, '/login', '[data-testid="demo-login"]')
-        expect(await faults(person.page)).toEqual([])
-      })
-
-      test('axe finds nothing on any screen of a user', async ({ person }) => {
-        test.setTimeout(120_000)
-        await person.entersDemo()
-        await person.opensTrade()
-        await person.orders('buy')
-        await person.opens(`/?lang=${lang}`)
-        for (const { name, show } of SCREENS) {
-          await show(person)
-          await expect(person.page.locator('html')).toHaveAttribute('data-theme', theme)
-          expect(await faults(person.page), name).toEqual([])
-        }
-      })
-    })
+/** Both themes of what is shown. */
+async function isClean(page: Page, name: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await faults(page), `${name}, ${theme}`).toEqual([])
   }
 }
 

@@ -5,6 +5,7 @@ test('two tabs agree on who is logged in and on what is open', async ({ person, 
   await other.opens('/order')
   await expect(other.page).toHaveURL(address('/login?from=%2Forder'))
 
+  await person.page.bringToFront()
   await person.entersDemo()
   await other.opens('/order')
   await expect(other.page.getByText('No open position')).toBeVisible()
@@ -13,10 +14,13 @@ test('two tabs agree on who is logged in and on what is open', async ({ person, 
   await person.orders('buy')
   await expect(other.rows).toHaveCount(1)
 
+  // A page in the background paints once a second only.
+  await other.page.bringToFront()
   await other.rows.first().click()
   await other.page.getByTestId('close-order').click()
   await other.page.getByTestId('confirm').click()
   await other.hears(/^Closed at/)
+  await person.page.bringToFront()
   await person.goesTo('orders')
   await expect(person.page.getByText('No open position')).toBeVisible()
 

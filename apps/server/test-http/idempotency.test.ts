@@ -1,6 +1,6 @@
 import type { WireForexOrder } from '@fairtick/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { formOf, get, send } from './call.cases'
+import { formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
@@ -258,40 +258,6 @@ describe('a t', () => {
     await server.tick('EURUSD', '1.45')
     expect(JSON.parse((await sent(path)).text)).toMatchObject({ code: 1 })
     await server.tick('EURUSD', '1.10000')
-  })
-})
-
-describe('a restart', () => {
-  it('between two requests of one key changes nothing', async () => {
-    const own = await startTestServer()
-    const before = await demoUser(own)
-    const first = await before.get(PATH.submit, BUY, keyed('k'))
-    const path = `${PATH.submit}?${formOf(BUY)}&t=${own.clock.now()}`
-    const headers = { authorization: before.token }
-    const byUrl = await send(own, { path, headers })
-    const restarted = await own.restart()
-    try {
-      const again = await get(restarted, PATH.submit, BUY, { token: before.token, ...keyed('k') })
-      const other = await get(
-        restarted,
-        PATH.submit,
-        { ...BUY, cont: '0.2' },
-        { token: before.token, ...keyed('k') },
-      )
-      expect(again.text).toBe(first.text)
-      expect(other.code).toBe(1003)
-      expect((await send(restarted, { path, headers })).text).toBe(byUrl.text)
-      const { data } = await get<{ total: number }>(
-        restarted,
-        PATH.orders,
-        { status: 1 },
-        { token: before.token },
-      )
-      expect(data.total).toBe(2)
-      expect(await restarted.audit()).toEqual([])
-    } finally {
-      await restarted.stop()
-    }
   })
 })
 

@@ -180,35 +180,6 @@ describe('ending sessions', () => {
     expect(row?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
     expect(list.text).not.toContain(data.token)
   })
-
-  it('lives on after a restart, and an ended one stays dead', async () => {
-    const own = await startTestServer()
-    const [stays, goes] = [await demoUser(own), await demoUser(own)]
-    await goes.post(PATH.logout)
-    const restarted = await own.restart()
-    try {
-      expect((await get(restarted, PATH.info, {}, { token: stays.token })).code).toBe(1)
-      expect((await get(restarted, PATH.info, {}, { token: goes.token })).code).toBe(999)
-    } finally {
-      await restarted.stop()
-    }
-  })
-
-  it('ends by itself after 30 days without use', async () => {
-    const own = await startTestServer()
-    try {
-      const idle = await demoUser(own)
-      expect((await idle.get(PATH.info)).code).toBe(1)
-      own.clock.advance(29 * 86_400_000)
-      expect((await idle.get(PATH.info)).code).toBe(1)
-      own.clock.advance(29 * 86_400_000)
-      expect((await idle.get(PATH.info)).code).toBe(1)
-      own.clock.advance(31 * 86_400_000)
-      expect((await idle.get(PATH.info)).code).toBe(999)
-    } finally {
-      await own.stop()
-    }
-  })
 })
 
 describe('one user never sees or moves what is another’s', () => {

@@ -53,6 +53,8 @@ export interface TestServer {
   faults(): readonly string[]
   /** Lets a price be published, now by the server's clock; resolves when it is. */
   tick(code: string, price: string): Promise<void>
+  /** The same for several at once, by code. */
+  ticks(prices: Readonly<Record<string, string>>): Promise<void>
   /** Broken rules of the books; none when all is well. */
   audit(): Promise<Finding[]>
   /** Ends it as SIGTERM does, and starts another one on the same database. */
@@ -80,8 +82,13 @@ const ANY_JUMP = rate('1000000')
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
-/** Starts a server on a database of its own and publishes the first prices. */
+/** The books' tables keep open rows in memory for the whole process: a second server would take the first one's for its own. */
+let isRunning = false
+
+/** Starts a server on a database of its own and publishes the first prices. One at a time in a test file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  if (isRunning) throw new Error('a server is running already: stop it first')
+  isRunning = true
   const clock = createTestClock(options.at)
   const databases = options.databases ?? inject('testDatabases')
   return startOn(await createDatabase(databases), clock, { ...options, databases })
@@ -115,14 +122,14 @@ async function startOn(
     webRoot: options.webRoot ?? '/nowhere',
     gateway: IDLE_GATEWAY,
   })
-  const tick = async (code: string, price: string) => {
-    feed.tick(code, price, clock.now())
+  const ticks = async (given: Readonly<Record<string, string>>) => {
+    for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now())
     await market.settled()
     const { quarantined } = market.counters()
     const refused = Object.entries(quarantined).filter(([, times]) => times > 0)
-    if (refused.length > 0) throw new Error(`${code} ${price} was no good tick: ${JSON.stringify(refused)}`)
+    if (refused.length > 0) throw new Error(`not all good ticks: ${JSON.stringify([given, refused])}`)
   }
-  for (const [code, price] of Object.entries(prices)) if (!hasPrice(market, code)) await tick(code, price)
+  await ticks(Object.fromEntries(Object.entries(prices).filter(([code]) => lacksPrice(market, code))))
   const end = async () => {
     await app.stop()
     await close()
@@ -135,7 +142,8 @@ async function startOn(
     books: app.books,
     market,
     faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
-    tick,
+    tick: (code, price) => ticks({ [code]: price }),
+    ticks,
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()
@@ -143,14 +151,16 @@ async function startOn(
     },
     async stop() {
       await end()
+      isRunning = false
       await dropDatabase(options.databases.url, databaseOf(url))
     },
   }
 }
 
-function hasPrice(market: Market, code: string): boolean {
+/** Whether an instrument is offered and was never priced: not so after a restart. */
+function lacksPrice(market: Market, code: string): boolean {
   const instrument = market.instrumentByCode(code)
-  return instrument !== undefined && market.quote(instrument.id) !== undefined
+  return instrument !== undefined && market.quote(instrument.id) === undefined
 }
 
 function instrumentsOf({ instruments = [] }: TestServerOptions): Instrument[] {

@@ -34,10 +34,12 @@ const FIRST_PRICES: readonly (readonly [Instrument, string])[] = [
   [CORN, '480'],
 ]
 
-const INSTRUMENTS = FIRST_PRICES.map(([instrument]) => instrument)
-
-/** Five instruments at round prices, open and fresh. */
-export function scriptMarket(now: () => number): ScriptedMarket {
+/** Instruments at their first prices, open and fresh; five at round prices where nothing else is asked for. */
+export function scriptMarket(
+  now: () => number,
+  listed: readonly (readonly [Instrument, string])[] = FIRST_PRICES,
+): ScriptedMarket {
+  const instruments = listed.map(([instrument]) => instrument)
   const markets = new Map<number, PricedInstrument>()
 
   function tick(instrument: Instrument, at: string): Tick {
@@ -53,7 +55,7 @@ export function scriptMarket(now: () => number): ScriptedMarket {
     return quote
   }
 
-  const sourceOf = (instrument: Instrument) => conversionSource(instrument.quoteCurrency, INSTRUMENTS)
+  const sourceOf = (instrument: Instrument) => conversionSource(instrument.quoteCurrency, instruments)
 
   function conversionOf(instrument: Instrument): Conversion {
     const source = sourceOf(instrument)
@@ -63,7 +65,7 @@ export function scriptMarket(now: () => number): ScriptedMarket {
     return conversionAt(source.kind, quote.price)
   }
 
-  for (const [instrument, at] of FIRST_PRICES) tick(instrument, at)
+  for (const [instrument, at] of listed) tick(instrument, at)
   return {
     tick,
     sourceOf,

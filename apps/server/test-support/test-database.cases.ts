@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { DatabasePool } from '../src/database/pool'
-import { createPool } from '../src/database/pool'
 import { createDatabase, databaseOf, dropDatabase } from './test-server.cases'
-import { silentLog } from './silent-log.cases'
+import { openTestPool } from './test-pool.cases'
 
 /** A migrated database of one test file. */
 export interface TestDatabase {
@@ -13,8 +12,6 @@ export interface TestDatabase {
   /** The only value of the only row. */
   value(sql: string, values?: readonly unknown[]): Promise<unknown>
 }
-
-const CONNECTIONS = 6
 
 /** Gives a test file a database of its own, before its first test; drops it after the last. */
 export function useTestDatabase(): TestDatabase {
@@ -50,15 +47,4 @@ export function useTestDatabase(): TestDatabase {
       return row && Object.values(row)[0]
     },
   }
-}
-
-/** A pool as the server has it. */
-export function openTestPool(url: string, max = CONNECTIONS): DatabasePool {
-  return createPool({
-    url,
-    name: 'fairtick-test',
-    log: silentLog(),
-    max,
-    timeouts: { statementMs: 20_000, answerMs: 30_000 },
-  })
 }

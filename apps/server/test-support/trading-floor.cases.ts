@@ -5,19 +5,14 @@ import { type Books, openBooks } from '../src/books/books'
 import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
 import { readAccounts } from '../src/features/cashier/account-store'
-import { positionTable, readPosition } from '../src/features/contracts/position-store'
-import { stopChangeTable } from '../src/features/contracts/stop-change-store'
-import { outboxTable } from '../src/books/outbox'
-import { userTable } from '../src/features/identity/user-store'
+import { readPosition } from '../src/features/contracts/position-store'
 import { auditBooks } from '../src/operations/books-audit'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
 import { type KeptLog, silentLog } from './silent-log.cases'
+import { TABLES } from './tables.cases'
 import { type TestDatabase, useTestDatabase } from './test-database.cases'
 import { createDemo, createReal, wait } from './users.cases'
 import { type SteeredWriter, steerWriter } from './writers.cases'
-
-/** Every kind of row that the server has. */
-export const TABLES = [userTable, positionTable, stopChangeTable, outboxTable]
 
 /** Books and clockwork on a real database, with a market and a clock that the test moves. */
 export interface TradingFloor {

@@ -5,12 +5,6 @@ export interface Envelope<Data = unknown> {
   readonly data: Data
 }
 
-/** A page of a list, newest first unless the call says otherwise. */
-export interface Page<Row> {
-  readonly data: readonly Row[]
-  readonly total: number
-}
-
 /** Rows of a page. */
 export const PAGE_SIZE = 20
 

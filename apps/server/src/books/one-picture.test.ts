@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { openTestPool, useTestDatabase } from '../../test-support/test-database.cases'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import { openTestPool } from '../../test-support/test-pool.cases'
 import type { DatabasePool } from '../database/pool'
 import { auditBooks } from '../operations/books-audit'
 import { inOnePicture } from './one-picture'
 import { readOpenPortfolios } from './portfolio-store'
-import { TABLES } from '../../test-support/trading-floor.cases'
+import { TABLES } from '../../test-support/tables.cases'
 
 const database = useTestDatabase()
 

@@ -71,7 +71,9 @@ export function createOutbox(pool: Pool, reactions: ReadonlyMap<string, Reaction
   }
 
   return {
-    deliver: (messages) => messages.forEach(start),
+    deliver(messages) {
+      for (const message of messages) start(message)
+    },
     async deliverRest() {
       const rows = await pool.query<DatabaseRecord>('SELECT id, topic, payload FROM outbox ORDER BY id')
       for (const record of rows.rows) start(messageFrom(record))

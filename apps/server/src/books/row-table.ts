@@ -66,7 +66,7 @@ export interface RowTable<Row, Sum = unknown> extends AnyRowTable {
   readonly put: (stage: object, row: Row, isNew: boolean) => void
   /** An open row with what the command staged. */
   readonly find: (portfolio: Portfolio, stage: object, id: number) => Row | undefined
-  /** All open rows with what the command staged. */
+  /** All open rows with what the command staged, by id: a decision between equals must not hang on the order of reading. */
   readonly open: (portfolio: Portfolio, stage: object) => readonly Row[]
 }
 
@@ -129,7 +129,7 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
           else rows.delete(id)
         }
       }
-      return [...rows.values()]
+      return [...rows.values()].toSorted((one, other) => idOf(one) - idOf(other))
     },
     accept(portfolio, stage) {
       if (stageOf !== stage) return []

@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 2, 3, 12)
 async function startServer() {
   vi.resetModules()
   const { openBooks } = await import('./books')
-  const { TABLES } = await import('../../test-support/trading-floor.cases')
+  const { TABLES } = await import('../../test-support/tables.cases')
   const { createReal, pay } = await import('../../test-support/users.cases')
   const { openPosition } = await import('../features/contracts/open-position')
   const { closePosition } = await import('../features/contracts/close-position')

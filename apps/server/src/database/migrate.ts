@@ -10,7 +10,7 @@ import {
   pendingMigrations,
   readMigrations,
 } from './migrations'
-import { endSession, openSession } from './session'
+import { endSession, openSessionPatiently } from './session'
 
 /** Which database to bring up to date. */
 export interface MigrateOptions {
@@ -23,6 +23,8 @@ export interface MigrateOptions {
 }
 
 const PATIENCE_MS = 60_000
+/** A server that is just starting answers soon. */
+const CONNECT_PATIENCE_MS = 15_000
 const RETRY_MS = 100
 /** Migrations may run long, but they may not keep others waiting for a lock. */
 const TIMEOUTS = { statementMs: 0, answerMs: 0, lockMs: 5000 }
@@ -38,7 +40,8 @@ export async function migrate({
   patienceMs = PATIENCE_MS,
 }: MigrateOptions): Promise<number> {
   const known = readMigrations(folder)
-  const client = await openSession({ url, name: 'fairtick-migrations', timeouts: TIMEOUTS })
+  const session = { url, name: 'fairtick-migrations', timeouts: TIMEOUTS }
+  const client = await openSessionPatiently(session, CONNECT_PATIENCE_MS)
   try {
     await takeTurn(client, log, patienceMs)
     const applied = await appliedMigrations(client)

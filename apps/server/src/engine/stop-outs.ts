@@ -5,6 +5,7 @@ import {
   equityOfExposure,
   marksFrom,
   safeBands,
+  usdOf,
 } from '@fairtick/domain'
 import type { Books } from '../books/books'
 import type { Portfolio } from '../books/portfolio'
@@ -42,7 +43,10 @@ export function createStopOuts({ books, priced, sourceOf, failed }: StopOutPorts
     const account = portfolio.accounts.get('contract')
     if (!account || exposure.holdings.size === 0) return forget(bands, portfolio)
     const marks = marksFrom(priced)
-    const safe = safeBands(equityOfExposure(account.balance, exposure, marks), exposure, marks, sourceOf)
+    const atMost = equityOfExposure(account.balance, exposure, marks)
+    // What decides is rounded down position by position: a micro-dollar each less than the sum.
+    const equity = usdOf(atMost.equity - BigInt(positionTable.openCount(portfolio)))
+    const safe = safeBands({ ...atMost, equity }, exposure, marks, sourceOf)
     if (!safe) return true
     bands.set(
       portfolio.userId,

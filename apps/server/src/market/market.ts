@@ -24,7 +24,7 @@ import { startMarket, stopMarket } from './market-start'
 /** Whether an instrument trades; an operator's halt will be the third answer. */
 export type MarketState = 'open' | 'closed' | 'halted'
 
-/** An instrument's last 24 hours in few points: the start of a stretch and its last price. */
+/** The 24 hours up to an instrument's last price in few points: the start of a stretch and its last price. */
 export interface DayLine {
   readonly instrumentId: number
   readonly points: readonly (readonly [number, Price])[]
@@ -87,7 +87,7 @@ export function createMarket(options: MarketOptions): Market {
   const settings = { ...MARKET_SETTINGS, ...options.settings }
   const offered = offeredInstruments(options.instruments, options.feed.supplies)
   const parts = createMarketParts({ ...options, settings, offered })
-  const { instruments, quotes, writer, bars, clock } = parts
+  const { instruments, quotes, writer, bars } = parts
   const calendarFor = (instrumentId: number) => parts.calendarsById.get(instrumentId)
   const isTrading = (instrumentId: number, now: number): boolean => {
     const calendar = calendarFor(instrumentId)
@@ -122,10 +122,7 @@ export function createMarket(options: MarketOptions): Market {
     last24h: (instrumentId) =>
       (instrumentId === undefined ? offered.map(({ id }) => id) : [instrumentId]).map((id) => ({
         instrumentId: id,
-        points: parts.charts
-          .latest(id, DAY_LINE_PERIOD)
-          .filter(({ time }) => time > clock.now() - DAY)
-          .map(({ time, close }) => [time, close] as const),
+        points: dayLine(parts.charts.latest(id, DAY_LINE_PERIOD)),
       })),
     settled: async () => {
       await writer.settled(SETTLED_WITHIN_MS)
@@ -138,4 +135,10 @@ export function createMarket(options: MarketOptions): Market {
       waiting: writer.waiting(),
     }),
   }
+}
+
+/** A closed market keeps the line of the day that it ended with. */
+function dayLine(bars: readonly Candle[]): DayLine['points'] {
+  const end = bars.at(-1)?.time ?? 0
+  return bars.filter(({ time }) => time > end - DAY).map(({ time, close }) => [time, close] as const)
 }

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
-import type { Account, Position } from '@fairtick/domain'
+import { type Account, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/books'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
 import type { GatewayEntry } from './gateway-child'
-import { startGateway } from './gateway-link'
-import type { QuoteUpdate } from './messages'
+import { type GatewayPorts, startGateway } from './gateway-link'
+import type { BarUpdate, QuoteUpdate } from './messages'
 
 /** What the sockets are told and asked by the rest of the server. */
 export interface RealtimePorts {
@@ -40,20 +40,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
     log,
     settings: { origins, rateLimitFactor: settings.RATE_LIMIT_FACTOR, niceness: NICENESS },
     instruments: market.instruments(),
-    ports: {
-      addressOf: (request) => request.socket.remoteAddress ?? '',
-      async findSession(token) {
-        const session = await sessions.find(token)
-        return session && { sessionId: String(session.id), userId: session.userId }
-      },
-      async portfolioView(userId) {
-        const [accounts, positions] = await Promise.all([
-          ports.readAccounts(userId),
-          ports.readOpenPositions(userId),
-        ])
-        return { accounts, positions }
-      },
-    },
+    ports: gatewayPorts(ports),
   })
   const update = (instrumentId: number): QuoteUpdate[] => {
     const quote = market.quote(instrumentId)
@@ -71,6 +58,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
   }
 
   tellStatus()
+  gateway.publishBars(formingBars(market))
   const timer = setInterval(tellStatus, STATUS_LOOK_MS)
   market.onTicks((ticks) =>
     gateway.publishQuotes([...new Set(ticks.map((tick) => tick.instrumentId))].flatMap(update)),
@@ -92,4 +80,28 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
       await gateway.drain()
     },
   }
+}
+
+function gatewayPorts({ sessions, readAccounts, readOpenPositions }: RealtimePorts): GatewayPorts {
+  return {
+    addressOf: (request) => request.socket.remoteAddress ?? '',
+    async findSession(token) {
+      const session = await sessions.find(token)
+      return session && { sessionId: String(session.id), userId: session.userId }
+    },
+    async portfolioView(userId) {
+      const [accounts, positions] = await Promise.all([readAccounts(userId), readOpenPositions(userId)])
+      return { accounts, positions }
+    },
+  }
+}
+
+/** The bars that form at the start: a chart of an instrument that is closed begins with its last one, too. */
+function formingBars(market: Market): BarUpdate[] {
+  return market.instruments().flatMap(({ id }) =>
+    PERIODS.flatMap((period) => {
+      const bar = market.candles.forming(id, period)
+      return bar ? [{ instrumentId: id, period, bar }] : []
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { AppFrame, Brand, Toasts, UiProvider } from '@fairtick/ui'
+import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui'
 import { useTexts } from '@fairtick/texts/react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { Bands } from './Bands'
@@ -38,8 +38,9 @@ export function Shell() {
   )
 }
 
-/** Hears announcements without rendering the frame anew. */
+/** Hears announcements, and the device going dark, without rendering the frame anew. */
 function Listener() {
   useAnnouncements()
+  useAppearance()
   return null
 }

@@ -9,7 +9,7 @@ export function Chips<Key extends string>(props: {
 }) {
   return (
     <div role="group" aria-label={props.label} className="scroll-strip -mx-4 px-4">
-      <div className="flex w-max gap-2 py-1">
+      <div className="flex min-h-11 w-max gap-2 py-1">
         {props.options.map(({ key, text }) => {
           const isChosen = key === props.value
           return (

@@ -13,7 +13,9 @@ export function List<Item>(props: ListProps<Item>) {
           className={props.isPlain ? undefined : 'divide-y divide-line'}
         >
           {items.map((item) => (
-            <li key={props.keyOf(item)}>{props.children(item)}</li>
+            <li key={props.keyOf(item)} className="row-in-view">
+              {props.children(item)}
+            </li>
           ))}
         </ul>
       )}

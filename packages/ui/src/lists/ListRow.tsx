@@ -25,7 +25,7 @@ export interface ListRowProps {
 /** A row of a list: a link with `href`, a button with `onPress`, else just a row. */
 export function ListRow(props: ListRowProps) {
   const classes = joinClasses(
-    'flex w-full min-w-0 items-center gap-3 text-start',
+    'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
     props.isDense ? 'min-h-13 py-1.5' : 'min-h-16 py-2',
     (props.href !== undefined || props.onPress !== undefined) &&
       'relative cursor-pointer transition-colors before:absolute before:inset-y-0 before:-inset-x-2 before:rounded-control hover:before:bg-ink/4 active:before:bg-ink/8',

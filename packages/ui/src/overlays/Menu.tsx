@@ -23,11 +23,19 @@ export function Menu(props: {
 }) {
   return (
     <MenuTrigger>
-      <Button aria-label={props.label} data-testid={props.testId} className={triggerLook(props.variant ?? 'icon')}>
+      <Button
+        aria-label={props.label}
+        data-testid={props.testId}
+        className={triggerLook(props.variant ?? 'icon')}
+      >
         {props.trigger}
       </Button>
       <Popover placement="bottom end" offset={6} className={joinClasses(popoverLook, 'min-w-44 p-1')}>
-        <AriaMenu aria-label={props.label} onAction={(key) => props.onAction(String(key))} className="outline-none">
+        <AriaMenu
+          aria-label={props.label}
+          onAction={(key) => props.onAction(String(key))}
+          className="outline-none"
+        >
           {props.items.map((item) => (
             <MenuItem
               key={item.key}

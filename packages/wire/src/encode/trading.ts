@@ -174,6 +174,3 @@ export function encodeForexTrade(equity: Equity, marked: readonly MarkedPosition
     })),
   }
 }
-
-/** No money, as text. */
-export const ZERO_MONEY = formatDecimal(NO_USD, USD_SCALE)

@@ -105,7 +105,7 @@ function barSigma(
   { time, openMs }: PlannedBar,
 ): number {
   if (period === '1day') return driver.dailySigma * Math.sqrt(openMs / longestMs)
-  const hourShare = driver.fit.hours[Math.floor(time / HOUR) % 24] ?? 1
+  const hourShare = driver.shape.hours[Math.floor(time / HOUR) % 24] ?? 1
   return driver.sigma * hourShare * Math.sqrt(openMs / MINUTE)
 }
 
@@ -114,7 +114,7 @@ function barOf({ time, openMs }: PlannedBar, price: QuotedPrice, points: readonl
   const open = path[0] ?? 0
   const close = path.at(-1) ?? open
   const hour = Math.floor(time / HOUR) % 24
-  const hourShare = DRIVERS[price.driver]?.fit.hours[hour] ?? 1
+  const hourShare = DRIVERS[price.driver]?.shape.hours[hour] ?? 1
   const ticks = Math.max(1, Math.round(((price.ticksPerSecond * hourShare + STEADY_RATE) * openMs) / SECOND))
   return {
     time,

@@ -37,10 +37,10 @@ function drawMinutes(): ReadonlyMap<string, { readonly plain: number[]; readonly
     clusters.moveTo(minute)
     const widths = clusters.widths()
     const all = shocks(minute)
-    for (const { code, place, sigma, fit } of drivers) {
+    for (const { code, place, sigma, shape } of drivers) {
       const flat = sigma * widths[place]! * all[place]!
       drawn.get(code)!.flat.push(flat)
-      drawn.get(code)!.plain.push(flat * fit.hours[Math.floor(minute / 60) % 24]!)
+      drawn.get(code)!.plain.push(flat * shape.hours[Math.floor(minute / 60) % 24]!)
     }
   }
   return drawn
@@ -65,9 +65,9 @@ const statistics = z.object({
 
 describe('the simulated minutes', () => {
   it.each(Object.entries(FITTED))('%s: volatility, tails and clusters are those of the fit', (name, code) => {
-    const fit = FITS[name as keyof typeof FITS]
+    const wanted = FITS[name as keyof typeof FITS]
     const { plain, flat } = returns.get(code)!
-    expect(Math.abs(deviation(flat) / fit.sigma - 1)).toBeLessThan(0.15)
+    expect(Math.abs(deviation(flat) / wanted.sigma - 1)).toBeLessThan(0.15)
     expect(excessKurtosis(plain)).toBeGreaterThan(3)
     for (const lag of [1, 5, 30]) expect(absoluteAutocorrelation(flat, lag)).toBeGreaterThan(0.01)
     expect(Math.abs(correlation(flat.slice(1), flat.slice(0, -1)))).toBeLessThan(0.03)
@@ -90,8 +90,8 @@ describe('the simulated minutes', () => {
     )
     for (const [name, code] of Object.entries(FITTED)) {
       const wanted = simulator_fit.instruments[name]!
-      const fit: VolatilityFit = FITS[name as keyof typeof FITS]
-      expect(fit).toMatchObject({
+      const used: VolatilityFit = FITS[name as keyof typeof FITS]
+      expect(used).toMatchObject({
         sigma: wanted.sigma_1m_deseasonalised,
         tauFast: wanted.tau_fast_min,
         ampFast: wanted.amp_fast,

@@ -12,7 +12,7 @@ export interface Driver {
   readonly code: string
   readonly category: Listing['category']
   readonly referencePrice: number
-  readonly fit: VolatilityFit
+  readonly shape: VolatilityFit
   /** Standard deviation of a one-minute log return, less the hour's share. */
   readonly sigma: number
   /** Standard deviation of a daily log return. */
@@ -29,7 +29,7 @@ export interface Driver {
 
 type Row = readonly [
   code: string,
-  fit: VolatilityFit,
+  shape: VolatilityFit,
   /** Annualised volatility of three years of daily bars. */
   annual: number,
   sigma: number,
@@ -106,7 +106,7 @@ const DAYS = 365
 
 /** Every instrument that the simulator moves by itself. */
 export const DRIVERS: readonly Driver[] = ROWS.map(
-  ([code, fit, annual, sigma, nightGap, weekendGap, factor, loading, ticksPerSecond], place) => {
+  ([code, shape, annual, sigma, nightGap, weekendGap, factor, loading, ticksPerSecond], place) => {
     const listing = LISTINGS.find((each) => each.code === code)
     if (!listing) throw new RangeError(`the reference has no ${code}`)
     const { category } = listing
@@ -117,7 +117,7 @@ export const DRIVERS: readonly Driver[] = ROWS.map(
       code,
       category,
       referencePrice,
-      fit,
+      shape,
       sigma,
       dailySigma,
       nightGap,

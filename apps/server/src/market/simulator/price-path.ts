@@ -99,7 +99,7 @@ function beginMinute(state: State, minute: number): void {
   for (const [each, driver] of DRIVERS.entries()) {
     const calendar = state.calendars[each]
     state.isTrading[each] = calendar === undefined || isOpen(calendar, at)
-    const hourShare = driver.fit.hours[state.hour] ?? 1
+    const hourShare = driver.shape.hours[state.hour] ?? 1
     state.sigmas[each] = (driver.sigma * hourShare * (widths[each] ?? 1)) / Math.sqrt(MINUTE_SLOTS)
   }
 }
@@ -128,7 +128,7 @@ function ticksOf({ quoted, noise, slot, hour, isTrading, logs }: State): RawTick
   return quoted.flatMap((each) => {
     const { instrument, driver, ticksPerSecond } = each
     if (!(isTrading[driver] ?? false)) return []
-    const hourShare = DRIVERS[driver]?.fit.hours[hour] ?? 1
+    const hourShare = DRIVERS[driver]?.shape.hours[hour] ?? 1
     const time = arrivalIn(noise, slot, { instrumentId: instrument.id, ticksPerSecond, hourShare })
     if (time === undefined) return []
     return [{ instrumentId: instrument.id, time, price: priceOfLog(logPriceOf(each, logs), instrument) }]

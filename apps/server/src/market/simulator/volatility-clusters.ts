@@ -49,10 +49,10 @@ export function createVolatilityClusters(
 ): VolatilityClusters {
   const groupStreams = firstStream + KINDS.length
   const ownStreams = groupStreams + GROUPS.length * STUDENT_STREAMS
-  const clusters = drivers.map(({ fit, place }) => {
+  const clusters = drivers.map(({ shape, place }) => {
     const decayTimes = [
-      { steps: Math.max(LEAST_STEPS.fast, fit.tauFast / stepMinutes), amplitude: fit.ampFast },
-      { steps: Math.max(LEAST_STEPS.slow, fit.tauSlow / stepMinutes), amplitude: fit.ampSlow },
+      { steps: Math.max(LEAST_STEPS.fast, shape.tauFast / stepMinutes), amplitude: shape.ampFast },
+      { steps: Math.max(LEAST_STEPS.slow, shape.tauSlow / stepMinutes), amplitude: shape.ampSlow },
     ]
     return decayTimes.map(({ steps, amplitude }, kind): Cluster => {
       const own = ownStreams + KINDS.length * place + kind
@@ -76,12 +76,12 @@ export function createVolatilityClusters(
       for (; at < step; at += 1) for (const cluster of clusters.flat()) moveOn(cluster, at + 1)
     },
     widths: () => {
-      for (const [each, { place, category, fit }] of drivers.entries()) {
+      for (const [each, { place, category, shape }] of drivers.entries()) {
         let exponent = 0
         // exp(a × x) of a normal x has the mean square exp(2a²).
         for (const { amplitude, state } of clusters[each] ?? []) exponent += amplitude * (state - amplitude)
         const stream = groupStreams + GROUPS.indexOf(GROUP_OF[category]) * STUDENT_STREAMS
-        widths[place] = Math.exp(exponent) * studentWidth(noise, fit.studentDf, { stream, counter: at })
+        widths[place] = Math.exp(exponent) * studentWidth(noise, shape.studentDf, { stream, counter: at })
       }
       return widths
     },

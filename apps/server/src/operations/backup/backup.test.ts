@@ -215,7 +215,7 @@ describe('a backup', () => {
 
   it('fails when the server goes away in the middle, and leaves no file', async () => {
     const source = await filledDatabase()
-    await run(source, 'INSERT INTO nothing SELECT n FROM generate_series(1, 3000000) n')
+    await run(source, 'INSERT INTO nothing SELECT n FROM generate_series(1, 1000000) n')
     const kill =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fairtick-backup'"
     const told = (line: string): void => void (line.startsWith('measured') && run(source, kill))

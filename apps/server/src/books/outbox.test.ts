@@ -1,0 +1,87 @@
+import { afterEach, expect, it } from 'vitest'
+import { useTradingFloor } from '../../test-support/trading-floor.cases'
+import { command, refuse } from './command'
+import { type Outbox, createOutbox, send } from './outbox'
+
+const tradingFloor = useTradingFloor()
+let outbox: Outbox | undefined
+
+afterEach(() => outbox?.stop())
+
+const sendGreeting = command('test.send', (book, { to, isRefused }: { to: string; isRefused: boolean }) => {
+  send(book, 'greeting', { to })
+  if (isRefused) refuse('position-state')
+})
+
+/** Delivers into a list; the first deliveries fail as often as asked. */
+function deliverInto(delivered: unknown[], failures = 0): Outbox {
+  const { database, books, log } = tradingFloor()
+  let left = failures
+  const made = createOutbox(
+    database.pool,
+    new Map([
+      [
+        'greeting',
+        async (payload: unknown) => {
+          left -= 1
+          if (left >= 0) throw new Error('not now')
+          delivered.push(payload)
+        },
+      ],
+    ]),
+    log,
+  )
+  books.onAnnouncements((announcements) =>
+    made.deliver(announcements.flatMap((each) => (each.type === 'message-sent' ? each.message : []))),
+  )
+  return made
+}
+
+async function messagesLeft(): Promise<number> {
+  const rows = await tradingFloor().database.pool.query('SELECT 1 FROM outbox')
+  return rows.rows.length
+}
+
+it('delivers a message when the change it came with is durable, and then forgets it', async () => {
+  const delivered: unknown[] = []
+  outbox = deliverInto(delivered)
+  const userId = await tradingFloor().demoUser()
+  await tradingFloor().books.execute(sendGreeting, userId, { to: 'everyone', isRefused: false })
+  await outbox.settled()
+  expect(delivered).toEqual([{ to: 'everyone' }])
+  expect(await messagesLeft()).toBe(0)
+})
+
+it('sends nothing with a change that was refused', async () => {
+  const delivered: unknown[] = []
+  outbox = deliverInto(delivered)
+  const userId = await tradingFloor().demoUser()
+  await expect(
+    tradingFloor().books.execute(sendGreeting, userId, { to: 'nobody', isRefused: true }),
+  ).rejects.toThrow()
+  await outbox.settled()
+  expect(delivered).toEqual([])
+  expect(await messagesLeft()).toBe(0)
+})
+
+it('tries again until it is delivered', async () => {
+  const delivered: unknown[] = []
+  outbox = deliverInto(delivered, 1)
+  const userId = await tradingFloor().demoUser()
+  await tradingFloor().books.execute(sendGreeting, userId, { to: 'everyone', isRefused: false })
+  await outbox.settled()
+  expect(delivered).toEqual([{ to: 'everyone' }])
+})
+
+it('delivers after a restart what was durable and not yet delivered', async () => {
+  const userId = await tradingFloor().demoUser()
+  await tradingFloor().books.execute(sendGreeting, userId, { to: 'everyone', isRefused: false })
+  expect(await messagesLeft()).toBe(1)
+  await tradingFloor().restart()
+  const delivered: unknown[] = []
+  outbox = deliverInto(delivered)
+  await outbox.deliverRest()
+  await outbox.settled()
+  expect(delivered).toEqual([{ to: 'everyone' }])
+  expect(await messagesLeft()).toBe(0)
+})

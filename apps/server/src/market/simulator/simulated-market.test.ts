@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PERIODS } from '@fairtick/domain'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quietLog } from '../../database/test-servers.cases'
+import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { createMarket } from '../market'
+import { openFeed } from '../open-feed'
+import { tradingCalendars } from '../reference/calendars'
+import { LISTINGS, referenceInstruments } from '../reference/instruments'
+
+let database: MarketTestDatabase
+beforeAll(async () => {
+  database = await makeMarketDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const clock = { now: () => Date.now() }
+
+async function start() {
+  const choice = {
+    feed: 'simulated',
+    seed: 'test',
+    replaySpeed: 1,
+    replayLoop: false,
+    replayHistory: undefined,
+  }
+  const instruments = referenceInstruments()
+  const calendars = tradingCalendars('always')
+  const parts = { instruments, calendars, database: database.pool, clock, log: quietLog }
+  const market = createMarket({ ...parts, feed: await openFeed(choice, parts) })
+  await market.start()
+  return market
+}
+
+describe('a simulated market', () => {
+  it('has full charts at its first start, and live prices that go on from them, also after a second', async () => {
+    const first = await start()
+    expect(first.instruments()).toHaveLength(40)
+    await sleep(4000)
+    for (const { id, code } of first.instruments()) {
+      expect(first.isStale(id, clock.now()), code).toBe(false)
+      expect(first.isOpen(id, clock.now()), code).toBe(true)
+      expect(first.conversion(id), code).toBeDefined()
+      const reference = Number(LISTINGS[id - 1]?.referencePrice)
+      expect(Math.abs(Number(first.quote(id)!.last) / 1e8 / reference - 1), code).toBeLessThan(0.02)
+      expect(first.last24h(id)[0]!.points.length, code).toBeGreaterThanOrEqual(48)
+    }
+    for (const period of PERIODS) {
+      const bars = await first.candles.read({ instrumentId: 1, period, limit: 500 })
+      expect(bars).toHaveLength(500)
+    }
+    const before = first.quote(25)!
+    await first.stop()
+    const { published, quarantined } = first.counters()
+    expect(published).toBeGreaterThan(60)
+    expect(Object.values(quarantined).every((count) => count === 0)).toBe(true)
+
+    const second = await start()
+    expect(second.quote(25)).toEqual(expect.objectContaining({ open: before.open }))
+    await sleep(3700)
+    const after = second.quote(25)!
+    expect(after.tick.sequence).toBeGreaterThan(before.tick.sequence)
+    expect(Math.abs(Number(after.last) / Number(before.last) - 1)).toBeLessThan(0.01)
+    await second.stop()
+  })
+})

@@ -1,0 +1,15 @@
+import { type DatabasePool, createPool } from '../src/database/pool'
+import { silentLog } from './silent-log.cases'
+
+const CONNECTIONS = 6
+
+/** A pool as the server has it. */
+export function openTestPool(url: string, max = CONNECTIONS): DatabasePool {
+  return createPool({
+    url,
+    name: 'fairtick-test',
+    log: silentLog(),
+    max,
+    timeouts: { statementMs: 20_000, answerMs: 30_000 },
+  })
+}

@@ -1,0 +1,51 @@
+/** What somebody does in a simulation, in words that need no knowledge of ids: prices and lots are decimal text. */
+export type Act =
+  | {
+      readonly do: 'open'
+      readonly user: number
+      readonly instrument: number
+      readonly side: 'buy' | 'sell'
+      readonly lots: string
+      readonly leverage: number
+      readonly trigger?: string | undefined
+      readonly stopLoss?: string | undefined
+      readonly takeProfit?: string | undefined
+      readonly expiresAt?: number | undefined
+      readonly seen?: { readonly price: string; readonly slip: string } | undefined
+    }
+  | {
+      readonly do: 'close'
+      readonly user: number
+      readonly order: number
+      readonly part?: string | undefined
+    }
+  | { readonly do: 'cancel'; readonly user: number; readonly order: number }
+  | {
+      readonly do: 'set-stops'
+      readonly user: number
+      readonly order: number
+      readonly stopLoss?: string | undefined
+      readonly takeProfit?: string | undefined
+    }
+  | {
+      readonly do: 'end-every'
+      readonly user: number
+      readonly status: 'held' | 'pending'
+      readonly instrument?: number | undefined
+    }
+  | { readonly do: 'reset'; readonly user: number }
+  | { readonly do: 'pay'; readonly user: number; readonly micro: bigint }
+  | { readonly do: 'tick'; readonly instrument: number; readonly price: string }
+  | {
+      readonly do: 'market'
+      readonly instrument: number
+      readonly change: Partial<{
+        readonly isOpen: boolean
+        readonly isStale: boolean
+        readonly tradable: 'open' | 'close-only' | 'halted'
+      }>
+    }
+  | { readonly do: 'time'; readonly ms: number }
+
+/** What came of an act: `done` with figures that both sides must agree on, or a refusal. */
+export type Outcome = string

@@ -1,0 +1,143 @@
+import {
+  type Fraction,
+  compare,
+  dollars,
+  fraction,
+  microDown,
+  microUp,
+  minus,
+  over,
+  plus,
+  times,
+} from './fraction'
+import { TERMS, type Terms } from './instruments'
+import type { Client, Order, Quoted } from './order'
+
+const ONE = fraction(1n)
+const ZERO = fraction(0n)
+
+/** The prices that a sum is made at. */
+export type Quotes = ReadonlyMap<number, Quoted>
+
+/** The terms of an instrument that is listed. */
+export function termsOf(instrument: number): Terms {
+  const terms = TERMS.get(instrument)
+  if (!terms) throw new Error(`instrument ${instrument} is not listed`)
+  return terms
+}
+
+/** What is known of an instrument that is listed. */
+export function quoteOf(quotes: Quotes, instrument: number): Quoted {
+  const quote = quotes.get(instrument)
+  if (!quote) throw new Error(`instrument ${instrument} has no price`)
+  return quote
+}
+
+/** Dollars for a unit of the quote currency: EURUSD as it stands, USDJPY upside down. Source: rules.md, Value conversion. */
+function worthOf(currency: string, quotes: Quotes): Fraction {
+  const [euro, yen] = [1, 2]
+  if (currency === 'EUR') return quoteOf(quotes, euro).price
+  return currency === 'JPY' ? over(ONE, quoteOf(quotes, yen).price) : ONE
+}
+
+/** lots × contract size × price ÷ leverage × conversion, or lots × contract size in fixed mode; rounded up. Source: product.md 9. */
+export function marginFor(
+  lots: Fraction,
+  price: Fraction,
+  leverage: number,
+  terms: Terms,
+  quotes: Quotes,
+): bigint {
+  const units = times(lots, terms.size)
+  if (terms.isFixed) return microUp(units)
+  const worth = times(times(units, price), worthOf(terms.currency, quotes))
+  return microUp(over(worth, fraction(BigInt(leverage))))
+}
+
+/** lots × rate, or margin × rate; rounded up. Source: product.md 9. */
+export function feeFor(
+  lots: Fraction,
+  margin: bigint,
+  terms: Terms,
+  basis: 'per-lot' | 'rate-of-margin',
+): bigint {
+  return basis === 'per-lot'
+    ? microUp(times(lots, terms.feePerLot))
+    : microUp(times(dollars(margin), terms.feeRate))
+}
+
+/** (price − open price) × lots × contract size × side × conversion, exact. Source: rules.md, Contract orders. */
+function exactProfit(order: Order, price: Fraction, quotes: Quotes): Fraction {
+  const terms = termsOf(order.instrument)
+  const move = order.side === 'buy' ? minus(price, order.price) : minus(order.price, price)
+  return times(times(times(move, order.lots), terms.size), worthOf(terms.currency, quotes))
+}
+
+/** Profit of one order at a price, rounded down. */
+export const profitOf = (order: Order, price: Fraction, quotes: Quotes): bigint =>
+  microDown(exactProfit(order, price, quotes))
+
+/** Floating profit of a held order. */
+export const floatingOf = (order: Order, quotes: Quotes): bigint =>
+  profitOf(order, quoteOf(quotes, order.instrument).price, quotes)
+
+/** The held orders of a client. */
+export const heldBy = (client: Client): Order[] => client.orders.filter(({ status }) => status === 'held')
+
+/** What open orders keep locked. Source: rules.md, Contract orders. */
+export function lockedBy(client: Client): bigint {
+  let locked = 0n
+  for (const { status, margin, fee } of client.orders) {
+    if (status === 'held') locked += margin
+    if (status === 'pending') locked += margin + fee
+  }
+  return locked
+}
+
+const usedBy = (client: Client) => heldBy(client).reduce((sum, { margin }) => sum + margin, 0n)
+
+/** Equity position by position, each rounded down as it is shown. */
+export function shownEquity(client: Client, quotes: Quotes): bigint {
+  return heldBy(client).reduce((sum, order) => sum + floatingOf(order, quotes), client.balance)
+}
+
+/**
+ * What may be spent: no more than is unlocked, and no more than equity has over the used margin; the floating profit of each instrument is
+ * rounded down once. Source: rules.md Wallet (free amount).
+ */
+export function spendableBy(client: Client, quotes: Quotes): bigint {
+  const byInstrument = new Map<number, Fraction>()
+  for (const order of heldBy(client)) {
+    const profit = exactProfit(order, quoteOf(quotes, order.instrument).price, quotes)
+    byInstrument.set(order.instrument, plus(byInstrument.get(order.instrument) ?? ZERO, profit))
+  }
+  let equity = client.balance
+  for (const profit of byInstrument.values()) equity += microDown(profit)
+  const unlocked = client.balance - lockedBy(client)
+  const free = equity - usedBy(client)
+  const least = unlocked < free ? unlocked : free
+  return least > 0n ? least : 0n
+}
+
+/** Whether the margin level is at or below a half. Source: rules.md, Contract orders (stop-out). */
+export function mustBeStopped(client: Client, quotes: Quotes): boolean {
+  const used = usedBy(client)
+  return used > 0n && shownEquity(client, quotes) * 2n <= used
+}
+
+/** At least the least, at most the most, whole steps above the least. Source: rules.md, Lots. */
+export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
+  if (compare(lots, terms.least) < 0 || compare(lots, terms.most) > 0) return false
+  const steps = over(minus(lots, terms.least), terms.step)
+  return steps.over % steps.under === 0n
+}
+
+/** For a buy stop-loss below and take-profit above the price, for a sell the reverse. Source: rules.md, Stop-loss and take-profit. */
+export function areStopsAllowed(
+  side: Order['side'],
+  { stopLoss, takeProfit }: Pick<Order, 'stopLoss' | 'takeProfit'>,
+  price: Fraction,
+): boolean {
+  const [low, high] = side === 'buy' ? [stopLoss, takeProfit] : [takeProfit, stopLoss]
+  return (!low || compare(low, price) < 0) && (!high || compare(high, price) > 0)
+}

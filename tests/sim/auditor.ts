@@ -1,0 +1,391 @@
+import type { Act, Outcome } from './act'
+import {
+  areLotsAllowed,
+  areStopsAllowed,
+  feeFor,
+  floatingOf,
+  heldBy,
+  lockedBy,
+  marginFor,
+  mustBeStopped,
+  profitOf,
+  quoteOf,
+  shownEquity,
+  spendableBy,
+  termsOf,
+} from './auditor-sums'
+import { type Fraction, compare, fraction, fromText, minus, over, times } from './fraction'
+import { TERMS } from './instruments'
+import type { Client, Order, Quoted } from './order'
+import { describeOrder } from './describe'
+
+/** What a simulation begins with. */
+export interface Beginning {
+  readonly feeBasis: 'per-lot' | 'rate-of-margin'
+  readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
+  readonly prices: ReadonlyMap<number, string>
+  readonly now: number
+}
+
+/** Money and orders at a moment, to come back to. */
+export interface Memory {
+  readonly clients: readonly Client[]
+}
+
+/**
+ * Books of the auditor's own, written from rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
+ * anything happens. It shares no rule with the domain package; what it knows beyond rules.md is said where it is used.
+ */
+export interface Auditor {
+  readonly clients: readonly Client[]
+  readonly quotes: ReadonlyMap<number, Quoted>
+  readonly now: () => number
+  perform(act: Act): Outcome
+  /** Orders made by the last act, in the order of their making. */
+  readonly made: () => readonly Order[]
+  remember(): Memory
+  goBack(memory: Memory): void
+}
+
+const DEMO_BALANCE = 10_000_000_000n
+const TRIGGER_BAND = 10n
+const ORDERS_MAX = 200
+
+/** Opens the auditor's books. */
+export function openAuditor({ feeBasis, clients: beginners, prices, now: start }: Beginning): Auditor {
+  let clients: Client[] = beginners.map(({ isDemo, balance }) => ({ isDemo, balance, orders: [] }))
+  const quotes = new Map<number, Quoted>()
+  for (const [instrument, price] of prices)
+    quotes.set(instrument, { price: fromText(price), isOpen: true, isStale: false, tradable: 'open' })
+  let now = start
+  let made: Order[] = []
+  let number = 0
+
+  function clientOf(user: number): Client {
+    const client = clients[user]
+    if (!client) throw new Error(`no client ${user}`)
+    return client
+  }
+
+  function openOrder(user: number, wanted: number): Order | undefined {
+    const order = clientOf(user).orders.find((each) => each.number === wanted)
+    return order && (order.status === 'pending' || order.status === 'held') ? order : undefined
+  }
+
+  function add(order: Omit<Order, 'number' | 'id'>): Order {
+    number += 1
+    const added = { ...order, number, id: undefined }
+    clientOf(order.owner).orders.push(added)
+    made.push(added)
+    return added
+  }
+
+  function open(act: Extract<Act, { do: 'open' }>): Outcome {
+    const terms = TERMS.get(act.instrument)
+    const quote = quotes.get(act.instrument)
+    if (!terms || !quote) return 'instrument-not-found'
+    const client = clientOf(act.user)
+    const lots = fromText(act.lots)
+    const trigger = act.trigger === undefined ? undefined : fromText(act.trigger)
+    const stops = stopsIn(act)
+    const price = trigger ?? quote.price
+    if (quote.tradable !== 'open') return 'instrument-not-tradable'
+    if (!quote.isOpen) return 'market-closed'
+    if (quote.isStale) return 'price-stale'
+    if (act.seen && !trigger && hasMoved(quote.price, act.seen)) return 'price-moved'
+    if (!areLotsAllowed(lots, terms)) return 'lots-not-allowed'
+    if (!terms.isFixed && !terms.leverages.includes(act.leverage)) return 'leverage-not-offered'
+    if (trigger && !isTriggerAllowed(trigger, quote.price)) return 'trigger-on-wrong-side'
+    if (!areStopsAllowed(act.side, stops, price)) return 'trigger-on-wrong-side'
+    if (client.orders.filter(isOpen).length >= ORDERS_MAX) return 'too-many-positions'
+    const margin = marginFor(lots, price, act.leverage, terms, quotes)
+    const fee = feeFor(lots, margin, terms, feeBasis)
+    if (margin + fee > spendableBy(client, quotes)) return 'free-margin-too-small'
+    if (!trigger) client.balance -= fee
+    return describeOrder(
+      add({
+        origin: 0,
+        owner: act.user,
+        instrument: act.instrument,
+        side: act.side,
+        status: trigger ? 'pending' : 'held',
+        lots,
+        leverage: terms.isFixed ? 0 : act.leverage,
+        price,
+        closePrice: undefined,
+        margin,
+        fee,
+        profit: 0n,
+        ...stops,
+        fillsWhen: trigger && (compare(trigger, quote.price) > 0 ? 'rising' : 'falling'),
+        expiresAt: trigger ? act.expiresAt : undefined,
+        reason: undefined,
+      }),
+    )
+  }
+
+  function settle(order: Order, price: Fraction, reason: string): Order {
+    const client = clientOf(order.owner)
+    order.profit = profitOf(order, price, quotes)
+    order.closePrice = price
+    order.status = 'closed'
+    order.reason = reason
+    client.balance += order.profit
+    // Negative-balance protection: the house makes good what is below zero, the same moment.
+    if (client.balance < 0n) client.balance = 0n
+    return order
+  }
+
+  function cancel(order: Order): Order {
+    order.status = 'cancelled'
+    order.reason = 'cancelled'
+    order.margin = 0n
+    order.fee = 0n
+    order.fillsWhen = undefined
+    return order
+  }
+
+  /** A hedge must not be taken apart so that the house bears the loss and the client keeps the profit. Beyond rules.md: cover-loss.ts. */
+  function isUncovered(order: Order, price: Fraction): boolean {
+    const client = clientOf(order.owner)
+    return client.balance + profitOf(order, price, quotes) < 0n && shownEquity(client, quotes) > 0n
+  }
+
+  /** The same for a loss that cannot be refused: the largest winners are closed first. Beyond rules.md: cover-loss.ts. */
+  function coverLoss(order: Order, price: Fraction): void {
+    const client = clientOf(order.owner)
+    while (client.balance + profitOf(order, price, quotes) < 0n) {
+      const winner = best(heldBy(client).filter((each) => each !== order && canClose(each)))
+      if (!winner || floatingOf(winner, quotes) <= 0n) return
+      settle(winner, quoteOf(quotes, winner.instrument).price, 'stop-out')
+    }
+  }
+
+  const canClose = (order: Order) => {
+    const quote = quoteOf(quotes, order.instrument)
+    return quote.isOpen && !quote.isStale
+  }
+  const best = (orders: readonly Order[]) => byProfit(orders)[0]
+  const byProfit = (orders: readonly Order[]) =>
+    orders.toSorted((one, other) => {
+      const difference = floatingOf(other, quotes) - floatingOf(one, quotes)
+      return difference === 0n ? one.number - other.number : Number(difference)
+    })
+
+  function close(user: number, wanted: number, partText?: string): Outcome {
+    const order = openOrder(user, wanted)
+    if (!order) return 'position-not-found'
+    if (order.status !== 'held') return 'position-state'
+    const quote = quoteOf(quotes, order.instrument)
+    if (quote.tradable === 'halted') return 'instrument-not-tradable'
+    if (!quote.isOpen) return 'market-closed'
+    if (quote.isStale) return 'price-stale'
+    const lots = partText === undefined ? order.lots : fromText(partText)
+    if (compare(lots, order.lots) === 0) {
+      if (isUncovered(order, quote.price)) return 'free-margin-too-small'
+      return describeOrder(settle(order, quote.price, 'client'))
+    }
+    const terms = termsOf(order.instrument)
+    const rest = minus(order.lots, lots)
+    if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
+    if (isUncovered({ ...order, lots }, quote.price)) return 'free-margin-too-small'
+    const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
+    const part = add({ ...order, origin: order.number, lots, margin, fee })
+    order.lots = rest
+    order.margin -= margin
+    order.fee -= fee
+    return describeOrder(settle(part, quote.price, 'client'))
+  }
+
+  function fill(order: Order, price: Fraction): void {
+    const client = clientOf(order.owner)
+    const terms = termsOf(order.instrument)
+    if (order.expiresAt !== undefined && order.expiresAt <= now) return void cancel(order)
+    const margin = marginFor(order.lots, price, order.leverage, terms, quotes)
+    const fee = feeFor(order.lots, margin, terms, feeBasis)
+    if (margin + fee > spendableBy(client, quotes) + order.margin + order.fee) return void cancel(order)
+    Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined })
+    client.balance -= fee
+  }
+
+  function fire(order: Order, price: Fraction): void {
+    const fires = firedBy(order, price)
+    if (fires === 'fill') fill(order, price)
+    else if (fires) {
+      coverLoss(order, price)
+      settle(order, price, fires)
+    }
+  }
+
+  function stopOut(client: Client): void {
+    while (mustBeStopped(client, quotes)) {
+      const worst = byProfit(heldBy(client).filter(canClose).toReversed()).at(-1)
+      const tied =
+        worst &&
+        heldBy(client).find(
+          (each) => canClose(each) && floatingOf(each, quotes) === floatingOf(worst, quotes),
+        )
+      if (!tied) return
+      const { price } = quoteOf(quotes, tied.instrument)
+      coverLoss(tied, price)
+      settle(tied, price, 'stop-out')
+    }
+  }
+
+  function tick(instrument: number, text: string): Outcome {
+    const quote = quoteOf(quotes, instrument)
+    quote.price = fromText(text)
+    quote.isStale = false
+    if (!quote.isOpen) return 'done'
+    const reached = clients
+      .flatMap(({ orders }) => orders)
+      .filter((order) => order.instrument === instrument && firedBy(order, quote.price))
+    for (const order of reached.toSorted((one, other) => one.number - other.number)) fire(order, quote.price)
+    for (const client of clients) stopOut(client)
+    return 'done'
+  }
+
+  function setStops(act: Extract<Act, { do: 'set-stops' }>): Outcome {
+    const order = openOrder(act.user, act.order)
+    if (!order) return 'position-not-found'
+    const from = order.status === 'pending' ? order.price : quoteOf(quotes, order.instrument).price
+    if (!areStopsAllowed(order.side, stopsIn(act), from)) return 'trigger-on-wrong-side'
+    Object.assign(order, stopsIn(act))
+    return describeOrder(order)
+  }
+
+  function endEvery({ user, status, instrument }: Extract<Act, { do: 'end-every' }>): Outcome {
+    const wanted = clientOf(user).orders.filter(
+      (order) => order.status === status && (instrument ?? order.instrument) === order.instrument,
+    )
+    const ended = (status === 'held' ? byProfit(wanted) : wanted).map((order) => {
+      const outcome = status === 'held' ? close(user, order.number) : cancelOf(user, order.number)
+      return `${order.number} ${isOpen(order) ? outcome : 'ended'}`
+    })
+    return ended.join(', ')
+  }
+
+  function cancelOf(user: number, wanted: number): Outcome {
+    const order = openOrder(user, wanted)
+    if (!order) return 'position-not-found'
+    return order.status === 'pending' ? describeOrder(cancel(order)) : 'position-state'
+  }
+
+  function reset(user: number): Outcome {
+    const client = clientOf(user)
+    if (!client.isDemo) return 'only-demo-account'
+    for (const order of client.orders) {
+      if (order.status === 'pending') cancel(order)
+      else if (order.status === 'held') settle(order, quoteOf(quotes, order.instrument).price, 'reset')
+    }
+    client.balance = DEMO_BALANCE
+    return 'done'
+  }
+
+  function pass(ms: number): Outcome {
+    now += ms
+    for (const { orders } of clients)
+      for (const order of orders)
+        if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= now)
+          cancel(order)
+    return 'done'
+  }
+
+  function perform(act: Act): Outcome {
+    made = []
+    switch (act.do) {
+      case 'open':
+        return open(act)
+      case 'close':
+        return close(act.user, act.order, act.part)
+      case 'cancel':
+        return cancelOf(act.user, act.order)
+      case 'set-stops':
+        return setStops(act)
+      case 'end-every':
+        return endEvery(act)
+      case 'reset':
+        return reset(act.user)
+      case 'pay':
+        clientOf(act.user).balance += act.micro
+        return 'done'
+      case 'tick':
+        return tick(act.instrument, act.price)
+      case 'market':
+        Object.assign(quoteOf(quotes, act.instrument), act.change)
+        return 'done'
+      case 'time':
+        return pass(act.ms)
+    }
+  }
+
+  return {
+    get clients() {
+      return clients
+    },
+    quotes,
+    now: () => now,
+    perform,
+    made: () => made,
+    remember: () => ({ clients: copyOf(clients) }),
+    goBack(memory) {
+      clients = copyOf(memory.clients)
+    },
+  }
+}
+
+/** What is locked and what is left of it all, as the books of the system must have it. */
+export function moneyOf(client: Client): { balance: bigint; locked: bigint } {
+  return { balance: client.balance, locked: lockedBy(client) }
+}
+
+/** Pending or held. */
+export const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'held'
+
+function copyOf(clients: readonly Client[]): Client[] {
+  return clients.map((client) => ({ ...client, orders: client.orders.map((order) => ({ ...order })) }))
+}
+
+function stopsIn({
+  stopLoss,
+  takeProfit,
+}: {
+  stopLoss?: string | undefined
+  takeProfit?: string | undefined
+}) {
+  return {
+    stopLoss: stopLoss === undefined ? undefined : fromText(stopLoss),
+    takeProfit: takeProfit === undefined ? undefined : fromText(takeProfit),
+  }
+}
+
+/** A trigger equal to the price is refused, and one a factor of ten away: open-position.ts. */
+function isTriggerAllowed(trigger: Fraction, price: Fraction): boolean {
+  if (compare(trigger, price) === 0) return false
+  const band = fraction(TRIGGER_BAND)
+  return compare(trigger, times(price, band)) < 0 && compare(times(trigger, band), price) > 0
+}
+
+function hasMoved(price: Fraction, seen: { price: string; slip: string }): boolean {
+  const moved = minus(price, fromText(seen.price))
+  return compare(fraction(moved.over < 0n ? -moved.over : moved.over, moved.under), fromText(seen.slip)) > 0
+}
+
+/** The part's share of an amount by lots, rounded down: the remainder stays with the rest. */
+function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint {
+  const share = over(times(fraction(amount), part), whole)
+  return share.over / share.under
+}
+
+/** When one tick would fire both stops, the stop-loss wins. */
+function firedBy(order: Order, price: Fraction): 'fill' | 'stop-loss' | 'take-profit' | undefined {
+  const direction = compare(price, order.price)
+  if (order.status === 'pending') {
+    const isThere = order.fillsWhen === 'rising' ? direction >= 0 : direction <= 0
+    return isThere ? 'fill' : undefined
+  }
+  if (order.status !== 'held') return undefined
+  const sign = order.side === 'buy' ? 1 : -1
+  if (order.stopLoss && compare(price, order.stopLoss) * sign <= 0) return 'stop-loss'
+  return order.takeProfit && compare(price, order.takeProfit) * sign >= 0 ? 'take-profit' : undefined
+}

@@ -1,0 +1,226 @@
+import { type Random, createRandom } from '@fairtick/testkit'
+import type { Act } from './act'
+import { type Auditor, isOpen } from './auditor'
+import { marginFor, termsOf } from './auditor-sums'
+import { type Fraction, fraction, over, plus, times, toText } from './fraction'
+import { TERMS, type Terms } from './instruments'
+
+const MILLION = 1_000_000n
+const SECOND = 1000
+const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, auditor: Auditor) => Act])[] = [
+  [38, drawTick],
+  [16, drawOpen],
+  [9, drawPending],
+  [10, drawClose],
+  [5, drawPart],
+  [4, drawCancel],
+  [7, drawStops],
+  [3, drawEndEvery],
+  [1, (random, auditor) => ({ do: 'reset', user: anyUser(random, auditor) })],
+  [2, drawPay],
+  [3, drawMarket],
+  [2, (random) => ({ do: 'time', ms: random.pick([1, 500, 5 * SECOND, 60 * SECOND]) })],
+]
+const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
+
+/** What an act's seed means in the state that the auditor knows. */
+export function drawAct(seed: number, auditor: Auditor): Act {
+  const random = createRandom(seed)
+  let roll = random.below(TOTAL)
+  for (const [weight, draw] of WEIGHTS) {
+    if (roll < weight) return draw(random, auditor)
+    roll -= weight
+  }
+  throw new Error('the weights do not add up')
+}
+
+/** A tick, whatever the seed would mean otherwise. */
+export function drawTick(random: Random, auditor: Auditor): Act {
+  const open = [...TERMS.values()].filter(({ id }) => auditor.quotes.get(id)?.isOpen)
+  if (open.length === 0) return { do: 'time', ms: 1 }
+  const terms = random.pick(open)
+  const size = random.once(14) ? 10_000 + random.below(150_000) : random.below(3000)
+  return {
+    do: 'tick',
+    instrument: terms.id,
+    price: near(terms, priceOf(terms, auditor), random.once(2) ? size : -size),
+  }
+}
+
+function drawOpen(random: Random, auditor: Auditor): Act {
+  if (random.once(40)) return { ...opening(random, auditor, anyTerms(random)), instrument: 99 }
+  const terms = anyTerms(random)
+  const seen = random.once(12) ? { seen: sightOf(random, terms, auditor) } : {}
+  return { ...opening(random, auditor, terms), ...seen }
+}
+
+function drawPending(random: Random, auditor: Auditor): Act {
+  const terms = anyTerms(random)
+  const now = priceOf(terms, auditor)
+  const away = 200 + random.below(15_000)
+  const trigger = random.pick([
+    ...Array.from({ length: 8 }, () => near(terms, now, random.once(2) ? away : -away)),
+    near(terms, now, 0),
+    near(terms, now, 9 * Number(MILLION)),
+    near(terms, now, -900_000),
+  ])
+  const act = opening(random, auditor, terms)
+  const expiresAt = random.once(3)
+    ? auditor.now() + random.pick([1, 400, 4 * SECOND, 90 * SECOND])
+    : undefined
+  const stops = random.once(2)
+    ? stopsAround(random, terms, trigger, act.side)
+    : { stopLoss: undefined, takeProfit: undefined }
+  return { ...act, ...stops, trigger, expiresAt }
+}
+
+function opening(random: Random, auditor: Auditor, terms: Terms): Extract<Act, { do: 'open' }> {
+  const user = anyUser(random, auditor)
+  const leverage = random.once(25)
+    ? random.pick([0, 1, 7, 1000])
+    : random.pick([...terms.leverages, ...(terms.leverages.length ? [] : [1])])
+  const side = random.once(2) ? 'buy' : 'sell'
+  const price = near(terms, priceOf(terms, auditor), 0)
+  const stops = random.once(2) ? stopsAround(random, terms, price, side) : {}
+  const lots = random.once(20) ? oddLots(random, terms) : lotsFor(random, auditor, terms, { user, leverage })
+  return { do: 'open', user, instrument: terms.id, side, lots, leverage, ...stops }
+}
+
+/** Lots whose margin is about a share of the client's balance, sometimes more than all of it. */
+function lotsFor(
+  random: Random,
+  auditor: Auditor,
+  terms: Terms,
+  { user, leverage }: { user: number; leverage: number },
+): string {
+  const balance = auditor.clients[user]?.balance ?? 0n
+  const least = marginFor(terms.least, priceOf(terms, auditor), leverage || 1, terms, auditor.quotes)
+  const wanted = (balance * BigInt(2 + random.below(random.once(6) ? 130 : 45))) / 100n
+  const steps =
+    wanted > least ? over(times(terms.least, fraction(wanted - least, least)), terms.step) : fraction(0n)
+  const lots = plus(terms.least, times(terms.step, fraction(steps.over / steps.under)))
+  return toText(lots, 8)
+}
+
+function oddLots(random: Random, terms: Terms): string {
+  const odd = [
+    fraction(0n),
+    times(terms.least, fraction(1n, 2n)),
+    plus(terms.least, times(terms.step, fraction(1n, 2n))),
+    plus(terms.most, terms.step),
+    fraction(999_999n),
+  ]
+  return toText(random.pick(odd), 8)
+}
+
+function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 'sell') {
+  const wrong = random.once(12) ? -1 : 1
+  const distance = () =>
+    (random.once(15) ? 0 : 300 + random.below(20_000)) * (side === 'buy' ? 1 : -1) * wrong
+  const from = fractionOf(price)
+  return {
+    stopLoss: random.once(4) ? undefined : near(terms, from, -distance()),
+    takeProfit: random.once(3) ? undefined : near(terms, from, distance()),
+  }
+}
+
+function drawClose(random: Random, auditor: Auditor): Act {
+  return { do: 'close', ...anyOrder(random, auditor) }
+}
+
+function drawPart(random: Random, auditor: Auditor): Act {
+  const { user, order } = anyOrder(random, auditor)
+  const found = auditor.clients[user]?.orders.find(({ number }) => number === order)
+  const terms = found && termsOf(found.instrument)
+  if (!found || !terms || random.once(8))
+    return { do: 'close', user, order, part: random.pick(['0', '0.015', '1', '77777']) }
+  const steps = over(found.lots, terms.step)
+  const part = plus(
+    terms.least,
+    times(terms.step, fraction(BigInt(random.below(1 + Number(steps.over / steps.under))))),
+  )
+  return { do: 'close', user, order, part: toText(part, 8) }
+}
+
+function drawCancel(random: Random, auditor: Auditor): Act {
+  return { do: 'cancel', ...anyOrder(random, auditor) }
+}
+
+function drawStops(random: Random, auditor: Auditor): Act {
+  const { user, order } = anyOrder(random, auditor)
+  const found = auditor.clients[user]?.orders.find(({ number }) => number === order)
+  const terms = found ? termsOf(found.instrument) : anyTerms(random)
+  const from = found?.status === 'pending' ? found.price : priceOf(terms, auditor)
+  return {
+    do: 'set-stops',
+    user,
+    order,
+    ...stopsAround(random, terms, toText(from, terms.decimals), found?.side ?? 'buy'),
+  }
+}
+
+function drawEndEvery(random: Random, auditor: Auditor): Act {
+  const status = random.once(3) ? 'pending' : 'held'
+  const instrument = random.once(2) ? anyTerms(random).id : undefined
+  return { do: 'end-every', user: anyUser(random, auditor), status, instrument }
+}
+
+/** Money comes, or a part of what is not locked goes. */
+function drawPay(random: Random, auditor: Auditor): Act {
+  const user = anyUser(random, auditor)
+  if (random.once(2)) return { do: 'pay', user, micro: BigInt(1 + random.below(2_000_000_000)) }
+  const balance = auditor.clients[user]?.balance ?? 0n
+  return { do: 'pay', user, micro: -((balance * BigInt(random.below(60))) / 100n) }
+}
+
+function drawMarket(random: Random, auditor: Auditor): Act {
+  const terms = anyTerms(random)
+  const quote = auditor.quotes.get(terms.id)
+  const isTroubled = quote && (!quote.isOpen || quote.isStale || quote.tradable !== 'open')
+  const change = isTroubled
+    ? ({ isOpen: true, isStale: false, tradable: 'open' } as const)
+    : random.pick([
+        { isOpen: false },
+        { isStale: true },
+        { tradable: 'halted' as const },
+        { tradable: 'close-only' as const },
+      ])
+  return { do: 'market', instrument: terms.id, change }
+}
+
+function sightOf(random: Random, terms: Terms, auditor: Auditor) {
+  const now = priceOf(terms, auditor)
+  return { price: near(terms, now, random.pick([0, 0, 500, -500])), slip: random.pick(['0', '0.001', '1']) }
+}
+
+/** One of the caller's open orders; now and then one that has ended, somebody else's, or none. */
+function anyOrder(random: Random, auditor: Auditor): { user: number; order: number } {
+  const user = anyUser(random, auditor)
+  const mine = auditor.clients[user]?.orders ?? []
+  const open = mine.filter(isOpen)
+  const others = auditor.clients.flatMap(({ orders }) => orders)
+  const pool = random.pick([open, open, open, open, open, open, open, open, mine, others])
+  return { user, order: pool.length > 0 ? random.pick(pool).number : 0 }
+}
+
+const anyUser = (random: Random, auditor: Auditor) => random.below(auditor.clients.length)
+const anyTerms = (random: Random) => random.pick([...TERMS.values()])
+
+function priceOf(terms: Terms, auditor: Auditor): Fraction {
+  const quote = auditor.quotes.get(terms.id)
+  if (!quote) throw new Error(`${terms.code} has no price`)
+  return quote.price
+}
+
+/** A price so many millionths away, on the instrument's grid, as text. */
+function near(terms: Terms, from: Fraction, millionths: number): string {
+  const grid = 10n ** BigInt(terms.decimals)
+  const moved = times(from, fraction(MILLION + BigInt(millionths), MILLION))
+  const units = (moved.over * grid) / moved.under
+  return toText(fraction(units > 0n ? units : 1n, grid), terms.decimals)
+}
+
+function fractionOf(text: string): Fraction {
+  const [whole = '0', part = ''] = text.split('.')
+  return fraction(BigInt(whole + part), 10n ** BigInt(part.length))
+}

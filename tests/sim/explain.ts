@@ -1,0 +1,35 @@
+import type { Plan } from './plan'
+import { shrink } from './shrink'
+import { Divergence, type Place, simulate } from './simulate'
+
+/** Steps of a simulation, unless something else is asked for. */
+export const STEPS = 60
+
+const TRIES_MAX = 150
+
+/** What a failing seed did, as short as it can be made, in words that somebody can follow. */
+export async function explain(place: Place, plan: Plan, error: unknown): Promise<string> {
+  const shortest = await shrink(
+    plan,
+    async (shorter) => (await divergenceOf(place, shorter)) !== undefined,
+    TRIES_MAX,
+  )
+  const divergence = (await divergenceOf(place, shortest)) ?? error
+  const lines = divergence instanceof Divergence ? divergence.script : []
+  const message = divergence instanceof Error ? divergence.message : String(divergence)
+  return [
+    `Seed ${plan.seed} fails (${plan.feeBasis}, ${plan.clients.length} clients, ${plan.steps.length} steps, ${shortest.steps.length} of them needed):`,
+    ...lines.map((line, at) => `  ${at + 1}. ${line}`),
+    message,
+    `Again: npm run sim -- --seeds 1 --from ${plan.seed} --steps ${plan.steps.length}`,
+  ].join('\n')
+}
+
+async function divergenceOf(place: Place, plan: Plan): Promise<unknown> {
+  try {
+    await simulate(place, plan)
+    return undefined
+  } catch (error) {
+    return error
+  }
+}

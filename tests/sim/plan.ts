@@ -1,0 +1,68 @@
+import { type Random, createRandom } from '@fairtick/testkit'
+
+/** What happens to the batch on its way. */
+export type Fate = 'written' | 'lost'
+
+/** One step of a simulation. What exactly is done is drawn from the seed of each act, so that steps can be left out without changing others. */
+export type Step =
+  /** Acts at once: they share a batch. */
+  | { readonly kind: 'burst'; readonly acts: readonly number[] }
+  /** One act under a key, sent so many times at once, and once more afterwards; what becomes of its batch. */
+  | {
+      readonly kind: 'intent'
+      readonly act: number
+      readonly copies: number
+      readonly fate: Fate | 'answered'
+    }
+  /** Acts whose batch fails, while the server goes on; a tick comes before it has recovered. */
+  | { readonly kind: 'failure'; readonly acts: readonly number[]; readonly fate: Fate; readonly tick: number }
+  /** Acts whose batch was on its way when the server was killed. */
+  | { readonly kind: 'kill'; readonly acts: readonly number[]; readonly fate: Fate }
+  | { readonly kind: 'restart' }
+  /** Eleven minutes without anybody, and what is idle leaves memory. */
+  | { readonly kind: 'idle' }
+
+/** A whole simulation, from its seed. */
+export interface Plan {
+  readonly seed: number
+  readonly feeBasis: 'per-lot' | 'rate-of-margin'
+  readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
+  readonly steps: readonly Step[]
+}
+
+const BALANCES = [250n, 1000n, 5000n, 40_000n] as const
+const BURST_MAX = 7
+
+/** The plan of a seed. */
+export function planOf(seed: number, steps: number): Plan {
+  const random = createRandom(seed)
+  const clients = Array.from({ length: 2 + random.below(3) }, () => {
+    const isDemo = random.once(3)
+    const balance = isDemo ? 10_000n : random.pick(BALANCES)
+    return { isDemo, balance: balance * 1_000_000n }
+  })
+  return {
+    seed,
+    feeBasis: random.once(3) ? 'rate-of-margin' : 'per-lot',
+    clients,
+    steps: Array.from({ length: steps }, () => stepOf(random)),
+  }
+}
+
+function stepOf(random: Random): Step {
+  const act = () => random.below(2 ** 31)
+  const acts = () => Array.from({ length: 1 + random.below(BURST_MAX) }, act)
+  const fate = (): Fate => (random.once(2) ? 'written' : 'lost')
+  const roll = random.below(100)
+  if (roll < 82) return { kind: 'burst', acts: acts() }
+  if (roll < 92)
+    return {
+      kind: 'intent',
+      act: act(),
+      copies: 1 + random.below(3),
+      fate: random.once(4) ? fate() : 'answered',
+    }
+  if (roll < 95) return { kind: 'failure', acts: acts(), fate: fate(), tick: act() }
+  if (roll < 98) return { kind: 'kill', acts: acts(), fate: fate() }
+  return random.once(2) ? { kind: 'restart' } : { kind: 'idle' }
+}

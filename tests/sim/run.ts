@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { auditBooks } from '../../apps/server/src/operations/books-audit'
+import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
+import { createDatabase, startTestServer } from '../../apps/server/test-support/test-server.cases'
+import { planOf } from './plan'
+import { STEPS, explain } from './explain'
+import { simulate } from './simulate'
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1' },
+    steps: { type: 'string', default: String(STEPS) },
+  },
+})
+process.exitCode = await main(Number(values.from), Number(values.seeds), Number(values.steps))
+
+/** Runs seeds one after another; answers the exit code. The first that fails ends it and is explained. */
+async function main(from: number, seeds: number, steps: number): Promise<number> {
+  const server = await startTestServer()
+  const url = await createDatabase(server)
+  const pool = openTestPool(url)
+  const began = performance.now()
+  let acts = 0
+  try {
+    for (let seed = from; seed < from + seeds; seed += 1) {
+      const plan = planOf(seed, steps)
+      try {
+        const report = await simulate({ url, pool }, plan)
+        acts += report.acts
+      } catch (error) {
+        console.log(await explain({ url, pool }, plan, error))
+        return 1
+      }
+      if ((seed - from + 1) % 100 === 0) console.log(`seed ${seed}: all well`)
+    }
+    const findings = await auditBooks(pool)
+    for (const { rule, rows } of findings) console.log(`BROKEN: ${rule}`, rows)
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `${seeds} seeds from ${from}: ${acts} acts in ${seconds.toFixed(1)} s, ${findings.length} rules broken`,
+    )
+    return findings.length === 0 ? 0 : 1
+  } finally {
+    await pool.end()
+    await server.stop()
+  }
+}

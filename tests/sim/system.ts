@@ -1,0 +1,285 @@
+import { type Instrument, type Position, lots, price, usdOf } from '@fairtick/domain'
+import { type FakeClock, createFakeClock } from '@fairtick/testkit'
+import { type Books, openBooks } from '../../apps/server/src/books/books'
+import { type Command, Refused } from '../../apps/server/src/books/command'
+import { BooksClosed, IntentReused, OutcomeUnknown } from '../../apps/server/src/books/errors'
+import type { DatabasePool } from '../../apps/server/src/database/pool'
+import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
+import { resetDemo } from '../../apps/server/src/features/cashier/reset-demo'
+import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
+import { closeContractsForReset } from '../../apps/server/src/features/contracts/close-for-reset'
+import { closePosition } from '../../apps/server/src/features/contracts/close-position'
+import { type Ended, endEvery } from '../../apps/server/src/features/contracts/end-every'
+import { openPosition } from '../../apps/server/src/features/contracts/open-position'
+import { positionTable } from '../../apps/server/src/features/contracts/position-store'
+import { setStops } from '../../apps/server/src/features/contracts/set-stops'
+import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
+import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
+import { TABLES } from '../../apps/server/test-support/tables.cases'
+import { createDemo, createReal, pay, wait } from '../../apps/server/test-support/users.cases'
+import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
+import type { Act, Outcome } from './act'
+import { describePosition } from './describe'
+import { LISTED } from './instruments'
+import type { Plan } from './plan'
+
+/** The real books and clockwork on a real database, moved by the same acts as the auditor. */
+export interface System {
+  readonly clock: FakeClock
+  readonly market: ScriptedMarket
+  readonly writer: SteeredWriter
+  readonly log: KeptLog
+  readonly userIds: readonly number[]
+  readonly isOpen: () => boolean
+  /** Does an act; all of it that is done in memory is done when this returns. */
+  perform(act: Act, ids: Ids): Promise<Outcome>
+  /** The same under a key. */
+  performOnce(act: Act, ids: Ids, key: string): Promise<Outcome>
+  /** Ids of the positions that were made since this was last asked, in the order of their making. */
+  takeMade(): readonly number[]
+  /** What memory holds of a user: balance, lock and open positions by id. */
+  remembered(
+    user: number,
+  ):
+    | { readonly balance: bigint; readonly locked: bigint; readonly open: ReadonlyMap<number, string> }
+    | undefined
+  /** Brings every user into memory, so that acts at once are done in their order. */
+  warm(): Promise<void>
+  reopen(): Promise<void>
+  close(): Promise<void>
+  tidy(): Promise<void>
+}
+
+/** How the two sides' orders belong together. */
+export interface Ids {
+  /** Id of an order of the auditor; one that nobody has when the auditor has none either. */
+  idOf(number: number): number
+  numberOf(id: number): number
+}
+
+/** Opens a system for a plan, with users of its own. */
+export async function openSystem(url: string, pool: DatabasePool, plan: Plan): Promise<System> {
+  const clock = createFakeClock()
+  const market = scriptMarket(clock.now, LISTED)
+  const log = silentLog()
+  const writer = steerWriter(() => url)
+  let made: number[] = []
+  let running = await open()
+  const userIds: number[] = []
+  for (const [at, client] of plan.clients.entries()) userIds.push(await createUser(client, at))
+
+  async function open(): Promise<Running> {
+    const books = await openBooks({
+      pool,
+      openWriter: writer.openWriter,
+      tables: TABLES,
+      surroundings: () => ({ now: clock.now(), feeBasis: plan.feeBasis, priced: market.priced }),
+      clock,
+      log,
+    })
+    books.onAccepted((announcements) => {
+      for (const announcement of announcements) {
+        const isNew = announcement.type === 'position-opened'
+        const isPart = announcement.type === 'position-closed' && announcement.position.originId !== 0
+        if (isNew || isPart) made.push(announcement.position.id)
+      }
+    })
+    const { priced, isOpen, sourceOf } = market
+    const { started, tick } = captureTimer(() => startEngine({ books, clock, log, priced, isOpen, sourceOf }))
+    return { books, engine: started, lookAtClock: tick }
+  }
+
+  function createUser(client: Plan['clients'][number], at: number): Promise<number> {
+    const { books } = running
+    const id = books.nextUserId()
+    if (client.isDemo) return books.found(createDemo, id, 'demo', `${plan.seed} ${at} ${id}`)
+    return books.found(createReal, id, 'real', usdOf(client.balance))
+  }
+
+  const userIdOf = (user: number): number => {
+    const id = userIds[user]
+    if (id === undefined) throw new Error(`no user ${user}`)
+    return id
+  }
+
+  function run<Input, Result>(
+    user: number,
+    command: Command<Input, Result>,
+    input: Input,
+    told: (result: Result) => string,
+  ) {
+    return running.books.execute(command, userIdOf(user), input).then(told, refusalOf)
+  }
+
+  function perform(act: Act, ids: Ids): Promise<Outcome> {
+    switch (act.do) {
+      case 'tick':
+        running.engine.onTicks([publish(market, act.instrument, act.price)])
+        return done()
+      case 'market':
+        market.change(instrumentOf(act.instrument), act.change)
+        return done()
+      case 'time':
+        clock.advance(act.ms)
+        running.lookAtClock()
+        return done()
+      default: {
+        const { command, input, told } = callOf(act, ids)
+        return run(act.user, command, input, told)
+      }
+    }
+  }
+
+  return {
+    clock,
+    market,
+    writer,
+    log,
+    userIds,
+    isOpen: () => running.books.isOpen(),
+    perform,
+    async performOnce(act, ids, key) {
+      if (!('user' in act)) throw new Error(`${act.do} has no key`)
+      const { command, input, told } = callOf(act, ids)
+      const asked = JSON.stringify(act, (_name, value: unknown) =>
+        typeof value === 'bigint' ? String(value) : value,
+      )
+      const intent = { key, asked, answer: told }
+      return running.books.once(command, userIdOf(act.user), input, intent).catch(refusalOf)
+    },
+    takeMade() {
+      const taken = made
+      made = []
+      return taken
+    },
+    remembered(user) {
+      const portfolio = running.books.portfolioInMemory(userIdOf(user))
+      const account = portfolio?.accounts.get('contract')
+      if (!portfolio || !account) return undefined
+      const open = [...positionTable.openRows(portfolio)].map(
+        ([id, position]) => [id, describePosition(position)] as const,
+      )
+      return { balance: account.balance, locked: account.locked, open: new Map(open) }
+    },
+    async warm() {
+      for (const id of userIds) await running.books.execute(wait, id, undefined)
+    },
+    async reopen() {
+      running = await open()
+    },
+    async close() {
+      running.engine.stop()
+      await running.books.drain()
+    },
+    tidy: () => running.books.tidy(),
+  }
+}
+
+interface Running {
+  readonly books: Books
+  readonly engine: Engine
+  readonly lookAtClock: () => void
+}
+
+interface Call {
+  readonly command: Command<unknown, unknown>
+  readonly input: unknown
+  readonly told: (result: unknown) => Outcome
+}
+
+/** The command of an act, as the calls of contracts and cashier give it. */
+function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids): Call {
+  const described = (result: unknown) => describePosition(result as Position)
+  const call = <Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    told: (result: Result) => Outcome,
+  ): Call => ({ command, input, told }) as unknown as Call
+  switch (act.do) {
+    case 'open':
+      return call(openPosition, { instrumentId: act.instrument, ask: askOf(act) }, described)
+    case 'close': {
+      const part = act.part === undefined ? undefined : lots(act.part)
+      return call(
+        closePosition,
+        { positionId: ids.idOf(act.order), lots: part, protection: undefined },
+        described,
+      )
+    }
+    case 'cancel':
+      return call(cancelPosition, { positionId: ids.idOf(act.order) }, described)
+    case 'set-stops':
+      return call(setStops, { positionId: ids.idOf(act.order), stops: stopsOf(act) }, described)
+    case 'end-every': {
+      const told = (ended: readonly Ended[]) =>
+        ended.map(({ id, refused }) => `${ids.numberOf(id)} ${refused ?? 'ended'}`).join(', ')
+      return call(endEvery, { status: act.status, instrumentId: act.instrument }, told)
+    }
+    case 'reset':
+      return call(resetDemo, { closers: [closeContractsForReset] }, () => 'done')
+    case 'pay':
+      return call(pay, usdOf(act.micro), () => 'done')
+  }
+}
+
+function askOf(act: Extract<Act, { do: 'open' }>) {
+  return {
+    side: act.side,
+    lots: lots(act.lots),
+    leverage: act.leverage,
+    stops: stopsOf(act),
+    trigger: priceIn(act.trigger),
+    expiresAt: act.expiresAt,
+    protection: act.seen && { price: price(act.seen.price), maxSlip: price(act.seen.slip) },
+  }
+}
+
+function stopsOf({
+  stopLoss,
+  takeProfit,
+}: {
+  stopLoss?: string | undefined
+  takeProfit?: string | undefined
+}) {
+  return { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit) }
+}
+
+const priceIn = (text: string | undefined) => (text === undefined ? undefined : price(text))
+const done = () => Promise.resolve('done')
+
+function publish(market: ScriptedMarket, instrument: number, at: string) {
+  const listed = instrumentOf(instrument)
+  market.change(listed, { isStale: false })
+  return market.tick(listed, at)
+}
+
+function instrumentOf(id: number): Instrument {
+  const found = LISTED.find(([instrument]) => instrument.id === id)
+  if (!found) throw new Error(`instrument ${id} is not listed`)
+  return found[0]
+}
+
+/** What a caller hears when it did not work. */
+function refusalOf(error: unknown): Outcome {
+  if (error instanceof Refused) return error.why.refused
+  if (error instanceof OutcomeUnknown) return 'unknown'
+  if (error instanceof BooksClosed) return 'closed'
+  if (error instanceof IntentReused) return 'reused'
+  throw error
+}
+
+/** Runs what starts a timer and keeps the timer's callback, so that only the simulation's own clock moves anything. */
+function captureTimer<Started>(start: () => Started): { started: Started; tick: () => void } {
+  const real = globalThis.setInterval
+  let callback: () => void = () => undefined
+  const capture = (given: () => void) => {
+    callback = given
+    return real(() => undefined, 2 ** 30).unref()
+  }
+  globalThis.setInterval = capture as unknown as typeof setInterval
+  try {
+    return { started: start(), tick: () => callback() }
+  } finally {
+    globalThis.setInterval = real
+  }
+}
