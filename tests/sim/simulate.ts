@@ -281,8 +281,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
 
   async function take(step: Step): Promise<void> {
     await (TAKE[step.kind] as (given: Step) => Promise<void>)(step)
-    // What a tick set off has no caller who waits for it.
-    if (isWarm) await system.warm()
+    await system.settled()
     compareMemory()
     steps += 1
     if (steps % 12 === 0) await compareDatabase()

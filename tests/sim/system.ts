@@ -43,6 +43,8 @@ export interface System {
   ):
     | { readonly balance: bigint; readonly locked: bigint; readonly open: ReadonlyMap<number, string> }
     | undefined
+  /** Until everything that was accepted is durable: what a tick set off has no caller who waits for it. */
+  settled(): Promise<void>
   /** Brings every user into memory, so that acts at once are done in their order. */
   warm(): Promise<void>
   reopen(): Promise<void>
@@ -160,6 +162,10 @@ export async function openSystem(url: string, pool: DatabasePool, plan: Plan): P
         ([id, position]) => [id, describePosition(position)] as const,
       )
       return { balance: account.balance, locked: account.locked, open: new Map(open) }
+    },
+    async settled() {
+      const [first] = running.books.portfolios()
+      if (first) await running.books.execute(wait, first.userId, undefined)
     },
     async warm() {
       for (const id of userIds) await running.books.execute(wait, id, undefined)

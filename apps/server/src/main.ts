@@ -32,9 +32,9 @@ async function main(settings: Settings, log: Log): Promise<void> {
   try {
     const allowUnsafe = settings.ALLOW_UNSAFE_DATABASE
     const url = settings.DATABASE_URL ?? (await startOwnDatabase(settings, log, closing, stop))
-    await migrate({ url, log })
     const database = await openDatabase({ url, log, allowUnsafe })
     closing.push(() => database.close())
+    await migrate({ url, log })
     const market = await openMarket(settings, database.pool, log)
     const openWriter = () =>
       openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
@@ -49,7 +49,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       gateway,
     })
     closing.push(() => app.stop())
-    say(`Fairtick is ready: ${app.address}  (prices: ${market.source}; "Try the demo" needs no account)`)
+    say(`Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Try the demo" needs no account)`)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')

@@ -2,7 +2,7 @@ import type { WireForexOrder } from '@fairtick/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { FRESH_MS, type TestServer, startTestServer } from './start-test-server.cases'
 
 let server: TestServer
 let user: DemoUser
@@ -164,6 +164,36 @@ describe('a key', () => {
     const [first, again] = [await act(order), await act(order)]
     expect(first.code).toBe(1)
     expect(again.text).toBe(first.text)
+  })
+
+  it('gives the first answer again also when the order has expired meanwhile', async () => {
+    const wanted = { ...BUY, status: 0, target_price: '1.2', expire_at: server.clock.now() + 5_000 }
+    const first = await user.get(PATH.submit, wanted, keyed('k'))
+    expect(first.code).toBe(1)
+    server.clock.advance(6_000)
+    expect((await user.get(PATH.submit, wanted, keyed('k'))).text).toBe(first.text)
+    expect((await user.get(PATH.submit, wanted, keyed('another'))).data).toEqual({
+      fields: { expire_at: 'malformed' },
+    })
+  })
+
+  it('gives the first answer again also when the order has ended, the price is stale, or the money is gone', async () => {
+    const first = await user.get(PATH.submit, { ...BUY, cont: '5' }, keyed('k'))
+    await opened(user, { cont: '4' })
+    expect((await user.get(PATH.submit, { ...BUY, cont: '5' }, keyed('other'))).code).toBe(1205)
+    expect((await user.get(PATH.submit, { ...BUY, cont: '5' }, keyed('k'))).text).toBe(first.text)
+    await user.post(PATH.closeAll)
+    server.clock.advance(FRESH_MS + 1_000)
+    expect((await user.get(PATH.submit, { ...BUY, cont: '5' }, keyed('other'))).code).toBe(1204)
+    expect((await user.get(PATH.submit, { ...BUY, cont: '5' }, keyed('k'))).text).toBe(first.text)
+    await server.tick('EURUSD', '1.10000')
+  })
+
+  it('is kept for a day', async () => {
+    const first = await user.get(PATH.submit, BUY, keyed('k'))
+    server.clock.advance(23 * 3_600_000)
+    await server.tick('EURUSD', '1.10000')
+    expect((await user.get(PATH.submit, BUY, keyed('k'))).text).toBe(first.text)
   })
 
   it('of close_all does not close what was opened after the first time', async () => {

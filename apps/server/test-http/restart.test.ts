@@ -1,5 +1,5 @@
 import type { WireForexOrder } from '@fairtick/wire'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Manner, type Parameters, formOf, get, post, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
@@ -7,13 +7,14 @@ import { type TestServer, startTestServer } from './start-test-server.cases'
 let server: TestServer
 let user: DemoUser
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer()
+})
+beforeEach(async () => {
   user = await demoUser(server)
 })
-afterEach(async () => {
+afterAll(async () => {
   expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
   await server.stop()
 })
 
@@ -46,6 +47,7 @@ describe('a restart between two requests', () => {
     server = await server.restart()
     await server.tick('EURUSD', '1.20000')
     expect((await ask(PATH.submit, wanted, keyed)).code).toBe(1)
+    await server.tick('EURUSD', '1.10000')
   })
 })
 
@@ -80,6 +82,7 @@ describe('after a restart', () => {
     await expect.poll(closed).toMatchObject([{ Price: '1.05000', CloseReason: 'stop_loss' }])
     const held = await ask<{ data: WireForexOrder[] }>(PATH.orders, { status: 1 })
     expect(held.data.data).toMatchObject([{ OrderType: 2, OriginPrice: '1.05000' }])
+    await server.tick('EURUSD', '1.10000')
   })
 
   it('sessions live on, and an ended one stays dead', async () => {
@@ -109,7 +112,10 @@ describe('after a restart', () => {
     const { code, data } = await ask<{ data: WireForexOrder[] }>(PATH.orders, { status: 3 })
     expect(code).toBe(1)
     expect(data.data).toMatchObject([{ Id: order.Id, Price: '1.10000', ForexTradeLists: { Code: 'EURUSD' } }])
+    expect((await ask(`${PATH.stopHistory}`, { id: order.Id })).code).toBe(1)
     expect((await ask(PATH.submit, BUY)).code).toBe(1201)
+    expect(server.faults()).toEqual([])
+    server = await server.restart({ instruments: [] })
   })
 })
 

@@ -54,13 +54,6 @@ export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes)
   batch.entries.push(...changes.entries)
   addAccounts(batch, portfolio, changes)
   batch.announcements.push(...changes.announcements)
-  if (changes.accounts.size > 0) {
-    batch.announcements.push({
-      type: 'accounts-changed',
-      userId: portfolio.userId,
-      accounts: [...changes.accounts.values()],
-    })
-  }
 }
 
 function addAccounts(batch: Batch, portfolio: Portfolio, changes: Changes): void {

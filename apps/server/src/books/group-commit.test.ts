@@ -127,7 +127,7 @@ describe('announcements', () => {
     const before = told.length
     const opening = books.execute(openPosition, userId, BUY)
     await passing()
-    expect(accepted.map(({ type }) => type)).toEqual(['position-opened'])
+    expect(accepted.map(({ type }) => type)).toEqual(['position-opened', 'accounts-changed'])
     expect(told.length).toBe(before)
     writer.release()
     await opening

@@ -58,13 +58,11 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
   }
 
   function follow(announcements: readonly Announcement[]): void {
-    for (const announcement of announcements) if ('position' in announcement) watch(announcement.position)
-  }
-
-  /** Money that comes or goes moves the price at which an account is stopped out. */
-  function followMoney(announcements: readonly Announcement[]): void {
-    for (const announcement of announcements)
+    for (const announcement of announcements) {
+      if ('position' in announcement) watch(announcement.position)
+      // Money that comes or goes moves the price at which an account is stopped out.
       if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
+    }
   }
 
   function fire(tick: Tick): void {
@@ -101,7 +99,6 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
   watchAll()
   books.onReload(catchUp)
   books.onAccepted(follow)
-  books.onAnnouncements(followMoney)
   const timer = setInterval(expire, EXPIRY_LOOK_MS)
   return {
     onTicks(ticks) {

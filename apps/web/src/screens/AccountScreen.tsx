@@ -25,20 +25,20 @@ export function AccountScreen() {
           <Pane area="first" className="flex flex-col gap-4">
             <BalanceCard />
             <Section title={text('account.balances')}>
-              <Card className="py-0">
+              <Card padding="none" className="px-4">
                 <BalanceList />
               </Card>
               {user?.isDemo === true && <ResetDemo />}
             </Section>
             <Section title={text('account.sessions')}>
-              <Card className="py-0">
+              <Card padding="none" className="px-4">
                 <SessionList />
               </Card>
             </Section>
           </Pane>
           <Pane area="second" className="flex flex-col gap-4">
             <AppearanceSettings />
-            <Card className="py-0">
+            <Card padding="none" className="px-4">
               <ListRow
                 title={text('account.language')}
                 trailing={language.text}

@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { directionText, type Direction } from '../tone'
 import { joinClasses } from '../join-classes'
 import { heightOf, linePath } from './area-path'
 
-/** A small chart: the line of the values over a soft area. Drawing only, so the values are plain numbers. */
-export function AreaChart(props: {
+/** What a small chart takes. */
+interface AreaChartProps {
   readonly values: readonly number[]
   readonly direction: Direction
   /** What it shows, for screen readers; '' when the text beside it says it all. */
@@ -16,7 +16,10 @@ export function AreaChart(props: {
   readonly baseline?: number
   /** Fills the width of its parent instead of `width`. */
   readonly isWide?: boolean
-}) {
+}
+
+/** A small chart: the line of the values over a soft area. Drawing only, so the values are plain numbers. */
+export const AreaChart = memo(function AreaChart(props: AreaChartProps) {
   const { values, width = 72, height = 32 } = props
   const gradient = useId()
   const box = { width, height }
@@ -57,4 +60,4 @@ export function AreaChart(props: {
       />
     </svg>
   )
-}
+})

@@ -1,4 +1,11 @@
-import { type Position, type PricedInstrument, floatingProfit, formatUsd, marksFrom } from '@fairtick/domain'
+import {
+  type Instrument,
+  type Position,
+  type PricedInstrument,
+  floatingProfit,
+  formatUsd,
+  marksFrom,
+} from '@fairtick/domain'
 import { messageOf } from '@fairtick/texts/messages'
 import {
   CODE,
@@ -15,6 +22,7 @@ import { type Command, Refused } from '../../books/command'
 import type { CallContext, CallServer, JsonText, Session } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
 import { Failure } from '../../http/failure'
+import { referenceInstruments } from '../../market/reference/instruments'
 import type { Clock } from '../../ports'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
@@ -50,14 +58,21 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
   serveLists(server, ports)
 }
 
-function serveOpening({ serve }: CallServer, { books, priced, clock }: ContractsPorts): void {
+function serveOpening({ serve }: CallServer, { books, priced }: ContractsPorts): void {
   serve(tradingCalls.submitOrder, 'orders', (parameters, context) => {
     refuseTrailing(parameters.trailing_stop)
-    const request = requestOf(parameters)
-    const flaw = requestFlaw(request, priced(request.instrumentId), clock.now())
-    if (flaw) throw wrong(FIELD[flaw])
-    return carryOut(books, context, openPosition, openingOf(request), encoder(priced))
+    return carryOut(books, context, openRequested, requestOf(parameters), encoder(priced))
   })
+}
+
+/** What is out of shape now need not have been so when the same was asked first: looked at only when it is carried out. */
+const openRequested: Command<OrderRequest, Position> = {
+  name: openPosition.name,
+  run(book, request, surroundings) {
+    const flaw = requestFlaw(request, surroundings.priced(request.instrumentId), surroundings.now)
+    if (flaw) throw wrong(FIELD[flaw])
+    return openPosition.run(book, openingOf(request), surroundings)
+  },
 }
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
@@ -98,10 +113,9 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   )
   serve(tradingCalls.stopHistory, 'lists', async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
-    const market = position && priced(position.instrumentId)
-    if (!market) throw new Failure(CODE.noSuchOrder)
+    if (!position) throw new Failure(CODE.noSuchOrder)
     const changes = await readStopChanges(pool, id)
-    return changes.map((change) => encodeStopChange(change, market.instrument))
+    return changes.map((change) => encodeStopChange(change, instrumentOf(position, priced)))
   })
 }
 
@@ -161,14 +175,22 @@ function refuseUnknown(instrumentId: number | undefined, priced: ContractsPorts[
 
 function encoder(priced: ContractsPorts['priced']) {
   return (position: Position): WireForexOrder => {
-    const market = priced(position.instrumentId)
-    if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
-    return encodeForexOrder(position, market.instrument, {
-      price: market.quote.price,
+    return encodeForexOrder(position, instrumentOf(position, priced), {
+      price: priced(position.instrumentId)?.quote.price,
       profit: floatingProfit(position, marksFrom(priced)),
     })
   }
 }
+
+/** An order stays readable when its instrument is no longer offered: then it is shown by the terms of the reference. */
+function instrumentOf({ instrumentId }: Position, priced: ContractsPorts['priced']): Instrument {
+  const instrument = priced(instrumentId)?.instrument ?? REFERENCE.get(instrumentId)
+  if (!instrument) throw new Error(`there never was an instrument ${instrumentId}`)
+  return instrument
+}
+
+const REFERENCE = new Map(referenceInstruments().map((each) => [each.id, each]))
+
 
 const FIELD = {
   target: 'target_price',

@@ -23,6 +23,7 @@ export interface Folder {
 export function createFolder(options: FolderOptions): Folder {
   let unfolded: readonly JournalRow[] = []
   let prepared: Fold | undefined
+  let failures = 0
   let turn: Promise<boolean> = Promise.resolve(true)
 
   const prepare = (beforeMinute: number): Fold | undefined => {
@@ -40,12 +41,13 @@ export function createFolder(options: FolderOptions): Folder {
     try {
       await options.store(prepared)
     } catch (error) {
-      options.log.error(
-        { err: error, blocks: prepared.blocks.length },
-        'a minute of ticks could not be sealed',
-      )
+      // It is tried again every second: once is enough to say so.
+      if (failures === 0) options.log.error({ err: error }, 'minutes of ticks cannot be sealed')
+      failures += 1
       return false
     }
+    if (failures > 0) options.log.info({ failures }, 'minutes of ticks are sealed again')
+    failures = 0
     prepared = undefined
     return true
   }

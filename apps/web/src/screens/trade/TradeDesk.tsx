@@ -46,7 +46,7 @@ function ListPane({ currentId }: { readonly currentId: number }) {
   const { text } = useTexts()
   return (
     <Pane area="list" label={text('trade.instruments')}>
-      <Card className={`${inView} overflow-y-auto py-2`}>
+      <Card padding="none" className={`${inView} overflow-y-auto px-4 py-2`}>
         <MarketList currentId={currentId} onChoose={chooseInstrument} hasCharts={false} />
       </Card>
     </Pane>
@@ -61,8 +61,8 @@ function TicketPane({ listing }: { readonly listing: Listing }) {
   const bar = <TicketBar open={open} onLogin={() => void navigate(loginPath(PATH.trade))} />
   return (
     <Pane area="ticket" label={text('trade.ticket')}>
-      <Card className={`${inView} flex flex-col md:p-0`}>
-        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto md:p-4">
+      <Card padding="none" className={`${inView} flex flex-col`}>
+        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">
           <TicketFields open={open} />
           <TicketCosts open={open} />
         </div>

@@ -1,0 +1,39 @@
+/** What a bench is to reach: a ratio of at least, or of at most, so much. */
+export type Goal = { readonly atLeast: number } | { readonly atMost: number }
+
+/** What a bench found. */
+export interface BenchResult {
+  readonly ratio: number
+  /** Raw figures, a line each. */
+  readonly lines: readonly string[]
+}
+
+/** A bench in a file of its own, `bench/<name>.ts`. */
+export interface BenchProgram {
+  run(): Promise<BenchResult>
+}
+
+/** A performance goal and the bench that measures it. */
+export interface Bench {
+  readonly name: string
+  readonly goal: Goal
+  /** What over what. */
+  readonly what: string
+  /** Loaded only when it is to run. */
+  readonly load: () => Promise<BenchProgram>
+}
+
+/** Whether a ratio reaches a goal. */
+export function reaches(ratio: number, goal: Goal): boolean {
+  return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
+}
+
+/** A goal as people write it. */
+export function goalText(goal: Goal): string {
+  return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
+}
+
+/** One more goal of a bench beside its ratio, as a line that says whether it is reached. */
+export function goalLine(what: string, value: number, goal: Goal): string {
+  return `${what}: ${Number(value.toPrecision(4))} (goal ${goalText(goal)}: ${reaches(value, goal) ? 'reached' : 'missed'})`
+}

@@ -1,0 +1,9 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+
+/** The machine in one line, with what else it was doing: figures from a busy machine are of little worth. */
+export function machineLine(): string {
+  const [model = 'unknown processor'] = cpus().map((each) => each.model.trim())
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  const [load = 0] = loadavg()
+  return `${availableParallelism()} cores (${model}), ${gigabytes} GB, ${process.platform} ${process.arch}, Node ${process.versions.node}, load ${load.toFixed(1)} before we began`
+}

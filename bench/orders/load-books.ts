@@ -1,0 +1,119 @@
+import {
+  type Ask,
+  DOLLAR,
+  type Instrument,
+  NO_USD,
+  type PricedInstrument,
+  type Usd,
+  housePays,
+  lots,
+  price,
+  rate,
+  usd,
+} from '@fairtick/domain'
+import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
+import { type Books, openBooks } from '../../apps/server/src/books/books'
+import { command } from '../../apps/server/src/books/command'
+import { createPool } from '../../apps/server/src/database/pool'
+import { openPosition } from '../../apps/server/src/features/contracts/open-position'
+import { positionTable } from '../../apps/server/src/features/contracts/position-store'
+import { stopChangeTable } from '../../apps/server/src/features/contracts/stop-change-store'
+import { quietLog } from '../quiet-log'
+
+const EURUSD: Instrument = {
+  id: 1,
+  code: 'EURUSD',
+  showCode: 'EUR/USD',
+  name: 'Euro / US Dollar',
+  categoryId: 1,
+  quoteCurrency: 'USD',
+  baseCurrency: 'EUR',
+  pricePrecision: 5,
+  contractSize: 100_000,
+  minLots: lots('0.01'),
+  lotStep: lots('0.01'),
+  maxLots: lots('50'),
+  marginMode: 'leveraged',
+  leverageOptions: [500],
+  feePerLot: usd('3'),
+  feeRate: rate('0.01'),
+  staleAfterMs: 15_000,
+  maxJump: rate('0.1'),
+  calendar: 'always',
+}
+const MARKET: PricedInstrument = {
+  instrument: EURUSD,
+  quote: { instrumentId: EURUSD.id, sequence: 1, time: 0, price: price('1.06974') },
+  conversion: DOLLAR,
+  isOpen: true,
+  isStale: false,
+  tradable: 'open',
+}
+const ASK: Ask = {
+  side: 'buy',
+  lots: lots('0.01'),
+  leverage: 500,
+  stops: { stopLoss: undefined, takeProfit: undefined },
+  trigger: undefined,
+  expiresAt: undefined,
+  protection: undefined,
+}
+const FUNDS = usd('10000')
+/** A user may have 200 open. */
+const ORDERS_EACH = 150
+const FIRST_USER = 1000
+
+/** Users with money, on books of a migrated database. */
+export interface LoadedBooks {
+  /** Places market orders with so many in flight, each answered when it is durable. */
+  place(orders: number, inFlight: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** Gives a new user money to play with. */
+const fund = command('bench.fund', (book, amount: Usd) => {
+  const { userId, kind } = book
+  const movement = { kind: 'demo-funds', reference: userId, userId, book: kind, house: 'demo-issue' } as const
+  book.post([housePays({ ...movement, account: 'contract' }, amount)])
+  return NO_USD
+})
+
+/** Opens the books and makes users, enough for so many orders in all. */
+export async function loadBooks(url: string, orders: number): Promise<LoadedBooks> {
+  const pool = createPool({ url, name: 'fairtick-bench', log: quietLog })
+  const books = await openBooks({
+    pool,
+    openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
+    tables: [positionTable, stopChangeTable],
+    surroundings: () => ({ now: Date.now(), feeBasis: 'per-lot', priced: () => MARKET }),
+    clock: { now: () => Date.now() },
+    log: quietLog,
+  })
+  const userIds = Array.from({ length: Math.ceil(orders / ORDERS_EACH) }, (_each, at) => FIRST_USER + at)
+  await Promise.all(userIds.map((userId) => books.found(fund, userId, 'demo', FUNDS)))
+  let next = 0
+  return {
+    async place(wanted, inFlight) {
+      const end = next + wanted
+      await Promise.all(
+        Array.from({ length: inFlight }, () => client(books, () => (next < end ? turn() : undefined))),
+      )
+    },
+    async close() {
+      await books.drain()
+      await pool.end()
+    },
+  }
+  function turn(): number {
+    const userId = userIds[next % userIds.length]
+    if (userId === undefined) throw new Error('there are no users')
+    next += 1
+    return userId
+  }
+}
+
+/** One who places an order as soon as his last is durable. */
+async function client(books: Books, nextUser: () => number | undefined): Promise<void> {
+  for (let userId = nextUser(); userId !== undefined; userId = nextUser())
+    await books.execute(openPosition, userId, { instrumentId: EURUSD.id, ask: ASK })
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { migrate } from '../../apps/server/src/database/migrate'
+import { auditBooks } from '../../apps/server/src/operations/books-audit'
+import { createPool } from '../../apps/server/src/database/pool'
+import type { BenchResult } from '../bench'
+import { median, numberIn, shown } from '../figures'
+import { ROOT, buildProgram } from '../parts/build-program'
+import { type Part, startPart } from '../parts/part'
+import { type BenchServer, openBenchServer } from '../postgres/bench-database'
+import { processorMicros, writerPid } from '../postgres/processor-time'
+import { type Pgbench, openPgbench } from '../postgres/pgbench'
+import { NODE_FLAGS } from '../parts/node-flags'
+import { quietLog } from '../quiet-log'
+
+const ROUNDS = 5
+const PGBENCH_SECONDS = 4
+
+/** How many orders a round has, and how many of them are in flight. */
+export interface OrdersLoad {
+  readonly inFlight: number
+  readonly ordersARound: number
+}
+
+/** Interleaved rounds of pgbench and of orders through the books, on one server. */
+export async function ordersOverPgbench(load: OrdersLoad): Promise<BenchResult> {
+  const server = await openBenchServer()
+  try {
+    const pgbench = await openPgbench(await server.database('pgbench'))
+    return await compare(server, pgbench, load)
+  } finally {
+    await server.close()
+  }
+}
+
+async function compare(server: BenchServer, pgbench: Pgbench, load: OrdersLoad): Promise<BenchResult> {
+  const { inFlight, ordersARound: orders } = load
+  const url = await server.database('books')
+  await migrate({ url, log: quietLog })
+  const program = await buildProgram(join(ROOT, 'bench/orders/books-program.ts'))
+  const books = await startPart(program, { parameters: [url], flags: NODE_FLAGS })
+  try {
+    await books.ask('open', { orders: orders * (ROUNDS + 1) })
+    await books.ask('place', { orders, inFlight })
+    const lines = [
+      `${server.description}; ${ROUNDS} rounds of ${shown(orders)} orders, ${shown(inFlight)} in flight`,
+    ]
+    const ratios: number[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const { perSecond, line } = await pgbench.best(PGBENCH_SECONDS)
+      const placed = await place(books, url, load)
+      ratios.push(placed.perSecond / perSecond)
+      lines.push(`round ${round}: ${placed.line}; ${line}: ${shown(placed.perSecond / perSecond)}`)
+    }
+    await books.ask('close')
+    await refuseBrokenBooks(url)
+    return { ratio: median(ratios), lines }
+  } finally {
+    await books.stop()
+  }
+}
+
+async function place(books: Part, url: string, { inFlight, ordersARound: orders }: OrdersLoad) {
+  const pid = await writerPid(url)
+  const before = processorMicros(pid)
+  const answer = await books.ask('place', { orders, inFlight })
+  const perSecond = numberIn(answer, 'perSecond')
+  const database = before === undefined ? undefined : ((processorMicros(pid) ?? 0) - before) / orders
+  const costs = [`${shown(numberIn(answer, 'cpuMicros'))} µs of Node each`]
+  if (database !== undefined) costs.push(`${shown(database)} µs of PostgreSQL`)
+  return { perSecond, line: `${shown(perSecond)} orders a second (${costs.join(', ')})` }
+}
+
+/** Speed that breaks the books is none. */
+async function refuseBrokenBooks(url: string): Promise<void> {
+  const pool = createPool({
+    url,
+    name: 'fairtick-bench',
+    log: quietLog,
+    timeouts: { statementMs: 0, answerMs: 0 },
+  })
+  const broken = (await auditBooks(pool)).filter(({ rule }) => !NEEDS_USERS.has(rule))
+  await pool.end()
+  if (broken.length > 0)
+    throw new Error(`the books are broken: ${JSON.stringify(broken.map(({ rule }) => rule))}`)
+}
+
+/** The bench funds accounts without making users of identity. */
+const NEEDS_USERS = new Set(['every order belongs to a user'])
