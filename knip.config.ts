@@ -35,7 +35,10 @@ const config: KnipConfig = {
       entry: ['src/main.ts', 'src/realtime/gateway/main.ts', 'src/operations/*.ts'],
       project: ['src/**/*.ts'],
     },
-    'apps/web': { entry: ['index.html', 'src/main.tsx'], project: ['src/**/*.{ts,tsx,css}'] },
+    'apps/web': {
+      entry: ['index.html', 'src/app.css', 'src/static-shell.css'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
   },
 }
 

@@ -18,6 +18,7 @@ import { createPool } from '../../apps/server/src/database/pool'
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import { stopChangeTable } from '../../apps/server/src/features/contracts/stop-change-store'
+import { userTable } from '../../apps/server/src/features/identity/user-store'
 import { quietLog } from '../quiet-log'
 
 const EURUSD: Instrument = {
@@ -70,9 +71,16 @@ export interface LoadedBooks {
   close(): Promise<void>
 }
 
-/** Gives a new user money to play with. */
-const fund = command('bench.fund', (book, amount: Usd) => {
+/** Makes a user with money to play with. */
+const fund = command('bench.fund', (book, amount: Usd, { now }) => {
   const { userId, kind } = book
+  book.insert(userTable, {
+    id: userId,
+    uid: userId,
+    isDemo: true,
+    deviceHash: `bench ${userId}`,
+    createdAt: now,
+  })
   const movement = { kind: 'demo-funds', reference: userId, userId, book: kind, house: 'demo-issue' } as const
   book.post([housePays({ ...movement, account: 'contract' }, amount)])
   return NO_USD
@@ -84,7 +92,7 @@ export async function loadBooks(url: string, orders: number): Promise<LoadedBook
   const books = await openBooks({
     pool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
-    tables: [positionTable, stopChangeTable],
+    tables: [userTable, positionTable, stopChangeTable],
     surroundings: () => ({ now: Date.now(), feeBasis: 'per-lot', priced: () => MARKET }),
     clock: { now: () => Date.now() },
     log: quietLog,

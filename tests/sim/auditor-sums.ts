@@ -103,9 +103,9 @@ export function shownEquity(client: Client, quotes: Quotes): bigint {
 
 /**
  * What may be spent: no more than is unlocked, and no more than equity has over the used margin; the floating profit of each instrument is
- * rounded down once. Source: rules.md Wallet (free amount).
+ * rounded down once. `released` is what an order that fills had reserved. Source: rules.md Wallet (free amount).
  */
-export function spendableBy(client: Client, quotes: Quotes): bigint {
+export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigint {
   const byInstrument = new Map<number, Fraction>()
   for (const order of heldBy(client)) {
     const profit = exactProfit(order, quoteOf(quotes, order.instrument).price, quotes)
@@ -113,7 +113,7 @@ export function spendableBy(client: Client, quotes: Quotes): bigint {
   }
   let equity = client.balance
   for (const profit of byInstrument.values()) equity += microDown(profit)
-  const unlocked = client.balance - lockedBy(client)
+  const unlocked = client.balance - lockedBy(client) + released
   const free = equity - usedBy(client)
   const least = unlocked < free ? unlocked : free
   return least > 0n ? least : 0n

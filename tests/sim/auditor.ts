@@ -43,6 +43,8 @@ export interface Auditor {
   perform(act: Act): Outcome
   /** Orders made by the last act, in the order of their making. */
   readonly made: () => readonly Order[]
+  /** How often the house had to make good a balance below zero, lost batches included. */
+  readonly protections: () => number
   remember(): Memory
   goBack(memory: Memory): void
 }
@@ -60,6 +62,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
   let now = start
   let made: Order[] = []
   let number = 0
+  let protections = 0
 
   function clientOf(user: number): Client {
     const client = clients[user]
@@ -132,6 +135,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     order.reason = reason
     client.balance += order.profit
     // Negative-balance protection: the house makes good what is below zero, the same moment.
+    if (client.balance < 0n) protections += 1
     if (client.balance < 0n) client.balance = 0n
     return order
   }
@@ -203,7 +207,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     if (order.expiresAt !== undefined && order.expiresAt <= now) return void cancel(order)
     const margin = marginFor(order.lots, price, order.leverage, terms, quotes)
     const fee = feeFor(order.lots, margin, terms, feeBasis)
-    if (margin + fee > spendableBy(client, quotes) + order.margin + order.fee) return void cancel(order)
+    if (margin + fee > spendableBy(client, quotes, order.margin + order.fee)) return void cancel(order)
     Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined })
     client.balance -= fee
   }
@@ -327,6 +331,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     now: () => now,
     perform,
     made: () => made,
+    protections: () => protections,
     remember: () => ({ clients: copyOf(clients) }),
     goBack(memory) {
       clients = copyOf(memory.clients)

@@ -38,7 +38,10 @@ export function drawAct(seed: number, auditor: Auditor): Act {
 export function drawTick(random: Random, auditor: Auditor): Act {
   const open = [...TERMS.values()].filter(({ id }) => auditor.quotes.get(id)?.isOpen)
   if (open.length === 0) return { do: 'time', ms: 1 }
-  const terms = random.pick(open)
+  const watched = open.filter(({ id }) =>
+    auditor.clients.some(({ orders }) => orders.some((order) => isOpen(order) && order.instrument === id)),
+  )
+  const terms = random.pick(watched.length > 0 && !random.once(4) ? watched : open)
   const size = random.once(14) ? 10_000 + random.below(150_000) : random.below(3000)
   return {
     do: 'tick',
@@ -57,7 +60,7 @@ function drawOpen(random: Random, auditor: Auditor): Act {
 function drawPending(random: Random, auditor: Auditor): Act {
   const terms = anyTerms(random)
   const now = priceOf(terms, auditor)
-  const away = 200 + random.below(15_000)
+  const away = 100 + random.below(random.once(3) ? 15_000 : 3000)
   const trigger = random.pick([
     ...Array.from({ length: 8 }, () => near(terms, now, random.once(2) ? away : -away)),
     near(terms, now, 0),
@@ -95,7 +98,7 @@ function lotsFor(
 ): string {
   const balance = auditor.clients[user]?.balance ?? 0n
   const least = marginFor(terms.least, priceOf(terms, auditor), leverage || 1, terms, auditor.quotes)
-  const wanted = (balance * BigInt(2 + random.below(random.once(6) ? 130 : 45))) / 100n
+  const wanted = (balance * BigInt(2 + random.below(random.once(4) ? 130 : 60))) / 100n
   const steps =
     wanted > least ? over(times(terms.least, fraction(wanted - least, least)), terms.step) : fraction(0n)
   const lots = plus(terms.least, times(terms.step, fraction(steps.over / steps.under)))
@@ -116,7 +119,9 @@ function oddLots(random: Random, terms: Terms): string {
 function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 'sell') {
   const wrong = random.once(12) ? -1 : 1
   const distance = () =>
-    (random.once(15) ? 0 : 300 + random.below(20_000)) * (side === 'buy' ? 1 : -1) * wrong
+    (random.once(15) ? 0 : 100 + random.below(random.once(3) ? 20_000 : 5000)) *
+    (side === 'buy' ? 1 : -1) *
+    wrong
   const from = fractionOf(price)
   return {
     stopLoss: random.once(4) ? undefined : near(terms, from, -distance()),
@@ -195,16 +200,21 @@ function sightOf(random: Random, terms: Terms, auditor: Auditor) {
 
 /** One of the caller's open orders; now and then one that has ended, somebody else's, or none. */
 function anyOrder(random: Random, auditor: Auditor): { user: number; order: number } {
-  const user = anyUser(random, auditor)
-  const mine = auditor.clients[user]?.orders ?? []
-  const open = mine.filter(isOpen)
-  const others = auditor.clients.flatMap(({ orders }) => orders)
-  const pool = random.pick([open, open, open, open, open, open, open, open, mine, others])
-  return { user, order: pool.length > 0 ? random.pick(pool).number : 0 }
+  const all = auditor.clients.flatMap(({ orders }) => orders)
+  const open = all.filter(isOpen)
+  const roll = random.below(20)
+  if (roll > 3 && open.length > 0) return owned(random.pick(open))
+  if (roll > 1 && all.length > 0) return owned(random.pick(all))
+  return { user: anyUser(random, auditor), order: all.length > 0 ? random.pick(all).number : 0 }
 }
 
+const owned = ({ owner, number }: { owner: number; number: number }) => ({ user: owner, order: number })
 const anyUser = (random: Random, auditor: Auditor) => random.below(auditor.clients.length)
-const anyTerms = (random: Random) => random.pick([...TERMS.values()])
+/** Blocked ones less often than the others. */
+const anyTerms = (random: Random) =>
+  random.pick(
+    [...TERMS.values()].filter(({ leverages, isFixed }) => leverages.length > 0 || isFixed || random.once(5)),
+  )
 
 function priceOf(terms: Terms, auditor: Auditor): Fraction {
   const quote = auditor.quotes.get(terms.id)

@@ -22,12 +22,14 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
   const pool = openTestPool(url)
   const began = performance.now()
   let acts = 0
+  const outcomes = new Map<string, number>()
   try {
     for (let seed = from; seed < from + seeds; seed += 1) {
       const plan = planOf(seed, steps)
       try {
         const report = await simulate({ url, pool }, plan)
         acts += report.acts
+        for (const [name, times] of report.outcomes) outcomes.set(name, (outcomes.get(name) ?? 0) + times)
       } catch (error) {
         console.log(await explain({ url, pool }, plan, error))
         return 1
@@ -36,6 +38,8 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
     }
     const findings = await auditBooks(pool)
     for (const { rule, rows } of findings) console.log(`BROKEN: ${rule}`, rows)
+    for (const [name, times] of [...outcomes].toSorted(([, one], [, other]) => other - one))
+      console.log(`${String(times).padStart(8)}  ${name}`)
     const seconds = (performance.now() - began) / 1000
     console.log(
       `${seeds} seeds from ${from}: ${acts} acts in ${seconds.toFixed(1)} s, ${findings.length} rules broken`,

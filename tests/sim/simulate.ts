@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inspect } from 'node:util'
 import { createRandom } from '@fairtick/testkit'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Act, Outcome } from './act'
@@ -15,7 +16,7 @@ export interface Report {
   /** The same for the same plan, always. */
   readonly hash: string
   readonly acts: number
-  /** How often each outcome came, refusals by name. */
+  /** How often each thing happened: acts by their outcome, orders by their end. */
   readonly outcomes: ReadonlyMap<string, number>
 }
 
@@ -82,12 +83,12 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     hash.update(`${line}\n`)
   }
 
-  function count(outcome: Outcome): void {
+  const tally = (name: string, times = 1) => void outcomes.set(name, (outcomes.get(name) ?? 0) + times)
+
+  function count(act: Act, outcome: Outcome): void {
     acts += 1
-    const name = /^(buy|sell) /.test(outcome)
-      ? outcome.split(' ').slice(1, 2).join()
-      : outcome.replaceAll(/\d+ /g, '')
-    outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
+    for (const each of outcome.split(', '))
+      tally(`${act.do}: ${/^(buy|sell) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`)
   }
 
   /** Does an act on both sides; the answer of the system may come later. */
@@ -96,7 +97,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     const expected = auditor.perform(act)
     match()
     note(`${words(act)} → ${expected}`)
-    count(expected)
+    count(act, expected)
     return { expected, answer }
   }
 
@@ -109,8 +110,21 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
   }
 
   async function performAll(seeds: readonly number[]) {
-    if (!isWarm && seeds.length > 1) await warm()
+    const [only] = seeds
+    if (!isWarm && seeds.length === 1 && only !== undefined)
+      return [await performCold(drawAct(only, auditor))]
+    if (!isWarm) await warm()
     return seeds.map((seed) => perform(drawAct(seed, auditor)))
+  }
+
+  /** An act of somebody who may have to be read from the database first. */
+  async function performCold(act: Act) {
+    const answer = await system.perform(act, ids)
+    const expected = auditor.perform(act)
+    match()
+    note(`${words(act)} → ${expected}`)
+    count(act, expected)
+    return { expected, answer: Promise.resolve(answer) }
   }
 
   async function warm(): Promise<void> {
@@ -141,7 +155,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     const expected = auditor.perform(act)
     matchOnce(fate === 'answered' ? undefined : before)
     note(`under a key, ${copies} at once, ${fate}: ${words(act)} → ${expected}`)
-    count(expected)
+    count(act, expected)
     if (last !== expected) fail(`the system says at last: ${last}\nthe auditor says: ${expected}`)
     const wrong = answers.find(
       (answer) =>
@@ -302,9 +316,11 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     for (const client of auditor.clients)
       if (moneyOf(client).locked !== 0n) fail('something is locked for nothing')
     const troubles = system.log.lines.filter(({ message }) => message.includes('could not be carried out'))
-    if (troubles.length > 0)
-      fail(`the clockwork failed: ${JSON.stringify(troubles[0], (_name, value: unknown) => String(value))}`)
+    for (const { details } of troubles) fail(`the clockwork failed: ${inspect(details)}`)
     note(auditor.clients.map((client) => String(client.balance)).join(' '))
+    for (const { orders } of auditor.clients)
+      for (const { reason, status } of orders) tally(`ended: ${reason ?? status}`)
+    tally('protected', auditor.protections())
   }
 
   return { script, take, finish, report: (): Report => ({ hash: hash.digest('hex'), acts, outcomes }) }

@@ -112,7 +112,7 @@ describe('after a restart', () => {
     const { code, data } = await ask<{ data: WireForexOrder[] }>(PATH.orders, { status: 3 })
     expect(code).toBe(1)
     expect(data.data).toMatchObject([{ Id: order.Id, Price: '1.10000', ForexTradeLists: { Code: 'EURUSD' } }])
-    expect((await ask(`${PATH.stopHistory}`, { id: order.Id })).code).toBe(1)
+    expect((await ask(PATH.stopHistory, { id: order.Id })).code).toBe(1)
     expect((await ask(PATH.submit, BUY)).code).toBe(1201)
     expect(server.faults()).toEqual([])
     server = await server.restart({ instruments: [] })

@@ -127,8 +127,10 @@ describe.each([
               TradeFee: fee,
             })
             const openPrice = prices[code] ?? ''
-            for (const each of ['EURUSD', 'USDJPY', code])
-              prices[each] = nudged(PRICES[each] ?? '', random.below(2000) - 1000)
+            Object.assign(
+              prices,
+              moved(['EURUSD', 'USDJPY', code], () => random.below(2000) - 1000),
+            )
             await server.ticks(prices)
             const move = minus(rational(prices[code] ?? ''), rational(openPrice))
             const profit = roundedDown(
@@ -359,6 +361,9 @@ describe('parts', () => {
 
 const sum = (orders: readonly WireForexOrder[], name: 'TradeFee' | 'CautionMoney' | 'FactProfits') =>
   orders.reduce((total, order) => total + micros(order[name]), 0n)
+
+const moved = (codes: readonly string[], steps: () => number): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, nudged(PRICES[code] ?? '', steps())]))
 
 /** A price some of its last digits away. */
 function nudged(price: string, steps: number): string {

@@ -15,6 +15,7 @@ const parts: Readonly<Record<string, () => ReactNode>> = {
   states: StatesPart,
   overlays: OverlaysPart,
   chart: ChartPart,
+  empty: () => null,
 }
 
 const icon = 22

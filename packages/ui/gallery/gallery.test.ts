@@ -140,6 +140,22 @@ describe('a sheet', () => {
   })
 })
 
+describe('an overlay whose program did not come at first', () => {
+  it('opens as soon as the next attempt brings it', async () => {
+    const page = await open('part=empty')
+    let refused = 0
+    await page.route('**/panels-*.js', (route) => {
+      refused += 1
+      return refused === 1 ? route.abort() : route.continue()
+    })
+    await page.goto(page.url().replace('part=empty', 'part=overlays'))
+    await page.click('[data-testid=open-sheet]')
+    await page.getByRole('dialog', { name: 'Order details' }).waitFor()
+    expect(refused).toBe(2)
+    await page.context().close()
+  })
+})
+
 describe('the number stepper', () => {
   it('takes typing, arrow keys and its buttons, and refuses what is no number', async () => {
     const page = await open('part=ticket')

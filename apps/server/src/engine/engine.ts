@@ -1,12 +1,12 @@
 import type { ConversionSource, Instrument, Position, Tick } from '@fairtick/domain'
 import type { Books } from '../books/books'
-import { BooksClosed, OutcomeUnknown } from '../books/errors'
 import type { Announcement } from '../events'
 import { expirePosition } from '../features/contracts/cancel-position'
 import { fireTrigger } from '../features/contracts/fire-trigger'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import type { Clock, Log } from '../ports'
+import { carryOutOn } from './carry-out'
 import { createExpiries } from './expiries'
 import { createStopOuts } from './stop-outs'
 import { createTriggerIndex } from './trigger-index'
@@ -33,12 +33,8 @@ export interface EnginePorts {
 /** Starts the clockwork on everything that is open. */
 export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: EnginePorts): Engine {
   const triggers = createTriggerIndex()
-  const stopOuts = createStopOuts({
-    books,
-    priced,
-    sourceOf,
-    failed: (error, userId) => failed(error, { userId }),
-  })
+  const carryOut = carryOutOn(books, log)
+  const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   let expiries = createExpiries()
   /** Ticks that came while the books took no commands: what they reach is due all the same. */
   let missed: Tick[] = []
@@ -67,9 +63,7 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
 
   function fire(tick: Tick): void {
     for (const { positionId, userId } of triggers.reached(tick.instrumentId, tick.price)) {
-      books
-        .execute(fireTrigger, userId, { positionId, tick })
-        .catch((error: unknown) => failed(error, { positionId }))
+      carryOut(fireTrigger, userId, { positionId, tick })
     }
     stopOuts.onTick(tick)
   }
@@ -77,16 +71,8 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
   function expire(): void {
     if (!books.isOpen()) return
     for (const { positionId, userId } of expiries.due(clock.now())) {
-      books
-        .execute(expirePosition, userId, { positionId })
-        .catch((error: unknown) => failed(error, { positionId }))
+      carryOut(expirePosition, userId, { positionId })
     }
-  }
-
-  // A batch that failed is no loss here: memory is read again and everything open is watched anew.
-  function failed(error: unknown, what: object): void {
-    if (error instanceof OutcomeUnknown || error instanceof BooksClosed) return
-    log.error({ err: error, ...what }, 'what a tick or the clock asked for could not be carried out')
   }
 
   function catchUp(): void {

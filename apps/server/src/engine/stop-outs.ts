@@ -12,6 +12,7 @@ import type { Portfolio } from '../books/portfolio'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import { stopOut } from '../features/contracts/stop-out'
+import type { CarryOut } from './carry-out'
 import { type LevelIndex, createLevelIndex } from './level-index'
 
 /** Watches margin levels: a tick costs a look only at the accounts whose safe band it leaves. */
@@ -29,11 +30,11 @@ export interface StopOutPorts {
   readonly books: Books
   readonly priced: Priced
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
-  readonly failed: (error: unknown, userId: number) => void
+  readonly carryOut: CarryOut
 }
 
 /** Nobody is watched yet. */
-export function createStopOuts({ books, priced, sourceOf, failed }: StopOutPorts): StopOuts {
+export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPorts): StopOuts {
   const bands = createLevelIndex<Portfolio>()
   let touched = new Set<number>()
 
@@ -59,7 +60,7 @@ export function createStopOuts({ books, priced, sourceOf, failed }: StopOutPorts
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
     touched.add(portfolio.userId)
-    books.execute(stopOut, portfolio.userId, {}).catch((error: unknown) => failed(error, portfolio.userId))
+    carryOut(stopOut, portfolio.userId, {})
   }
 
   function lookAtTouched(): void {

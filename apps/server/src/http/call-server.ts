@@ -3,6 +3,7 @@ import { CODE, type Language, languageOf } from '@fairtick/wire'
 import type { Call, CallShape, Decoded } from '@fairtick/wire/calls'
 import { messageOf } from '@fairtick/texts/messages'
 import type { Clock } from '../ports'
+import { sendPacked } from './send-packed'
 import { Failure } from './failure'
 import type { Allowance, Budget, Spend } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
@@ -96,7 +97,9 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       async handler(request, reply) {
         const session = await admit(call, budget, request, reply)
         const data = await answer(request, session)
-        return reply.type('application/json; charset=utf-8').send(success(data, langOf(request)))
+        const text = success(data, langOf(request))
+        if (call.caller === 'visitor' && !call.changes) return sendPacked(request, reply, text)
+        return reply.type('application/json; charset=utf-8').send(text)
       },
     })
   }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import { CODE, type Code, codeOf, languageOf } from '@fairtick/wire'
 import { messageOf } from '@fairtick/texts/messages'
@@ -14,6 +13,7 @@ import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
 import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
+import { securityHeaders } from './security-headers'
 
 const BODY_MAX = 64 * 1024
 /** A request has arrived, body and all, after so long, or is given up. */
@@ -57,10 +57,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadUrl,
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-    referrerPolicy: { policy: 'no-referrer' },
+  const headers = securityHeaders()
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
   readBodies(app)
   answerOwnOrigins(app, options.isOwnOrigin)
@@ -142,19 +142,6 @@ function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyRepl
   else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
 
-const CONTENT_POLICY = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:'],
-  fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  manifestSrc: ["'self'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-  frameAncestors: ["'none'"],
-  objectSrc: ["'none'"],
-}
 const EXPOSED = 'date, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
 
 /** Puts any error into a published code; what is a fault of ours is logged in full and told without internals. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -20,5 +20,6 @@ export async function bundleGateway(): Promise<GatewayEntry> {
     target: 'node20',
     external: ['ws', 'zod'],
   })
+  process.once('exit', () => rmSync(file, { force: true }))
   return { file }
 }

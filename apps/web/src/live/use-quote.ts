@@ -6,11 +6,15 @@ import type { BookedQuote } from './quote-book'
 /** The latest quote of an instrument, rendered at most once a frame. Stale also while no prices come in. */
 export function useQuote(instrumentId: number | undefined): BookedQuote | undefined {
   const isDown = useConnection() === 'down'
-  const quote = useBookedQuote(instrumentId)
+  const quote = useQuotePart(instrumentId, wholeQuote)
   return isDown && quote?.isStale === false ? { ...quote, isStale: true } : quote
 }
 
-function useBookedQuote(instrumentId: number | undefined): BookedQuote | undefined {
+/** A part of the latest quote: renders only when that part changes. `part` gives a plain value, or an object that stays the same. */
+export function useQuotePart<Part>(
+  instrumentId: number | undefined,
+  part: (quote: BookedQuote | undefined) => Part,
+): Part {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (instrumentId === undefined) return () => undefined
@@ -19,6 +23,8 @@ function useBookedQuote(instrumentId: number | undefined): BookedQuote | undefin
     [instrumentId],
   )
   return useSyncExternalStore(subscribe, () =>
-    instrumentId === undefined ? undefined : quoteBook.get(instrumentId),
+    part(instrumentId === undefined ? undefined : quoteBook.get(instrumentId)),
   )
 }
+
+const wholeQuote = (quote: BookedQuote | undefined): BookedQuote | undefined => quote

@@ -84,7 +84,6 @@ function SearchLink() {
   return (
     <Anchor
       href={PATH.search}
-      label={text('home.searchLabel')}
       className="flex h-touch items-center gap-2 rounded-control bg-sunken px-3 text-body text-ink-faint hover:text-ink-soft"
     >
       <Search size={18} aria-hidden="true" />

@@ -1,26 +1,27 @@
 import { CORN, EURUSD, aMarket, aPendingPosition, aTick, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { NO_USD, formatUsd, lots, price, usd, usdOf } from '../money'
+import { formatUsd, lots, price, usd, usdOf } from '../money'
 import { type FillContext, cancelPosition, fillPosition } from './fill-position'
 
 const AT_220 = aPendingPosition({ leverage: 500, margin: usd('220'), fee: usd('3'), openPrice: price('1.1') })
 const CONTEXT: FillContext = {
   now: 5000,
   feeBasis: 'per-lot',
-  free: NO_USD,
+  free: usd('10000'),
   market: aMarket(EURUSD, '1.1'),
 }
 
 describe('a fill', () => {
   it.each(
     cases(`
-      tick    | free   | then      | margin     | what
-      1.1     | 0      | held      | 220.000000 | what was reserved is enough
-      1.09    | 0      | held      | 218.000000 | a better price frees the rest
-      1.105   | 1      | held      | 221.000000 | the last dollar is found
-      1.105   | 0.9999 | cancelled | 0.000000   | a worse price than the account can bear
-      2.2     | 220    | held      | 440.000000 | a gap that the account can bear
-      2.2     | 219.99 | cancelled | 0.000000   | a gap that it cannot
+      tick    | free       | then      | margin     | what
+      1.1     | 223        | held      | 220.000000 | what was reserved is enough
+      1.09    | 221        | held      | 218.000000 | a better price needs less
+      1.105   | 224        | held      | 221.000000 | the last dollar is found
+      1.105   | 223.999999 | cancelled | 0.000000   | a worse price than the account can bear
+      2.2     | 443        | held      | 440.000000 | a gap that the account can bear
+      2.2     | 442.999999 | cancelled | 0.000000   | a gap that it cannot
+      1.1     | 0          | cancelled | 0.000000   | what was reserved has been lost since
     `),
   )('at $tick with $free free is $then: $what', (row) => {
     const filled = fillPosition(AT_220, aTick(EURUSD, cell(row, 'tick'), { sequence: 9 }), {

@@ -4,7 +4,7 @@ import type { Position } from './position'
 import type { PricedInstrument } from './priced-instrument'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 
-/** What a fill rests on beside the order. `free` does not count what the order itself has reserved. */
+/** What a fill rests on beside the order. `free` is what may be spent on it, with what it had reserved set free. */
 export interface FillContext {
   readonly now: number
   readonly feeBasis: FeeBasis
@@ -13,15 +13,14 @@ export interface FillContext {
 }
 
 /**
- * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price; when the account cannot bear the difference
- * the order is cancelled instead. Source: rules.md Contract orders (true-up).
+ * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price; when the account cannot bear them,
+ * because the price is another or what was reserved has been lost since, the order is cancelled instead. Source: rules.md Contract orders (true-up).
  */
 export function fillPosition(position: Position, tick: Tick, context: FillContext): Position {
   const { instrument, conversion } = context.market
   const margin = marginOf(position, tick.price, instrument, conversion)
   const fee = feeOf(position.lots, margin, instrument, context.feeBasis)
-  const reserved = addUsd(position.margin, position.fee)
-  if (addUsd(margin, fee) > addUsd(context.free, reserved)) return cancelPosition(position, context.now)
+  if (addUsd(margin, fee) > context.free) return cancelPosition(position, context.now)
   return {
     ...position,
     status: 'held',

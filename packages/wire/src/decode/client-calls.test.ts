@@ -9,9 +9,12 @@ const published = new Map<string, Call>(
 )
 
 describe("the client's light table of calls", () => {
-  it.each(Object.entries(clientCalls))('%s is published, and changes things exactly if it says so', (_name, call) => {
-    const twin = published.get(call.path)
-    expect(twin?.changes).toBe(call.changes)
-    expect(call.method).toBe(call.changes ? 'POST' : 'GET')
-  })
+  it.each(Object.entries(clientCalls))(
+    '%s is published, and changes things exactly if it says so',
+    (_name, call) => {
+      const twin = published.get(call.path)
+      expect(twin?.changes).toBe(call.changes)
+      expect(call.method).toBe(call.changes ? 'POST' : 'GET')
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import type { CloseReason, Lots, Position, Price, Usd } from '@fairtick/domain'
+import type { CloseReason, Equity, Lots, Position, Price, Usd } from '@fairtick/domain'
 import { CLOSE_REASON, POSITION_STATUS, SIDE, insideName } from '../listed'
 import type { WireForexOrder, WireForexOrders, WireForexTrade, WireStopChange } from '../shapes'
 import {
@@ -11,7 +11,6 @@ import {
   readTime,
   readUsd,
 } from './decimals'
-import type { Equity } from '@fairtick/domain'
 import type { WireBulkResult } from './shapes'
 
 type Kept =

@@ -11,8 +11,6 @@ import {
   formatPrice,
   formatRate,
   formatUsd,
-  NO_USD,
-  USD_SCALE,
 } from '@fairtick/domain'
 import { CLOSE_REASON, MARGIN_MODE, MARKET_STATUS, POSITION_STATUS, SIDE } from '../listed'
 import type {

@@ -131,6 +131,29 @@ describe('a pending order', () => {
     expect([fate, money]).toEqual(['held at 1.2', { balance: 240, locked: 240 }])
   })
 
+  it.each([
+    ['lost by another position', '0'],
+    ['lost in part by another position', '150'],
+  ])(
+    'whose reserve was %s is cancelled when its trigger is reached, and owes nothing',
+    async (_what, left) => {
+      const floor = onFloor()
+      const userId = await floor.realUser('1000')
+      const client = clientOf(floor, userId)
+      const loser = await client.open()
+      const pending = await client.open({ instrument: GER40, side: 'buy', lots: '0.2', trigger: '14900' })
+      // 997 are left, 165.1 of them reserved; the loser takes all of it, or all but 150.
+      floor.market.tick(EURUSD, left === '0' ? '1.05' : '1.09153')
+      await client.close(loser.id)
+      await floor.tick(EURUSD, '1.1')
+      expect(await floor.money(userId)).toMatchObject({ balance: Number(left) })
+      await floor.tick(GER40, '14900')
+      expect(await floor.position(userId, pending.id)).toMatchObject({ status: 'cancelled', fee: 0n })
+      expect(await floor.money(userId)).toEqual({ balance: Number(left), locked: 0 })
+      expect(floor.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
+
   it('that was filled is stopped by a later tick, not by the one that filled it', async () => {
     const order = { trigger: '1.09', stopLoss: '1.08' }
     expect((await played(order, '1.07')).fate).toBe('held at 1.07')

@@ -191,7 +191,6 @@ function instrumentOf({ instrumentId }: Position, priced: ContractsPorts['priced
 
 const REFERENCE = new Map(referenceInstruments().map((each) => [each.id, each]))
 
-
 const FIELD = {
   target: 'target_price',
   stopLoss: 'stop_loss_price',

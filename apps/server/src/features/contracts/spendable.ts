@@ -5,15 +5,21 @@ import { positionTable } from './position-store'
 
 /**
  * What of the contract account may be spent on a new order or leave it: no more than is unlocked, and no more than the equity has over the
- * used margin, never below zero. Looks at the positions as they were before the command. Source: rules.md Wallet (free amount).
+ * used margin, never below zero. `released` is what is locked now and will not be. Looks at the positions as they were before the command.
+ * Source: rules.md Wallet (free amount).
  */
-export function spendable(book: Book, priced: Surroundings['priced']): domain.Usd {
+export function spendable(
+  book: Book,
+  priced: Surroundings['priced'],
+  released: domain.Usd = domain.NO_USD,
+): domain.Usd {
   const account = book.account('contract')
+  const locked = domain.minusUsd(account.locked, released)
   const { freeMargin } = domain.equityOfExposure(
     account.balance,
     positionTable.sumOf(book.portfolio),
     domain.marksFrom(priced),
   )
-  const least = domain.leastUsd(domain.freeBalance(account), freeMargin)
+  const least = domain.leastUsd(domain.freeBalance({ ...account, locked }), freeMargin)
   return least > domain.NO_USD ? least : domain.NO_USD
 }

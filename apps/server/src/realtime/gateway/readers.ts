@@ -7,7 +7,7 @@ export interface Readers {
   delete(connection: Connection): void
 }
 
-const GROUPS = 10
+const GROUPS = 5
 
 /** No readers yet. */
 export function createReaders(): Readers {

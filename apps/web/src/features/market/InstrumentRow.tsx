@@ -3,7 +3,7 @@ import { AreaChart, Figure, InstrumentLogo, ListRow, Stat } from '@fairtick/ui'
 import { memo } from 'react'
 import type { Listing } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
-import { useQuote } from '../../live/use-quote'
+import { useQuote, useQuotePart } from '../../live/use-quote'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 import { useQuoteDirection } from './use-quote-direction'
@@ -15,6 +15,8 @@ export interface InstrumentRowProps {
   readonly closes: readonly number[] | undefined
   readonly isCurrent?: boolean
   readonly hasChart?: boolean
+  /** The day's highest and lowest price too, where there is room. */
+  readonly hasRange?: boolean
   readonly onChoose: (instrumentId: number) => void
 }
 
@@ -37,21 +39,21 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
 })
 
 function RowChange({ listing }: { readonly listing: Listing }) {
-  const isOpen = useQuote(listing.instrument.id)?.isOpen ?? listing.isOpen
+  const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
   return isOpen ? <QuoteChange instrumentId={listing.instrument.id} /> : null
 }
 
-function RowChart({ listing, closes }: InstrumentRowProps) {
+function RowChart({ listing, closes, hasRange }: InstrumentRowProps) {
   const direction = useQuoteDirection(listing.instrument.id)
   return (
     <span className="flex items-center gap-10">
-      <DayRange listing={listing} />
+      {hasRange === true && <DayRange listing={listing} />}
       <AreaChart values={closes ?? []} direction={direction} label="" />
     </span>
   )
 }
 
-/** What a wide list has room for: the day's highest and lowest price. */
+/** The day's highest and lowest price. */
 function DayRange({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -60,7 +62,7 @@ function DayRange({ listing }: { readonly listing: Listing }) {
   if (quote === undefined) return null
   const price = (value: typeof quote.high) => <Figure>{figures.price(value, instrument.pricePrecision)}</Figure>
   return (
-    <span className="hidden gap-4 text-end *:w-28 @3xl:flex">
+    <span className="flex gap-4 text-end *:w-28">
       <Stat label={text('trade.high')} value={price(quote.high)} />
       <Stat label={text('trade.low')} value={price(quote.low)} />
     </span>

@@ -1,12 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Chips, List } from '@fairtick/ui'
-import { useState } from 'react'
+import { Chips, List, useIsDesktop } from '@fairtick/ui'
+import { startTransition, useEffect, useState } from 'react'
 import { useCategories, useDayLines, useMarket } from '../../client/market'
 import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
 
 /** The spinner of a refresh closes after half a second at the least. Spec 9. */
 const REFRESH_MS = 500
+const FIRST_ROWS = 10
 
 /** All instruments, by category on demand, each with its live price. Spec 2, Home. */
 export function MarketList(props: {
@@ -21,16 +22,20 @@ export function MarketList(props: {
   const market = useMarket()
   const lines = useDayLines()
   const [category, setCategory] = useState<string | undefined>()
+  const isDesktop = useIsDesktop()
+  const rowsMax = useRowsMax(market.data !== undefined)
   const refresh = async () => {
-    const shown = new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
-    await Promise.all([market.refetch(), lines.refetch(), shown])
+    const seen = new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
+    await Promise.all([market.refetch(), lines.refetch(), seen])
   }
   return (
     <div className="@container flex min-w-0 flex-col gap-2">
       <CategoryChips value={category} onChange={setCategory} />
       <List
         label={text('home.markets')}
-        items={market.data && listed(market.data.listings, { category, search: props.search })}
+        items={
+          market.data && listed(market.data.listings, { category, search: props.search }).slice(0, rowsMax)
+        }
         keyOf={({ instrument }) => instrument.id}
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
         texts={{
@@ -49,12 +54,22 @@ export function MarketList(props: {
             closes={lines.data?.get(listing.instrument.id)}
             isCurrent={listing.instrument.id === props.currentId}
             hasChart={props.hasCharts}
+            hasRange={isDesktop}
             onChoose={props.onChoose}
           />
         )}
       </List>
     </div>
   )
+}
+
+/** What is in view comes first; the rest follows without holding up a tap. */
+function useRowsMax(isLoaded: boolean): number | undefined {
+  const [isAll, setAll] = useState(false)
+  useEffect(() => {
+    if (isLoaded) startTransition(() => setAll(true))
+  }, [isLoaded])
+  return isAll ? undefined : FIRST_ROWS
 }
 
 function CategoryChips(props: {

@@ -1,8 +1,6 @@
 import { type Direction, directionOfRate } from '../../figures/use-figures'
-import { useQuote } from '../../live/use-quote'
+import { useQuotePart } from '../../live/use-quote'
 
-/** Which way an instrument goes today; flat while unknown. */
-export function useQuoteDirection(instrumentId: number): Direction {
-  const quote = useQuote(instrumentId)
-  return quote === undefined ? 'flat' : directionOfRate(quote.change)
-}
+/** Which way an instrument goes today; flat while unknown. Renders only when it turns. */
+export const useQuoteDirection = (instrumentId: number): Direction =>
+  useQuotePart(instrumentId, (quote) => (quote === undefined ? 'flat' : directionOfRate(quote.change)))

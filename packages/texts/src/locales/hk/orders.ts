@@ -26,7 +26,7 @@ export const orders: CompleteArea<'orders'> = {
   order: '訂單 {id}',
   lots: '手數',
   leverage: '槓桿',
-  leverageOption: '{leverage} 倍',
+  leverageOption: '{leverage}×',
   openPrice: '開倉價',
   closePrice: '平倉價',
   markPrice: '現價',

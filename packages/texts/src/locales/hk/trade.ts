@@ -50,7 +50,7 @@ export const trade: CompleteArea<'trade'> = {
   lotsUnit: '手',
   lotsHint: '最少 {min}，每次增減 {step}，最多 {max}',
   leverage: '槓桿',
-  leverageOption: '{leverage} 倍',
+  leverageOption: '{leverage}×',
   noLeverage: '未設定槓桿，無法落盤',
   stopLoss: '止損',
   takeProfit: '止盈',

@@ -1,0 +1,141 @@
+import type { Random } from '@fairtick/testkit'
+import { LANGUAGES } from '@fairtick/wire'
+import type { Call } from '@fairtick/wire/calls'
+import { EVERY_CALL, methodsOf } from './every-call.cases'
+import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
+
+/** A request of the fuzzer. */
+export interface Fuzzed {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Its parameters are out of shape for sure: it may not succeed. */
+  readonly isWrong: boolean
+}
+
+/** Values of every kind that calls take; which of them a parameter takes, its schema says. */
+const CANDIDATES: readonly string[] = [
+  ...[
+    '0',
+    '1',
+    '2',
+    '3',
+    '5',
+    '25',
+    '30',
+    '100',
+    '200',
+    '500',
+    '999',
+    '1000',
+    '1001',
+    '1010',
+    '4000000000000',
+  ],
+  ...['0.01', '0.1', '0.5', '1.05', '1.1', '1.10001', '1.2', '30000', '29000.5', '150', '0.00001'],
+  ...['1min', '5min', '1day', 'eur', 'is_show_mobile', 'a-device-of-the-fuzzer', 'another-device-of-it'],
+]
+const VERBS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
+const FORM = 'application/x-www-form-urlencoded'
+const OTHER_KINDS = [
+  'text/plain',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  FORM,
+  'application/json',
+]
+const TAILS = ['/', '%00', '%zz', '/x', ';a=1', '%2f..']
+const STRANGE_NAMES = ['user_id', '__proto__', 'constructor', 'toString', 'x', '']
+
+type Pair = [name: string, value: string]
+
+/** A random request to a random call, good or hostile, in the name of one of the tokens; an empty one is none. */
+export function fuzzedRequest(random: Random, tokens: readonly string[], now: number): Fuzzed {
+  const call = random.pick(Object.values(EVERY_CALL))
+  const method = random.once(25) ? random.pick(VERBS) : random.pick(methodsOf(call))
+  const path = random.once(60) ? call.path + random.pick(TAILS) : call.path
+  const headers = headersOf(random, random.pick(tokens))
+  const pairs = pairsOf(random, call)
+  if (method === 'POST') {
+    const { kind, body, isWrong } = bodyOf(random, call, pairs)
+    return { method, path, headers: { ...headers, 'content-type': kind }, body, isWrong }
+  }
+  if (random.once(5)) pairs.push(['t', String(now + random.below(300_000) - 150_000)])
+  const query = new URLSearchParams(pairs).toString()
+  return { method, path: query === '' ? path : `${path}?${query}`, headers, isWrong: isWrongFor(call, pairs) }
+}
+
+/** Parameters that no candidate fits, as `path name`: the fuzzer would only ever send them wrong. */
+export function unreachedParameters(): string[] {
+  return Object.values(EVERY_CALL).flatMap((call) =>
+    Object.keys(call.parameters.shape)
+      .filter((name) => rightValues(call, name).length === 0)
+      .map((name) => `${call.path} ${name}`),
+  )
+}
+
+function headersOf(random: Random, token: string): Record<string, string> {
+  const headers: Record<string, string> = {}
+  if (token !== '') headers['authorization'] = random.once(5) ? `Bearer ${token}` : token
+  if (random.once(3)) headers['lang'] = random.pick(LANGUAGES)
+  if (random.once(20)) headers['lang'] = random.pick(HOSTILE_TEXTS).replace(/[^\x20-\x7e]/g, '')
+  if (random.once(4)) headers['idempotency-key'] = `k${random.below(20)}`
+  if (random.once(40)) headers['origin'] = random.pick(['null', 'https://evil.example'])
+  if (random.once(40)) headers['sec-fetch-site'] = random.pick(['cross-site', 'none', 'same-origin'])
+  return headers
+}
+
+/** Parameters of a call: right ones, with hostile, missing, repeated and unknown ones among them. */
+function pairsOf(random: Random, call: Call): Pair[] {
+  const pairs: Pair[] = []
+  for (const name of Object.keys(call.parameters.shape)) {
+    if (random.once(15)) continue
+    const value = random.once(15) ? random.pick(HOSTILE_TEXTS) : random.pick(rightValues(call, name))
+    pairs.push([random.once(200) ? `${name}[]` : name, value])
+    if (random.once(150)) pairs.push([name, random.pick(CANDIDATES)])
+  }
+  if (random.once(10)) pairs.push([random.pick(STRANGE_NAMES), random.pick(HOSTILE_TEXTS)])
+  return pairs
+}
+
+function bodyOf(
+  random: Random,
+  call: Call,
+  pairs: readonly Pair[],
+): { kind: string; body: string; isWrong: boolean } {
+  const isWrong = isWrongFor(call, pairs)
+  const form = new URLSearchParams(pairs.map(([...pair]) => pair)).toString()
+  if (random.once(40)) return { kind: random.pick(OTHER_KINDS), body: `{${form}`, isWrong: false }
+  if (random.once(2)) return { kind: FORM, body: form, isWrong }
+  let isSure = true
+  const members = pairs.map(([name, value]) => {
+    const isHostile = random.once(20)
+    if (isHostile) isSure = false
+    const plain = /^\d+(\.\d+)?$/.test(value) && random.once(2) ? value : JSON.stringify(value)
+    return `${JSON.stringify(name)}:${isHostile ? random.pick(HOSTILE_JSON) : plain}`
+  })
+  return { kind: 'application/json', body: `{${members.join(',')}}`, isWrong: isWrong && isSure }
+}
+
+function isWrongFor({ parameters }: Call, pairs: readonly Pair[]): boolean {
+  const names = pairs.map(([name]) => name)
+  if (new Set(names).size < names.length || names.some((name) => /[[\]]/.test(name))) return true
+  return !parameters.safeParse(Object.fromEntries(pairs)).success
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** The candidates that a parameter's schema takes. */
+function rightValues(call: Call, name: string): readonly string[] {
+  const key = `${call.path} ${name}`
+  const values = known.get(key) ?? CANDIDATES.filter((value) => fits(call, name, value))
+  known.set(key, values)
+  return values
+}
+
+/** A value fits when the whole is not refused because of it. */
+function fits({ parameters }: Call, name: string, value: string): boolean {
+  const parsed = parameters.safeParse({ [name]: value })
+  return parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name)
+}

@@ -1,0 +1,109 @@
+import { type Server, type Socket, connect, createServer } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formOf, send } from './call.cases'
+import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let user: DemoUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(async () => {
+  expect(await server.audit()).toEqual([])
+  expect(server.faults()).toEqual([])
+  await server.stop()
+})
+beforeEach(async () => {
+  user = await demoUser(server)
+})
+
+/** Where a connection dies: with the request half sent, sent, or with the answer half heard. */
+type Death = 'in the request' | 'before the answer' | 'in the answer'
+
+/** A wire to the server that dies once, as a lost connection does; from then on it is whole. */
+async function dyingWire(death: Death): Promise<{ port: number; close(): void }> {
+  let isDead = false
+  const wire: Server = createServer((client) => {
+    const upstream = connect(server.port, '127.0.0.1')
+    const cut = () => {
+      isDead = true
+      client.destroy()
+      // What was sent has arrived: the server goes on, and finds nobody to answer.
+      setTimeout(() => upstream.destroy(), 200)
+    }
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
+    client.on('data', (part: Buffer) => {
+      if (isDead || death !== 'in the request') return void upstream.write(part)
+      upstream.write(part.subarray(0, part.length - 20))
+      cut()
+    })
+    upstream.on('data', (part: Buffer) => pass(client, part, cut))
+    client.on('close', () => isDead || upstream.destroy())
+    upstream.on('close', () => client.destroy())
+  })
+  const pass = (client: Socket, part: Buffer, cut: () => void) => {
+    if (isDead || death === 'in the request') return void client.write(part)
+    if (death === 'in the answer') client.write(part.subarray(0, part.length >> 1))
+    cut()
+  }
+  await new Promise<void>((resolve) => void wire.listen(0, '127.0.0.1', resolve))
+  const address = wire.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return { port: address.port, close: () => void wire.close() }
+}
+
+/** Sends until it is answered, as a browser does with a connection that died; answers how often it took, and what came. */
+async function sendUntilAnswered(port: number, path: string, headers: Readonly<Record<string, string>>) {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const answer = await send({ port }, { path, headers: { ...headers, connection: 'close' } }).catch(
+      () => undefined,
+    )
+    const isWhole = answer !== undefined && answer.text.length === Number(answer.headers['content-length'])
+    if (isWhole) return { attempt, text: answer.text }
+  }
+  throw new Error('never answered')
+}
+
+describe.each(['in the request', 'before the answer', 'in the answer'] as const)(
+  'a connection that dies %s',
+  (death) => {
+    it.each([
+      ['a t', () => ({ path: `${PATH.submit}?${formOf(BUY)}&t=${server.clock.now()}`, headers: {} })],
+      ['a key', () => ({ path: `${PATH.submit}?${formOf(BUY)}`, headers: { 'idempotency-key': 'k' } })],
+    ])('is sent again: with %s there is one order, and its answer', async (_title, request) => {
+      for (let round = 0; round < 5; round += 1) {
+        const fresh = await demoUser(server)
+        const wire = await dyingWire(death)
+        const { path, headers } = request()
+        const told = await sendUntilAnswered(wire.port, path, { ...headers, authorization: fresh.token })
+        wire.close()
+        expect(told.attempt).toBe(2)
+        const { data } = await fresh.get<{ data: { Id: number }[]; total: number }>(PATH.orders, {
+          status: 1,
+        })
+        expect(data.total).toBe(1)
+        expect(JSON.parse(told.text)).toMatchObject({ code: 1, data: { Id: data.data[0]?.Id } })
+      }
+    })
+  },
+)
+
+it('a client that goes away at once does not undo, or halve, what it asked for', async () => {
+  const path = `${PATH.submit}?${formOf({ ...BUY, cont: '0.01' })}`
+  for (let round = 0; round < 20; round += 1) {
+    const socket = connect(server.port, '127.0.0.1')
+    await new Promise((resolve) => socket.on('connect', resolve))
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: ${user.token}\r\n\r\n`)
+    await new Promise((resolve) => setTimeout(resolve, round % 5))
+    socket.destroy()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const { data } = await user.get<{ total: number }>(PATH.orders, { status: 1 })
+  const { rows } = await server.pool.query<{ fees: bigint }>(
+    'SELECT count(*) AS fees FROM entry e JOIN position p ON p.id = e.reference WHERE e.kind = 5 AND p.user_id = $1',
+    [user.id],
+  )
+  expect(Number(rows[0]?.fees)).toBe(data.total)
+})

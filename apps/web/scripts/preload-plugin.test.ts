@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { preload } from './preload-plugin.mjs'
+
+const chunk = (fileName: string, source: string, imports: readonly string[] = [], isEntry = false) => ({
+  [fileName]: { type: 'chunk', fileName, isEntry, facadeModuleId: `/repo/${source}`, imports },
+})
+
+const bundle = {
+  ...chunk('assets/index-1.js', 'apps/web/index.html', ['assets/react-2.js'], true),
+  ...chunk('assets/react-2.js', ''),
+  ...chunk('assets/hk-3.js', 'packages/texts/src/locales/hk.ts'),
+  ...chunk('assets/Trade-4.js', 'apps/web/src/screens/TradeScreen.tsx', [
+    'assets/panes-5.js',
+    'assets/react-2.js',
+  ]),
+  ...chunk('assets/panes-5.js', '', ['assets/index-1.js']),
+  ...chunk('assets/Other-6.js', 'apps/web/src/screens/OtherScreen.tsx'),
+  'assets/inter-latin-wght-normal-7.woff2': {
+    type: 'asset',
+    fileName: 'assets/inter-latin-wght-normal-7.woff2',
+  },
+}
+
+function transform(html: string, context: unknown): unknown {
+  const hook: unknown = preload().transformIndexHtml
+  if (typeof hook !== 'object' || hook === null || !('handler' in hook)) throw new Error('no handler')
+  const { handler } = hook
+  if (typeof handler !== 'function') throw new Error('the handler is no function')
+  return Reflect.apply(handler, undefined, [html, context])
+}
+
+it('tells boot.js the files of each language and of each screen that the first program lacks', () => {
+  expect(transform('<script src="/boot.js"></script>', { bundle })).toEqual({
+    html:
+      '<script src="/boot.js" data-texts="hk:/assets/hk-3.js" ' +
+      'data-screens="/trade:/assets/Trade-4.js,/assets/panes-5.js"></script>',
+    tags: [
+      {
+        tag: 'link',
+        attrs: {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: true,
+          href: '/assets/inter-latin-wght-normal-7.woff2',
+        },
+        injectTo: 'head',
+      },
+    ],
+  })
+})
+
+it('leaves the page of the development server as it is', () => {
+  expect(transform('<script src="/boot.js"></script>', {})).toBeUndefined()
+})

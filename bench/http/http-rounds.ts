@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BenchResult, goalLine } from '../bench'
+import { median, numberIn, shown } from '../figures'
+import { ROOT, buildProgram } from '../parts/build-program'
+import { type Part, startPart } from '../parts/part'
+import { type ProductServer, startProductServer } from '../parts/product-server'
+import { openBenchServer } from '../postgres/bench-database'
+import { type Pgbench, openPgbench } from '../postgres/pgbench'
+import { processorMicros, writerPid } from '../postgres/processor-time'
+import { findTradable } from './find-tradable'
+
+const ROUNDS = 2
+const PGBENCH_SECONDS = 1
+const CONNECTIONS = 64
+const ORDERS_A_ROUND = 15_000
+const RATE = 1000
+const RATE_SECONDS = 1
+const P99_MS = 20
+/** Market, sessions and books settle before anything is measured. */
+const SETTLE_MS = 3000
+
+/** Interleaved rounds of pgbench and of orders through HTTP, on one PostgreSQL; then the waiting times at a fixed rate. */
+export async function ordersThroughHttp(): Promise<BenchResult> {
+  const postgres = await openBenchServer()
+  try {
+    const pgbench = await openPgbench(await postgres.database('pgbench'))
+    const url = await postgres.database('product')
+    const server = await startProductServer({ DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000000' })
+    try {
+      return await compare(server, url, pgbench, postgres.description)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await postgres.close()
+  }
+}
+
+async function compare(
+  server: ProductServer,
+  url: string,
+  pgbench: Pgbench,
+  description: string,
+): Promise<BenchResult> {
+  const program = await buildProgram(join(ROOT, 'bench/http/clients-program.ts'))
+  const clients = await startPart(program, { parameters: [server.address] })
+  try {
+    const instrument = await findTradable(server.address)
+    await clients.ask('open', { connections: CONNECTIONS, ...instrument })
+    await sleep(SETTLE_MS)
+    await placeRound(clients, server, url)
+    const lines = [
+      `${description}; ${ROUNDS} rounds of ${shown(ORDERS_A_ROUND)} orders over ${CONNECTIONS} connections`,
+    ]
+    const ratios: number[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const yardstick = await pgbench.best(PGBENCH_SECONDS)
+      const placed = await placeRound(clients, server, url)
+      const ratio = placed.perSecond / yardstick.perSecond
+      ratios.push(ratio)
+      lines.push(`round ${round}: ${placed.line}; ${yardstick.line}: ${shown(ratio)}`)
+    }
+    lines.push(...(await waitingTimes(clients)))
+    return { ratio: median(ratios), lines }
+  } finally {
+    await clients.stop()
+  }
+}
+
+async function placeRound(clients: Part, server: ProductServer, url: string) {
+  await clients.ask('logIn', { orders: ORDERS_A_ROUND })
+  const processes = [server.pid, await writerPid(url)]
+  const before = processes.map(processorMicros)
+  const answer = await clients.ask('place', { orders: ORDERS_A_ROUND })
+  const [node, database] = processes.map(processorMicros).map((after, at) => (after ?? 0) - (before[at] ?? 0))
+  const perSecond = numberIn(answer, 'perSecond')
+  const costs = [
+    `${shown((node ?? 0) / ORDERS_A_ROUND)} µs of the server each`,
+    `${shown((database ?? 0) / ORDERS_A_ROUND)} µs of its PostgreSQL session`,
+    `${shown(numberIn(answer, 'cpuMicros'))} µs of the clients`,
+  ]
+  return { perSecond, line: `${shown(perSecond)} orders a second (${costs.join(', ')})` }
+}
+
+async function waitingTimes(clients: Part): Promise<string[]> {
+  const orders = RATE * RATE_SECONDS
+  await clients.ask('logIn', { orders })
+  const answer = await clients.ask('placeAtRate', { perSecond: RATE, orders })
+  const [p50, p99, most] = ['p50', 'p99', 'most'].map((name) => numberIn(answer, name))
+  const rate = `at ${shown(RATE)} orders a second for ${RATE_SECONDS} s, from the moment each was due`
+  return [
+    `${rate}: p50 ${shown(p50 ?? 0)} ms, p99 ${shown(p99 ?? 0)} ms, longest ${shown(most ?? 0)} ms`,
+    goalLine('p99 in ms', p99 ?? 0, { atMost: P99_MS }),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Connection } from './connection'
+
+/** What is to be placed how fast, by whom. */
+export interface RateOptions {
+  readonly perSecond: number
+  readonly orders: number
+  readonly connections: readonly Connection[]
+  readonly place: (connection: Connection) => Promise<void>
+}
+
+const LOOK_MS = 1
+
+/**
+ * Places orders at a fixed rate, whatever the server does (an open loop), and answers how long each took in ms from the moment it was due:
+ * an order that had to wait for a connection waited for the server, and that counts.
+ */
+export async function placeAtRate({ perSecond, orders, connections, place }: RateOptions): Promise<number[]> {
+  const free = [...connections]
+  const latencies: number[] = []
+  const began = performance.now()
+  const dueAt = (order: number) => began + (order * 1000) / perSecond
+  let begun = 0
+  return new Promise((resolve, reject) => {
+    const look = setInterval(begin, LOOK_MS)
+
+    function begin(): void {
+      while (begun < orders && dueAt(begun) <= performance.now()) {
+        const connection = free.pop()
+        if (!connection) return
+        void placeOne(connection, dueAt(begun))
+        begun += 1
+      }
+    }
+
+    async function placeOne(connection: Connection, due: number): Promise<void> {
+      try {
+        await place(connection)
+      } catch (error) {
+        clearInterval(look)
+        reject(error instanceof Error ? error : new Error(String(error)))
+        return
+      }
+      latencies.push(performance.now() - due)
+      free.push(connection)
+      if (latencies.length < orders) return begin()
+      clearInterval(look)
+      resolve(latencies)
+    }
+  })
+}

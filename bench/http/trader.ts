@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Connection } from './connection'
+
+/** The host that requests name, and a demo user's session. */
+export interface Trader {
+  readonly host: string
+  readonly token: string
+}
+
+/** Logs a new demo user in. */
+export async function logIn(connection: Connection, host: string): Promise<Trader> {
+  const path = `/api/user/createAccountDemoForU?demo_id=${randomBytes(24).toString('hex')}`
+  const body = await connection.ask(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+  const token = /"token":"([\w-]+)"/.exec(body)?.[1]
+  if (!token) throw new Error(`no demo login: ${body}`)
+  return { host, token }
+}
+
+/** A market order as our own client sends it, with a key of its own. */
+export function orderRequest({ host, token }: Trader, instrumentId: number, leverage: number): string {
+  const form = `type=1&cont=0.01&forex_id=${instrumentId}&status=1&multiple=${leverage}`
+  return [
+    'POST /v2/api/forex/submit HTTP/1.1',
+    `host: ${host}`,
+    `authorization: ${token}`,
+    `idempotency-key: ${randomUUID()}`,
+    'content-type: application/x-www-form-urlencoded',
+    `content-length: ${form.length}`,
+    '',
+    form,
+  ].join('\r\n')
+}
+
+/** Whether an answer says that the order was carried out. */
+export const isCarriedOut = (body: string): boolean => body.startsWith('{"code":1,')

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { build } from '../../tools/start/build.mjs'
+import { ROOT } from './build-program'
+import { NODE_FLAGS } from './node-flags'
+
+/** The whole server as `npm start` runs it. */
+export interface ProductServer {
+  /** Such as http://127.0.0.1:40123. */
+  readonly address: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+const READY = /Fairtick is ready: (http:\S+)/
+
+/** Builds what is not built, and starts the server on a free port with settings of the environment beside those given. */
+export async function startProductServer(settings: Readonly<Record<string, string>>): Promise<ProductServer> {
+  await build(ROOT)
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'apps/server/dist/main.js')], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
+  const address = await addressOf(child)
+  return {
+    address,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const give = (why: string) => reject(new Error(`the server ${why}: ${said}`))
+    const late = setTimeout(() => give('did not get ready'), PATIENCE_MS)
+    child.once('exit', (code) => give(`ended with ${code}`))
+    child.stdout?.on('data', (piece: Buffer) => {
+      said = (said + piece.toString()).slice(-4000)
+      const ready = READY.exec(said)
+      if (!ready?.[1]) return
+      clearTimeout(late)
+      resolve(ready[1])
+    })
+  })
+}
