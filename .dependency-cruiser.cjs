@@ -15,7 +15,9 @@ const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-un
 /** What the packages show: the `exports` of their package.json, as patterns. */
 const FRONT_DOORS = readdirSync(join(__dirname, 'packages')).flatMap((name) => {
   const { exports = {} } = JSON.parse(readFileSync(join(__dirname, 'packages', name, 'package.json'), 'utf8'))
-  return Object.values(exports).map((file) => `^packages/${name}/${file.replace('./', '').replaceAll('.', '[.]')}$`)
+  return Object.values(exports).map(
+    (file) => `^packages/${name}/${file.replace('./', '').replaceAll('.', '[.]')}$`,
+  )
 })
 
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
@@ -43,7 +45,7 @@ const wholeTree = [
   ),
   forbid(
     'no-tests-in-product',
-    { path: '^(packages|apps)/', pathNot: [TEST, '^packages/testkit/'] },
+    { path: '^(packages|apps)/', pathNot: [TEST, '^packages/testkit/', '^apps/server/test-(support|http)/'] },
     { path: [TEST, '^packages/testkit/', '^(tests|bench|tools)/'] },
     'testkit is for tests.',
   ),
@@ -130,7 +132,7 @@ const otherPackages = [
 const server = [
   forbid(
     'server-features-are-separate',
-    { path: `${SERVER}features/([^/]+)/` },
+    { path: `${SERVER}features/([^/]+)/`, pathNot: TEST },
     { path: `${SERVER}features/`, pathNot: `${SERVER}features/$1/` },
     'Announce an event; list the reaction in reactions.ts.',
   ),
@@ -178,7 +180,14 @@ const server = [
   ),
   forbid(
     'sql-in-stores',
-    { pathNot: [`${SERVER}(books|database|operations)/`, '-store[.]ts$', TEST, '^(packages/testkit|tests|bench|tools)/'] },
+    {
+      pathNot: [
+        `${SERVER}(books|database|operations)/`,
+        '-store[.]ts$',
+        TEST,
+        '^(packages/testkit|tests|bench|tools)/',
+      ],
+    },
     { path: 'node_modules/(@types/)?pg/' },
     'Put the query in a *-store.ts.',
   ),

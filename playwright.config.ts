@@ -3,6 +3,7 @@ import { findChromium } from './tools/test/find-chromium'
 
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
 const port = process.env['JOURNEY_PORT'] ?? '3110'
+process.env['JOURNEY_URL'] ??= `http://127.0.0.1:${port}`
 const dataFolder = process.env['JOURNEY_DATA_DIR'] ?? 'test-results/journey-data'
 
 export default defineConfig({
@@ -10,10 +11,16 @@ export default defineConfig({
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
   workers: 1,
+  fullyParallel: false,
   timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    actionTimeout: 10_000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -32,7 +39,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
   ],
@@ -42,7 +49,7 @@ export default defineConfig({
     timeout: 120_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, NODE_ENV: 'production' },
+    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100' },
   },
 })
 

@@ -1,12 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Person, address, expect, test } from './person'
 
 const SCREENS: readonly { readonly name: string; readonly show: (person: Person) => Promise<void> }[] = [
   { name: 'home', show: async (person) => shows(person, '/', '[data-testid="instrument-EURUSD"]') },
   { name: 'search', show: async (person) => shows(person, '/product', '[data-testid="instrument-EURUSD"]') },
-  { name: 'language', show: async (person) => shows(person, '/language', 'main fieldset, main [role="radiogroup"]') },
-  { name: 'trade', show: async (person) => shows(person, '/trade', '[data-testid="chart"][data-state="ready"]') },
+  {
+    name: 'language',
+    show: async (person) => shows(person, '/language', 'main fieldset, main [role="radiogroup"]'),
+  },
+  {
+    name: 'trade',
+    show: async (person) => shows(person, '/trade', '[data-testid="chart"][data-state="ready"]'),
+  },
   { name: 'orders', show: async (person) => shows(person, '/order', '[data-testid^="order-"]') },
   { name: 'pending', show: async (person) => shows(person, '/order?type=0', '[role="tabpanel"]') },
   { name: 'history', show: async (person) => shows(person, '/order?type=3', '[role="tabpanel"]') },
@@ -52,7 +58,8 @@ for (const lang of ['en', 'ar'] as const) {
 async function isClean(page: Page, name: string): Promise<void> {
   // Both would have axe measure the colours of the theme before: rows that are skipped below the fold, and half-way transitions.
   await page.addStyleTag({
-    content: '* { content-visibility: visible !important; transition: none !important; animation: none !important }',
+    content:
+      '* { content-visibility: visible !important; transition: none !important; animation: none !important }',
   })
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })

@@ -1,4 +1,4 @@
-import type { WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { address, expect, test } from './person'
 
 test('a cut connection is seen, nothing can be traded meanwhile, and everything is true again after it', async ({
@@ -59,7 +59,9 @@ test('a server that no longer answers is left within 25 s', async ({ person }) =
   await expect(page.getByText('Connection lost', { exact: false })).toBeHidden()
 })
 
-test('an order whose answer is lost is asked after under the same key, and exists once', async ({ person }) => {
+test('an order whose answer is lost is asked after under the same key, and exists once', async ({
+  person,
+}) => {
   const { page } = person
   await person.entersDemo()
   await person.opensTrade()
@@ -80,8 +82,10 @@ test('an order whose answer is lost is asked after under the same key, and exist
   await expect(person.rows).toHaveCount(1)
 })
 
-async function closeByAnotherDevice(page: import('@playwright/test').Page): Promise<void> {
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.token)
+async function closeByAnotherDevice(page: Page): Promise<void> {
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.token,
+  )
   const answer = await page.request.post(address('/v2/api/forex/close_all'), {
     headers: { authorization: token },
     data: {},

@@ -20,7 +20,14 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(address('/trade'))
   })
 
-  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/login', '/nowhere', 'javascript:alert(1)']) {
+  for (const from of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/login',
+    '/nowhere',
+    'javascript:alert(1)',
+  ]) {
     test(`is not led to ${from} after the login`, async ({ person }) => {
       await person.opens(`/login?from=${encodeURIComponent(from)}`)
       await person.page.getByTestId('demo-login').click()
@@ -66,8 +73,13 @@ test('a session that died elsewhere leads to the login', async ({ person }) => {
   await person.entersDemo()
   await person.goesTo('account')
   await expect(page.getByTestId('account-contract')).toBeVisible()
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.token)
-  const ended = await page.request.post(address('/api/user/logout'), { headers: { authorization: token }, data: {} })
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.token,
+  )
+  const ended = await page.request.post(address('/api/user/logout'), {
+    headers: { authorization: token },
+    data: {},
+  })
   expect(await ended.json()).toMatchObject({ code: 1 })
   await expect(page).toHaveURL(address('/login?from=%2Fuser'))
   await person.hears(/You were logged out/)

@@ -1,6 +1,8 @@
 import { expect, test } from './person'
 
-test('Arabic reads from right to left, with numbers and chart from left to right', async ({ person }, info) => {
+test('Arabic reads from right to left, with numbers and chart from left to right', async ({
+  person,
+}, info) => {
   const { page } = person
   await person.opens('/?lang=ar')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -20,7 +22,9 @@ test('Arabic reads from right to left, with numbers and chart from left to right
   await info.attach('trade', { body: await page.screenshot(), contentType: 'image/png' })
 })
 
-test('a language that is chosen is spoken by the page, by the server, and after a reload', async ({ person }) => {
+test('a language that is chosen is spoken by the page, by the server, and after a reload', async ({
+  person,
+}) => {
   const { page } = person
   await person.opens('/language')
   await page.getByText('繁體中文').click()

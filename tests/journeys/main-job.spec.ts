@@ -55,7 +55,9 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(shown).toContainText(toTheCent.replace(/\B(?=(\d{3})+\.)/, ','))
 })
 
-test('a pending order waits, says what it is, and gives everything back when it is cancelled', async ({ person }) => {
+test('a pending order waits, says what it is, and gives everything back when it is cancelled', async ({
+  person,
+}) => {
   const { page } = person
   await person.entersDemo()
   await person.opensTrade('XAUUSD')

@@ -18,7 +18,8 @@ const ENDED_WITHIN_MS = 15_000
  */
 export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['JOURNEY_URL'] !== undefined) return async () => undefined
-  if (!existsSync(PAGE)) throw new Error('apps/web/dist is missing: build the web app first (npx vite build apps/web)')
+  if (!existsSync(PAGE))
+    throw new Error('apps/web/dist is missing: build the web app first (npx vite build apps/web)')
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtick-journeys-'))
   const port = await freePort()
   const program = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', SOURCE]

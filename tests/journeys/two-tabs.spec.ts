@@ -31,7 +31,10 @@ test('two tabs agree on who is logged in and on what is open', async ({ person, 
   await expect(other.page).toHaveURL(address(`/login?from=${encodeURIComponent('/order')}`))
 })
 
-test('an order that is closed elsewhere leaves the list, and its open detail closes', async ({ person, context }) => {
+test('an order that is closed elsewhere leaves the list, and its open detail closes', async ({
+  person,
+  context,
+}) => {
   await person.entersDemo()
   await person.opensTrade()
   await person.orders('sell')

@@ -11,6 +11,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [38, drawTick],
   [16, drawOpen],
   [9, drawPending],
+  [5, drawHedge],
   [10, drawClose],
   [5, drawPart],
   [4, drawCancel],
@@ -55,6 +56,15 @@ function drawOpen(random: Random, auditor: Auditor): Act {
   const terms = anyTerms(random)
   const seen = random.once(12) ? { seen: sightOf(random, terms, auditor) } : {}
   return { ...opening(random, auditor, terms), ...seen }
+}
+
+/** The other side of something held: what one loses the other wins. */
+function drawHedge(random: Random, auditor: Auditor): Act {
+  const held = auditor.clients.flatMap(({ orders }) => orders).filter(({ status }) => status === 'held')
+  if (held.length === 0) return drawOpen(random, auditor)
+  const { owner, instrument, lots, leverage, side } = random.pick(held)
+  const other = side === 'buy' ? 'sell' : 'buy'
+  return { do: 'open', user: owner, instrument, side: other, lots: toText(lots, 8), leverage }
 }
 
 function drawPending(random: Random, auditor: Auditor): Act {

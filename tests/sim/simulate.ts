@@ -156,6 +156,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     matchOnce(fate === 'answered' ? undefined : before)
     note(`under a key, ${copies} at once, ${fate}: ${words(act)} → ${expected}`)
     count(act, expected)
+    tally(`under a key, ${fate}`)
     if (last !== expected) fail(`the system says at last: ${last}\nthe auditor says: ${expected}`)
     const wrong = answers.find(
       (answer) =>
@@ -185,6 +186,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     for (const [at, { expected }] of performed.entries()) compareHit(answers[at], expected, isHit)
     if (isHit && fate === 'lost') auditor.goBack(before)
     note(`the batch failed, ${fate}`)
+    if (isHit) tally(`the batch failed, ${fate}`)
     // The tick reaches the clockwork while the books are closed: it is due all the same.
     if (isHit) perform(drawTick(createRandom(tick), auditor))
     await recovered()
@@ -214,6 +216,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     for (const { expected, answer } of performed) compareHit(await answer, expected, isHit)
     if (isHit && fate === 'lost') auditor.goBack(before)
     note(`killed, ${fate}`)
+    if (isHit) tally(`killed, ${fate}`)
     system.takeMade()
     await system.reopen()
     isWarm = false

@@ -158,10 +158,10 @@ export async function openSystem(url: string, pool: DatabasePool, plan: Plan): P
       const portfolio = running.books.portfolioInMemory(userIdOf(user))
       const account = portfolio?.accounts.get('contract')
       if (!portfolio || !account) return undefined
-      const open = [...positionTable.openRows(portfolio)].map(
+      const rows = [...positionTable.openRows(portfolio)].map(
         ([id, position]) => [id, describePosition(position)] as const,
       )
-      return { balance: account.balance, locked: account.locked, open: new Map(open) }
+      return { balance: account.balance, locked: account.locked, open: new Map(rows) }
     },
     async settled() {
       const [first] = running.books.portfolios()

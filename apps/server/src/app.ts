@@ -1,6 +1,6 @@
 import { type Instrument, type PricedInstrument, conversionSource } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
-import { createOutbox, outboxTable } from './books/outbox'
+import { type Outbox, createOutbox, outboxTable } from './books/outbox'
 import type { Writer } from './books/writer'
 import type { DatabasePool } from './database/pool'
 import { startEngine } from './engine/engine'
@@ -48,11 +48,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const tables = [userTable, positionTable, stopChangeTable, outboxTable]
   const surroundings = () => ({ now: clock.now(), feeBasis, priced }) as const
   const books = await openBooks({ pool, openWriter: ports.openWriter, tables, surroundings, clock, log })
-  const outbox = createOutbox(pool, REACTIONS, log)
-  books.onAnnouncements((announcements) =>
-    outbox.deliver(announcements.flatMap((each) => (each.type === 'message-sent' ? each.message : []))),
-  )
-  await outbox.deliverRest()
+  const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
   const engine = startEngine({
     books,
@@ -104,6 +100,16 @@ export async function startApp(ports: AppPorts): Promise<App> {
       await sessions.flush()
     },
   }
+}
+
+/** Delivers what changes of one portfolio mean for others: what is left from before, and from now on what becomes durable. */
+async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<Outbox> {
+  const outbox = createOutbox(pool, REACTIONS, log)
+  books.onAnnouncements((announcements) =>
+    outbox.deliver(announcements.flatMap((each) => (each.type === 'message-sent' ? each.message : []))),
+  )
+  await outbox.deliverRest()
+  return outbox
 }
 
 const CHORES_MS = 60_000

@@ -49,7 +49,9 @@ async function main(settings: Settings, log: Log): Promise<void> {
       gateway,
     })
     closing.push(() => app.stop())
-    say(`Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Try the demo" needs no account)`)
+    say(
+      `Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Try the demo" needs no account)`,
+    )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')

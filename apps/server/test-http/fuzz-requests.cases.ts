@@ -1,6 +1,6 @@
 import type { Random } from '@fairtick/testkit'
 import { LANGUAGES } from '@fairtick/wire'
-import type { Call } from '@fairtick/wire/calls'
+import { type Call, accountCalls, tradingCalls } from '@fairtick/wire/calls'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
 
@@ -15,27 +15,11 @@ export interface Fuzzed {
 }
 
 /** Values of every kind that calls take; which of them a parameter takes, its schema says. */
-const CANDIDATES: readonly string[] = [
-  ...[
-    '0',
-    '1',
-    '2',
-    '3',
-    '5',
-    '25',
-    '30',
-    '100',
-    '200',
-    '500',
-    '999',
-    '1000',
-    '1001',
-    '1010',
-    '4000000000000',
-  ],
-  ...['0.01', '0.1', '0.5', '1.05', '1.1', '1.10001', '1.2', '30000', '29000.5', '150', '0.00001'],
-  ...['1min', '5min', '1day', 'eur', 'is_show_mobile', 'a-device-of-the-fuzzer', 'another-device-of-it'],
-]
+const CANDIDATES = [
+  '0 1 2 3 5 25 30 100 200 500 999 1000 1001 1010 4000000000000',
+  '0.01 0.1 0.5 1.05 1.1 1.10001 1.2 30000 29000.5 150 0.00001',
+  '1min 5min 1day eur is_show_mobile a-device-of-the-fuzzer another-device-of-it',
+].flatMap((line) => line.split(' '))
 const VERBS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 const FORM = 'application/x-www-form-urlencoded'
 const OTHER_KINDS = [
@@ -48,20 +32,38 @@ const OTHER_KINDS = [
 const TAILS = ['/', '%00', '%zz', '/x', ';a=1', '%2f..']
 const STRANGE_NAMES = ['user_id', '__proto__', 'constructor', 'toString', 'x', '']
 
+/** Calls that move money come more often; the one that ends the session seldom, or nothing else would get far. */
+const MONEY = [
+  tradingCalls.submitOrder,
+  tradingCalls.closeOrder,
+  tradingCalls.setStopPrice,
+  tradingCalls.cancelTrade,
+]
+const LEAVING = new Set<Call>([accountCalls.logout])
+
 type Pair = [name: string, value: string]
 
-/** A random request to a random call, good or hostile, in the name of one of the tokens; an empty one is none. */
-export function fuzzedRequest(random: Random, tokens: readonly string[], now: number): Fuzzed {
-  const call = random.pick(Object.values(EVERY_CALL))
+/** What the fuzzer knows when it makes a request. */
+export interface FuzzContext {
+  /** Tokens to choose from; an empty one is none. */
+  readonly tokens: readonly string[]
+  readonly now: number
+  /** Values that get somewhere, by the name of a parameter: ids that exist, lots that there is money for. */
+  readonly favourites: Readonly<Record<string, readonly string[]>>
+}
+
+/** A random request to a random call, good or hostile. */
+export function fuzzedRequest(random: Random, context: FuzzContext): Fuzzed {
+  const call = someCall(random)
   const method = random.once(25) ? random.pick(VERBS) : random.pick(methodsOf(call))
   const path = random.once(60) ? call.path + random.pick(TAILS) : call.path
-  const headers = headersOf(random, random.pick(tokens))
-  const pairs = pairsOf(random, call)
+  const headers = headersOf(random, random.pick(context.tokens))
+  const pairs = pairsOf(random, call, context.favourites)
   if (method === 'POST') {
     const { kind, body, isWrong } = bodyOf(random, call, pairs)
     return { method, path, headers: { ...headers, 'content-type': kind }, body, isWrong }
   }
-  if (random.once(5)) pairs.push(['t', String(now + random.below(300_000) - 150_000)])
+  if (random.once(5)) pairs.push(['t', String(context.now + random.below(300_000) - 150_000)])
   const query = new URLSearchParams(pairs).toString()
   return { method, path: query === '' ? path : `${path}?${query}`, headers, isWrong: isWrongFor(call, pairs) }
 }
@@ -73,6 +75,11 @@ export function unreachedParameters(): string[] {
       .filter((name) => rightValues(call, name).length === 0)
       .map((name) => `${call.path} ${name}`),
   )
+}
+
+function someCall(random: Random): Call {
+  const call = random.once(2) ? random.pick(MONEY) : random.pick(Object.values(EVERY_CALL))
+  return LEAVING.has(call) && !random.once(20) ? tradingCalls.myDeal : call
 }
 
 function headersOf(random: Random, token: string): Record<string, string> {
@@ -87,11 +94,14 @@ function headersOf(random: Random, token: string): Record<string, string> {
 }
 
 /** Parameters of a call: right ones, with hostile, missing, repeated and unknown ones among them. */
-function pairsOf(random: Random, call: Call): Pair[] {
+function pairsOf(random: Random, call: Call, favourites: FuzzContext['favourites']): Pair[] {
   const pairs: Pair[] = []
   for (const name of Object.keys(call.parameters.shape)) {
-    if (random.once(15)) continue
-    const value = random.once(15) ? random.pick(HOSTILE_TEXTS) : random.pick(rightValues(call, name))
+    const isOptional = fits(call, name, undefined)
+    if (random.once(isOptional ? 2 : 40)) continue
+    const liked = random.once(4) ? [] : (favourites[name] ?? [])
+    const right = liked.length > 0 ? liked : rightValues(call, name)
+    const value = random.once(25) ? random.pick(HOSTILE_TEXTS) : random.pick(right)
     pairs.push([random.once(200) ? `${name}[]` : name, value])
     if (random.once(150)) pairs.push([name, random.pick(CANDIDATES)])
   }
@@ -110,7 +120,7 @@ function bodyOf(
   if (random.once(2)) return { kind: FORM, body: form, isWrong }
   let isSure = true
   const members = pairs.map(([name, value]) => {
-    const isHostile = random.once(20)
+    const isHostile = random.once(40)
     if (isHostile) isSure = false
     const plain = /^\d+(\.\d+)?$/.test(value) && random.once(2) ? value : JSON.stringify(value)
     return `${JSON.stringify(name)}:${isHostile ? random.pick(HOSTILE_JSON) : plain}`
@@ -135,7 +145,7 @@ function rightValues(call: Call, name: string): readonly string[] {
 }
 
 /** A value fits when the whole is not refused because of it. */
-function fits({ parameters }: Call, name: string, value: string): boolean {
+function fits({ parameters }: Call, name: string, value: string | undefined): boolean {
   const parsed = parameters.safeParse({ [name]: value })
   return parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name)
 }

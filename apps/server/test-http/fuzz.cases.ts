@@ -17,6 +17,18 @@ export interface FuzzReport {
 }
 
 const USERS = 5
+const IDS_KEPT = 30
+const LIKED = {
+  cont: ['0.01', '0.02', '0.1', '0.5', '3'],
+  multiple: ['20', '50', '100', '500'],
+  target_price: ['1.09', '1.12', '149', '29900'],
+  stop_loss_price: ['0', '1.05', '1.15'],
+  target_profit_price: ['0', '1.05', '1.15'],
+  expire_at: ['4000000000000'],
+  trailing_stop: ['0'],
+  price: ['1.1'],
+  max_slip: ['0.5'],
+}
 const AT_ONCE = 24
 const TICK_EVERY = 50
 const WRONG_MAX = 20
@@ -29,18 +41,30 @@ export async function fuzz(server: TestServer, random: Random, requests: number)
   const tokens = [...users.map(({ token }) => token), real.token, 'dead', '']
   const codes: Record<number, number> = {}
   const wrong: string[] = []
+  const ids: string[] = []
+  const forex_id = server.market.instruments().map(({ id }) => String(id))
   let sent = 0
   let slowestMs = 0
 
   async function askOnce(): Promise<void> {
     sent += 1
     if (sent % TICK_EVERY === 0) await server.ticks(somePrices(random))
-    const request = fuzzedRequest(random, await liveTokens(server, tokens, random), server.clock.now())
+    if (random.once(50))
+      tokens[random.below(USERS)] = (
+        await demoUser(server, `a-device-of-the-fuzzer-${random.below(USERS)}`)
+      ).token
+    const request = fuzzedRequest(random, {
+      tokens,
+      now: server.clock.now(),
+      favourites: { ...LIKED, forex_id, id: ids },
+    })
     const began = performance.now()
     const answer = await send(server, request)
     slowestMs = Math.max(slowestMs, performance.now() - began)
     const { code, fault } = judge(request, answer)
     codes[code] = (codes[code] ?? 0) + 1
+    for (const [, id = ''] of answer.text.matchAll(/"Id":(\d+),"OriginId"/g)) ids.push(id)
+    ids.splice(0, ids.length - IDS_KEPT)
     if (fault !== undefined && wrong.length < WRONG_MAX)
       wrong.push(
         `${fault}: ${JSON.stringify(request).slice(0, 800)} -> ${answer.status} ${answer.text.slice(0, 300)}`,
@@ -51,12 +75,6 @@ export async function fuzz(server: TestServer, random: Random, requests: number)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn))
   return { requests: sent, codes, slowestMs, wrong }
-}
-
-/** Some requests log out: now and then one of the tokens is a new login of a device that the fuzzer uses. */
-async function liveTokens(server: TestServer, tokens: string[], random: Random): Promise<readonly string[]> {
-  if (random.once(100)) tokens[random.below(USERS)] = (await demoUser(server, 'a-device-of-the-fuzzer')).token
-  return tokens
 }
 
 function judge({ method, isWrong }: Fuzzed, answer: Answer): { code: number; fault?: string } {

@@ -1,4 +1,4 @@
-import { type Server, type Socket, connect, createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
@@ -25,29 +25,28 @@ type Death = 'in the request' | 'before the answer' | 'in the answer'
 /** A wire to the server that dies once, as a lost connection does; from then on it is whole. */
 async function dyingWire(death: Death): Promise<{ port: number; close(): void }> {
   let isDead = false
-  const wire: Server = createServer((client) => {
+  const wire = createServer((client) => {
     const upstream = connect(server.port, '127.0.0.1')
+    for (const socket of [client, upstream]) socket.on('error', () => undefined)
     const cut = () => {
       isDead = true
       client.destroy()
       // What was sent has arrived: the server goes on, and finds nobody to answer.
       setTimeout(() => upstream.destroy(), 200)
     }
-    for (const socket of [client, upstream]) socket.on('error', () => undefined)
     client.on('data', (part: Buffer) => {
-      if (isDead || death !== 'in the request') return void upstream.write(part)
-      upstream.write(part.subarray(0, part.length - 20))
-      cut()
+      const dies = !isDead && death === 'in the request'
+      upstream.write(dies ? part.subarray(0, part.length - 20) : part)
+      if (dies) cut()
     })
-    upstream.on('data', (part: Buffer) => pass(client, part, cut))
+    upstream.on('data', (part: Buffer) => {
+      const dies = !isDead && death !== 'in the request'
+      if (!dies || death === 'in the answer') client.write(dies ? part.subarray(0, part.length >> 1) : part)
+      if (dies) cut()
+    })
     client.on('close', () => isDead || upstream.destroy())
     upstream.on('close', () => client.destroy())
   })
-  const pass = (client: Socket, part: Buffer, cut: () => void) => {
-    if (isDead || death === 'in the request') return void client.write(part)
-    if (death === 'in the answer') client.write(part.subarray(0, part.length >> 1))
-    cut()
-  }
   await new Promise<void>((resolve) => void wire.listen(0, '127.0.0.1', resolve))
   const address = wire.address()
   if (address === null || typeof address === 'string') throw new Error('no port')

@@ -143,7 +143,8 @@ describe('many at once', () => {
     const { Id } = await opened(user)
     await server.tick('EURUSD', '1.10100')
     const answers = await Promise.all(Array.from({ length: 20 }, () => close({ id: Id })))
-    expect(codesOf(answers).toSorted()).toEqual([1, ...Array<number>(19).fill(1208)])
+    expect(codesOf(answers).filter((code) => code === 1)).toHaveLength(1)
+    expect(codesOf(answers).filter((code) => code === 1208)).toHaveLength(19)
     expect((await contractAccount(user)).balance).toBe('10009.700000')
   })
 
@@ -165,7 +166,7 @@ describe('many at once', () => {
       const ticks = server.tick('EURUSD', round % 2 ? '1.12000' : '1.08000')
       const closes = orders.flatMap(({ Id }) => [close({ id: Id }), close({ id: Id })])
       const answers = await Promise.all([...closes, ticks])
-      const ended = answers.filter((answer) => answer !== undefined && answer.code === 1).length
+      const ended = answers.filter((answer) => answer?.code === 1).length
       expect(ended).toBeLessThanOrEqual(5)
       await expect.poll(async () => (await list(1)).total).toBe(0)
       await server.tick('EURUSD', '1.10000')
@@ -230,7 +231,8 @@ describe('closing and cancelling all', () => {
       Array.from({ length: 20 }, () => user.post<{ id: number; code: number }[]>(PATH.closeAll)),
     )
     const ended = answers.flatMap(({ data }) => data).filter(({ code }) => code === 1)
-    expect(ended.map(({ id }) => id).toSorted()).toEqual(orders.map(({ Id }) => Id).toSorted())
+    expect(new Set(ended.map(({ id }) => id))).toEqual(new Set(orders.map(({ Id }) => Id)))
+    expect(ended).toHaveLength(5)
     expect((await contractAccount(user)).balance).toBe('9998.500000')
   })
 })

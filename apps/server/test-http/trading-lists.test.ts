@@ -95,7 +95,7 @@ describe('my_deal', () => {
     expect((await list({ status: 3, from: now + 1 })).total).toBe(0)
     expect((await list({ status: 3, to: now + 1 })).total).toBe(46)
     expect((await list({ status: 3, from: 0, to: 1 })).total).toBe(0)
-    const middle = (await list({ status: 3, page: 2 })).data[0] as WireForexOrder
+    const middle = (await list({ status: 3, page: 2 })).data[0]!
     const at = Date.parse(middle.CompleteTimeHandler ?? '')
     const [before, after] = [await list({ status: 3, to: at }), await list({ status: 3, from: at })]
     expect(before.total + after.total).toBe(46)

@@ -43,15 +43,13 @@
       return each.split(':')[0] === name
     })[0]
     if (!entry) return
-    entry
-      .split(':')[1]
-      .split(',')
-      .forEach(function (file) {
-        var link = document.createElement('link')
-        link.rel = 'modulepreload'
-        link.href = file
-        document.head.appendChild(link)
-      })
+    var files = entry.split(':')[1].split(',')
+    for (var at = 0; at < files.length; at += 1) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = files[at]
+      document.head.appendChild(link)
+    }
   }
 
   var system = matchMedia('(prefers-color-scheme: dark)')

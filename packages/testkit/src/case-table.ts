@@ -9,7 +9,7 @@ export function cases(table: string): Case[] {
   const [heads = [], ...rows] = table
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map((line) => line.split('|').map((text) => text.trim()))
   if (rows.length === 0) throw new Error('a table without cases')
   return rows.map((cells) => {
     if (cells.length !== heads.length) throw new Error(`not ${heads.length} cells: ${cells.join(' | ')}`)

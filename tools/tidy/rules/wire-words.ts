@@ -16,6 +16,7 @@ export const wireWords: Rule = {
   looksAt: (path) =>
     (isSource(path) || path.endsWith('.sql')) &&
     !isTest(path) &&
+    !path.startsWith('bench/') &&
     !/^(packages\/wire|tools\/tidy)\//.test(path),
   find: (file, { wireWords: words }) => foreignWords(file, words),
 }

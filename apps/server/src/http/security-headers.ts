@@ -26,7 +26,7 @@ export function securityHeaders(): Readonly<Record<string, string>> {
     referrerPolicy: { policy: 'no-referrer' },
   })
   choose(request, response, (error) => {
-    if (error) throw error
+    if (error !== undefined) throw new Error('helmet failed', { cause: error })
   })
   const chosen = Object.entries(response.getHeaders())
   return Object.fromEntries(chosen.map(([name, value]) => [name, String(value)]))

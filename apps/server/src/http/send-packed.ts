@@ -7,9 +7,13 @@ const pack = promisify(gzip)
 const WORTH_IT = 1400
 
 /** Sends JSON text, packed where the caller can read that and it pays. Only for what is the same for everyone: nothing secret is in it. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Origin, Sec-Fetch-Site')
-  const accepts = String(request.headers['accept-encoding'] ?? '')
+  const accepts = request.headers['accept-encoding'] ?? ''
   if (text.length < WORTH_IT || !/\bgzip\b/.test(accepts)) return reply.send(text)
   return reply.header('content-encoding', 'gzip').send(await pack(text, { level: constants.Z_BEST_SPEED }))
 }

@@ -7,12 +7,7 @@ import { CODE } from '@fairtick/wire'
  * bad-answer: something answered that is not our server, or one that we do not understand.
  */
 export type FailureKind =
-  | 'refused'
-  | 'session-ended'
-  | 'network'
-  | 'unknown-outcome'
-  | 'cancelled'
-  | 'bad-answer'
+  'refused' | 'session-ended' | 'network' | 'unknown-outcome' | 'cancelled' | 'bad-answer'
 
 /** What a failure is made of besides its kind. */
 export interface FailureDetails {
@@ -57,6 +52,7 @@ export function failureOf(thrown: unknown): CallFailure {
 
 /** The new price in the refusal of an order whose price had moved too far, as text; undefined for any other failure. */
 export function movedPrice({ kind, code, answer }: CallFailure): string | undefined {
-  if (kind !== 'refused' || code !== CODE.priceMoved || typeof answer !== 'object' || answer === null) return undefined
+  if (kind !== 'refused' || code !== CODE.priceMoved || typeof answer !== 'object' || answer === null)
+    return undefined
   return 'price' in answer && typeof answer.price === 'string' ? answer.price : undefined
 }

@@ -33,7 +33,10 @@ export function followOrder(order: OwnOrder): void {
 
 /** Takes closed orders out of the list of open ones, and says so to an open detail. Spec 4. */
 export function followClosed(ids: readonly number[]): void {
-  queryClient.setQueryData<OrderPages>(queryKeys.orders('held'), (pages) => pages && withoutOrders(pages, ids))
+  queryClient.setQueryData<OrderPages>(
+    queryKeys.orders('held'),
+    (pages) => pages && withoutOrders(pages, ids),
+  )
   for (const id of ids) announce({ type: 'order-closed', id })
   readTotalsAgain()
   // Without an answer the history still tells it.
@@ -44,7 +47,8 @@ export function followClosed(ids: readonly number[]): void {
 async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   const { orders } = await readPage({ list: 'closed', page: 1 })
   for (const order of orders) {
-    if (ids.includes(order.id) && !OWN_DOING.includes(order.closeReason)) announce({ type: 'order-ended', order })
+    if (ids.includes(order.id) && !OWN_DOING.includes(order.closeReason))
+      announce({ type: 'order-ended', order })
   }
 }
 

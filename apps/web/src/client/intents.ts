@@ -70,7 +70,7 @@ function contentOf(wanted: Pick<Intent, 'path' | 'parameters'>): string {
   const meant = Object.entries(wanted.parameters).filter(
     ([name, value]) => value !== undefined && !SEEN.includes(name),
   )
-  return JSON.stringify([wanted.path, meant.sort(([one], [other]) => (one < other ? -1 : 1))])
+  return JSON.stringify([wanted.path, meant.toSorted(([one], [other]) => (one < other ? -1 : 1))])
 }
 
 function change(to: (intents: readonly Intent[]) => readonly Intent[]): void {

@@ -21,7 +21,8 @@ export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
 export function keptMarket(): KeptMarket | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !('feeBasis' in kept)) return undefined
+    if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !('feeBasis' in kept))
+      return undefined
     const feeBasis = kept.feeBasis === 'per-lot' ? 'per-lot' : 'rate-of-margin'
     const rows = takeAnswer(clientCalls.instruments, kept.rows)
     return { feeBasis, listings: rows.map((row) => readListing(row, feeBasis)) }

@@ -107,7 +107,7 @@ async function readMarket(signal: AbortSignal): Promise<Market> {
 }
 
 function readFees(): Promise<FeeBasis> {
-  return queryClient.fetchQuery({
+  return queryClient.query({
     queryKey: queryKeys.fees,
     queryFn: async () => readFeeBasis(await call(clientCalls.basicInfo, {}, { isInitial: true })),
     staleTime: 60 * REFRESH_MS,

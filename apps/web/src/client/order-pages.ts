@@ -2,12 +2,13 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { OwnOrder, OwnOrders } from '@fairtick/wire'
 
 /** The loaded pages of one list of orders, as the query cache holds them. */
-export type OrderPages = InfiniteData<OwnOrders, unknown>
+export type OrderPages = InfiniteData<OwnOrders>
 
 /** All loaded orders, newest first, each once: while new orders come in, the next page begins with rows that the last one ended with. */
 export function loadedOrders(pages: OrderPages): readonly OwnOrder[] {
   const byId = new Map<number, OwnOrder>()
-  for (const page of pages.pages) for (const order of page.orders) byId.set(order.id, byId.get(order.id) ?? order)
+  for (const page of pages.pages)
+    for (const order of page.orders) byId.set(order.id, byId.get(order.id) ?? order)
   return [...byId.values()]
 }
 

@@ -12,7 +12,9 @@ export function browserSocket(address: string): OpenSocket {
         if (socket.readyState === WebSocket.OPEN) socket.send(text)
       },
       close: () => {
-        socket.onopen = socket.onmessage = socket.onclose = null
+        socket.onopen = null
+        socket.onmessage = null
+        socket.onclose = null
         socket.close()
       },
     }

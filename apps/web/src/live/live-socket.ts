@@ -84,7 +84,8 @@ export class LiveSocket {
   #connect(): void {
     clearTimeout(this.#retryTimer)
     this.#retryTimer = undefined
-    this.#isOpen = this.#isLoggedIn = false
+    this.#isOpen = false
+    this.#isLoggedIn = false
     this.#link = new SocketLink(this.#options.open, {
       onOpen: () => this.#opened(),
       onFrame: (frame) => this.#received(frame),
@@ -103,7 +104,8 @@ export class LiveSocket {
 
   #lost(closeCode: number): void {
     this.#link = undefined
-    this.#isOpen = this.#isLoggedIn = false
+    this.#isOpen = false
+    this.#isLoggedIn = false
     this.#failures += 1
     this.#options.onState(false)
     const wait = reconnectDelay(this.#failures, closeCode, this.#options.random())

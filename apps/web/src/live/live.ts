@@ -77,14 +77,17 @@ export function subscribeBars(
   listener: (bar: DrawnBar) => void,
 ): () => void {
   const topic = barsTopic(instrument.code, instrument.period)
-  return socket.subscribe(topic, (data) => readBarsPush(data).forEach(listener))
+  return socket.subscribe(topic, (data) => {
+    for (const bar of readBarsPush(data)) listener(bar)
+  })
 }
 
 /** Seeds the book from each trade list that is read. */
 function followMarket(): void {
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    if (event.query.queryHash === MARKET_HASH) seedQuotes(queryClient.getQueryData<Market>(queryKeys.instruments))
+    if (event.query.queryHash === MARKET_HASH)
+      seedQuotes(queryClient.getQueryData<Market>(queryKeys.instruments))
   })
   seedQuotes(queryClient.getQueryData<Market>(queryKeys.instruments) ?? keptMarket())
 }

@@ -30,7 +30,6 @@ export function SearchScreen() {
           value={typed}
           onChange={setTyped}
           clearLabel={text('shell.clear')}
-          autoFocus
         />
         <SearchResults query={query} onChoose={choose} />
       </Page>

@@ -18,7 +18,7 @@ export function Shell() {
   return (
     <UiProvider
       locale={language.htmlLang}
-      onNavigate={(href, options) => void navigate(href, { replace: options?.replace })}
+      onNavigate={(href, options) => void navigate(href, { replace: options.replace })}
     >
       <Listener />
       <AppFrame

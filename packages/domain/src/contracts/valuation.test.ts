@@ -1,4 +1,3 @@
-import { conversionAt } from '../market'
 import {
   BTCUSD,
   CORN,
@@ -20,7 +19,7 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOLLAR, type Instrument } from '../market'
+import { DOLLAR, type Instrument, conversionAt } from '../market'
 import { NO_USD, formatUsd, lots, lotsOf, price, rate, rateOf, usd, usdOf } from '../money'
 import { marksFrom } from './priced-instrument'
 import { type FeeBasis, equityOf, feeOf, floatingProfit, marginLevel, marginOf, profitAt } from './valuation'

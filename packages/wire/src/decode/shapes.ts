@@ -8,11 +8,13 @@ export interface WireCompanyStatus {
   loss_url: string
 }
 
+/** The company a deployment serves. */
 export interface WireCompany {
   id: number
   name: string
 }
 
+/** One of the caller's sessions. */
 export interface WireSession {
   id: number
   device: string

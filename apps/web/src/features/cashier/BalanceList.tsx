@@ -40,7 +40,12 @@ function BalanceRow({ account }: { readonly account: Account }) {
   const figures = useFigures()
   const isMasked = useIsMasked()
   const money = (amount: Account['balance']) => (
-    <Money text={figures.balance(amount)} size="small" isMasked={isMasked} maskedLabel={text('account.hiddenAmount')} />
+    <Money
+      text={figures.balance(amount)}
+      size="small"
+      isMasked={isMasked}
+      maskedLabel={text('account.hiddenAmount')}
+    />
   )
   return (
     <ListRow

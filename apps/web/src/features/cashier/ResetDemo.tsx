@@ -13,12 +13,7 @@ export function ResetDemo() {
   })
   return (
     <>
-      <Button
-        variant="outline"
-        isBusy={resetting.isBusy}
-        onPress={() => setAsking(true)}
-        testId="reset-demo"
-      >
+      <Button variant="outline" isBusy={resetting.isBusy} onPress={() => setAsking(true)} testId="reset-demo">
         {text('account.resetDemo')}
       </Button>
       <ConfirmDialog

@@ -6,7 +6,11 @@ import { DemoLogin } from './DemoLogin'
 export function DemoInvitation() {
   const { text } = useTexts()
   return (
-    <Card tone="accent" label={text('home.tryDemoTitle')} className="flex flex-wrap items-center justify-between gap-3">
+    <Card
+      tone="accent"
+      label={text('home.tryDemoTitle')}
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
       <div className="min-w-0 flex-1 basis-52">
         <h2 className="text-lead font-semibold text-ink">{text('home.tryDemoTitle')}</h2>
         <p className="text-body text-ink-soft">{text('home.tryDemoText')}</p>

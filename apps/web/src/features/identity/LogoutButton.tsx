@@ -19,13 +19,7 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
   })
   return (
     <>
-      <Button
-        variant="quiet"
-        isWide
-        isBusy={leaving.isBusy}
-        onPress={() => setAsking(true)}
-        testId="logout"
-      >
+      <Button variant="quiet" isWide isBusy={leaving.isBusy} onPress={() => setAsking(true)} testId="logout">
         {text('account.logout')}
       </Button>
       <ConfirmDialog

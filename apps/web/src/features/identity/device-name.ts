@@ -26,6 +26,9 @@ export function deviceName(userAgent: string): string | undefined {
   return userAgent === '' ? undefined : userAgent
 }
 
-function nameIn(userAgent: string, names: readonly (readonly [mark: string, name: string])[]): string | undefined {
+function nameIn(
+  userAgent: string,
+  names: readonly (readonly [mark: string, name: string])[],
+): string | undefined {
   return names.find(([mark]) => userAgent.includes(mark))?.[1]
 }

@@ -10,7 +10,9 @@ import { subscribeBars } from '../../live/live'
 import { useQuote } from '../../live/use-quote'
 import type { ChartSettings } from './chart-settings'
 
-const CandleChart = lazy(() => import('@fairtick/ui/chart').then(({ CandleChart: Chart }) => ({ default: Chart })))
+const CandleChart = lazy(() =>
+  import('@fairtick/ui/chart').then(({ CandleChart: Chart }) => ({ default: Chart })),
+)
 
 /** A line across the chart: an own order's price. */
 export interface ChartLine {

@@ -39,7 +39,12 @@ function Indicators(props: {
       <legend className="pb-1 text-small font-semibold text-ink-soft">{props.title}</legend>
       <div className="grid grid-cols-2 gap-x-3">
         {offered.map(({ key }) => (
-          <Checkbox key={key} label={key} isOn={chosen.includes(key)} onChange={(isOn) => toggle(key, isOn)} />
+          <Checkbox
+            key={key}
+            label={key}
+            isOn={chosen.includes(key)}
+            onChange={(isOn) => toggle(key, isOn)}
+          />
         ))}
       </div>
     </fieldset>

@@ -60,7 +60,9 @@ function DayRange({ listing }: { readonly listing: Listing }) {
   const { instrument } = listing
   const quote = useQuote(instrument.id)
   if (quote === undefined) return null
-  const price = (value: typeof quote.high) => <Figure>{figures.price(value, instrument.pricePrecision)}</Figure>
+  const price = (value: typeof quote.high) => (
+    <Figure>{figures.price(value, instrument.pricePrecision)}</Figure>
+  )
   return (
     <span className="flex gap-4 text-end *:w-28">
       <Stat label={text('trade.high')} value={price(quote.high)} />

@@ -33,7 +33,9 @@ export function TradeTopBar({ listing }: { readonly listing: Listing }) {
             </button>
           </h1>
         }
-        trailing={<bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>}
+        trailing={
+          <bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>
+        }
       />
       {isOpen && (
         <Suspense>

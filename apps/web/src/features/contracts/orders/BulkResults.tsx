@@ -3,7 +3,10 @@ import { DescriptionList, Sheet } from '@fairtick/ui'
 import type { BulkResult } from '../../../client/orders'
 
 /** What became of each order of a bulk act, when not all went through. */
-export function BulkResults(props: { readonly results: readonly BulkResult[]; readonly onClose: () => void }) {
+export function BulkResults(props: {
+  readonly results: readonly BulkResult[]
+  readonly onClose: () => void
+}) {
   const { text } = useTexts()
   return (
     <Sheet isOpen onClose={props.onClose} title={text('orders.results')} closeLabel={text('shell.close')}>

@@ -36,7 +36,13 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   return (
     <div className="flex flex-col gap-3">
       {canSplit(order, listing) && (
-        <LotsToClose order={order} listing={listing} value={typed} onChange={setTyped} isWrong={lots === undefined} />
+        <LotsToClose
+          order={order}
+          listing={listing}
+          value={typed}
+          onChange={setTyped}
+          isWrong={lots === undefined}
+        />
       )}
       <Button
         variant="danger"

@@ -15,7 +15,10 @@ export function OrderFacts({ order }: { readonly order: OwnOrder }) {
           <OrderProfit order={order} size="title" />
         </div>
       )}
-      <DescriptionList isDense rows={[...usePriceRows(order), ...useMoneyRows(order), ...useLifeRows(order)]} />
+      <DescriptionList
+        isDense
+        rows={[...usePriceRows(order), ...useMoneyRows(order), ...useLifeRows(order)]}
+      />
     </div>
   )
 }
@@ -31,7 +34,13 @@ function usePriceRows(order: OwnOrder): readonly DescriptionRow[] {
   return [
     fact('lots', text('orders.lots'), <Figure>{figures.lots(order.lots)}</Figure>),
     ...(order.leverage > 0
-      ? [fact('leverage', text('orders.leverage'), text('orders.leverageOption', { leverage: order.leverage }))]
+      ? [
+          fact(
+            'leverage',
+            text('orders.leverage'),
+            text('orders.leverageOption', { leverage: order.leverage }),
+          ),
+        ]
       : []),
     fact('open', text(isPending ? 'orders.triggerPrice' : 'orders.openPrice'), price(order.openPrice)),
     ...(order.closePrice === undefined

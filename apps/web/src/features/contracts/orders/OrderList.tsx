@@ -7,7 +7,11 @@ import { OrderRow } from './OrderRow'
 
 const WORDS = {
   held: { loading: 'orders.holdingLoading', empty: 'orders.holdingEmpty', hint: 'orders.holdingEmptyHint' },
-  pending: { loading: 'orders.pendingLoading', empty: 'orders.pendingEmpty', hint: 'orders.pendingEmptyHint' },
+  pending: {
+    loading: 'orders.pendingLoading',
+    empty: 'orders.pendingEmpty',
+    hint: 'orders.pendingEmptyHint',
+  },
   closed: { loading: 'orders.historyLoading', empty: 'orders.historyEmpty', hint: 'orders.historyEmptyHint' },
 } as const
 

@@ -18,14 +18,19 @@ export function OrderLists(props: {
   const [opened, open] = useState<OwnOrder | undefined>()
   const held = useOrders('held').data?.pages[0]?.total
   const pending = useOrders('pending').data?.pages[0]?.total
-  const count = (total: number | undefined) => (total === undefined || total === 0 ? undefined : format.count(total))
+  const count = (total: number | undefined) =>
+    total === undefined || total === 0 ? undefined : format.count(total)
   const panel = (list: ListName, label: string, above: ReactNode) => (
     <div className="@container flex flex-col gap-2 pt-2">
       {above}
       <OrderList list={list} label={label} onOpen={open} isBesideTicket={props.isBesideTicket} />
     </div>
   )
-  const names = { held: text('orders.holding'), pending: text('orders.pending'), closed: text('orders.history') }
+  const names = {
+    held: text('orders.holding'),
+    pending: text('orders.pending'),
+    closed: text('orders.history'),
+  }
   return (
     <>
       <Tabs
@@ -62,10 +67,7 @@ function HistoryTotal() {
   if (first === undefined || pages === undefined || loadedOrders(pages).length === 0) return null
   return (
     <div className="flex justify-between gap-4">
-      <Stat
-        label={text('orders.totalProfit')}
-        value={<Figure>{figures.profit(first.totalProfit)}</Figure>}
-      />
+      <Stat label={text('orders.totalProfit')} value={<Figure>{figures.profit(first.totalProfit)}</Figure>} />
     </div>
   )
 }

@@ -22,5 +22,5 @@ export function OrderProfit(props: { readonly order: OwnOrder; readonly size?: '
 export function OrderMarkPrice({ order }: { readonly order: OwnOrder }) {
   const figures = useFigures()
   const { price } = useLiveMark(order)
-  return <>{price === undefined ? '–' : figures.price(price, order.pricePrecision)}</>
+  return price === undefined ? '–' : figures.price(price, order.pricePrecision)
 }

@@ -65,7 +65,9 @@ function Outcome({ order }: { readonly order: OwnOrder }) {
   if (order.status === 'cancelled') return <Badge>{text('orders.status_cancelled')}</Badge>
   if (order.status === 'pending')
     return (
-      <Figure className="font-semibold text-ink">{figures.price(order.openPrice, order.pricePrecision)}</Figure>
+      <Figure className="font-semibold text-ink">
+        {figures.price(order.openPrice, order.pricePrecision)}
+      </Figure>
     )
   return <OrderProfit order={order} />
 }

@@ -13,7 +13,10 @@ export function OrderTotals() {
   const isStale = useConnection() === 'down'
   if (totals === undefined) return null
   return (
-    <Card label={text('orders.totals')} className="grid grid-cols-2 gap-x-4 gap-y-3 @3xl:flex @3xl:items-end @3xl:gap-x-8">
+    <Card
+      label={text('orders.totals')}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 @3xl:flex @3xl:items-end @3xl:gap-x-8"
+    >
       <div className="col-span-2 @3xl:flex-1">
         <Stat
           label={text('orders.floatingProfit')}

@@ -11,5 +11,9 @@ export function useStopsText(order: Pick<OwnOrder, 'stopLoss' | 'takeProfit' | '
   const price = (value: OwnOrder['stopLoss']) =>
     value === undefined ? '–' : figures.price(value, order.pricePrecision)
   if (order.stopLoss === undefined && order.takeProfit === undefined) return text('orders.stopsNone')
-  return <Figure>{text('orders.stopsText', { loss: price(order.stopLoss), profit: price(order.takeProfit) })}</Figure>
+  return (
+    <Figure>
+      {text('orders.stopsText', { loss: price(order.stopLoss), profit: price(order.takeProfit) })}
+    </Figure>
+  )
 }

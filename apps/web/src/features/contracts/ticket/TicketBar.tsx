@@ -81,11 +81,15 @@ function BriefCost({ open }: { readonly open: OpenTicket }) {
   const figures = useFigures()
   const { cost, context } = open
   if (cost === undefined) return null
-  const risk = cost.lossAtStop === undefined ? context.balance && figures.balance(context.balance) : figures.profit(cost.lossAtStop)
+  const risk =
+    cost.lossAtStop === undefined
+      ? context.balance && figures.balance(context.balance)
+      : figures.profit(cost.lossAtStop)
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-soft">
       <span>
-        {text('trade.needed')} <Figure className="font-semibold text-ink">{figures.exact(cost.needed)}</Figure>
+        {text('trade.needed')}{' '}
+        <Figure className="font-semibold text-ink">{figures.exact(cost.needed)}</Figure>
       </span>
       {risk !== undefined && (
         <span>

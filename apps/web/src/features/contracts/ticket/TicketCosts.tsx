@@ -23,7 +23,9 @@ function useCostRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
   const sum = (amount: Parameters<typeof figures.exact>[0] | undefined) =>
     amount === undefined ? '–' : figures.exact(amount)
   const marginText =
-    instrument.marginMode === 'fixed' ? text('trade.marginFormulaFixed') : text('trade.marginFormulaLeveraged')
+    instrument.marginMode === 'fixed'
+      ? text('trade.marginFormulaFixed')
+      : text('trade.marginFormulaLeveraged')
   const feeText =
     feeBasis === 'per-lot'
       ? text('trade.feeFormulaPerLot', { rate: format.money(formatUsd(instrument.feePerLot), USD_SCALE) })

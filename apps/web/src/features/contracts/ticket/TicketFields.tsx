@@ -23,7 +23,9 @@ export function TicketFields({ open }: { readonly open: OpenTicket }) {
           { key: 'pending', text: text('trade.pending') },
         ]}
         value={ticket.kind}
-        onChange={(kind) => change({ kind, trigger: ticket.trigger || startingPrice(context.last, context.instrument) })}
+        onChange={(kind) =>
+          change({ kind, trigger: ticket.trigger || startingPrice(context.last, context.instrument) })
+        }
       />
       {ticket.kind === 'pending' && <TriggerField open={open} />}
       {context.instrument.marginMode === 'leveraged' && (

@@ -12,12 +12,7 @@ import type { Ticket } from './ticket'
 
 /** What is wrong with what was typed, whichever way one trades. */
 export type FieldProblem =
-  | 'lots-missing'
-  | 'lots-too-few'
-  | 'lots-too-many'
-  | 'lots-off-step'
-  | 'price-missing'
-  | 'price-decimals'
+  'lots-missing' | 'lots-too-few' | 'lots-too-many' | 'lots-off-step' | 'price-missing' | 'price-decimals'
 
 /** A field's value, or what is wrong with it. Switched off it is neither. */
 export interface Field<Value> {

@@ -1,4 +1,14 @@
-import { type Price, type Side, type Usd, addUsd, feeOf, marginOf, minusUsd, NO_USD, profitAt } from '@fairtick/domain'
+import {
+  type Price,
+  type Side,
+  type Usd,
+  addUsd,
+  feeOf,
+  marginOf,
+  minusUsd,
+  NO_USD,
+  profitAt,
+} from '@fairtick/domain'
 import type { ReadTicket } from './read-ticket'
 import type { TicketContext } from './ticket-context'
 
@@ -62,8 +72,10 @@ export const isAffordable = (cost: TicketCost): boolean =>
 
 function sideOfStops(read: ReadTicket, price: Price): Side | undefined {
   const { stopLoss, takeProfit } = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value }
-  const forBuy = (stopLoss === undefined || stopLoss < price) && (takeProfit === undefined || takeProfit > price)
-  const forSell = (stopLoss === undefined || stopLoss > price) && (takeProfit === undefined || takeProfit < price)
+  const forBuy =
+    (stopLoss === undefined || stopLoss < price) && (takeProfit === undefined || takeProfit > price)
+  const forSell =
+    (stopLoss === undefined || stopLoss > price) && (takeProfit === undefined || takeProfit < price)
   if (forBuy === forSell) return undefined
   return forBuy ? 'buy' : 'sell'
 }

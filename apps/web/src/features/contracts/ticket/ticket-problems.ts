@@ -19,7 +19,11 @@ export type TicketProblem =
 /** The first thing that stands against an order in this direction; undefined: it can be sent. Spec 5, Contract order. */
 export function problemOf(
   side: Side,
-  asked: { readonly read: ReadTicket; readonly leverage: number | undefined; readonly cost: TicketCost | undefined },
+  asked: {
+    readonly read: ReadTicket
+    readonly leverage: number | undefined
+    readonly cost: TicketCost | undefined
+  },
   context: TicketContext,
 ): TicketProblem | undefined {
   const { read, leverage, cost } = asked
@@ -41,11 +45,20 @@ function marketProblem(context: TicketContext): TicketProblem | undefined {
   return context.isStale ? 'price-stale' : undefined
 }
 
-function leverageProblem(leverage: number | undefined, { instrument }: TicketContext): TicketProblem | undefined {
+function leverageProblem(
+  leverage: number | undefined,
+  { instrument }: TicketContext,
+): TicketProblem | undefined {
   return instrument.marginMode === 'leveraged' && leverage === undefined ? 'no-leverage' : undefined
 }
 
-function fieldProblem({ lots, trigger, stopLoss, takeProfit, maxSlip }: ReadTicket): TicketProblem | undefined {
+function fieldProblem({
+  lots,
+  trigger,
+  stopLoss,
+  takeProfit,
+  maxSlip,
+}: ReadTicket): TicketProblem | undefined {
   return [lots, trigger, stopLoss, takeProfit, maxSlip].find(({ problem }) => problem !== undefined)?.problem
 }
 

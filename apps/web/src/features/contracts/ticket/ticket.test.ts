@@ -84,7 +84,10 @@ describe('what a ticket costs', () => {
   it('the price of a yen pair is converted', () => {
     const usdJpy = { ...eurUsd, quoteCurrency: 'JPY', pricePrecision: 3 }
     const conversion = { multiply: 10n ** 8n, divide: price('150') }
-    const { cost } = judge({ leverage: 100, lots: '1' }, { instrument: usdJpy, conversion, last: price('150') })
+    const { cost } = judge(
+      { leverage: 100, lots: '1' },
+      { instrument: usdJpy, conversion, last: price('150') },
+    )
     expect(cost && formatUsd(cost.margin)).toBe('1000.000000')
   })
 })

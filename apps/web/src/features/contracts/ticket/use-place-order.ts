@@ -18,7 +18,10 @@ export function usePlaceOrder(open: OpenTicket): Action<Side, OwnOrder> {
     const order = orderOf(open, side)
     if (order === undefined) throw new Error('a ticket with problems was sent')
     const lots = figures.lots(order.lots)
-    return placeOrder(order, text('trade.confirmTitle', { side: text(sideKey(side)), lots, name: instrument.showCode }))
+    return placeOrder(
+      order,
+      text('trade.confirmTitle', { side: text(sideKey(side)), lots, name: instrument.showCode }),
+    )
   }
   return useAction(place, {
     isQuiet: true,

@@ -1,0 +1,3 @@
+import { simulateHundred } from './hundred-seeds.cases'
+
+simulateHundred(1)

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { auditBooks } from '../../apps/server/src/operations/books-audit'
+import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
+import { createDatabase, databaseOf, dropDatabase } from '../../apps/server/test-support/test-server.cases'
+import { STEPS, explain } from './explain'
+import { planOf } from './plan'
+import { type Place, simulate } from './simulate'
+
+/** What must have happened in a hundred seeds: a simulation that never got there proves nothing about it. */
+const MUST_HAPPEN: readonly string[] = [
+  'open: held',
+  'open: pending',
+  'open: instrument-not-found',
+  'open: instrument-not-tradable',
+  'open: market-closed',
+  'open: price-stale',
+  'open: price-moved',
+  'open: lots-not-allowed',
+  'open: leverage-not-offered',
+  'open: trigger-on-wrong-side',
+  'open: free-margin-too-small',
+  'close: closed',
+  'close: position-not-found',
+  'close: position-state',
+  'close: market-closed',
+  'close: lots-not-allowed',
+  'close: free-margin-too-small',
+  'set-stops: held',
+  'set-stops: pending',
+  'set-stops: trigger-on-wrong-side',
+  'cancel: cancelled',
+  'cancel: position-state',
+  'end-every: ended',
+  'reset: done',
+  'reset: only-demo-account',
+  'ended: stop-loss',
+  'ended: take-profit',
+  'ended: stop-out',
+  'ended: cancelled',
+  'ended: reset',
+  'protected',
+  'killed, lost',
+  'killed, written',
+  'the batch failed, lost',
+  'the batch failed, written',
+  'under a key, answered',
+  'under a key, lost',
+  'under a key, written',
+]
+const SEEDS = 100
+const MINUTE = 60_000
+
+/** Simulates a hundred seeds, and two of them again, on a database of their own. */
+export function simulateHundred(from: number): void {
+  describe(`seeds ${from} to ${from + SEEDS - 1}`, () => {
+    const happened = new Map<string, number>()
+    const hashes = new Map<number, string>()
+    let place: Place
+
+    beforeAll(async () => {
+      const url = await createDatabase(inject('testDatabases'))
+      place = { url, pool: openTestPool(url) }
+    })
+    afterAll(async () => {
+      await place.pool.end()
+      await dropDatabase(inject('testDatabases').url, databaseOf(place.url))
+    })
+
+    it(
+      'the system and the auditor agree after every step',
+      async () => {
+        for (let seed = from; seed < from + SEEDS; seed += 1) {
+          const { hash, outcomes } = await runOrExplain(place, seed)
+          hashes.set(seed, hash)
+          for (const [name, times] of outcomes) happened.set(name, (happened.get(name) ?? 0) + times)
+        }
+      },
+      5 * MINUTE,
+    )
+
+    it('everything that can happen has happened', () => {
+      expect(MUST_HAPPEN.filter((name) => !happened.get(name))).toEqual([])
+    })
+
+    it.each([from, from + 1])('seed %i again goes the same way to the last letter', async (seed) => {
+      const again = await simulate(place, planOf(seed, STEPS))
+      expect(again.hash).toBe(hashes.get(seed))
+    })
+
+    it('the audit of all their books finds nothing', async () => {
+      expect(await auditBooks(place.pool)).toEqual([])
+    })
+  })
+}
+
+async function runOrExplain(place: Place, seed: number) {
+  const plan = planOf(seed, STEPS)
+  try {
+    return await simulate(place, plan)
+  } catch (error) {
+    throw new Error(await explain(place, plan, error), { cause: error })
+  }
+}
