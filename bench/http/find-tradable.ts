@@ -19,7 +19,7 @@ export async function findTradable(address: string): Promise<{ instrumentId: num
 
 function rowsOf(envelope: unknown): Record<string, unknown>[] {
   if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return []
-  return Array.isArray(envelope.data) ? envelope.data : []
+  return Array.isArray(envelope.data) ? envelope.data.filter(isRow) : []
 }
 
 function largest(multiples: unknown): number {
@@ -29,3 +29,5 @@ function largest(multiples: unknown): number {
 
 const isMultiple = (each: unknown): each is { Value: number } =>
   typeof each === 'object' && each !== null && 'Value' in each && typeof each.Value === 'number'
+
+const isRow = (each: unknown): each is Record<string, unknown> => typeof each === 'object' && each !== null

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
@@ -20,7 +20,8 @@ export async function startPart(name: string, niceness = 0): Promise<Part> {
   const child = fork(file, [], { execArgv: ['--import', 'tsx'] })
   const stop = () => void child.kill('SIGKILL')
   process.once('exit', stop)
-  if (niceness > 0 && child.pid !== undefined) setPriority(child.pid, niceness)
+  if (niceness > 0 && child.pid !== undefined)
+    setPriority(child.pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness))
   await answerOf(child)
   return {
     pid: child.pid,

@@ -5,14 +5,18 @@ import { Divergence, type Place, simulate } from './simulate'
 /** Steps of a simulation, unless something else is asked for. */
 export const STEPS = 60
 
-const TRIES_MAX = 150
+/** A failure, and how often a shorter plan may be tried. */
+export interface Failure {
+  readonly error: unknown
+  readonly triesMax: number
+}
 
 /** What a failing seed did, as short as it can be made, in words that somebody can follow. */
-export async function explain(place: Place, plan: Plan, error: unknown): Promise<string> {
+export async function explain(place: Place, plan: Plan, { error, triesMax }: Failure): Promise<string> {
   const shortest = await shrink(
     plan,
     async (shorter) => (await divergenceOf(place, shorter)) !== undefined,
-    TRIES_MAX,
+    triesMax,
   )
   const divergence = (await divergenceOf(place, shortest)) ?? error
   const lines = divergence instanceof Divergence ? divergence.script : []

@@ -98,6 +98,6 @@ async function runOrExplain(place: Place, seed: number) {
   try {
     return await simulate(place, plan)
   } catch (error) {
-    throw new Error(await explain(place, plan, error), { cause: error })
+    throw new Error(await explain(place, plan, { error, triesMax: 60 }), { cause: error })
   }
 }

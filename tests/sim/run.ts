@@ -11,6 +11,7 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
     steps: { type: 'string', default: String(STEPS) },
+    tries: { type: 'string', default: '150' },
   },
 })
 process.exitCode = await main(Number(values.from), Number(values.seeds), Number(values.steps))
@@ -31,7 +32,7 @@ async function main(from: number, seeds: number, steps: number): Promise<number>
         acts += report.acts
         for (const [name, times] of report.outcomes) outcomes.set(name, (outcomes.get(name) ?? 0) + times)
       } catch (error) {
-        console.log(await explain({ url, pool }, plan, error))
+        console.log(await explain({ url, pool }, plan, { error, triesMax: Number(values.tries) }))
         return 1
       }
       if ((seed - from + 1) % 100 === 0) console.log(`seed ${seed}: all well`)

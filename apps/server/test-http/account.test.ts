@@ -128,8 +128,8 @@ describe('balances', () => {
     })
   })
 
-  it('show a write at once, 100 times on two connections', async () => {
-    for (let at = 1; at <= 100; at += 1) {
+  it('show a write at once, 50 times on two connections', async () => {
+    for (let at = 1; at <= 50; at += 1) {
       const { Id } = await opened(user, { cont: '0.01', multiple: 500 })
       const [lists, accounts] = await Promise.all([
         user.get<{ data: WireForexOrder[]; total: number }>(PATH.orders, { status: 1 }),

@@ -5,7 +5,7 @@ import { unreachedParameters } from './fuzz-requests.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
 /** A run that is part of the tests; `npx tsx apps/server/test-http/fuzz-run.cases.ts 100000` is the long one. */
-const REQUESTS = 4_000
+const REQUESTS = 3_000
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_303)
 
 let server: TestServer

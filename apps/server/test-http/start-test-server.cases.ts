@@ -28,6 +28,8 @@ export interface TestServerOptions {
   readonly hours?: MarketHours
   /** What the server's clock shows at the start. */
   readonly at?: number
+  /** The clock moves only when the test moves it. */
+  readonly clockStands?: boolean
   /** Folder of a built web app; none by default. */
   readonly webRoot?: string
   /** Where its database is made; by default where the test run has its own. */
@@ -89,7 +91,7 @@ let isRunning = false
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   if (isRunning) throw new Error('a server is running already: stop it first')
   isRunning = true
-  const clock = createTestClock(options.at)
+  const clock = createTestClock(options.at, options.clockStands)
   const databases = options.databases ?? inject('testDatabases')
   return startOn(await createDatabase(databases), clock, { ...options, databases })
 }

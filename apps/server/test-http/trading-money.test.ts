@@ -160,7 +160,7 @@ describe.each([
 
   it('buying and closing on one tick costs the fee exactly, whatever the size', async () => {
     const random = createRandom(7)
-    for (let round = 0; round < 100; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       const before = micros((await contractAccount(user)).balance)
       const cont = `${random.below(8)}.${String(1 + random.below(99)).padStart(2, '0')}`
       const { data } = await user.post<WireForexOrder>(PATH.submit, {

@@ -10,7 +10,7 @@ export interface GatewaySettings {
   readonly origins: readonly string[]
   /** RATE_LIMIT_FACTOR: multiplies the limits on sockets and messages. */
   readonly rateLimitFactor: number
-  /** How far the gateway steps back behind the order path, as nice(1) counts; 0 is not at all. */
+  /** How far the gateway steps back behind the main process, as nice(1) counts; 0 is not at all. */
   readonly niceness: number
   /** Other limits than the published ones, for tests that cannot wait for them. */
   readonly limits?: Partial<Limits>

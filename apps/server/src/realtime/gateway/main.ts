@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { type FromGateway, type ToGateway, isToGateway } from '../messages'
 import { type Gateway, createGateway } from './gateway'
 
@@ -32,7 +32,7 @@ function receive(message: ToGateway, socket: Socket | undefined): void {
 
 function stepBack(niceness: number): void {
   try {
-    setPriority(niceness)
+    setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness))
   } catch (error) {
     tellMain({ type: 'fault', message: `priority stays as it is: ${String(error)}` })
   }

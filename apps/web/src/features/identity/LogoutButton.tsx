@@ -1,15 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { showToast } from '@fairtick/ui'
 import { logout } from '../../client/identity'
 import { useUser } from '../../client/session'
 import { useAction } from '../../client/use-action'
+import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 
 /** Logs out of this device, after a confirmation. */
 export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true
-  const [isAsking, setAsking] = useState(false)
   const leaving = useAction(logout, {
     onDone: () => {
       showToast({ text: text('account.logoutDone') })
@@ -18,23 +17,17 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
     onFailed: onDone,
   })
   return (
-    <>
-      <Button variant="quiet" isWide isBusy={leaving.isBusy} onPress={() => setAsking(true)} testId="logout">
-        {text('account.logout')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={text('account.logoutTitle')}
-        confirmLabel={text('account.logout')}
-        cancelLabel={text('shell.cancel')}
-        onConfirm={() => {
-          setAsking(false)
-          leaving.run(undefined)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {text(isDemo ? 'account.logoutTextDemo' : 'account.logoutText')}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      variant="quiet"
+      isWide
+      isBusy={leaving.isBusy}
+      testId="logout"
+      title={text('account.logoutTitle')}
+      question={text(isDemo ? 'account.logoutTextDemo' : 'account.logoutText')}
+      confirmLabel={text('account.logout')}
+      onConfirm={() => leaving.run(undefined)}
+    >
+      {text('account.logout')}
+    </ConfirmedButton>
   )
 }

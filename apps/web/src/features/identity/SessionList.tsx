@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Button, ConfirmDialog, Figure, List, ListRow, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { Badge, Figure, List, ListRow, showToast } from '@fairtick/ui'
 import { type OwnSession, endOtherSession, useSessions } from '../../client/identity'
 import { useAction } from '../../client/use-action'
+import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { serverNow } from '../../client/server-clock'
 import { deviceName } from './device-name'
 
@@ -62,7 +62,6 @@ function EndSession(props: {
   readonly onEnded: () => void
 }) {
   const { text } = useTexts()
-  const [isAsking, setAsking] = useState(false)
   const { device } = props
   const ending = useAction(() => endOtherSession(props.session.id), {
     onDone: () => {
@@ -71,30 +70,18 @@ function EndSession(props: {
     },
   })
   return (
-    <>
-      <Button
-        size="small"
-        variant="outline"
-        label={text('account.endSessionOf', { device })}
-        isBusy={ending.isBusy}
-        onPress={() => setAsking(true)}
-      >
-        {text('account.endSession')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={text('account.endSessionTitle')}
-        confirmLabel={text('account.endSession')}
-        cancelLabel={text('shell.cancel')}
-        isDanger
-        onConfirm={() => {
-          setAsking(false)
-          ending.run(undefined)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {text('account.endSessionText', { device })}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      size="small"
+      variant="outline"
+      label={text('account.endSessionOf', { device })}
+      isBusy={ending.isBusy}
+      title={text('account.endSessionTitle')}
+      question={text('account.endSessionText', { device })}
+      confirmLabel={text('account.endSession')}
+      isDanger
+      onConfirm={() => ending.run(undefined)}
+    >
+      {text('account.endSession')}
+    </ConfirmedButton>
   )
 }

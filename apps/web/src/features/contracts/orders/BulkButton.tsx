@@ -1,8 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog, showToast } from '@fairtick/ui'
+import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { type BulkResult, cancelAllOrders, closeAllOrders, useOrders } from '../../../client/orders'
 import { useAction } from '../../../client/use-action'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { BulkResults } from './BulkResults'
 
 const WORDS = {
@@ -29,7 +30,6 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
   const { text } = useTexts()
   const words = WORDS[act]
   const count = useOrders(words.list).data?.pages[0]?.total ?? 0
-  const [isAsking, setAsking] = useState(false)
   const [results, showResults] = useState<readonly BulkResult[] | undefined>()
   const running = useAction(() => words.run(text(words.name)), {
     onDone: (all) => {
@@ -41,29 +41,20 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
   if (count === 0 && results === undefined) return null
   return (
     <div className="flex justify-end">
-      <Button
+      <ConfirmedButton
         size="small"
         variant="outline"
         isBusy={running.isBusy}
-        onPress={() => setAsking(true)}
         testId={`${act}-all`}
-      >
-        {text(words.name)}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
         title={text(words.title, { count })}
+        question={text(words.text)}
         confirmLabel={text(words.name)}
         cancelLabel={text('orders.keepOrder')}
         isDanger
-        onConfirm={() => {
-          setAsking(false)
-          running.run(undefined)
-        }}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => running.run(undefined)}
       >
-        {text(words.text)}
-      </ConfirmDialog>
+        {text(words.name)}
+      </ConfirmedButton>
       {results !== undefined && <BulkResults results={results} onClose={() => showResults(undefined)} />}
     </div>
   )

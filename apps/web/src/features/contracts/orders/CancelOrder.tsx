@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { showToast } from '@fairtick/ui'
 import { cancelOrder } from '../../../client/orders'
 import { useAction } from '../../../client/use-action'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 import type { OrderAct } from './order-act'
@@ -12,7 +12,6 @@ export function CancelOrder(props: OrderAct) {
   const { text } = useTexts()
   const figures = useFigures()
   const { order } = props
-  const [isAsking, setAsking] = useState(false)
   const cancelling = useAction(() => cancelOrder(order, text('orders.order', { id: order.id })), {
     onDone: () => {
       showToast({ text: text('orders.cancelled'), tone: 'good' })
@@ -20,38 +19,30 @@ export function CancelOrder(props: OrderAct) {
     },
     onFailed: props.onFailed,
   })
+  const words = {
+    side: text(sideKey(order.side)),
+    lots: figures.lots(order.lots),
+    name: order.name,
+    price: figures.price(order.openPrice, order.pricePrecision),
+  }
   return (
-    <>
-      <Button
-        variant="danger"
-        size="large"
-        isWide
-        isBusy={cancelling.isBusy}
-        onPress={() => setAsking(true)}
-        testId="cancel-order"
-      >
-        {text('orders.cancel')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={text('orders.cancelTitle')}
-        confirmLabel={text('orders.cancel')}
-        cancelLabel={text('orders.keepOrder')}
-        isDanger
-        onConfirm={() => {
-          setAsking(false)
-          props.onBegin()
-          cancelling.run(undefined)
-        }}
-        onCancel={() => setAsking(false)}
-      >
-        {text('orders.cancelText', {
-          side: text(sideKey(order.side)),
-          lots: figures.lots(order.lots),
-          name: order.name,
-          price: figures.price(order.openPrice, order.pricePrecision),
-        })}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      variant="danger"
+      size="large"
+      isWide
+      isBusy={cancelling.isBusy}
+      testId="cancel-order"
+      title={text('orders.cancelTitle')}
+      question={text('orders.cancelText', words)}
+      confirmLabel={text('orders.cancel')}
+      cancelLabel={text('orders.keepOrder')}
+      isDanger
+      onConfirm={() => {
+        props.onBegin()
+        cancelling.run(undefined)
+      }}
+    >
+      {text('orders.cancel')}
+    </ConfirmedButton>
   )
 }

@@ -22,17 +22,13 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   const lots = closingLots(typed, order.lots, listing.instrument)
   const shownLots = figures.lots(lots ?? order.lots)
   const title = text('orders.closeTitle', { lots: shownLots, name: order.name })
-  const closing = useAction(
-    () => closeOrder({ order, lots: lots === order.lots ? undefined : lots, protection: undefined }, title),
-    {
-      onDone: (closed) => {
-        showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
-        props.onDone()
-      },
-      onFailed: props.onFailed,
-    },
-  )
+  const closing = useClosing(props, lots === order.lots ? undefined : lots, title)
   const hindrance = useHindrance(listing)
+  function confirm(): void {
+    setAsking(false)
+    props.onBegin()
+    closing.run(undefined)
+  }
   return (
     <div className="flex flex-col gap-3">
       {canSplit(order, listing) && (
@@ -63,17 +59,26 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
         confirmLabel={text('orders.close')}
         cancelLabel={text('orders.keepOrder')}
         isDanger
-        onConfirm={() => {
-          setAsking(false)
-          props.onBegin()
-          closing.run(undefined)
-        }}
+        onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >
         <LiveOutcome order={order} />
       </ConfirmDialog>
     </div>
   )
+}
+
+/** Closes so many lots of an order, all of it when undefined, and says what came of it. */
+function useClosing(props: OrderAct, lots: Parameters<typeof closeOrder>[0]['lots'], title: string) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return useAction(() => closeOrder({ order: props.order, lots, protection: undefined }, title), {
+    onDone: (closed) => {
+      showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
+      props.onDone()
+    },
+    onFailed: props.onFailed,
+  })
 }
 
 function LotsToClose(props: {

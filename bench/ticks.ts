@@ -1,0 +1,90 @@
+import { type Position, type Price, lots, price, priceOf, usd } from '@fairtick/domain'
+import { createTriggerIndex } from '../apps/server/src/engine/trigger-index'
+import type { BenchResult } from './bench'
+import { median, shown } from './figures'
+
+const FEW = 10_000
+const MANY = 1_000_000
+const INSTRUMENTS = 40
+const TICKS = 200_000
+const ROUNDS = 5
+/** Prices go round a hundred dollars, a cent a step; stops lie ten to thirty dollars away. */
+const START = price('100')
+const STEP = price('0.01')
+
+/**
+ * Cost of one tick that reaches nobody, as almost all do: the look into the trigger index. What a tick does reach costs by the piece, whatever
+ * the others are. The sizes take turns in every round.
+ */
+export async function run(): Promise<BenchResult> {
+  const few = floor(FEW)
+  const many = floor(MANY)
+  const rounds = Array.from({ length: ROUNDS }, (_each, round) => ({ few: few(round), many: many(round) }))
+  const costs = { few: median(rounds.map((each) => each.few)), many: median(rounds.map((each) => each.many)) }
+  return {
+    ratio: median(rounds.map((each) => each.many / each.few)),
+    lines: [
+      ...rounds.map(
+        (each, round) =>
+          `round ${round + 1}: ${shown(each.few)} ns a tick at ${shown(FEW)} positions, ${shown(each.many)} at ${shown(MANY)}`,
+      ),
+      `median: ${shown(costs.few)} and ${shown(costs.many)} ns`,
+    ],
+  }
+}
+
+/** An index with so many positions, each with stop-loss and take-profit; answers the cost of one tick in ns, for a round. */
+function floor(positions: number): (round: number) => number {
+  const index = createTriggerIndex()
+  const chance = noise(7)
+  for (let id = 1; id <= positions; id += 1) index.set(positionAt(id, START, chance))
+  const marks = Array.from({ length: INSTRUMENTS }, () => START)
+  return () => {
+    const began = performance.now()
+    for (let tick = 0; tick < TICKS; tick += 1) {
+      const instrumentId = tick % INSTRUMENTS
+      const mark = priceOf((marks[instrumentId] ?? START) + (chance() < 0.5 ? STEP : -STEP))
+      marks[instrumentId] = mark
+      index.reached(instrumentId, mark)
+    }
+    return ((performance.now() - began) * 1e6) / TICKS
+  }
+}
+
+function positionAt(id: number, mark: Price, chance: () => number): Position {
+  const away = () => priceOf(STEP * BigInt(1000 + Math.floor(chance() * 2000)))
+  return {
+    id,
+    originId: 0,
+    userId: 1000 + (id % 50_000),
+    instrumentId: id % INSTRUMENTS,
+    side: 'buy',
+    status: 'held',
+    lots: lots('1'),
+    leverage: 100,
+    openPrice: mark,
+    closePrice: undefined,
+    margin: usd('1'),
+    fee: usd('0'),
+    profit: usd('0'),
+    stopLoss: priceOf(mark - away()),
+    takeProfit: priceOf(mark + away()),
+    fillsWhen: undefined,
+    createdAt: 0,
+    openedAt: 0,
+    closedAt: undefined,
+    expiresAt: undefined,
+    openTick: 1,
+    closeTick: undefined,
+    closeReason: undefined,
+  }
+}
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function noise(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}

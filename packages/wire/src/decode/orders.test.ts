@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { type Instrument, type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
+import { encodeForexOrder, encodeForexTrade } from '../encode/trading'
+import { BadAnswer } from './decimals'
+import { readOrder, readTradingFigures } from './orders'
+
+const instrument: Instrument = {
+  id: 1,
+  code: 'EURUSD',
+  showCode: 'EUR/USD',
+  name: 'Euro / US Dollar',
+  categoryId: 1,
+  quoteCurrency: 'USD',
+  baseCurrency: 'EUR',
+  pricePrecision: 5,
+  contractSize: 100_000,
+  minLots: lots('0.01'),
+  lotStep: lots('0.01'),
+  maxLots: lots('50'),
+  marginMode: 'leveraged',
+  leverageOptions: [30],
+  feePerLot: usd('3'),
+  feeRate: rate('0'),
+  staleAfterMs: 15_000,
+  maxJump: rate('0.1'),
+  calendar: 'fx',
+}
+
+const held: Position = {
+  id: 7,
+  originId: 0,
+  userId: 1000,
+  instrumentId: 1,
+  side: 'sell',
+  status: 'held',
+  lots: lots('0.1'),
+  leverage: 30,
+  openPrice: price('1.07'),
+  closePrice: undefined,
+  margin: usd('356.666667'),
+  fee: usd('0.3'),
+  profit: usd('0'),
+  stopLoss: price('1.08'),
+  takeProfit: undefined,
+  fillsWhen: undefined,
+  createdAt: 1_700_000_000_123,
+  openedAt: 1_700_000_000_123,
+  closedAt: undefined,
+  expiresAt: undefined,
+  openTick: 5,
+  closeTick: undefined,
+  closeReason: undefined,
+}
+
+const sent = (position: Position) =>
+  encodeForexOrder(position, instrument, { price: price('1.071'), profit: usdOf(-10_000_000n) })
+
+describe('an order as the server sends it', () => {
+  it('comes back as it was, a held one with its floating profit', () => {
+    expect(readOrder(sent(held))).toEqual({
+      id: 7,
+      originId: 0,
+      instrumentId: 1,
+      code: 'EURUSD',
+      name: 'EUR/USD',
+      pricePrecision: 5,
+      side: 'sell',
+      status: 'held',
+      lots: lots('0.1'),
+      leverage: 30,
+      openPrice: price('1.07'),
+      closePrice: undefined,
+      markPrice: price('1.071'),
+      profit: usdOf(-10_000_000n),
+      margin: usd('356.666667'),
+      fee: usd('0.3'),
+      stopLoss: price('1.08'),
+      takeProfit: undefined,
+      createdAt: 1_700_000_000_123,
+      closedAt: undefined,
+      expiresAt: undefined,
+      closeReason: undefined,
+    })
+  })
+
+  it('a closed one has its price, its result and its reason', () => {
+    const closed: Position = {
+      ...held,
+      status: 'closed',
+      closePrice: price('1.06'),
+      closedAt: 1_700_000_001_000,
+      closeReason: 'stop-loss',
+      profit: usd('100'),
+    }
+    expect(readOrder(sent(closed))).toMatchObject({
+      status: 'closed',
+      closePrice: price('1.06'),
+      profit: usd('100'),
+      closeReason: 'stop-loss',
+      closedAt: 1_700_000_001_000,
+    })
+  })
+
+  it.each([
+    ['an unlisted side', { OrderType: 3 }],
+    ['an unlisted status', { Status: 9 }],
+    ['an exponent', { Quantity: '1e3' }],
+    ['no number', { FactProfits: 'NaN' }],
+    ['two signs', { FactProfits: '--1' }],
+    ['no time', { CreateTimeHandler: 'yesterday' }],
+  ])('with %s is refused, not guessed', (_name, broken) => {
+    expect(() => readOrder({ ...sent(held), ...broken })).toThrow(BadAnswer)
+  })
+})
+
+it('the figures of the contract account come back as they were', () => {
+  const equity = {
+    floating: usdOf(-10_000_000n),
+    equity: usd('9990'),
+    usedMargin: usd('356.666667'),
+    freeMargin: usd('9633.333333'),
+    marginLevel: rate('2800.93'),
+  }
+  const marked = [{ id: 7, price: price('1.071'), precision: 5, profit: usdOf(-10_000_000n) }]
+  expect(readTradingFigures(encodeForexTrade(equity, marked))).toEqual({
+    ...equity,
+    marks: [{ id: 7, price: price('1.071'), profit: usdOf(-10_000_000n) }],
+  })
+})
