@@ -2,9 +2,9 @@ import type { KnipConfig } from 'knip'
 
 /** What a style sheet imports, as an import: fonts and Tailwind's plugins are used from there only. */
 function importsOfStyles(text: string): string {
-  const names = [...text.matchAll(/(?:@import|@plugin|url\()\s*['"]([^'"]+)['"]/g)].map(([, name]) =>
-    String(name),
-  )
+  const names: string[] = []
+  for (const { 1: name } of text.matchAll(/(?:@import|@plugin|url\()\s*['"]([^'"]+)['"]/g))
+    if (name) names.push(name)
   return names.map((name) => `import '${name}'`).join('\n')
 }
 

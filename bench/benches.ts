@@ -38,16 +38,4 @@ export const BENCHES: readonly Bench[] = [
     what: 'cost of one tick with 1,000,000 open positions, over the cost with 10,000',
     load: () => import('./ticks'),
   },
-  {
-    name: 'start',
-    goal: { atMost: 1 },
-    what: 'seconds from a clean clone to a usable page with a warm package cache, over 60',
-    load: () => import('./start'),
-  },
-  {
-    name: 'page',
-    goal: { atMost: 1 },
-    what: 'KB of JavaScript (gzipped) that the first load asks for, over 150',
-    load: () => import('./page'),
-  },
 ]

@@ -40,7 +40,7 @@ test('a cut connection is seen, nothing can be traded meanwhile, and everything 
   await expect(person.rows).toHaveCount(1)
 })
 
-test('a server that no longer answers is left within 25 s', async ({ person }) => {
+test('a server that no longer answers is left within 25 s', { tag: '@once' }, async ({ person }) => {
   const { page } = person
   test.setTimeout(90_000)
   let isMute = true
@@ -59,28 +59,30 @@ test('a server that no longer answers is left within 25 s', async ({ person }) =
   await expect(page.getByText('Connection lost', { exact: false })).toBeHidden()
 })
 
-test('an order whose answer is lost is asked after under the same key, and exists once', async ({
-  person,
-}) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
-  const keys: string[] = []
-  await page.route('**/v2/api/forex/submit', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'] ?? '')
-    const answer = await route.fetch()
-    if (keys.length < 3) await route.abort('connectionreset')
-    else await route.fulfill({ response: answer })
-  })
-  await page.getByTestId('buy').click()
-  await expect(page.getByText('No answer yet to', { exact: false }).first()).toBeVisible()
-  await person.hears(/^Found out: .* was carried out/)
-  expect(new Set(keys).size).toBe(1)
-  expect(keys).toHaveLength(3)
-  await page.unroute('**/v2/api/forex/submit')
-  await person.goesTo('orders')
-  await expect(person.rows).toHaveCount(1)
-})
+test(
+  'an order whose answer is lost is asked after under the same key, and exists once',
+  { tag: '@once' },
+  async ({ person }) => {
+    const { page } = person
+    await person.entersDemo()
+    await person.opensTrade()
+    const keys: string[] = []
+    await page.route('**/v2/api/forex/submit', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      const answer = await route.fetch()
+      if (keys.length < 3) await route.abort('connectionreset')
+      else await route.fulfill({ response: answer })
+    })
+    await page.getByTestId('buy').click()
+    await expect(page.getByText('No answer yet to', { exact: false }).first()).toBeVisible()
+    await person.hears(/^Found out: .* was carried out/)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys).toHaveLength(3)
+    await page.unroute('**/v2/api/forex/submit')
+    await person.goesTo('orders')
+    await expect(person.rows).toHaveCount(1)
+  },
+)
 
 async function closeByAnotherDevice(page: Page): Promise<void> {
   const token = await page.evaluate(

@@ -28,7 +28,7 @@ test.describe('a visitor', () => {
     '/nowhere',
     'javascript:alert(1)',
   ]) {
-    test(`is not led to ${from} after the login`, async ({ person }) => {
+    test(`is not led to ${from} after the login`, { tag: '@once' }, async ({ person }) => {
       await person.opens(`/login?from=${encodeURIComponent(from)}`)
       await person.page.getByTestId('demo-login').click()
       await expect(person.page).toHaveURL(address('/'))
@@ -56,7 +56,7 @@ test('a logout wipes what was private, and asks before', async ({ person }) => {
   await expect(page).toHaveURL(address('/login?from=%2Fuser'))
 })
 
-test('the same device gets its demo account again', async ({ person }) => {
+test('the same device gets its demo account again', { tag: '@once' }, async ({ person }) => {
   const { page } = person
   await person.entersDemo()
   const uid = await page.getByText(/^UID \d+/).textContent()
@@ -68,7 +68,7 @@ test('the same device gets its demo account again', async ({ person }) => {
   await expect(page.getByText(uid ?? 'no uid')).toBeVisible()
 })
 
-test('a session that died elsewhere leads to the login', async ({ person }) => {
+test('a session that died elsewhere leads to the login', { tag: '@once' }, async ({ person }) => {
   const { page } = person
   await person.entersDemo()
   await person.goesTo('account')

@@ -35,7 +35,7 @@ test('a language that is chosen is spoken by the page, by the server, and after 
   await expect(page.getByTestId('tab-orders')).toHaveText('訂單')
 })
 
-test('tw is taken as hk, and an unknown language as English', async ({ person }) => {
+test('tw is taken as hk, and an unknown language as English', { tag: '@once' }, async ({ person }) => {
   await person.opens('/?lang=tw')
   await expect(person.page.locator('html')).toHaveAttribute('lang', 'zh-HK')
   await person.opens('/?lang=xx')

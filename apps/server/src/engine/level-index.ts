@@ -43,39 +43,49 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   const current = new Map<number, Waiting<Owner>>()
   let heaps = createHeaps()
   let version = 0
+  /** Instruments in which somebody waits, over all owners: what the heaps would hold if nothing had been replaced. */
+  let waited = 0
 
   function add(key: number, owner: Owner, levels: readonly Levels[]): void {
     version += 1
+    waited += levels.length
     current.set(key, { owner, levels, version })
     for (const { instrumentId, falling, rising } of levels) {
       const sides = heaps.of(instrumentId)
       if (falling !== undefined) sides.falling.add({ key, version, price: falling })
       if (rising !== undefined) sides.rising.add({ key, version, price: rising })
-      heaps.added += 2
+      heaps.added += 1
     }
+  }
+
+  function drop(key: number): Waiting<Owner> | undefined {
+    const waiting = current.get(key)
+    waited -= waiting?.levels.length ?? 0
+    current.delete(key)
+    return waiting
   }
 
   function take(heap: Heap<Item>, reaches: (item: Item) => boolean, found: Map<number, Owner>): void {
     for (let first = heap.first(); first && reaches(first); first = heap.first()) {
       heap.takeFirst()
-      const waiting = current.get(first.key)
-      if (waiting?.version !== first.version) continue
-      current.delete(first.key)
-      found.set(first.key, waiting.owner)
+      if (current.get(first.key)?.version !== first.version) continue
+      const waiting = drop(first.key)
+      if (waiting) found.set(first.key, waiting.owner)
     }
   }
 
   function compact(): void {
     heaps = createHeaps()
     const all = [...current]
+    waited = 0
     for (const [key, { owner, levels }] of all) add(key, owner, levels)
   }
 
   return {
     set(key, owner, levels) {
-      current.delete(key)
+      drop(key)
       if (levels.length > 0) add(key, owner, levels)
-      if (heaps.added > COMPACT_FROM && heaps.added > COMPACT_AT * current.size) compact()
+      if (heaps.added > COMPACT_FROM && heaps.added > COMPACT_AT * waited) compact()
     },
     reached(instrumentId, price) {
       const sides = heaps.find(instrumentId)
@@ -88,12 +98,13 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
     clear() {
       heaps = createHeaps()
       current.clear()
+      waited = 0
     },
     size: () => current.size,
   }
 }
 
-/** Heaps by instrument, and how many levels were put into them since they are. */
+/** Heaps by instrument, and how often somebody was put into them since they are. */
 function createHeaps() {
   const byInstrument = new Map<number, Sides>()
   return {

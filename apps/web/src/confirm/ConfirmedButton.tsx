@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, type ButtonProps, ConfirmDialog } from '@fairtick/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, ConfirmDialog } from '@fairtick/ui'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 
 /** What a button that asks first takes: the button's own, and what is asked. */
-export interface ConfirmedButtonProps extends Omit<ButtonProps, 'onPress' | 'ref'> {
+interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPress' | 'ref'> {
   /** Names the act: "Close 0.5 lots EURUSD?" */
   readonly title: string
   /** What follows from it. */

@@ -210,7 +210,7 @@ describe('leverage', () => {
 describe('trigger and stops', () => {
   it.each(
     cases(`
-      side | trigger  | stop loss | take profit | answer
+      side | trigger  | stopLoss  | takeProfit  | answer
       buy  | -        | -         | -           | held
       buy  | -        | 1.09999   | 1.10001     | held
       buy  | -        | 1.1       | -           | trigger-on-wrong-side
@@ -240,13 +240,13 @@ describe('trigger and stops', () => {
       sell | 1.15     | 1.16      | 1.14        | pending rising
       sell | 1.15     | 1.12      | -           | trigger-on-wrong-side
     `),
-  )('$side at 1.1, trigger $trigger, stop-loss $stop loss, take-profit $take profit: $answer', (row) => {
+  )('$side at 1.1, trigger $trigger, stop-loss $stopLoss, take-profit $takeProfit: $answer', (row) => {
     const at = (name: string) => (row[name] === '-' ? undefined : price(cell(row, name)))
     const ask = anAsk({
       side: row.side === 'sell' ? 'sell' : 'buy',
       lots: lots('0.01'),
       trigger: at('trigger'),
-      stops: { stopLoss: at('stop loss'), takeProfit: at('take profit') },
+      stops: { stopLoss: at('stopLoss'), takeProfit: at('takeProfit') },
     })
     expect(told(openPosition(ask, { ...CONTEXT, free: usd('1000000') }))).toBe(row.answer)
   })

@@ -10,7 +10,7 @@ const priceIn = (text: string) => (text === '-' ? undefined : price(text))
 describe('stops lie on their sides of the price', () => {
   it.each(
     cases(`
-      side | stop loss | take profit | allowed at 1.1
+      side | stopLoss  | takeProfit  | allowed
       buy  | -         | -           | yes
       buy  | 1.09      | -           | yes
       buy  | 1.1       | -           | no
@@ -30,10 +30,10 @@ describe('stops lie on their sides of the price', () => {
       sell | 1.11      | 1.09        | yes
       sell | 1.09      | 1.11        | no
     `),
-  )('$side with stop-loss $stop loss and take-profit $take profit: $allowed at 1.1', (row) => {
-    const stops = { stopLoss: priceIn(cell(row, 'stop loss')), takeProfit: priceIn(cell(row, 'take profit')) }
+  )('$side with stop-loss $stopLoss and take-profit $takeProfit: $allowed', (row) => {
+    const stops = { stopLoss: priceIn(cell(row, 'stopLoss')), takeProfit: priceIn(cell(row, 'takeProfit')) }
     const side = row.side === 'sell' ? 'sell' : 'buy'
-    expect(stopsAllowed(side, stops, price('1.1'))).toBe(row['allowed at 1.1'] === 'yes')
+    expect(stopsAllowed(side, stops, price('1.1'))).toBe(row.allowed === 'yes')
   })
 
   it('what is allowed fires nothing at the very price it was allowed at', () => {
@@ -49,7 +49,7 @@ describe('stops lie on their sides of the price', () => {
 describe('a tick', () => {
   it.each(
     cases(`
-      state          | stop loss | take profit | tick    | fires
+      state          | stopLoss  | takeProfit  | tick    | fires
       buy            | 1.05      | 1.15        | 1.05001 | -
       buy            | 1.05      | 1.15        | 1.05    | stop-loss
       buy            | 1.05      | 1.15        | 0.5     | stop-loss
@@ -79,8 +79,8 @@ describe('a tick', () => {
       closed         | 1.05      | 1.15        | 1.05    | -
       cancelled      | 1.05      | 1.15        | 1.05    | -
     `),
-  )('of $tick on $state with stop-loss $stop loss, take-profit $take profit: $fires', (row) => {
-    const stops = { stopLoss: priceIn(cell(row, 'stop loss')), takeProfit: priceIn(cell(row, 'take profit')) }
+  )('of $tick on $state with stop-loss $stopLoss, take-profit $takeProfit: $fires', (row) => {
+    const stops = { stopLoss: priceIn(cell(row, 'stopLoss')), takeProfit: priceIn(cell(row, 'takeProfit')) }
     const position = { ...positionIn(cell(row, 'state')), ...stops }
     expect(firedBy(position, price(cell(row, 'tick'))) ?? '-').toBe(row.fires)
   })

@@ -69,7 +69,7 @@ describe('margin', () => {
 describe('fee', () => {
   it.each(
     cases(`
-      basis          | lots | margin      | per lot  | rate       | fee
+      basis          | lots | margin      | perLot   | rate       | fee
       per-lot        | 1    | 3666.666667 | 3        | 0.01       | 3.000000
       per-lot        | 0.01 | 36.666667   | 3        | 0.01       | 0.030000
       per-lot        | 0.01 | 36.666667   | 0.00001  | 0.01       | 0.000001
@@ -80,8 +80,8 @@ describe('fee', () => {
       rate-of-margin | 1    | 3666.666667 | 3        | 0          | 0.000000
       rate-of-margin | 1    | 100         | 3        | 0.005      | 0.500000
     `),
-  )('$basis: $lots lots with margin $margin at $per lot a lot or rate $rate costs $fee', (row) => {
-    const terms = { feePerLot: usd(cell(row, 'per lot')), feeRate: rate(cell(row, 'rate')) }
+  )('$basis: $lots lots with margin $margin at $perLot a lot or rate $rate costs $fee', (row) => {
+    const terms = { feePerLot: usd(cell(row, 'perLot')), feeRate: rate(cell(row, 'rate')) }
     const fee = feeOf(
       lots(cell(row, 'lots')),
       usd(cell(row, 'margin')),

@@ -8,7 +8,7 @@ const anyDivisor = fc.bigInt({ min: 1n, max: 10n ** 20n })
 
 it.each(
   cases(`
-    numerator | divisor | down | up | half even
+    numerator | divisor | down | up | halfEven 
     7         | 2       | 3    | 4  | 4
     5         | 2       | 2    | 3  | 2
     6         | 2       | 3    | 3  | 3
@@ -21,11 +21,11 @@ it.each(
     -7        | 2       | -4   | -3 | -4
     -6        | 2       | -3   | -3 | -3
   `),
-)('$numerator ÷ $divisor is $down, $up or $half even', (row) => {
+)('$numerator ÷ $divisor is $down, $up or $halfEven', (row) => {
   const [numerator, divisor] = [BigInt(cell(row, 'numerator')), BigInt(cell(row, 'divisor'))]
   expect(String(divideDown(numerator, divisor))).toBe(row.down)
   expect(String(divideUp(numerator, divisor))).toBe(row.up)
-  expect(String(divideHalfEven(numerator, divisor))).toBe(row['half even'])
+  expect(String(divideHalfEven(numerator, divisor))).toBe(row.halfEven)
 })
 
 describe('for any division', () => {

@@ -21,7 +21,7 @@ async function played(order: Order, ticks: string, amount = '10000') {
 describe('a stop', () => {
   it.each(
     cases(`
-      side | stop loss | take profit | ticks            | fate
+      side | stopLoss  | takeProfit  | ticks            | fate
       buy  | 1.09      | 1.11        | 1.0901 1.1099    | held at 1.1
       buy  | 1.09      | 1.11        | 1.09             | stop-loss at 1.09
       buy  | 1.09      | 1.11        | 1.095 1.08 1.095 | stop-loss at 1.08
@@ -32,10 +32,10 @@ describe('a stop', () => {
       sell | 1.11      | 1.09        | 1.13 1.0         | stop-loss at 1.13
       sell | 1.11      | 1.09        | 1.08             | take-profit at 1.08
     `),
-  )('of a $side, $stop loss and $take profit, at ticks $ticks: $fate', async (row) => {
+  )('of a $side, $stopLoss and $takeProfit, at ticks $ticks: $fate', async (row) => {
     const side = row.side === 'sell' ? 'sell' : 'buy'
     const { fate } = await played(
-      { side, lots: '0.1', stopLoss: cell(row, 'stop loss'), takeProfit: cell(row, 'take profit') },
+      { side, lots: '0.1', stopLoss: cell(row, 'stopLoss'), takeProfit: cell(row, 'takeProfit') },
       cell(row, 'ticks'),
     )
     expect(fate).toBe(row.fate)

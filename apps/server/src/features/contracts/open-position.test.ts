@@ -143,7 +143,7 @@ describe('stops', () => {
 
   it.each(
     cases(`
-      order   | stop loss | take profit | answer
+      order   | stopLoss  | takeProfit  | answer
       held    | 1.12      | -           | done
       held    | 1.13      | -           | trigger-on-wrong-side
       held    | -         | 1.13        | trigger-on-wrong-side
@@ -153,16 +153,14 @@ describe('stops', () => {
       pending | 1.05      | -           | trigger-on-wrong-side
       pending | -         | 1.05        | trigger-on-wrong-side
     `),
-  )('of a $order order at 1.13, pending at 1.05: $stop loss and $take profit are $answer', async (row) => {
+  )('of a $order order at 1.13, pending at 1.05: $stopLoss and $takeProfit are $answer', async (row) => {
     const floor = onFloor()
     const client = clientOf(floor, await floor.realUser('1000'))
     const { id } = await client.open(row.order === 'pending' ? { trigger: '1.05' } : {})
     await floor.tick(EURUSD, '1.13')
     const at = (name: string) =>
-      row[name] === '-' ? {} : { [name === 'stop loss' ? 'stopLoss' : 'takeProfit']: row[name] }
-    expect(await refusedBy(client.setStops(id, { ...at('stop loss'), ...at('take profit') }))).toBe(
-      row.answer,
-    )
+      row[name] === '-' ? {} : { [name === 'stopLoss' ? 'stopLoss' : 'takeProfit']: row[name] }
+    expect(await refusedBy(client.setStops(id, { ...at('stopLoss'), ...at('takeProfit') }))).toBe(row.answer)
   })
 
   it('that were refused leave the old ones in force', async () => {

@@ -1,10 +1,11 @@
 import { formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, ConfirmDialog, NumberStepper, showToast } from '@fairtick/ui'
+import { NumberStepper, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../client/market'
 import { type OwnOrder, closeOrder } from '../../../client/orders'
 import { useAction } from '../../../client/use-action'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
@@ -18,17 +19,11 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   const figures = useFigures()
   const { order, listing } = props
   const [typed, setTyped] = useState(formatLots(order.lots))
-  const [isAsking, setAsking] = useState(false)
   const lots = closingLots(typed, order.lots, listing.instrument)
   const shownLots = figures.lots(lots ?? order.lots)
   const title = text('orders.closeTitle', { lots: shownLots, name: order.name })
   const closing = useClosing(props, lots === order.lots ? undefined : lots, title)
   const hindrance = useHindrance(listing)
-  function confirm(): void {
-    setAsking(false)
-    props.onBegin()
-    closing.run(undefined)
-  }
   return (
     <div className="flex flex-col gap-3">
       {canSplit(order, listing) && (
@@ -40,30 +35,27 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
           isWrong={lots === undefined}
         />
       )}
-      <Button
+      <ConfirmedButton
         variant="danger"
         size="large"
         isWide
         isBusy={closing.isBusy}
         busyLabel={text('orders.closing')}
         isDisabled={lots === undefined || hindrance !== undefined}
-        onPress={() => setAsking(true)}
         testId="close-order"
-      >
-        {text('orders.closeLots', { lots: shownLots })}
-      </Button>
-      {hindrance !== undefined && <p className="text-center text-small text-ink-soft">{text(hindrance)}</p>}
-      <ConfirmDialog
-        isOpen={isAsking}
         title={title}
+        question={<LiveOutcome order={order} />}
         confirmLabel={text('orders.close')}
         cancelLabel={text('orders.keepOrder')}
         isDanger
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          props.onBegin()
+          closing.run(undefined)
+        }}
       >
-        <LiveOutcome order={order} />
-      </ConfirmDialog>
+        {text('orders.closeLots', { lots: shownLots })}
+      </ConfirmedButton>
+      {hindrance !== undefined && <p className="text-center text-small text-ink-soft">{text(hindrance)}</p>}
     </div>
   )
 }
