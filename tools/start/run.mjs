@@ -1,4 +1,4 @@
-// npm run audit:books, backup, restore, chaos, bench: operations that are written in TypeScript.
+// npm run audit:books, backup, restore, bench, sim: operations that are written in TypeScript.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInFront } from './children.mjs'
@@ -22,7 +22,6 @@ const OPERATIONS = {
   },
   backup: async (parameters) => (await import('./backup.ts')).runBackup(parameters, process.env),
   restore: async (parameters) => (await import('./restore.ts')).runRestore(parameters, process.env),
-  chaos: (parameters) => runProgram('tests/chaos/run.ts', parameters),
   bench: (parameters) => runProgram('bench/run.ts', parameters),
   sim: (parameters) => runProgram('tests/sim/run.ts', parameters),
 }

@@ -41,7 +41,7 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
 
   function watch(position: Position): void {
     triggers.set(position)
-    expiries.add(position)
+    expiries.set(position)
     stopOuts.touch(position.userId)
   }
 
