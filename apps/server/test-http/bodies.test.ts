@@ -2,6 +2,7 @@ import type { WireForexOrder } from '@fairtick/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, formOf, post, postJson, send, told } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { bodyIn, exchange, head, statusesIn } from './raw-socket.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
 let server: TestServer
@@ -72,6 +73,19 @@ describe('a body too large is refused: 413, 1002', () => {
   })
 })
 
+it('a body too large is refused also when it does not say how large it is', async () => {
+  const start = head(`POST ${PATH.submit} HTTP/1.1`, [
+    ['authorization', user.token],
+    ['content-type', 'application/json'],
+    ['transfer-encoding', 'chunked'],
+  ])
+  const chunk = `8000\r\n${'y'.repeat(0x8000)}\r\n`
+  const heard = await exchange(server.port, [start, chunk, chunk, chunk, chunk])
+  expect(statusesIn(heard.text)).toEqual([413])
+  expect(JSON.parse(bodyIn(heard.text))).toMatchObject({ code: 1002, data: null })
+  expect(heard.isClosed).toBe(true)
+})
+
 describe('JSON that is not one flat object of plain values is refused, soon, and buys nothing', () => {
   const flat = JSON.stringify(BUY).slice(1, -1)
   it.each([
@@ -111,6 +125,8 @@ describe('JSON that is not one flat object of plain values is refused, soon, and
     ['an object that cannot be text', `{${flat},"x":{"toString":1,"valueOf":1}}`],
     ['10,000 levels', `{${flat},"x":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`],
     ['10,000 levels of objects', `{${flat},"x":${'{"x":'.repeat(8_000)}1${'}'.repeat(8_000)}}`],
+    ['text of 60 KB, full of quotes', `{${flat},"x":${JSON.stringify('y"'.repeat(20_000))}}`],
+    ['run of 60,000 digits', `{${flat},"x":${'9'.repeat(60_000)}}`],
     ['5,000 names', `{${flat},${Array.from({ length: 5_000 }, (_, at) => `"n${at}":1`).join(',')}}`],
   ])('but an unknown %s is ignored, with a key and without', async (_title, body) => {
     for (const manner of [{}, { headers: { 'idempotency-key': 'k' } }]) {

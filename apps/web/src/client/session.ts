@@ -1,6 +1,6 @@
 import type { OwnUser } from '@fairtick/wire'
 import { createStore, useStore } from 'zustand'
-import { persist } from 'zustand/middleware'
+import { createJSONStorage, persist } from 'zustand/middleware'
 
 export type { OwnUser }
 
@@ -15,7 +15,13 @@ export interface Session {
 const NOBODY: Session = { token: undefined, user: undefined }
 
 /** The session, kept over restarts and shared by all tabs. Spec 3, Locally remembered. */
-export const session = createStore<Session>()(persist((): Session => NOBODY, { name: STORAGE_KEY }))
+export const session = createStore<Session>()(
+  persist((): Session => NOBODY, {
+    name: STORAGE_KEY,
+    storage: createJSONStorage(() => localStorage),
+    merge: readKept,
+  }),
+)
 
 /** Begins a session; every tab and the socket follow. */
 export const beginSession = (begun: { token: string; user: OwnUser }): void => {
@@ -32,6 +38,18 @@ export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) void session.persist.rehydrate()
   })
+}
+
+/** What another tab or another day left; anything but a whole session is nobody. It replaces what this tab has: a logout too. */
+function readKept(kept: unknown): Session {
+  if (typeof kept !== 'object' || kept === null || !('token' in kept) || !('user' in kept)) return NOBODY
+  const { token, user } = kept
+  return typeof token === 'string' && isUser(user) ? { token, user } : NOBODY
+}
+
+function isUser(kept: unknown): kept is OwnUser {
+  if (typeof kept !== 'object' || kept === null) return false
+  return 'id' in kept && 'uid' in kept && typeof kept.uid === 'string' && 'isDemo' in kept
 }
 
 /** The logged-in user; undefined for a visitor. */

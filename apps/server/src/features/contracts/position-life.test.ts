@@ -131,6 +131,54 @@ describe('a position', () => {
     expect(await floor.money(userId)).toEqual({ balance: 10_097, locked: 0 })
   })
 
+  it('of fifty, each closed by five causes at once, is settled once, by one of them', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('20000')
+    const client = clientOf(floor, userId)
+    const order = { lots: '0.1', stopLoss: '1.0999', takeProfit: '1.1001' }
+    const positions = await Promise.all(Array.from({ length: 50 }, () => client.open(order)))
+    const early = positions.filter((_position, at) => at % 2 === 0)
+    const closing = early.map(({ id }) => refusedBy(client.close(id)))
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.0998'), floor.market.tick(EURUSD, '1.1002')])
+    for (const { id } of positions)
+      closing.push(refusedBy(client.close(id)), refusedBy(client.close(id, '0.05')))
+    await Promise.all(closing)
+    await floor.settled()
+    const settled = await floor.database.rows(
+      'SELECT p.id FROM position p JOIN entry e ON e.reference = p.id AND e.kind = 4 WHERE p.user_id = $1 AND p.status = 3 AND p.profit <> 0',
+      [userId],
+    )
+    const closed = await floor.database.rows(
+      'SELECT profit FROM position WHERE user_id = $1 AND status = 3',
+      [userId],
+    )
+    expect(closed).toHaveLength(50)
+    expect(closed.filter(({ profit }) => profit !== 0n)).toHaveLength(25)
+    expect(settled.length).toBe(closed.filter(({ profit }) => profit !== 0n).length)
+    expect(await floor.money(userId)).toMatchObject({ locked: 0 })
+  })
+
+  it('cancelled in the very turn in which its trigger is reached is either cancelled or held, never both', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('20000')
+    const client = clientOf(floor, userId)
+    for (let round = 0; round < 40; round += 1) {
+      const { id } = await client.open({ lots: '0.1', trigger: '1.09' })
+      const reach = () => floor.engine.onTicks([floor.market.tick(EURUSD, '1.09')])
+      if (round % 2 === 0) reach()
+      const answer = refusedBy(client.cancel(id))
+      if (round % 2 === 1) reach()
+      expect(await answer).toBe(round % 2 === 0 ? 'position-state' : 'done')
+      await floor.settled()
+      expect(await floor.position(userId, id)).toMatchObject({
+        status: round % 2 === 0 ? 'held' : 'cancelled',
+      })
+      if (round % 2 === 0) await client.close(id)
+      await floor.tick(EURUSD, '1.1')
+    }
+    expect(await floor.money(userId)).toEqual({ balance: 20_000 - 20 * 0.3, locked: 0 })
+  })
+
   it.each([
     ['the client first', 'client'],
     ['the tick first', 'stop-loss'],

@@ -38,7 +38,7 @@ function usePriceRows(order: OwnOrder): readonly DescriptionRow[] {
           fact(
             'leverage',
             text('orders.leverage'),
-            text('orders.leverageOption', { leverage: order.leverage }),
+            <Figure>{text('orders.leverageOption', { leverage: order.leverage })}</Figure>,
           ),
         ]
       : []),

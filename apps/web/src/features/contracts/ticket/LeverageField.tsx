@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { SegmentedControl, Select } from '@fairtick/ui'
+import { Figure, SegmentedControl, Select } from '@fairtick/ui'
 
 const SIDE_BY_SIDE_MAX = 6
 
@@ -26,7 +26,11 @@ export function LeverageField(props: {
       <span aria-hidden="true" className="text-small font-medium text-ink-soft">
         {text('trade.leverage')}
       </span>
-      <SegmentedControl {...field} isWide />
+      <SegmentedControl
+        {...field}
+        options={field.options.map(({ key, text: name }) => ({ key, text: <Figure>{name}</Figure> }))}
+        isWide
+      />
     </div>
   )
 }

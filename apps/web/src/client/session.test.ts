@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OwnUser } from '@fairtick/wire'
+
+const user: OwnUser = { id: 1, uid: '12345678', email: '', isDemo: true, createdAt: 0 }
+let kept: Map<string, string>
+let onStorage: (event: { key: string | null }) => void
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  vi.stubGlobal('addEventListener', (_type: string, listener: typeof onStorage) => {
+    onStorage = listener
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openTab() {
+  vi.resetModules()
+  const tab = await import('./session')
+  tab.followOtherTabs()
+  return tab
+}
+
+it('is still there after a reload', async () => {
+  const before = await openTab()
+  before.beginSession({ token: 'secret', user })
+  const after = await openTab()
+  expect(after.session.getState()).toEqual({ token: 'secret', user })
+})
+
+it('a login and a logout in another tab are followed', async () => {
+  const here = await openTab()
+  const followHere = onStorage
+  const other = await openTab()
+  other.beginSession({ token: 'secret', user })
+  followHere({ key: 'fairtick.session' })
+  expect(here.isLoggedIn()).toBe(true)
+  other.endSession()
+  followHere({ key: 'fairtick.session' })
+  expect(here.session.getState()).toEqual({ token: undefined, user: undefined })
+})
+
+it.each(['', 'null', '{"state":{"token":7,"user":{}}}', '{"state":{"token":"x"}}', '{"state":[]}'])(
+  'what is no session (%j) is nobody',
+  async (text) => {
+    kept.set('fairtick.session', text)
+    const { isLoggedIn } = await openTab()
+    expect(isLoggedIn()).toBe(false)
+  },
+)
