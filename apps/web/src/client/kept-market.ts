@@ -17,10 +17,18 @@ export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
   }
 }
 
-/** The kept trade list; undefined when there is none, or one of another version. */
+let read: { readonly text: string | null; readonly market: KeptMarket | undefined } | undefined
+
+/** The kept trade list; undefined when there is none, or one of another version. Several components ask; it is read once. */
 export function keptMarket(): KeptMarket | undefined {
+  const text = sessionStorage.getItem(STORAGE_KEY)
+  if (read?.text !== text) read = { text, market: readKept(text ?? 'null') }
+  return read?.market
+}
+
+function readKept(text: string): KeptMarket | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    const kept: unknown = JSON.parse(text)
     if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !('feeBasis' in kept))
       return undefined
     const feeBasis = kept.feeBasis === 'per-lot' ? 'per-lot' : 'rate-of-margin'
