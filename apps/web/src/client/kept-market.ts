@@ -17,18 +17,17 @@ export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
   }
 }
 
-let read: { readonly text: string | null; readonly market: KeptMarket | undefined } | undefined
+let read: { readonly market: KeptMarket | undefined } | undefined
 
-/** The kept trade list; undefined when there is none, or one of another version. Several components ask; it is read once. */
+/** The trade list that the page began with; undefined when there is none, or one of another version. Read once. */
 export function keptMarket(): KeptMarket | undefined {
-  const text = sessionStorage.getItem(STORAGE_KEY)
-  if (read?.text !== text) read = { text, market: readKept(text ?? 'null') }
-  return read?.market
+  read ??= { market: readKept() }
+  return read.market
 }
 
-function readKept(text: string): KeptMarket | undefined {
+function readKept(): KeptMarket | undefined {
   try {
-    const kept: unknown = JSON.parse(text)
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !('feeBasis' in kept))
       return undefined
     const feeBasis = kept.feeBasis === 'per-lot' ? 'per-lot' : 'rate-of-margin'
