@@ -38,8 +38,14 @@ const config: KnipConfig = {
       includeEntryExports: true,
     },
     'apps/server': {
-      entry: ['src/main.ts', 'src/realtime/gateway/main.ts', 'src/operations/*.ts'],
-      project: ['src/**/*.ts'],
+      entry: [
+        'src/main.ts',
+        'src/realtime/gateway/main.ts',
+        'src/images/reencode/main.ts',
+        'src/operations/*.ts',
+        'test-http/*.ts',
+      ],
+      project: ['src/**/*.ts', 'test-http/*.ts'],
     },
     'apps/web': {
       entry: ['index.html', 'src/app.css', 'src/static-shell.css'],

@@ -4,13 +4,14 @@ import { findChromium } from './tools/test/find-chromium'
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
 const port = process.env['JOURNEY_PORT'] ?? '3110'
 process.env['JOURNEY_URL'] ??= `http://127.0.0.1:${port}`
-const dataFolder = process.env['JOURNEY_DATA_DIR'] ?? 'test-results/journey-data'
+process.env['JOURNEY_DATA_DIR'] ??= 'test-results/journey-data'
+const dataFolder = process.env['JOURNEY_DATA_DIR']
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -41,7 +42,7 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
     command: 'node tools/start/start.mjs',

@@ -38,4 +38,34 @@ export const BENCHES: readonly Bench[] = [
     what: 'cost of one tick with 1,000,000 open positions, over the cost with 10,000',
     load: () => import('./ticks'),
   },
+  {
+    name: 'stopout',
+    goal: { atMost: 2 },
+    what: 'watch over margin levels: one tick with 1,000,000 open positions in 200,000 portfolios, over the same with 10,000 in 2,000',
+    load: () => import('./stopout'),
+  },
+  {
+    name: 'settle',
+    goal: { atMost: 1 },
+    what: 'p99 from the expiry of an option to the push on its owner’s socket, 5,000 due within 25 s, over 500 ms',
+    load: () => import('./settle'),
+  },
+  {
+    name: 'start',
+    goal: { atMost: 1 },
+    what: 'seconds from a clone to a page with prices by `npm start` over 60, or to the address when started again over 3: the larger',
+    load: () => import('./start'),
+  },
+  {
+    name: 'page',
+    goal: { atMost: 1 },
+    what: "gzipped JavaScript of the first load over 150,000 bytes, or Lighthouse's 0.95 for home, 0.90 for trade and 1 for accessibility over what it gives: the largest",
+    load: () => import('./page'),
+  },
+  {
+    name: 'push',
+    goal: { atMost: 1 },
+    what: 'floating profit for 1,000 watching users of 20 positions each, four times a second: p99 of an order meanwhile over 100 ms, or 3.6 over the pushes a second',
+    load: () => import('./push'),
+  },
 ]

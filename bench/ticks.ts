@@ -1,4 +1,5 @@
-import { type Position, type Price, lots, price, priceOf, usd } from '@fairtick/domain'
+import { type Position, type Price, price, priceOf } from '@fairtick/domain'
+import { aHeldPosition } from '@fairtick/testkit'
 import { createTriggerIndex } from '../apps/server/src/engine/trigger-index'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
@@ -53,31 +54,14 @@ function floor(positions: number): (round: number) => number {
 
 function positionAt(id: number, mark: Price, chance: () => number): Position {
   const away = () => priceOf(STEP * BigInt(1000 + Math.floor(chance() * 2000)))
-  return {
+  return aHeldPosition({
     id,
-    originId: 0,
     userId: 1000 + (id % 50_000),
     instrumentId: id % INSTRUMENTS,
-    side: 'buy',
-    status: 'held',
-    lots: lots('1'),
-    leverage: 100,
     openPrice: mark,
-    closePrice: undefined,
-    margin: usd('1'),
-    fee: usd('0'),
-    profit: usd('0'),
     stopLoss: priceOf(mark - away()),
     takeProfit: priceOf(mark + away()),
-    fillsWhen: undefined,
-    createdAt: 0,
-    openedAt: 0,
-    closedAt: undefined,
-    expiresAt: undefined,
-    openTick: 1,
-    closeTick: undefined,
-    closeReason: undefined,
-  }
+  })
 }
 
 /** Numbers from 0 to 1, the same for the same seed. */

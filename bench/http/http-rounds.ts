@@ -10,12 +10,12 @@ import { type Pgbench, openPgbench } from '../postgres/pgbench'
 import { processorMicros, writerPid } from '../postgres/processor-time'
 import { findTradable } from './find-tradable'
 
-const ROUNDS = 2
-const PGBENCH_SECONDS = 1
+const ROUNDS = 3
+const PGBENCH_SECONDS = 2
 const CONNECTIONS = 64
 const ORDERS_A_ROUND = 15_000
 const RATE = 1000
-const RATE_SECONDS = 1
+const RATE_SECONDS = 5
 const P99_MS = 20
 /** Market, sessions and books settle before anything is measured. */
 const SETTLE_MS = 3000

@@ -1,16 +1,15 @@
 import {
   type Ask,
   DOLLAR,
-  type Instrument,
   NO_USD,
   type PricedInstrument,
   type Usd,
   housePays,
   lots,
   price,
-  rate,
   usd,
 } from '@fairtick/domain'
+import { EURUSD } from '@fairtick/testkit'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
 import { type Books, openBooks } from '../../apps/server/src/books/books'
 import { command } from '../../apps/server/src/books/command'
@@ -18,30 +17,10 @@ import { createPool } from '../../apps/server/src/database/pool'
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import { stopChangeTable } from '../../apps/server/src/features/contracts/stop-change-store'
+import { stopOutLineTable, stopOutTable } from '../../apps/server/src/features/contracts/stop-out-store'
 import { userTable } from '../../apps/server/src/features/identity/user-store'
 import { quietLog } from '../quiet-log'
 
-const EURUSD: Instrument = {
-  id: 1,
-  code: 'EURUSD',
-  showCode: 'EUR/USD',
-  name: 'Euro / US Dollar',
-  categoryId: 1,
-  quoteCurrency: 'USD',
-  baseCurrency: 'EUR',
-  pricePrecision: 5,
-  contractSize: 100_000,
-  minLots: lots('0.01'),
-  lotStep: lots('0.01'),
-  maxLots: lots('50'),
-  marginMode: 'leveraged',
-  leverageOptions: [500],
-  feePerLot: usd('3'),
-  feeRate: rate('0.01'),
-  staleAfterMs: 15_000,
-  maxJump: rate('0.1'),
-  calendar: 'always',
-}
 const MARKET: PricedInstrument = {
   instrument: EURUSD,
   quote: { instrumentId: EURUSD.id, sequence: 1, time: 0, price: price('1.06974') },
@@ -54,7 +33,7 @@ const ASK: Ask = {
   side: 'buy',
   lots: lots('0.01'),
   leverage: 500,
-  stops: { stopLoss: undefined, takeProfit: undefined },
+  stops: { stopLoss: undefined, takeProfit: undefined, trailDistance: undefined },
   trigger: undefined,
   expiresAt: undefined,
   protection: undefined,
@@ -92,7 +71,7 @@ export async function loadBooks(url: string, orders: number): Promise<LoadedBook
   const books = await openBooks({
     pool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
-    tables: [userTable, positionTable, stopChangeTable],
+    tables: [userTable, positionTable, stopChangeTable, stopOutTable, stopOutLineTable],
     surroundings: () => ({ now: Date.now(), feeBasis: 'per-lot', priced: () => MARKET }),
     clock: { now: () => Date.now() },
     log: quietLog,

@@ -12,7 +12,7 @@ import { type Pgbench, openPgbench } from '../postgres/pgbench'
 import { NODE_FLAGS } from '../parts/node-flags'
 import { quietLog } from '../quiet-log'
 
-const ROUNDS = 1
+const ROUNDS = 5
 const PGBENCH_SECONDS = 2
 
 /** How many orders a round has, and how many of them are in flight. */

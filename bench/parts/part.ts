@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, getPriority, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 
 /** A process of a bench that answers one question at a time. */
 export interface Part {
@@ -13,12 +15,14 @@ export interface PartOptions {
   readonly parameters?: readonly string[]
   /** Flags of Node. */
   readonly flags?: readonly string[]
+  /** How far it steps back behind the others: a load client takes only what is left. */
+  readonly niceness?: number
 }
 
 /** Starts a built program in a process of its own; it ends with us at the latest. */
 export async function startPart(
   file: string,
-  { parameters = [], flags = [] }: PartOptions = {},
+  { parameters = [], flags = [], niceness = 0 }: PartOptions = {},
 ): Promise<Part> {
   const child = fork(file, parameters, {
     execArgv: [...flags],
@@ -29,6 +33,7 @@ export async function startPart(
   const kill = () => void child.kill('SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
+  if (niceness > 0) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + niceness))
   await answerOf(child)
   return {
     pid,
@@ -43,6 +48,11 @@ export async function startPart(
       await ended
     },
   }
+}
+
+/** Starts a program of TypeScript beside the one that asks for it, as it is. */
+export async function startSource(from: string, name: string, niceness = 0): Promise<Part> {
+  return startPart(fileURLToPath(new URL(`${name}.ts`, from)), { flags: ['--import', 'tsx'], niceness })
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {

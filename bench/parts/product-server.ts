@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from '../../tools/start/build.mjs'
 import { ROOT } from './build-program'
@@ -10,6 +10,8 @@ export interface ProductServer {
   /** Such as http://127.0.0.1:40123. */
   readonly address: string
   readonly pid: number
+  /** Resolves when it has ended, with its exit code; null when it was killed. */
+  readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -19,21 +21,31 @@ const READY = /Fairtick is ready: (http:\S+)/
 /** Builds what is not built, and starts the server on a free port with settings of the environment beside those given. */
 export async function startProductServer(settings: Readonly<Record<string, string>>): Promise<ProductServer> {
   await build(ROOT)
+  return launchProductServer(settings)
+}
+
+/** Starts what is built. `complaints` is the file its standard error goes to; `words` that of what it says, where that is kept. */
+export async function launchProductServer(
+  settings: Readonly<Record<string, string>>,
+  complaints: number | 'inherit' = 'inherit',
+  words?: number,
+): Promise<ProductServer> {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'apps/server/dist/main.js')], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', complaints],
   })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const kill = () => void child.kill('SIGKILL')
+  if (words !== undefined) child.stdout?.on('data', (piece: Buffer) => void writeSync(words, piece))
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   const address = await addressOf(child)
   return {
     address,
     pid: child.pid ?? 0,
+    ended,
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
       child.kill('SIGTERM')
       await ended
     },

@@ -1,15 +1,12 @@
 import { type Socket, connect } from 'node:net'
 import * as z from 'zod'
-import { answerQuestions } from './part'
+import { answerQuestions } from '../parts/answer-questions'
 
 /**
- * Raw sockets that do a WebSocket handshake, subscribe to the quotes and from then on only drain. All bytes are counted; the quotes in
- * them are counted on one socket, and the others get the same.
+ * Raw sockets that do a WebSocket handshake, log in if they have a token, subscribe to a topic and from then on only drain. All bytes are
+ * counted; what is looked for in them is counted on one socket, and the others get the like.
  */
 const PATH = '/v2/ws'
-const SUBSCRIBE = maskedFrame(1, '{"type":"sub","topic":"DAY_MARKET"}')
-/** Each quote has one. */
-const QUOTE = '"MarketStatus"'
 const PING = maskedFrame(1, '{"type":"ping"}')
 const PONG = maskedFrame(10, '')
 /** Handshakes at a time. */
@@ -23,28 +20,49 @@ const sockets: Socket[] = []
 let begun = 0
 let bytes = 0
 let sampledBytes = 0
-let sampledQuotes = 0
+let sampledCount = 0
 let closed = 0
 let turn = 0
 
-const start = z.object({ port: z.number(), count: z.number(), lives: z.boolean() })
+const start = z.object({
+  port: z.number(),
+  count: z.number(),
+  lives: z.boolean(),
+  topic: z.string().default('DAY_MARKET'),
+  /** What is counted: each quote has one of these. */
+  counts: z.string().default('"MarketStatus"'),
+  /** Whose sockets they are, where the topic is private. */
+  tokens: z.array(z.string()).default([]),
+})
+let counts = ''
 
 answerQuestions({
   start: async (value) => {
-    const { port, count, lives } = start.parse(value)
+    const { port, count, lives, topic, tokens, ...asked } = start.parse(value)
+    counts = asked.counts
     const open = async () => {
-      while (begun < count) sockets.push(await openSocket(port, begun++))
+      while (begun < count) {
+        const at = begun++
+        sockets.push(await openSocket(port, at, greeting(topic, tokens[at])))
+      }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, open))
     if (lives) setInterval(showLife, LIFE_MS / LIFE_PARTS)
   },
   count: () => ({
-    quotes: (sampledQuotes * bytes) / Math.max(1, sampledBytes),
+    counted: (sampledCount * bytes) / Math.max(1, sampledBytes),
     open: sockets.length - closed,
   }),
 })
 
-async function openSocket(port: number, at: number): Promise<Socket> {
+function greeting(topic: string, token: string | undefined): Buffer {
+  const subscribe = maskedFrame(1, JSON.stringify({ type: 'sub', topic }))
+  return token === undefined
+    ? subscribe
+    : Buffer.concat([maskedFrame(1, JSON.stringify({ type: 'login', token })), subscribe])
+}
+
+async function openSocket(port: number, at: number, first: Buffer): Promise<Socket> {
   const { promise, resolve, reject } = waiting<Socket>()
   let isOpen = false
   const socket = connect({
@@ -65,7 +83,7 @@ async function openSocket(port: number, at: number): Promise<Socket> {
   const check = (status: string) => {
     if (status !== 'HTTP/1.1 101') reject(new Error(`handshake refused: ${status}`))
     isOpen = true
-    socket.write(SUBSCRIBE)
+    socket.write(first)
     resolve(socket)
   }
   socket.on('error', reject)
@@ -90,8 +108,8 @@ let rest = ''
 function sample(chunk: Buffer): void {
   sampledBytes += chunk.length
   const text = rest + chunk.toString('latin1')
-  sampledQuotes += text.split(QUOTE).length - 1
-  rest = text.slice(1 - QUOTE.length)
+  sampledCount += text.split(counts).length - 1
+  rest = text.slice(1 - counts.length)
 }
 
 /** What our own clients send: a ping every few seconds, and a pong for each ping of the server. */

@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import * as z from 'zod'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
-import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
+import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
+import { openImageFiles } from '../../apps/server/src/adapters/image-files'
 import { createLog } from '../../apps/server/src/adapters/log'
+import { openMessengers } from '../../apps/server/src/adapters/messengers'
 import { startApp } from '../../apps/server/src/app'
 import { migrate } from '../../apps/server/src/database/migrate'
 import { openDatabase } from '../../apps/server/src/database/open-database'
@@ -13,23 +14,22 @@ import { createMarket } from '../../apps/server/src/market/market'
 import { tradingCalendars } from '../../apps/server/src/market/reference/calendars'
 import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cases'
 import { readSettings } from '../../apps/server/src/settings'
-import { answerQuestions } from './part'
+import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
 /**
- * The real server on a database of its own, but with more instruments than the product has and a feed that moves them all five times a
+ * The real server on a given database, but with more instruments than the product has and a feed that moves them all five times a
  * second: a million quotes a second to 2,000 sockets at four frames a second are 125 quotes a frame.
  */
 const TICK_MS = 200
 const SAME_ADDRESS = '127.0.0.1'
 
-const asked = z.object({ instruments: z.number() })
+const asked = z.object({ database: z.string(), instruments: z.number() })
 
 answerQuestions({
   start: async (value) => {
-    const { instruments: count } = asked.parse(value)
+    const { database: url, instruments: count } = asked.parse(value)
     const log = createLog('warn')
-    const url = process.env.DATABASE_URL ?? (await ownDatabase())
     await migrate({ url, log })
     const database = await openDatabase({ url, log })
     const instruments = syntheticInstruments(count).map((each) => ({ ...each, calendar: 'crypto' }))
@@ -53,17 +53,15 @@ answerQuestions({
       log,
       webRoot: tmpdir(),
       gateway: await bundleGateway(),
+      secretKey: randomBytes(32),
+      imageProgram: { file: 'nobody sends pictures here' },
+      imageFiles: openImageFiles(settings, log),
+      messengers: openMessengers(settings, clock),
+      drawCaptcha,
     })
     return { baseUrl: app.address }
   },
 })
-
-async function ownDatabase(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-bench-'))
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log: createLog('warn') })
-  process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
-  return url
-}
 
 function feedOf(instruments: ReturnType<typeof syntheticInstruments>): Feed {
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { type Gateway, startGateway } from '../../apps/server/src/realtime/gateway-link'
 import { listen } from './listen'
-import { answerQuestions } from './part'
+import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
 /** A main process with nothing but the socket gateway and a market in which every instrument has a tick ten times a second. */

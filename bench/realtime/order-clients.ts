@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import * as z from 'zod'
 import marketOrder from './market-order.json'
-import { answerQuestions } from './part'
+import { answerQuestions } from '../parts/answer-questions'
 
 /** Clients that place market orders over HTTP at a steady pace, whether or not the answers come (an open loop), and keep every latency. */
 const ORDER_PATH = '/v2/api/forex/submit'

@@ -4,7 +4,7 @@ import { encodeDayMarketRow, pushText } from '@fairtick/wire'
 import { type WebSocket, WebSocketServer } from 'ws'
 import * as z from 'zod'
 import { listen } from './listen'
-import { answerQuestions } from './part'
+import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
 /** What one would write first: each quote is a message of its own, sent to each socket with `ws`. Its text is made once, to be fair. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cases'
-import { DONE, type Part, startPart } from './part'
-import { type BenchResult, machine, median, printWhenStarted } from './result'
+import { type Part, startSource } from '../parts/part'
+import type { BenchResult } from '../bench'
+import { median } from '../figures'
 
 const SOCKETS = 5_000
 /** The load of the goal `fanout-isolation`: a million quotes a second to 2,000 sockets in at most five frames a second each. */
@@ -11,7 +12,6 @@ const QUOTES_A_FRAME = 100
 const SMALLER_FRAMES = [50, 40] as const
 const ROUNDS = 7
 const WINDOW_MS = 2_000
-const GOAL = 45
 
 /** µs of CPU a quote. */
 interface Cost {
@@ -25,24 +25,24 @@ interface Cost {
  * process spends on it, together). The sockets are raw, drain in processes of their own, and the rounds of the two alternate.
  */
 export async function run(): Promise<BenchResult> {
-  const plain = await startPart('plain-server')
-  const host = await startPart('gateway-host')
+  const plain = await startSource(import.meta.url, 'plain-server')
+  const host = await startSource(import.meta.url, 'gateway-host')
   const parts = [plain, host]
   try {
-    const plainPort = await plain.ask('listen', null, z.number())
+    const plainPort = z.number().parse(await plain.ask('listen', null))
     const entry = await bundleGateway()
-    const hostPort = await host.ask('listen', { ...entry, instruments: QUOTES_A_FRAME }, z.number())
+    const hostPort = z.number().parse(await host.ask('listen', { ...entry, instruments: QUOTES_A_FRAME }))
     for (const port of [plainPort, hostPort]) {
-      const clients = await startPart('drain-clients', 10)
+      const clients = await startSource(import.meta.url, 'drain-clients', 10)
       parts.push(clients)
-      await clients.ask('start', { port, count: SOCKETS, lives: false }, DONE)
+      await clients.ask('start', { port, count: SOCKETS, lives: false })
     }
     await measure(plain, host)
     const costs: Cost[] = []
     for (let round = 0; round < ROUNDS; round++) costs.push(await measure(plain, host))
     return resultOf(costs)
   } finally {
-    for (const part of parts) part.stop()
+    for (const part of parts.toReversed()) await part.stop()
   }
 }
 
@@ -50,7 +50,7 @@ const sent = z.object({ cpu: z.number(), quotes: z.number() })
 const figures = z.object({ cpu: z.number(), hostCpu: z.number(), writes: z.number(), sockets: z.number() })
 
 async function measure(plain: Part, host: Part): Promise<Cost> {
-  const { cpu, quotes } = await plain.ask('run', QUOTES_A_FRAME, sent)
+  const { cpu, quotes } = sent.parse(await plain.ask('run', QUOTES_A_FRAME))
   const ours = await gatewayCost(host, QUOTES_A_FRAME)
   const oursInSmaller: number[] = []
   for (const instruments of SMALLER_FRAMES) oursInSmaller.push(await gatewayCost(host, instruments))
@@ -59,12 +59,12 @@ async function measure(plain: Part, host: Part): Promise<Cost> {
 
 /** Every instrument has ten ticks a second, so each frame (four a second) carries one quote of each. */
 async function gatewayCost(host: Part, instruments: number): Promise<number> {
-  await host.ask('quote', instruments, DONE)
+  await host.ask('quote', instruments)
   await sleep(500)
-  const before = await host.ask('figures', null, figures)
+  const before = figures.parse(await host.ask('figures', null))
   await sleep(WINDOW_MS)
-  const after = await host.ask('figures', null, figures)
-  await host.ask('quote', 0, DONE)
+  const after = figures.parse(await host.ask('figures', null))
+  await host.ask('quote', 0)
   if (after.sockets !== SOCKETS) throw new Error(`${after.sockets} sockets instead of ${SOCKETS}`)
   const quotes = (after.writes - before.writes) * instruments
   return (after.cpu - before.cpu + after.hostCpu - before.hostCpu) / quotes
@@ -73,12 +73,10 @@ async function gatewayCost(host: Part, instruments: number): Promise<number> {
 function resultOf(costs: readonly Cost[]): BenchResult {
   const ratioOf = (ours: (cost: Cost) => number) => median(costs.map((cost) => cost.plain / ours(cost)))
   return {
-    name: 'quotes',
     ratio: ratioOf(({ ours }) => ours),
-    goal: GOAL,
     lines: [
       `CPU per quote delivered to ${SOCKETS} sockets, one plain ws send per quote over ours with ${QUOTES_A_FRAME} quotes a frame`,
-      `${machine()}; median of ${ROUNDS} alternating rounds`,
+      `median of ${ROUNDS} alternating rounds`,
       ...costs.map(
         ({ plain, ours }) =>
           `plain ${plain.toFixed(3)} µs a quote, ours ${ours.toFixed(4)} µs (${(ours * QUOTES_A_FRAME).toFixed(2)} µs a frame)`,
@@ -90,5 +88,3 @@ function resultOf(costs: readonly Cost[]): BenchResult {
     ],
   }
 }
-
-await printWhenStarted(import.meta.url, run)

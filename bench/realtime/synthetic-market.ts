@@ -1,29 +1,12 @@
-import { type Instrument, lots, price, priceOf, rate, usd } from '@fairtick/domain'
+import { type Instrument, price, priceOf, rate } from '@fairtick/domain'
+import { anInstrument } from '@fairtick/testkit'
 import type { QuoteUpdate } from '../../apps/server/src/realtime/messages'
 
 /** So many instruments like EURUSD. */
 export function syntheticInstruments(count: number): Instrument[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: at + 1,
-    code: `SYN${String(at).padStart(3, '0')}`,
-    showCode: `SYN/${at}`,
-    name: `Synthetic ${at}`,
-    categoryId: 1,
-    quoteCurrency: 'USD',
-    baseCurrency: 'EUR',
-    pricePrecision: 5,
-    contractSize: 100_000,
-    minLots: lots('0.01'),
-    lotStep: lots('0.01'),
-    maxLots: lots('50'),
-    marginMode: 'leveraged',
-    leverageOptions: [500],
-    feePerLot: usd('3'),
-    feeRate: rate('0.01'),
-    staleAfterMs: 15_000,
-    maxJump: rate('0.1'),
-    calendar: 'always',
-  }))
+  return Array.from({ length: count }, (_, at) =>
+    anInstrument({ id: at + 1, code: `SYN${String(at).padStart(3, '0')}` }),
+  )
 }
 
 const DAY = { open: price('1.07'), high: price('1.08111'), low: price('1.06222'), change: rate('0.42') }

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { LOOKS, isClean, shows } from './axe'
 import { type Person, address, expect, test } from './person'
 
 const SCREENS: readonly { readonly name: string; readonly show: (person: Person) => Promise<void> }[] = [
@@ -16,6 +15,42 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
   { name: 'orders', show: async (person) => shows(person, '/order', '[data-testid^="order-"]') },
   { name: 'pending', show: async (person) => shows(person, '/order?type=0', '[role="tabpanel"]') },
   { name: 'history', show: async (person) => shows(person, '/order?type=3', '[role="tabpanel"]') },
+  {
+    name: 'option ticket',
+    show: async (person) => shows(person, '/trade?tab=future', '[data-testid="condition"]'),
+  },
+  {
+    name: 'running options',
+    show: async (person) => shows(person, '/order?source=1&type=1', '[data-testid^="option-"]'),
+  },
+  {
+    name: 'closed options',
+    show: async (person) => shows(person, '/order?source=1&type=3', '[role="tabpanel"]'),
+  },
+  {
+    name: 'option detail',
+    show: async (person) => {
+      await shows(person, '/order?source=1&type=1', '[data-testid^="option-"]')
+      await person.page.locator('button[data-testid^="option-"]').first().click()
+      await expect(person.page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'filtered history',
+    show: async (person) => shows(person, '/order?type=3&side=buy', '[data-testid="filter-orders"]'),
+  },
+  {
+    name: 'account records',
+    show: async (person) => shows(person, '/mine/history?accountTypeId=1', '[data-testid^="record-"]'),
+  },
+  {
+    name: 'statement',
+    show: async (person) => shows(person, '/mine/statement', '[data-testid="download-statement"]'),
+  },
+  {
+    name: 'performance',
+    show: async (person) => shows(person, '/mine/performance', '[data-testid="performance"]'),
+  },
   { name: 'account', show: async (person) => shows(person, '/user', '[data-testid="account-contract"]') },
   {
     name: 'order detail',
@@ -23,6 +58,7 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
       await shows(person, '/order', '[data-testid^="order-"]')
       await person.rows.first().click()
       await expect(person.page.getByRole('dialog')).toBeVisible()
+      await person.page.getByTestId('check-yourself').click()
     },
   },
   {
@@ -35,47 +71,26 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
   },
 ]
 
-for (const lang of ['en', 'ar'] as const) {
-  test(`axe finds nothing on any screen, in ${lang}, light and dark`, async ({ person }) => {
-    test.setTimeout(180_000)
+for (const { lang, tag, checks } of LOOKS) {
+  test(`axe finds nothing on any screen, in ${lang} ${tag}`, async ({ person }) => {
+    test.setTimeout(300_000)
     await shows(person, `/?lang=${lang}`, '[data-testid="instrument-EURUSD"]')
-    await isClean(person.page, 'home of a visitor')
+    await isClean(person.page, 'home of a visitor', checks)
     await shows(person, '/login', '[data-testid="demo-login"]')
-    await isClean(person.page, 'login')
+    await isClean(person.page, 'login', checks)
     await person.page.getByTestId('demo-login').click()
     await expect(person.page).toHaveURL(address('/'))
     await person.opensTrade()
     await person.page.getByTestId('buy').click()
     await expect(person.page.getByTestId('toast').last()).toContainText('0.01')
+    await person.opens('/trade?tab=future')
+    await person.page.locator('[data-testid="condition"]').waitFor()
+    await person.page.locator('label:has(input[value="300"])').click()
+    await person.page.getByTestId('bet-up').click()
+    await expect(person.page.getByTestId('toast').last()).toContainText('10.00')
     for (const { name, show } of SCREENS) {
       await show(person)
-      await isClean(person.page, name)
+      await isClean(person.page, name, checks)
     }
   })
-}
-
-/** Both themes of what is shown. */
-async function isClean(page: Page, name: string): Promise<void> {
-  // Both would have axe measure the colours of the theme before: rows that are skipped below the fold, and half-way transitions.
-  await page.addStyleTag({
-    content:
-      '* { content-visibility: visible !important; transition: none !important; animation: none !important }',
-  })
-  for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    expect(await faults(page), `${name}, ${theme}`).toEqual([])
-  }
-}
-
-async function shows(person: Person, path: string, selector: string): Promise<void> {
-  await person.opens(path)
-  await expect(person.page.locator(selector).first()).toBeVisible()
-}
-
-async function faults(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -45,9 +45,9 @@ export class Person {
   }
 
   /** A message appears. */
-  async hears(words: RegExp): Promise<string> {
+  async hears(words: RegExp, withinMs = 10_000): Promise<string> {
     const toast = this.page.getByTestId('toast').filter({ hasText: words }).last()
-    await expect(toast).toBeVisible()
+    await expect(toast).toBeVisible({ timeout: withinMs })
     return (await toast.textContent()) ?? ''
   }
 

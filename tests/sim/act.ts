@@ -10,6 +10,7 @@ export type Act =
       readonly trigger?: string | undefined
       readonly stopLoss?: string | undefined
       readonly takeProfit?: string | undefined
+      readonly trail?: string | undefined
       readonly expiresAt?: number | undefined
       readonly seen?: { readonly price: string; readonly slip: string } | undefined
     }
@@ -26,12 +27,22 @@ export type Act =
       readonly order: number
       readonly stopLoss?: string | undefined
       readonly takeProfit?: string | undefined
+      readonly trail?: string | undefined
     }
   | {
       readonly do: 'end-every'
       readonly user: number
       readonly status: 'held' | 'pending'
       readonly instrument?: number | undefined
+    }
+  /** Opens an option; the stake is in whole cents. */
+  | {
+      readonly do: 'bet'
+      readonly user: number
+      readonly instrument: number
+      readonly direction: 'up' | 'down'
+      readonly stake: string
+      readonly seconds: number
     }
   | { readonly do: 'reset'; readonly user: number }
   | { readonly do: 'pay'; readonly user: number; readonly micro: bigint }

@@ -34,7 +34,7 @@ export function quoteOf(quotes: Quotes, instrument: number): Quoted {
 }
 
 /** Dollars for a unit of the quote currency: EURUSD as it stands, USDJPY upside down. Source: rules.md, Value conversion. */
-function worthOf(currency: string, quotes: Quotes): Fraction {
+export function worthOf(currency: string, quotes: Quotes): Fraction {
   const [euro, yen] = [1, 2]
   if (currency === 'EUR') return quoteOf(quotes, euro).price
   return currency === 'JPY' ? over(ONE, quoteOf(quotes, yen).price) : ONE
@@ -81,6 +81,9 @@ export const profitOf = (order: Order, price: Fraction, quotes: Quotes): bigint 
 export const floatingOf = (order: Order, quotes: Quotes): bigint =>
   profitOf(order, quoteOf(quotes, order.instrument).price, quotes)
 
+/** Pending or held. */
+export const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'held'
+
 /** The held orders of a client. */
 export const heldBy = (client: Client): Order[] => client.orders.filter(({ status }) => status === 'held')
 
@@ -119,6 +122,11 @@ export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigi
   return least > 0n ? least : 0n
 }
 
+/** The part's share of an amount by lots, rounded down: the remainder stays with the rest. */
+export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint {
+  return microDown(over(times(dollars(amount), part), whole))
+}
+
 /** Whether the margin level is at or below a half. Source: rules.md, Contract orders (stop-out). */
 export function mustBeStopped(client: Client, quotes: Quotes): boolean {
   const used = usedBy(client)
@@ -132,12 +140,13 @@ export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
   return steps.over % steps.under === 0n
 }
 
-/** For a buy stop-loss below and take-profit above the price, for a sell the reverse. Source: rules.md, Stop-loss and take-profit. */
+/** For a buy stop-loss below and take-profit above the price, for a sell the reverse; a trailing distance below the price. Source: rules.md, Stop-loss and take-profit. */
 export function areStopsAllowed(
   side: Order['side'],
-  { stopLoss, takeProfit }: Pick<Order, 'stopLoss' | 'takeProfit'>,
+  { stopLoss, takeProfit, trail }: Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>,
   price: Fraction,
 ): boolean {
   const [low, high] = side === 'buy' ? [stopLoss, takeProfit] : [takeProfit, stopLoss]
+  if (trail && compare(trail, price) >= 0) return false
   return (!low || compare(low, price) < 0) && (!high || compare(high, price) > 0)
 }

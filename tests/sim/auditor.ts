@@ -1,36 +1,29 @@
 import type { Act, Outcome } from './act'
+import { betRefusal, endBet, isDue, newBet, runningOf, stakedBy, voidBet } from './auditor-bets'
+import { firedBy, followPrice, hasMoved, isTriggerAllowed, stopsIn } from './auditor-stops'
 import {
   areLotsAllowed,
   areStopsAllowed,
   feeFor,
   floatingOf,
   heldBy,
+  isOpen,
   lockedBy,
   marginFor,
   mustBeStopped,
   profitOf,
   quoteOf,
+  shareOf,
   shownEquity,
   spendableBy,
   termsOf,
 } from './auditor-sums'
-import { type Fraction, compare, fraction, fromText, minus, over, times } from './fraction'
+import { chargeNights } from './auditor-swaps'
+import { type Fraction, compare, fromText, minus } from './fraction'
 import { TERMS } from './instruments'
-import type { Client, Order, Quoted } from './order'
-import { describeOrder } from './describe'
-
-/** What a simulation begins with. */
-export interface Beginning {
-  readonly feeBasis: 'per-lot' | 'rate-of-margin'
-  readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
-  readonly prices: ReadonlyMap<number, string>
-  readonly now: number
-}
-
-/** Money and orders at a moment, to come back to. */
-export interface Memory {
-  readonly clients: readonly Client[]
-}
+import type { Bet, Client, Order, Quoted } from './order'
+import { type Beginning, type Memory, beginningOf, copyOf, firstQuote } from './beginning'
+import { describeBet, describeMoney, describeOrder } from './describe'
 
 /**
  * Books of the auditor's own, written from rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
@@ -41,8 +34,10 @@ export interface Auditor {
   readonly quotes: ReadonlyMap<number, Quoted>
   readonly now: () => number
   perform(act: Act): Outcome
-  /** Orders made by the last act, in the order of their making. */
-  readonly made: () => readonly Order[]
+  /** Ends what the clock has made due, a moment after the acts that were done at once. */
+  settleDue(): void
+  /** Orders, and options, made by the last act, in the order of their making. */
+  readonly made: () => { readonly orders: readonly Order[]; readonly bets: readonly Bet[] }
   /** How often the house had to make good a balance below zero, lost batches included. */
   readonly protections: () => number
   remember(): Memory
@@ -50,18 +45,19 @@ export interface Auditor {
 }
 
 const DEMO_BALANCE = 10_000_000_000n
-const TRIGGER_BAND = 10n
 const ORDERS_MAX = 200
 
 /** Opens the auditor's books. */
-export function openAuditor({ feeBasis, clients: beginners, prices, now: start }: Beginning): Auditor {
-  let clients: Client[] = beginners.map(({ isDemo, balance }) => ({ isDemo, balance, orders: [] }))
+export function openAuditor(beginning: Beginning): Auditor {
+  const { feeBasis, lossBasis, prices } = beginning
+  let clients: Client[] = beginning.clients.map(beginningOf)
   const quotes = new Map<number, Quoted>()
-  for (const [instrument, price] of prices)
-    quotes.set(instrument, { price: fromText(price), isOpen: true, isStale: false, tradable: 'open' })
-  let now = start
-  let made: Order[] = []
+  let { now } = beginning
+  for (const [instrument, text] of prices) quotes.set(instrument, firstQuote(fromText(text), now))
+  let made: { orders: Order[]; bets: Bet[] } = { orders: [], bets: [] }
+  let due: number[] = []
   let number = 0
+  let betNumber = 0
   let protections = 0
 
   function clientOf(user: number): Client {
@@ -79,7 +75,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     number += 1
     const added = { ...order, number, id: undefined }
     clientOf(order.owner).orders.push(added)
-    made.push(added)
+    made.orders.push(added)
     return added
   }
 
@@ -106,7 +102,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     if (margin + fee > spendableBy(client, quotes)) return 'free-margin-too-small'
     if (!trigger) client.balance -= fee
     return describeOrder(
-      add({
+      trailing({
         origin: 0,
         owner: act.user,
         instrument: act.instrument,
@@ -119,6 +115,8 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
         margin,
         fee,
         profit: 0n,
+        swap: 0n,
+        chargedUntil: now,
         ...stops,
         fillsWhen: trigger && (compare(trigger, quote.price) > 0 ? 'rising' : 'falling'),
         expiresAt: trigger ? act.expiresAt : undefined,
@@ -127,8 +125,16 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     )
   }
 
+  /** Adds an order, whose stop trails from its price on. */
+  function trailing(order: Omit<Order, 'number' | 'id'>): Order {
+    const added = add(order)
+    followPrice(added, added.price)
+    return added
+  }
+
   function settle(order: Order, price: Fraction, reason: string): Order {
     const client = clientOf(order.owner)
+    charge(order)
     order.profit = profitOf(order, price, quotes)
     order.closePrice = price
     order.status = 'closed'
@@ -138,6 +144,11 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     if (client.balance < 0n) protections += 1
     if (client.balance < 0n) client.balance = 0n
     return order
+  }
+
+  function charge(order: Order): void {
+    const client = clientOf(order.owner)
+    client.balance += chargeNights(order, { now, balance: client.balance, quotes })
   }
 
   function cancel(order: Order): Order {
@@ -194,10 +205,12 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
     if (isUncovered({ ...order, lots }, quote.price)) return 'free-margin-too-small'
     const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
-    const part = add({ ...order, origin: order.number, lots, margin, fee })
+    const swap = shareOf(order.swap, lots, order.lots)
+    const part = add({ ...order, origin: order.number, lots, margin, fee, swap })
     order.lots = rest
     order.margin -= margin
     order.fee -= fee
+    order.swap -= swap
     return describeOrder(settle(part, quote.price, 'client'))
   }
 
@@ -208,7 +221,8 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     const margin = marginFor(order.lots, price, order.leverage, terms, quotes)
     const fee = feeFor(order.lots, margin, terms, feeBasis)
     if (margin + fee > spendableBy(client, quotes, order.margin + order.fee)) return void cancel(order)
-    Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined })
+    Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined, chargedUntil: now })
+    followPrice(order, price)
     client.balance -= fee
   }
 
@@ -240,11 +254,16 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     const quote = quoteOf(quotes, instrument)
     quote.price = fromText(text)
     quote.isStale = false
+    quote.ticks.push({ time: now, price: quote.price })
     if (!quote.isOpen) return 'done'
-    const reached = clients
-      .flatMap(({ orders }) => orders)
-      .filter((order) => order.instrument === instrument && firedBy(order, quote.price))
-    for (const order of reached.toSorted((one, other) => one.number - other.number)) fire(order, quote.price)
+    // One order after another, in the order of their making: each fires, or its stop follows.
+    const orders = clients
+      .flatMap((client) => client.orders)
+      .filter((order) => order.instrument === instrument)
+    for (const order of orders.toSorted((one, other) => one.number - other.number)) {
+      if (firedBy(order, quote.price)) fire(order, quote.price)
+      else followPrice(order, quote.price)
+    }
     for (const client of clients) stopOut(client)
     return 'done'
   }
@@ -255,6 +274,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     const from = order.status === 'pending' ? order.price : quoteOf(quotes, order.instrument).price
     if (!areStopsAllowed(order.side, stopsIn(act), from)) return 'trigger-on-wrong-side'
     Object.assign(order, stopsIn(act))
+    followPrice(order, from)
     return describeOrder(order)
   }
 
@@ -282,21 +302,49 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
       if (order.status === 'pending') cancel(order)
       else if (order.status === 'held') settle(order, quoteOf(quotes, order.instrument).price, 'reset')
     }
+    for (const bet of runningOf(client)) voidBet(bet)
     client.balance = DEMO_BALANCE
+    client.optionBalance = DEMO_BALANCE
     return 'done'
   }
 
+  /** Every night that lies between is charged at the prices of now; options end a moment later. */
   function pass(ms: number): Outcome {
     now += ms
-    for (const { orders } of clients)
-      for (const order of orders)
+    for (const { orders, bets } of clients) {
+      for (const order of orders) {
+        if (order.status === 'held') charge(order)
         if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= now)
           cancel(order)
+      }
+      due.push(...bets.filter((bet) => isDue(bet, now)).map((bet) => bet.number))
+    }
     return 'done'
+  }
+
+  function takeBet(act: Extract<Act, { do: 'bet' }>): Outcome {
+    const quote = quotes.get(act.instrument)
+    if (!quote) return 'instrument-not-found'
+    const client = clientOf(act.user)
+    const refused = betRefusal(act, client, quote)
+    if (refused) return refused
+    betNumber += 1
+    const added = newBet(act, { number: betNumber, now, quote })
+    client.bets.push(added)
+    made.bets.push(added)
+    return describeBet(added)
+  }
+
+  function settleDue(): void {
+    for (const client of clients)
+      for (const each of runningOf(client))
+        if (due.includes(each.number))
+          client.optionBalance += endBet(each, quoteOf(quotes, each.instrument), lossBasis)
+    due = []
   }
 
   function perform(act: Act): Outcome {
-    made = []
+    made = { orders: [], bets: [] }
     switch (act.do) {
       case 'open':
         return open(act)
@@ -308,6 +356,8 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
         return setStops(act)
       case 'end-every':
         return endEvery(act)
+      case 'bet':
+        return takeBet(act)
       case 'reset':
         return reset(act.user)
       case 'pay':
@@ -330,6 +380,7 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
     quotes,
     now: () => now,
     perform,
+    settleDue,
     made: () => made,
     protections: () => protections,
     remember: () => ({ clients: copyOf(clients) }),
@@ -339,58 +390,10 @@ export function openAuditor({ feeBasis, clients: beginners, prices, now: start }
   }
 }
 
-/** What is locked and what is left of it all, as the books of the system must have it. */
-export function moneyOf(client: Client): { balance: bigint; locked: bigint } {
-  return { balance: client.balance, locked: lockedBy(client) }
-}
-
-/** Pending or held. */
-export const isOpen = ({ status }: Order): boolean => status === 'pending' || status === 'held'
-
-function copyOf(clients: readonly Client[]): Client[] {
-  return clients.map((client) => ({ ...client, orders: client.orders.map((order) => ({ ...order })) }))
-}
-
-function stopsIn({
-  stopLoss,
-  takeProfit,
-}: {
-  stopLoss?: string | undefined
-  takeProfit?: string | undefined
-}) {
-  return {
-    stopLoss: stopLoss === undefined ? undefined : fromText(stopLoss),
-    takeProfit: takeProfit === undefined ? undefined : fromText(takeProfit),
-  }
-}
-
-/** A trigger equal to the price is refused, and one a factor of ten away: open-position.ts. */
-function isTriggerAllowed(trigger: Fraction, price: Fraction): boolean {
-  if (compare(trigger, price) === 0) return false
-  const band = fraction(TRIGGER_BAND)
-  return compare(trigger, times(price, band)) < 0 && compare(times(trigger, band), price) > 0
-}
-
-function hasMoved(price: Fraction, seen: { price: string; slip: string }): boolean {
-  const moved = minus(price, fromText(seen.price))
-  return compare(fraction(moved.over < 0n ? -moved.over : moved.over, moved.under), fromText(seen.slip)) > 0
-}
-
-/** The part's share of an amount by lots, rounded down: the remainder stays with the rest. */
-function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint {
-  const share = over(times(fraction(amount), part), whole)
-  return share.over / share.under
-}
-
-/** When one tick would fire both stops, the stop-loss wins. */
-function firedBy(order: Order, price: Fraction): 'fill' | 'stop-loss' | 'take-profit' | undefined {
-  const direction = compare(price, order.price)
-  if (order.status === 'pending') {
-    const isThere = order.fillsWhen === 'rising' ? direction >= 0 : direction <= 0
-    return isThere ? 'fill' : undefined
-  }
-  if (order.status !== 'held') return undefined
-  const sign = order.side === 'buy' ? 1 : -1
-  if (order.stopLoss && compare(price, order.stopLoss) * sign <= 0) return 'stop-loss'
-  return order.takeProfit && compare(price, order.takeProfit) * sign >= 0 ? 'take-profit' : undefined
+/** What is locked and what is left of it all, account by account, as the books of the system must have it. */
+export function moneyOf(client: Client): string {
+  return describeMoney({
+    contract: { balance: client.balance, locked: lockedBy(client) },
+    option: { balance: client.optionBalance, locked: stakedBy(client) },
+  })
 }

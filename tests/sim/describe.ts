@@ -1,6 +1,6 @@
-import { type Position, PRICE_SCALE, formatDecimal } from '@fairtick/domain'
+import { type Option, type Position, PRICE_SCALE, formatDecimal } from '@fairtick/domain'
 import { type Fraction, toText } from './fraction'
-import type { Order } from './order'
+import type { Bet, Order } from './order'
 
 const DECIMALS = 8
 
@@ -19,8 +19,8 @@ export function describeOrder(order: Order): string {
     ...[
       `margin ${margin}`,
       `fee ${fee}`,
-      `profit ${profit}`,
-      `stops ${text(order.stopLoss)}/${text(order.takeProfit)}`,
+      `profit ${profit} swap ${order.swap}`,
+      `stops ${text(order.stopLoss)}/${text(order.takeProfit)}/${text(order.trail)}`,
     ],
     ...[`because ${reason ?? '-'}`],
   ].join(' ')
@@ -32,7 +32,38 @@ export function describePosition(position: Position): string {
   const text = (value: bigint | undefined) => (value === undefined ? '-' : formatDecimal(value, PRICE_SCALE))
   return [
     ...[side, status, `lots ${text(position.lots)}`, `at ${text(position.openPrice)}`],
-    ...[`closed at ${text(position.closePrice)}`, `margin ${margin}`, `fee ${fee}`, `profit ${profit}`],
-    ...[`stops ${text(position.stopLoss)}/${text(position.takeProfit)}`, `because ${closeReason ?? '-'}`],
+    ...[
+      `closed at ${text(position.closePrice)}`,
+      `margin ${margin}`,
+      `fee ${fee}`,
+      `profit ${profit} swap ${position.swap}`,
+    ],
+    `stops ${text(position.stopLoss)}/${text(position.takeProfit)}/${text(position.trailDistance)}`,
+    `because ${closeReason ?? '-'}`,
   ].join(' ')
+}
+
+/** The money of a client in one line. */
+export function describeMoney(accounts: Readonly<Record<'contract' | 'option', Money>>): string {
+  const { contract, option } = accounts
+  return `${contract.balance} with ${contract.locked} locked, in options ${option.balance} with ${option.locked} locked`
+}
+
+interface Money {
+  readonly balance: bigint
+  readonly locked: bigint
+}
+
+/** An option in one line, all that both sides must agree on. */
+export function describeBet(bet: Bet): string {
+  const { direction, status, stake, seconds, expiresAt, result, profit } = bet
+  const [open, end] = [bet.openPrice, bet.endPrice].map((price) => (price ? toText(price, DECIMALS) : '-'))
+  return `${direction} ${status} stake ${stake} for ${seconds} s until ${expiresAt} from ${open} to ${end} ${result ?? '-'} profit ${profit}`
+}
+
+/** The same of an option of the system. */
+export function describeOption(option: Option): string {
+  const { direction, status, stake, durationSeconds, expiresAt, result, profit } = option
+  const text = (value: bigint | undefined) => (value === undefined ? '-' : formatDecimal(value, PRICE_SCALE))
+  return `${direction} ${status} stake ${stake} for ${durationSeconds} s until ${expiresAt} from ${text(option.openPrice)} to ${text(option.endPrice)} ${result ?? '-'} profit ${profit}`
 }

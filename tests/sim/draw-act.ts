@@ -1,12 +1,15 @@
 import { type Random, createRandom } from '@fairtick/testkit'
 import type { Act } from './act'
-import { type Auditor, isOpen } from './auditor'
-import { marginFor, termsOf } from './auditor-sums'
-import { type Fraction, fraction, over, plus, times, toText } from './fraction'
+import type { Auditor } from './auditor'
+import { DURATIONS, runningOf } from './auditor-bets'
+import { isOpen, marginFor, termsOf } from './auditor-sums'
+import { nightsBetween } from './auditor-swaps'
+import { type Fraction, compare, fraction, minus, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
 
 const MILLION = 1_000_000n
 const SECOND = 1000
+const DAY = 86_400 * SECOND
 const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, auditor: Auditor) => Act])[] = [
   [38, drawTick],
   [16, drawOpen],
@@ -18,10 +21,12 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [7, drawStops],
   [3, drawEndEvery],
   [1, (random, auditor) => ({ do: 'reset', user: anyUser(random, auditor) })],
+  [10, drawBet],
   [2, drawPay],
   [3, drawMarket],
-  [2, (random) => ({ do: 'time', ms: random.pick([1, 500, 5 * SECOND, 60 * SECOND]) })],
+  [8, drawTime],
 ]
+const inMs = (seconds: number) => seconds * SECOND
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
 
 /** What an act's seed means in the state that the auditor knows. */
@@ -39,16 +44,60 @@ export function drawAct(seed: number, auditor: Auditor): Act {
 export function drawTick(random: Random, auditor: Auditor): Act {
   const open = [...TERMS.values()].filter(({ id }) => auditor.quotes.get(id)?.isOpen)
   if (open.length === 0) return { do: 'time', ms: 1 }
-  const watched = open.filter(({ id }) =>
-    auditor.clients.some(({ orders }) => orders.some((order) => isOpen(order) && order.instrument === id)),
-  )
+  const watched = open.filter(({ id }) => auditor.clients.some((client) => isWatching(client, id)))
   const terms = random.pick(watched.length > 0 && !random.once(4) ? watched : open)
   const size = random.once(14) ? 10_000 + random.below(150_000) : random.below(3000)
   return {
     do: 'tick',
     instrument: terms.id,
-    price: near(terms, priceOf(terms, auditor), random.once(2) ? size : -size),
+    price:
+      tieWith(random, auditor, terms) ?? near(terms, priceOf(terms, auditor), random.once(2) ? size : -size),
   }
+}
+
+/** Now and then the very price that an option began at. */
+function tieWith(random: Random, auditor: Auditor, terms: Terms): string | undefined {
+  const bets = auditor.clients.flatMap(runningOf).filter(({ instrument }) => instrument === terms.id)
+  return bets.length > 0 && random.once(5) ? toText(random.pick(bets).openPrice, terms.decimals) : undefined
+}
+
+/** An option, mostly with a stake that is in range. */
+function drawBet(random: Random, auditor: Auditor): Act {
+  const stake = random.pick([
+    1000,
+    1001,
+    1033,
+    5000,
+    10_000 + random.below(9999),
+    random.below(250_000),
+    200_000,
+  ])
+  return {
+    do: 'bet',
+    user: anyUser(random, auditor),
+    instrument: random.once(40) ? 99 : anyTerms(random).id,
+    direction: random.once(2) ? 'up' : 'down',
+    stake: String(stake),
+    seconds: random.once(20) ? 45 : random.pick(DURATIONS),
+  }
+}
+
+/** A moment, or until something falls due: the next option, or a night. */
+function drawTime(random: Random, auditor: Auditor): Act {
+  const now = auditor.now()
+  const small = random.pick([1, 500, 2 * SECOND, 5 * SECOND])
+  const expiries = auditor.clients.flatMap(runningOf).map(({ expiresAt }) => expiresAt)
+  let until = now + small
+  if (random.once(4)) {
+    const nights = nightsBetween(now, now + 7 * DAY)
+    const night = random.once(2) ? nights.find(({ nights: many }) => many > 1n) : nights[0]
+    until = (night?.at ?? now) + random.pick([-1, 0, 0, 1, SECOND, DAY, 8 * DAY])
+  } else if (expiries.length > 0 && !random.once(6)) {
+    const next = Math.min(...expiries)
+    const isNear = next - now <= 14 * SECOND
+    until = next + random.pick(isNear ? [-1, 0, 1, 249, 250, 250, 250, 400] : [-14, -9, -5].map(inMs))
+  }
+  return { do: 'time', ms: until > now ? until - now : small }
 }
 
 function drawOpen(random: Random, auditor: Auditor): Act {
@@ -83,7 +132,7 @@ function drawPending(random: Random, auditor: Auditor): Act {
     : undefined
   const stops = random.once(2)
     ? stopsAround(random, terms, trigger, act.side)
-    : { stopLoss: undefined, takeProfit: undefined }
+    : { stopLoss: undefined, takeProfit: undefined, trail: undefined }
   return { ...act, ...stops, trigger, expiresAt }
 }
 
@@ -136,7 +185,18 @@ function stopsAround(random: Random, terms: Terms, price: string, side: 'buy' | 
   return {
     stopLoss: random.once(4) ? undefined : near(terms, from, -distance()),
     takeProfit: random.once(3) ? undefined : near(terms, from, distance()),
+    trail: random.once(2) ? trailOf(random, terms, from) : undefined,
   }
+}
+
+/** A step or more of the grid, often less than the price moves; now and then more than the whole price. */
+function trailOf(random: Random, terms: Terms, from: Fraction): string {
+  if (random.once(20)) return toText(from, terms.decimals)
+  const distance = minus(
+    fractionOf(near(terms, from, 20 + random.below(4000))),
+    fractionOf(near(terms, from, 0)),
+  )
+  return compare(distance, fraction(0n)) > 0 ? toText(distance, terms.decimals) : near(terms, fraction(0n), 0)
 }
 
 function drawClose(random: Random, auditor: Auditor): Act {
@@ -244,3 +304,5 @@ function fractionOf(text: string): Fraction {
   const [whole = '0', part = ''] = text.split('.')
   return fraction(BigInt(whole + part), 10n ** BigInt(part.length))
 }
+const isWatching = (client: Auditor['clients'][number], id: number) =>
+  [...client.orders.filter(isOpen), ...runningOf(client)].some(({ instrument }) => instrument === id)

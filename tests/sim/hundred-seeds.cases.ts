@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dropDatabase } from '../../apps/server/src/database/test-servers.cases'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
-import { createDatabase, databaseOf, dropDatabase } from '../../apps/server/test-support/test-server.cases'
+import { createDatabase, databaseOf } from '../../apps/server/test-support/test-server.cases'
 import { STEPS, explain } from './explain'
 import { planOf } from './plan'
 import { type Place, simulate } from './simulate'
@@ -31,6 +32,20 @@ const MUST_HAPPEN: readonly string[] = [
   'cancel: cancelled',
   'cancel: position-state',
   'end-every: ended',
+  'bet: running',
+  'bet: instrument-not-found',
+  'bet: instrument-not-tradable',
+  'bet: market-closed',
+  'bet: price-stale',
+  'bet: duration-not-offered',
+  'bet: stake-not-allowed',
+  'bet: balance-too-small',
+  'option: win',
+  'option: lose',
+  'option: tie',
+  'option: void',
+  'swap: paid',
+  'swap: received',
   'reset: done',
   'reset: only-demo-account',
   'ended: stop-loss',

@@ -1,6 +1,6 @@
-import { type Instrument, formatLots, formatUsd, formatRate, lots, usd } from '@fairtick/domain'
+import { type Instrument, formatLots, formatRate, formatUsd, lots, rate, rateOf, usd } from '@fairtick/domain'
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY, anInstrument } from '@fairtick/testkit'
-import { type Fraction, fraction, fromText } from './fraction'
+import { type Fraction, fraction, fromText, over } from './fraction'
 
 /** Quoted in yen, valued by another instrument than itself. */
 const NIKKEI = anInstrument({
@@ -19,14 +19,23 @@ const NIKKEI = anInstrument({
 /** Listed, but with no leverage configured: orders are blocked. */
 const BLOCKED = anInstrument({ id: 7, code: 'BLOCKED', leverageOptions: [] })
 
+/** Overnight swap in points for a buy and for a sell, by code; BTCUSD has none. */
+const POINTS: Readonly<Record<string, readonly [buy: string, sell: string]>> = {
+  EURUSD: ['-7.31', '2.5'],
+  USDJPY: ['9.123', '-18.05'],
+  GER40: ['-21.3', '-4'],
+  CORN: ['-0.75', '0'],
+  JPN225: ['-35.7', '-0.3'],
+}
+
 /** What is traded in a simulation, with the first prices. */
 export const LISTED: readonly (readonly [instrument: Instrument, firstPrice: string])[] = [
-  [EURUSD, '1.1'],
-  [USDJPY, '150'],
-  [GER40, '15000'],
+  [withSwap(EURUSD), '1.1'],
+  [withSwap(USDJPY), '150'],
+  [withSwap(GER40), '15000'],
   [BTCUSD, '26000'],
-  [CORN, '480'],
-  [NIKKEI, '38000'],
+  [withSwap(CORN), '480'],
+  [withSwap(NIKKEI), '38000'],
   [BLOCKED, '2'],
 ]
 
@@ -44,6 +53,8 @@ export interface Terms {
   readonly leverages: readonly number[]
   readonly feePerLot: Fraction
   readonly feeRate: Fraction
+  /** What a night moves the price by, for each side; undefined: nothing is charged. */
+  readonly swap: { readonly buy: Fraction; readonly sell: Fraction } | undefined
 }
 
 /** All terms by instrument. */
@@ -63,6 +74,21 @@ export const TERMS: ReadonlyMap<number, Terms> = new Map(
       leverages: instrument.leverageOptions,
       feePerLot: fromText(formatUsd(instrument.feePerLot)),
       feeRate: fromText(formatRate(instrument.feeRate)),
+      swap: movesOf(instrument),
     },
   ]),
 )
+
+function withSwap(instrument: Instrument): Instrument {
+  const [long, short] = (POINTS[instrument.code] ?? []).map((text) =>
+    text.startsWith('-') ? rateOf(-rate(text.slice(1))) : rate(text),
+  )
+  return long === undefined || short === undefined ? instrument : { ...instrument, swap: { long, short } }
+}
+
+function movesOf({ code, pricePrecision }: Instrument): Terms['swap'] {
+  const [buy, sell] = (POINTS[code] ?? []).map((text) =>
+    over(fromText(text), fraction(10n ** BigInt(pricePrecision))),
+  )
+  return buy && sell && { buy, sell }
+}

@@ -20,23 +20,56 @@ export interface Order {
   margin: bigint
   fee: bigint
   profit: bigint
+  /** Overnight swaps so far, and the moment up to which nights are charged. */
+  swap: bigint
+  chargedUntil: number
   stopLoss: Fraction | undefined
   takeProfit: Fraction | undefined
+  /** Distance of a trailing stop. */
+  trail: Fraction | undefined
+  /** The stop-loss that was asked for, and the best price since: what a trailing stop is reckoned from. */
+  given: Fraction | undefined
+  best: Fraction | undefined
   fillsWhen: 'rising' | 'falling' | undefined
   readonly expiresAt: number | undefined
   reason: string | undefined
 }
 
+/** An option in the auditor's books. Money is whole micro-dollars, times are ms. */
+export interface Bet {
+  /** Counts up over all options of a simulation. */
+  readonly number: number
+  id: number | undefined
+  readonly owner: number
+  readonly instrument: number
+  readonly direction: 'up' | 'down'
+  readonly stake: bigint
+  readonly seconds: number
+  readonly openPrice: Fraction
+  /** Ticks of the instrument up to the one it opened at. */
+  readonly ticksBefore: number
+  readonly expiresAt: number
+  status: 'running' | 'settled'
+  endPrice: Fraction | undefined
+  result: 'win' | 'lose' | 'tie' | 'void' | undefined
+  profit: bigint
+}
+
 /** A client in the auditor's books. */
 export interface Client {
   readonly isDemo: boolean
+  /** Of the contract account. */
   balance: bigint
+  optionBalance: bigint
   readonly orders: Order[]
+  readonly bets: Bet[]
 }
 
 /** What is known of an instrument at a moment. */
 export interface Quoted {
   price: Fraction
+  /** All ticks ever, the first price included. */
+  readonly ticks: { readonly time: number; readonly price: Fraction }[]
   isOpen: boolean
   isStale: boolean
   tradable: 'open' | 'close-only' | 'halted'

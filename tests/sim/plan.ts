@@ -1,4 +1,4 @@
-import { type Random, createRandom } from '@fairtick/testkit'
+import { NOON, type Random, createRandom } from '@fairtick/testkit'
 
 /** What happens to the batch on its way. */
 export type Fate = 'written' | 'lost'
@@ -26,12 +26,16 @@ export type Step =
 export interface Plan {
   readonly seed: number
   readonly feeBasis: 'per-lot' | 'rate-of-margin'
+  readonly lossBasis: 'stake' | 'ratio'
+  /** When it begins. */
+  readonly start: number
   readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
   readonly steps: readonly Step[]
 }
 
 const BALANCES = [250n, 1000n, 5000n, 40_000n] as const
 const BURST_MAX = 7
+const YEAR_MS = 365 * 86_400_000
 
 /** The plan of a seed. */
 export function planOf(seed: number, steps: number): Plan {
@@ -44,6 +48,8 @@ export function planOf(seed: number, steps: number): Plan {
   return {
     seed,
     feeBasis: random.once(3) ? 'rate-of-margin' : 'per-lot',
+    lossBasis: random.once(3) ? 'ratio' : 'stake',
+    start: NOON + random.below(YEAR_MS),
     clients,
     steps: Array.from({ length: steps }, () => stepOf(random)),
   }

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { describeOrder } from './describe'
+import { describeBet, describeMoney, describeOrder } from './describe'
 import { fraction } from './fraction'
 
-/** The books of one user as the database has them, all his orders ever in one line each. */
+/** The books of one user as the database has them, all his orders and options ever in one line each. */
 export interface StoredBooks {
-  readonly balance: bigint
-  readonly locked: bigint
+  readonly money: string
   readonly orders: ReadonlyMap<number, string>
+  readonly bets: ReadonlyMap<number, string>
 }
 
 const STATUS = ['pending', 'held', 'cancelled', 'closed'] as const
@@ -20,6 +20,7 @@ const REASON = [
   'cancelled',
   'reset',
 ] as const
+const RESULT = [undefined, 'win', 'lose', 'tie', 'void'] as const
 const SCALE = 10n ** 8n
 
 interface StoredOrder {
@@ -32,21 +33,60 @@ interface StoredOrder {
   readonly margin: bigint
   readonly fee: bigint
   readonly profit: bigint
+  readonly swap: bigint
   readonly stop_loss: bigint | null
   readonly take_profit: bigint | null
+  readonly trail_distance: bigint | null
   readonly close_reason: number | null
 }
 
-/** Reads them with SQL of its own: the numbers of the columns are those of migration 0004. */
+interface StoredOption {
+  readonly id: bigint
+  readonly direction: number
+  readonly status: number
+  readonly stake: bigint
+  readonly duration_seconds: number
+  readonly open_price: bigint
+  readonly expires_at: bigint
+  readonly end_price: bigint | null
+  readonly result: number | null
+  readonly profit: bigint
+}
+
+const [CONTRACT, OPTION] = [1, 2]
+
+/** Reads them with SQL of its own: the numbers of the columns are those of migrations 0001, 0004, 0005, 0006 and 0008. */
 export async function readBooks(pool: Pool, userId: number): Promise<StoredBooks> {
-  const accounts = await pool.query<{ balance: bigint; locked: bigint }>(
-    'SELECT balance, locked FROM account WHERE user_id = $1 AND type = 1',
+  const accounts = await pool.query<{ type: number; balance: bigint; locked: bigint }>(
+    'SELECT type, balance, locked FROM account WHERE user_id = $1',
     [userId],
   )
   const orders = await pool.query<StoredOrder>('SELECT * FROM position WHERE user_id = $1', [userId])
-  const [account] = accounts.rows
-  if (!account) throw new Error(`user ${userId} has no contract account`)
-  return { ...account, orders: new Map(orders.rows.map((order) => [Number(order.id), describe(order)])) }
+  const options = await pool.query<StoredOption>('SELECT * FROM option WHERE user_id = $1', [userId])
+  const [contract, option] = [CONTRACT, OPTION].map((type) =>
+    accounts.rows.find((each) => each.type === type),
+  )
+  if (!contract || !option) throw new Error(`user ${userId} lacks an account`)
+  return {
+    money: describeMoney({ contract, option }),
+    orders: new Map(orders.rows.map((order) => [Number(order.id), describe(order)])),
+    bets: new Map(options.rows.map((each) => [Number(each.id), describeStored(each)])),
+  }
+}
+
+function describeStored(option: StoredOption): string {
+  return describeBet({
+    ...{ number: 0, id: Number(option.id), owner: 0, instrument: 0, ticksBefore: 0 },
+    direction: option.direction === 1 ? 'up' : 'down',
+    status: option.status === 1 ? 'running' : 'settled',
+    stake: option.stake,
+    seconds: option.duration_seconds,
+    openPrice: fraction(option.open_price, SCALE),
+    expiresAt: Number(option.expires_at),
+    endPrice: option.end_price === null ? undefined : fraction(option.end_price, SCALE),
+    result: RESULT[option.result ?? 0],
+    profit: option.profit,
+  })
 }
 
 function describe(order: StoredOrder): string {
@@ -68,8 +108,13 @@ function describe(order: StoredOrder): string {
     margin: order.margin,
     fee: order.fee,
     profit: order.profit,
+    swap: order.swap,
+    chargedUntil: 0,
     stopLoss: number(order.stop_loss),
     takeProfit: number(order.take_profit),
+    trail: number(order.trail_distance),
+    given: undefined,
+    best: undefined,
     reason: REASON[order.close_reason ?? 0],
   })
 }

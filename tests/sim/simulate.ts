@@ -3,13 +3,15 @@ import { inspect } from 'node:util'
 import { createRandom } from '@fairtick/testkit'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Act, Outcome } from './act'
-import { type Auditor, isOpen, moneyOf, openAuditor } from './auditor'
-import { describeOrder } from './describe'
+import { type Auditor, moneyOf, openAuditor } from './auditor'
+import { runningOf, stakedBy } from './auditor-bets'
+import { isOpen, lockedBy } from './auditor-sums'
+import { describeBet, describeOrder } from './describe'
 import { drawAct, drawTick } from './draw-act'
 import { LISTED } from './instruments'
 import { readBooks } from './read-books'
 import type { Plan, Step } from './plan'
-import { type Ids, type System, openSystem } from './system'
+import { type Ids, type Plant, type System, openSystem } from './system'
 
 /** How a simulation went. */
 export interface Report {
@@ -36,12 +38,11 @@ export interface Place {
   readonly pool: DatabasePool
 }
 
-/** Runs a plan on the system and on the auditor's books, and compares them after every step. Throws Divergence. */
-export async function simulate(place: Place, plan: Plan): Promise<Report> {
-  const system = await openSystem(place.url, place.pool, plan)
+/** Runs a plan on the system, with a fault planted in it or none, and on the auditor's books, and compares them after every step. Throws Divergence. */
+export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Promise<Report> {
+  const system = await openSystem(place, plan, plant)
   const auditor = openAuditor({
-    feeBasis: plan.feeBasis,
-    clients: plan.clients,
+    ...plan,
     prices: new Map(LISTED.map(([{ id }, first]) => [id, first])),
     now: system.clock.now(),
   })
@@ -57,6 +58,9 @@ export async function simulate(place: Place, plan: Plan): Promise<Report> {
     await system.close()
   }
 }
+
+/** After so long whatever ran at the beginning has ended. */
+const LONGEST_BET_MS = 301_000
 
 /** Two acts at once are done in their order only when their users are in memory. */
 function createSimulation(place: Place, system: System, auditor: Auditor) {
@@ -88,7 +92,9 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
   function count(act: Act, outcome: Outcome): void {
     acts += 1
     for (const each of outcome.split(', '))
-      tally(`${act.do}: ${/^(buy|sell) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`)
+      tally(
+        `${act.do}: ${/^(buy|sell|up|down) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`,
+      )
   }
 
   /** Does an act on both sides; the answer of the system may come later. */
@@ -101,12 +107,23 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     return { expected, answer }
   }
 
-  /** Tells which position of the system is which order of the auditor. */
-  function match(): void {
-    const [made, orders] = [system.takeMade(), auditor.made()]
-    if (made.length !== orders.length)
-      fail(`the system made ${made.length} positions, the auditor ${orders.length}`)
-    for (const [at, order] of orders.entries()) order.id = made[at]
+  /** Tells which position and option of the system is which order and option of the auditor. */
+  function match(isLost = false): void {
+    const { positions, options } = system.takeMade()
+    const { orders, bets } = auditor.made()
+    matchIds(positions, orders, isLost)
+    matchIds(options, bets, isLost)
+  }
+
+  /** Copies of which some were lost may have made the same thing more than once in memory; the last is the one that lasts. */
+  function matchIds(
+    found: readonly number[],
+    made: readonly { id: number | undefined }[],
+    isLost: boolean,
+  ): void {
+    const isRight = isLost ? found.length >= made.length : found.length === made.length
+    if (!isRight) fail(`the system made ${found.length} orders, the auditor ${made.length}`)
+    for (const [at, each] of made.entries()) each.id = found[found.length - made.length + at]
   }
 
   async function performAll(seeds: readonly number[]) {
@@ -114,13 +131,16 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     if (!isWarm && seeds.length === 1 && only !== undefined)
       return [await performCold(drawAct(only, auditor))]
     if (!isWarm) await warm()
-    return seeds.map((seed) => perform(drawAct(seed, auditor)))
+    const performed = seeds.map((seed) => perform(drawAct(seed, auditor)))
+    auditor.settleDue()
+    return performed
   }
 
   /** An act of somebody who may have to be read from the database first. */
   async function performCold(act: Act) {
     const answer = await system.perform(act, ids)
     const expected = auditor.perform(act)
+    auditor.settleDue()
     match()
     note(`${words(act)} → ${expected}`)
     count(act, expected)
@@ -145,7 +165,6 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     if (!isWarm) await warm()
     keys += 1
     const key = `key ${keys}`
-    const before = auditor.remember()
     if (fate === 'lost') system.writer.loseNext()
     if (fate === 'written') system.writer.doubtNext()
     const answers = await Promise.all(Array.from({ length: copies }, () => system.performOnce(act, ids, key)))
@@ -153,7 +172,7 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     await recovered()
     const last = await system.performOnce(act, ids, key)
     const expected = auditor.perform(act)
-    matchOnce(fate === 'answered' ? undefined : before)
+    match(fate !== 'answered')
     note(`under a key, ${copies} at once, ${fate}: ${words(act)} → ${expected}`)
     count(act, expected)
     tally(`under a key, ${fate}`)
@@ -163,14 +182,6 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
         answer !== expected && (fate === 'answered' || (answer !== 'unknown' && answer !== 'closed')),
     )
     if (wrong !== undefined) fail(`one of ${copies} hears: ${wrong}\nanother: ${last}`)
-  }
-
-  /** Copies of which some were lost may have made the same position more than once in memory; the last is the one that lasts. */
-  function matchOnce(lost: unknown): void {
-    const [made, orders] = [system.takeMade(), auditor.made()]
-    const isRight = lost === undefined ? made.length === orders.length : made.length >= orders.length
-    if (!isRight) fail(`the system made ${made.length} positions, the auditor ${orders.length}`)
-    for (const [at, order] of orders.entries()) order.id = made[made.length - orders.length + at]
   }
 
   async function failure({ acts: seeds, fate, tick }: Extract<Step, { kind: 'failure' }>): Promise<void> {
@@ -231,7 +242,9 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
 
   async function idle(): Promise<void> {
     const { answer } = perform({ do: 'time', ms: 11 * 60_000 })
+    auditor.settleDue()
     await answer
+    await system.settled()
     await system.tidy()
     isWarm = false
     note('nobody for eleven minutes')
@@ -247,42 +260,41 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
   function compareMemory(): void {
     for (const [user, client] of auditor.clients.entries()) {
       const memory = system.remembered(user)
-      const open = client.orders.filter(isOpen)
-      if (!memory && open.length > 0) fail(`user ${user} has ${open.length} orders open and is not in memory`)
+      const [orders, bets] = [client.orders.filter(isOpen), runningOf(client)]
+      if (!memory && orders.length + bets.length > 0)
+        fail(`user ${user} has open orders and is not in memory`)
       if (!memory) continue
-      const { balance, locked } = moneyOf(client)
-      if (memory.balance !== balance || memory.locked !== locked)
-        fail(
-          `user ${user} has ${memory.balance} with ${memory.locked} locked, by the auditor ${balance} with ${locked}`,
-        )
-      compareOrders(user, memory.open, open)
+      compareMoney(user, memory.money, moneyOf(client))
+      compareAll(`position of user ${user}`, memory.positions, orders, describeOrder)
+      compareAll(`option of user ${user}`, memory.options, bets, describeBet)
     }
   }
 
-  function compareOrders(
-    user: number,
+  function compareMoney(user: number, has: string, should: string): void {
+    if (has !== should) fail(`user ${user} has ${has}\nby the auditor: ${should}`)
+  }
+
+  function compareAll<Kept extends { readonly number: number; readonly id: number | undefined }>(
+    what: string,
     found: ReadonlyMap<number, string>,
-    orders: Auditor['clients'][number]['orders'],
+    kept: readonly Kept[],
+    describe: (each: Kept) => string,
   ): void {
-    if (found.size !== orders.length)
-      fail(`user ${user} has ${found.size} orders, by the auditor ${orders.length}`)
-    for (const order of orders) {
-      const [has, should] = [found.get(order.id ?? 0), describeOrder(order)]
+    for (const each of kept) {
+      const [has, should] = [found.get(each.id ?? 0), describe(each)]
       if (has !== should)
-        fail(`order ${order.number} of user ${user} (${order.id})\nis: ${has}\nby the auditor: ${should}`)
+        fail(`${what}, number ${each.number} (${each.id})\nis: ${has}\nby the auditor: ${should}`)
     }
+    if (found.size !== kept.length) fail(`${what}: there are ${found.size}, by the auditor ${kept.length}`)
   }
 
-  /** What the database holds, all orders ever included. */
+  /** What the database holds, all orders and options ever included. */
   async function compareDatabase(): Promise<void> {
     for (const [user, client] of auditor.clients.entries()) {
       const books = await readBooks(place.pool, system.userIds[user] ?? 0)
-      const { balance, locked } = moneyOf(client)
-      if (books.balance !== balance || books.locked !== locked)
-        fail(
-          `the database has ${books.balance} with ${books.locked} locked for user ${user}, the auditor ${balance} with ${locked}`,
-        )
-      compareOrders(user, books.orders, client.orders)
+      compareMoney(user, `${books.money}, in the database`, `${moneyOf(client)}, in the database`)
+      compareAll(`position of user ${user} in the database`, books.orders, client.orders, describeOrder)
+      compareAll(`option of user ${user} in the database`, books.bets, client.bets, describeBet)
     }
   }
 
@@ -309,6 +321,9 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     await warm()
     const change = { isOpen: true, isStale: false, tradable: 'open' } as const
     for (const [{ id }] of LISTED) await perform({ do: 'market', instrument: id, change }).answer
+    perform({ do: 'time', ms: LONGEST_BET_MS })
+    auditor.settleDue()
+    await system.settled()
     for (const user of auditor.clients.keys()) {
       for (const status of ['pending', 'held', 'held'] as const)
         await perform({ do: 'end-every', user, status }).answer
@@ -317,12 +332,16 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     compareMemory()
     await compareDatabase()
     for (const client of auditor.clients)
-      if (moneyOf(client).locked !== 0n) fail('something is locked for nothing')
+      if (lockedBy(client) + stakedBy(client) !== 0n) fail('something is locked for nothing')
     const troubles = system.log.lines.filter(({ message }) => message.includes('could not be carried out'))
     for (const { details } of troubles) fail(`the clockwork failed: ${inspect(details)}`)
-    note(auditor.clients.map((client) => String(client.balance)).join(' '))
-    for (const { orders } of auditor.clients)
+    note(auditor.clients.map(moneyOf).join('; '))
+    for (const { orders, bets } of auditor.clients) {
       for (const { reason, status } of orders) tally(`ended: ${reason ?? status}`)
+      for (const { result } of bets) tally(`option: ${result ?? 'running'}`)
+      tally('swap: paid', orders.filter(({ swap }) => swap < 0n).length)
+      tally('swap: received', orders.filter(({ swap }) => swap > 0n).length)
+    }
     tally('protected', auditor.protections())
   }
 

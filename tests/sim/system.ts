@@ -1,4 +1,13 @@
-import { type Instrument, type Position, lots, price, usdOf } from '@fairtick/domain'
+import {
+  type Instrument,
+  OPTION_TERMS,
+  type Option,
+  type OptionTerms,
+  type Position,
+  lots,
+  price,
+  usdOf,
+} from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { type Books, openBooks } from '../../apps/server/src/books/books'
 import { type Command, Refused } from '../../apps/server/src/books/command'
@@ -13,13 +22,18 @@ import { type Ended, endEvery } from '../../apps/server/src/features/contracts/e
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import { setStops } from '../../apps/server/src/features/contracts/set-stops'
+import { openOption } from '../../apps/server/src/features/options/open-option'
+import { optionTable } from '../../apps/server/src/features/options/option-store'
+import { voidOptionsForReset } from '../../apps/server/src/features/options/settle-option'
 import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { TABLES } from '../../apps/server/test-support/tables.cases'
 import { createDemo, createReal, pay, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
 import type { Act, Outcome } from './act'
-import { describePosition } from './describe'
+import { stakeOf } from './auditor-bets'
+import { describeMoney, describeOption, describePosition } from './describe'
+import { fundOptions } from './fund-options'
 import { LISTED } from './instruments'
 import type { Plan } from './plan'
 
@@ -35,14 +49,10 @@ export interface System {
   perform(act: Act, ids: Ids): Promise<Outcome>
   /** The same under a key. */
   performOnce(act: Act, ids: Ids, key: string): Promise<Outcome>
-  /** Ids of the positions that were made since this was last asked, in the order of their making. */
-  takeMade(): readonly number[]
-  /** What memory holds of a user: balance, lock and open positions by id. */
-  remembered(
-    user: number,
-  ):
-    | { readonly balance: bigint; readonly locked: bigint; readonly open: ReadonlyMap<number, string> }
-    | undefined
+  /** Ids of the positions and options that were made since this was last asked, in the order of their making. */
+  takeMade(): Made
+  /** What memory holds of a user. */
+  remembered(user: number): Remembered | undefined
   /** Until everything that was accepted is durable: what a tick set off has no caller who waits for it. */
   settled(): Promise<void>
   /** Brings every user into memory, so that acts at once are done in their order. */
@@ -50,6 +60,25 @@ export interface System {
   reopen(): Promise<void>
   close(): Promise<void>
   tidy(): Promise<void>
+}
+
+/** Ids of what was made. */
+export interface Made {
+  readonly positions: readonly number[]
+  readonly options: readonly number[]
+}
+
+/** Money, and open positions and running options by id, in words. */
+export interface Remembered {
+  readonly money: string
+  readonly positions: ReadonlyMap<number, string>
+  readonly options: ReadonlyMap<number, string>
+}
+
+/** What is wrong with a system on purpose, to see that the auditor notices. */
+export interface Plant {
+  readonly terms?: OptionTerms
+  readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }
 
 /** How the two sides' orders belong together. */
@@ -60,12 +89,18 @@ export interface Ids {
 }
 
 /** Opens a system for a plan, with users of its own. */
-export async function openSystem(url: string, pool: DatabasePool, plan: Plan): Promise<System> {
-  const clock = createFakeClock()
-  const market = scriptMarket(clock.now, LISTED)
+export async function openSystem(
+  { url, pool }: { readonly url: string; readonly pool: DatabasePool },
+  plan: Plan,
+  plant: Plant = {},
+): Promise<System> {
+  const clock = createFakeClock(plan.start)
+  const scripted = scriptMarket(clock.now, LISTED)
+  const market = plant.market?.(scripted, clock.now) ?? scripted
+  const terms = { ...(plant.terms ?? OPTION_TERMS), lossBasis: plan.lossBasis }
   const log = silentLog()
   const writer = steerWriter(() => url)
-  let made: number[] = []
+  let made = { positions: [] as number[], options: [] as number[] }
   let running = await open()
   const userIds: number[] = []
   for (const [at, client] of plan.clients.entries()) userIds.push(await createUser(client, at))
@@ -83,19 +118,23 @@ export async function openSystem(url: string, pool: DatabasePool, plan: Plan): P
       for (const announcement of announcements) {
         const isNew = announcement.type === 'position-opened'
         const isPart = announcement.type === 'position-closed' && announcement.position.originId !== 0
-        if (isNew || isPart) made.push(announcement.position.id)
+        if (isNew || isPart) made.positions.push(announcement.position.id)
+        if (announcement.type === 'option-opened') made.options.push(announcement.option.id)
       }
     })
-    const { priced, isOpen, sourceOf } = market
-    const { started, tick } = captureTimer(() => startEngine({ books, clock, log, priced, isOpen, sourceOf }))
+    const { started, tick } = captureTimer(() =>
+      startEngine({ ...market, books, clock, log, recentTicks: nothingToCatchUp }),
+    )
     return { books, engine: started, lookAtClock: tick }
   }
 
-  function createUser(client: Plan['clients'][number], at: number): Promise<number> {
+  async function createUser(client: Plan['clients'][number], at: number): Promise<number> {
     const { books } = running
     const id = books.nextUserId()
     if (client.isDemo) return books.found(createDemo, id, 'demo', `${plan.seed} ${at} ${id}`)
-    return books.found(createReal, id, 'real', usdOf(client.balance))
+    await books.found(createReal, id, 'real', usdOf(client.balance))
+    await books.execute(fundOptions, id, usdOf(client.balance))
+    return id
   }
 
   const userIdOf = (user: number): number => {
@@ -126,7 +165,7 @@ export async function openSystem(url: string, pool: DatabasePool, plan: Plan): P
         running.lookAtClock()
         return done()
       default: {
-        const { command, input, told } = callOf(act, ids)
+        const { command, input, told } = callOf(act, ids, terms)
         return run(act.user, command, input, told)
       }
     }
@@ -142,7 +181,7 @@ export async function openSystem(url: string, pool: DatabasePool, plan: Plan): P
     perform,
     async performOnce(act, ids, key) {
       if (!('user' in act)) throw new Error(`${act.do} has no key`)
-      const { command, input, told } = callOf(act, ids)
+      const { command, input, told } = callOf(act, ids, terms)
       const asked = JSON.stringify(act, (_name, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       )
@@ -151,17 +190,18 @@ export async function openSystem(url: string, pool: DatabasePool, plan: Plan): P
     },
     takeMade() {
       const taken = made
-      made = []
+      made = { positions: [], options: [] }
       return taken
     },
     remembered(user) {
       const portfolio = running.books.portfolioInMemory(userIdOf(user))
-      const account = portfolio?.accounts.get('contract')
-      if (!portfolio || !account) return undefined
-      const rows = [...positionTable.openRows(portfolio)].map(
-        ([id, position]) => [id, describePosition(position)] as const,
-      )
-      return { balance: account.balance, locked: account.locked, open: new Map(rows) }
+      const [contract, option] = [portfolio?.accounts.get('contract'), portfolio?.accounts.get('option')]
+      if (!portfolio || !contract || !option) return undefined
+      return {
+        money: describeMoney({ contract, option }),
+        positions: inWords(positionTable.openRows(portfolio), describePosition),
+        options: inWords(optionTable.openRows(portfolio), describeOption),
+      }
     },
     async settled() {
       const [first] = running.books.portfolios()
@@ -194,7 +234,7 @@ interface Call {
 }
 
 /** The command of an act, as the calls of contracts and cashier give it. */
-function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids): Call {
+function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids, terms: OptionTerms): Call {
   const described = (result: unknown) => describePosition(result as Position)
   const call = <Input, Result>(
     command: Command<Input, Result>,
@@ -221,8 +261,17 @@ function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids)
         ended.map(({ id, refused }) => `${ids.numberOf(id)} ${refused ?? 'ended'}`).join(', ')
       return call(endEvery, { status: act.status, instrumentId: act.instrument }, told)
     }
+    case 'bet': {
+      const bet = {
+        direction: act.direction,
+        stake: usdOf(stakeOf(act.stake)),
+        durationSeconds: act.seconds,
+      }
+      const told = (option: Option) => describeOption(option)
+      return call(openOption, { instrumentId: act.instrument, bet, terms }, told)
+    }
     case 'reset':
-      return call(resetDemo, { closers: [closeContractsForReset] }, () => 'done')
+      return call(resetDemo, { closers: [closeContractsForReset, voidOptionsForReset] }, () => 'done')
     case 'pay':
       return call(pay, usdOf(act.micro), () => 'done')
   }
@@ -243,14 +292,18 @@ function askOf(act: Extract<Act, { do: 'open' }>) {
 function stopsOf({
   stopLoss,
   takeProfit,
+  trail,
 }: {
   stopLoss?: string | undefined
   takeProfit?: string | undefined
+  trail?: string | undefined
 }) {
-  return { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit) }
+  return { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit), trailDistance: priceIn(trail) }
 }
 
 const priceIn = (text: string | undefined) => (text === undefined ? undefined : price(text))
+const inWords = <Row>(rows: ReadonlyMap<number, Row>, describe: (row: Row) => string) =>
+  new Map([...rows].map(([id, row]) => [id, describe(row)] as const))
 const done = () => Promise.resolve('done')
 
 function publish(market: ScriptedMarket, instrument: number, at: string) {
@@ -273,6 +326,9 @@ function refusalOf(error: unknown): Outcome {
   if (error instanceof IntentReused) return 'reused'
   throw error
 }
+
+/** What a lost batch held stays undone, as in the auditor's books: a test of the engine's own holds it to catching up. */
+const nothingToCatchUp = () => []
 
 /** Runs what starts a timer and keeps the timer's callback, so that only the simulation's own clock moves anything. */
 function captureTimer<Started>(start: () => Started): { started: Started; tick: () => void } {

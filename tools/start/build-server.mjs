@@ -4,6 +4,7 @@ import { join } from 'node:path'
 const PROGRAMS = {
   main: 'apps/server/src/main.ts',
   gateway: 'apps/server/src/realtime/gateway/main.ts',
+  images: 'apps/server/src/images/reencode/main.ts',
 }
 /** What the programs read beside themselves. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations' }

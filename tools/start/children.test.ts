@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { runQuietly } from './children.mjs'
 
-/** Runs a program the way `npm start` runs the server; answers when it has printed "up". */
+/** Runs a program the way `npm start` runs the server, in a shell as npm does if wanted; answers when it has printed "up". */
 async function starter(
   program: string,
+  isInShell = false,
 ): Promise<{ process: ChildProcessByStdio<null, Readable, null>; text: () => string }> {
   const module = new URL('./children.mjs', import.meta.url).href
   const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
@@ -15,7 +16,12 @@ async function starter(
     const { runInFront } = await import('${module}')
     const command = [process.execPath, '--import', '${follow}', '-e', ${JSON.stringify(program)}]
     process.exitCode = await runInFront(command, { cwd: '/' })`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+  const node = [process.execPath, '--input-type=module', '-e', script] as const
+  // What follows keeps the shell from becoming the program.
+  const shell = ['sh', '-c', '"$0" --import "$FOLLOW" "$@"; exit', ...node] as const
+  const [command, ...parameters] = isInShell ? shell : node
+  const child = spawn(command, parameters, {
+    env: { ...process.env, FOLLOW: follow },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let text = ''
@@ -46,6 +52,13 @@ it('tells that the program was killed', async () => {
   const started = await starter(SERVER)
   process.kill(Number(/up (\d+)/.exec(started.text())?.[1]), 'SIGKILL')
   expect(await once(started.process, 'exit')).toEqual([137, null])
+})
+
+it('ends with the shell that npm runs it in, which passes nothing on', async () => {
+  const started = await starter(SERVER, true)
+  started.process.kill('SIGTERM')
+  await once(started.process, 'close')
+  expect(started.text().match(/told/g)).toHaveLength(1)
 })
 
 it('leaves nothing behind when it is killed itself', async () => {

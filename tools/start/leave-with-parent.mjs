@@ -1,4 +1,4 @@
-// Imported by the server that `npm start` runs: kill -9 of the starter must not leave the server behind.
+// Imported by the server that `npm start` runs, and by the starter under npm: kill -9 of the parent must not leave us behind.
 
 const CHECK_MS = 500
 const parent = process.ppid

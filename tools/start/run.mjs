@@ -1,4 +1,4 @@
-// npm run audit:books, backup, restore, bench, sim: operations that are written in TypeScript.
+// npm run audit:books, operator, verify, backup, restore, bench, sim, chaos, prove:security: operations that are written in TypeScript.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInFront } from './children.mjs'
@@ -9,21 +9,15 @@ import { complain } from './say.mjs'
 
 /** @type {Readonly<Record<string, Operation>>} */
 const OPERATIONS = {
-  'audit-books': async (parameters) => {
-    const { nearestDatabase } = await import('./nearest-database.ts')
-    const database = await nearestDatabase(process.env)
-    try {
-      return await runProgram('apps/server/src/operations/audit-books.ts', parameters, {
-        DATABASE_URL: database.url,
-      })
-    } finally {
-      await database.close()
-    }
-  },
+  'audit-books': (parameters) => onDatabase('apps/server/src/operations/audit-books.ts', parameters),
+  operator: (parameters) => onDatabase('apps/server/src/operations/operator.ts', parameters),
+  verify: (parameters) => onDatabase('tests/verifier/run.ts', parameters),
   backup: async (parameters) => (await import('./backup.ts')).runBackup(parameters, process.env),
   restore: async (parameters) => (await import('./restore.ts')).runRestore(parameters, process.env),
   bench: (parameters) => runProgram('bench/run.ts', parameters),
   sim: (parameters) => runProgram('tests/sim/run.ts', parameters),
+  chaos: (parameters) => runProgram('tests/chaos/run.ts', parameters),
+  'prove-security': (parameters) => runProgram('tests/security/run.ts', parameters),
 }
 
 const [name = '', ...given] = process.argv.slice(2)
@@ -36,6 +30,21 @@ if (operation === undefined) {
 } else {
   process.stderr.write('The libraries are not installed. Run npm start (or npm ci) first.\n')
   process.exitCode = 1
+}
+
+/**
+ * Runs a program on the database that the server works with.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ */
+async function onDatabase(program, parameters) {
+  const { nearestDatabase } = await import('./nearest-database.ts')
+  const database = await nearestDatabase(process.env)
+  try {
+    return await runProgram(program, parameters, { DATABASE_URL: database.url })
+  } finally {
+    await database.close()
+  }
 }
 
 /** @param {Operation} chosen */

@@ -3,6 +3,9 @@ import { runInFront } from './children.mjs'
 import { ROOT, checkNode, prepareAll } from './prepare.mjs'
 import { complain } from './say.mjs'
 
+// npm's shell does not pass a signal on: without it, as after a kill of npm, nobody could stop us.
+if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
+
 try {
   checkNode()
   await prepareAll()

@@ -1,16 +1,39 @@
 import type { Tally } from './tally'
 
-/** Counts vitest's JSON report. A file that could not be loaded counts as one failure: it names no tests. */
-export function vitestTally(report: string): Tally {
+/** What vitest's JSON report says. */
+export interface VitestReport {
+  readonly tally: Tally
+  /** The files with a failure, with what of the tally is theirs. */
+  readonly failedFiles: readonly { readonly path: string; readonly tally: Tally }[]
+}
+
+/** Reads vitest's JSON report. A file that could not be loaded counts as one failure: it names no tests. */
+export function readVitestReport(report: string): VitestReport {
   const parsed: unknown = JSON.parse(report)
-  const files = listAt(parsed, 'testResults')
-  const isUnloaded = (file: unknown): boolean =>
-    valueAt(file, 'status') === 'failed' &&
-    listAt(file, 'assertionResults').every((test) => valueAt(test, 'status') !== 'failed')
+  const failedFiles = listAt(parsed, 'testResults')
+    .filter((file) => valueAt(file, 'status') === 'failed')
+    .map((file) => ({ path: String(valueAt(file, 'name')), tally: fileTally(file) }))
+  const unloaded = failedFiles.filter(({ tally }) => tally.isUnloaded).length
   return {
-    passed: numberAt(parsed, 'numPassedTests'),
-    failed: numberAt(parsed, 'numFailedTests') + files.filter(isUnloaded).length,
-    skipped: numberAt(parsed, 'numPendingTests') + numberAt(parsed, 'numTodoTests'),
+    tally: {
+      passed: numberAt(parsed, 'numPassedTests'),
+      failed: numberAt(parsed, 'numFailedTests') + unloaded,
+      skipped: numberAt(parsed, 'numPendingTests') + numberAt(parsed, 'numTodoTests'),
+    },
+    failedFiles,
+  }
+}
+
+function fileTally(file: unknown): Tally & { readonly isUnloaded: boolean } {
+  const statuses = listAt(file, 'assertionResults').map((test) => valueAt(test, 'status'))
+  const count = (status: string) => statuses.filter((each) => each === status).length
+  const passed = count('passed')
+  const failed = count('failed')
+  return {
+    passed,
+    failed: Math.max(1, failed),
+    skipped: statuses.length - passed - failed,
+    isUnloaded: failed === 0,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playwrightTally, vitestTally } from './read-reports'
+import { playwrightTally, readVitestReport } from './read-reports'
 import { closingLine, strict, sumOf } from './tally'
 
 describe('the closing line', () => {
@@ -36,12 +36,22 @@ describe('reports', () => {
       numPendingTests: 2,
       numTodoTests: 1,
       testResults: [
-        { status: 'failed', assertionResults: [] },
-        { status: 'failed', assertionResults: [{ status: 'failed' }] },
-        { status: 'passed', assertionResults: [{ status: 'passed' }] },
+        { name: '/unloaded.test.ts', status: 'failed', assertionResults: [] },
+        {
+          name: '/wrong.test.ts',
+          status: 'failed',
+          assertionResults: [{ status: 'failed' }, { status: 'passed' }, { status: 'pending' }],
+        },
+        { name: '/right.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     }
-    expect(vitestTally(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 })
+    expect(readVitestReport(JSON.stringify(report))).toMatchObject({
+      tally: { passed: 5, failed: 2, skipped: 3 },
+      failedFiles: [
+        { path: '/unloaded.test.ts', tally: { passed: 0, failed: 1, skipped: 0 } },
+        { path: '/wrong.test.ts', tally: { passed: 1, failed: 1, skipped: 1 } },
+      ],
+    })
   })
 
   it('playwright: a second try is a failure, and so is a server that does not start', () => {
@@ -53,7 +63,7 @@ describe('reports', () => {
   })
 
   it('a report of another shape is no zero', () => {
-    expect(() => vitestTally('{}')).toThrow('numPassedTests')
+    expect(() => readVitestReport('{}')).toThrow('numPassedTests')
     expect(() => playwrightTally('{"stats":{}}')).toThrow('expected')
   })
 })

@@ -13,6 +13,15 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   )
 }
 
+/** What is left of a tally without a part of it. */
+export function differenceOf(whole: Tally, part: Tally): Tally {
+  return {
+    passed: whole.passed - part.passed,
+    failed: whole.failed - part.failed,
+    skipped: whole.skipped - part.skipped,
+  }
+}
+
 /** The last line of a run, in the words that CI reads. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -11,6 +11,18 @@ for word; do case "$word" in --outputFile.json=*) report=\${word#*=} ;; esac; do
 echo '{"numPassedTests":${passed},"numFailedTests":${failed},"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"
 exit ${exitCode}`
 
+/** Stands for a vitest in which one file of `files` fails each time while `fails` times are not over; the others have 10 tests that pass. */
+const UNSTEADY = (files: readonly string[], fails: number): string => `#!/bin/sh
+echo "unit $*" >> ../calls
+for word; do case "$word" in --outputFile.json=*) report=\${word#*=} ;; esac; done
+if [ "$(wc -l < ../calls)" -le ${fails} ]; then
+  echo '{"numPassedTests":11,"numFailedTests":${files.length},"numPendingTests":0,"numTodoTests":0,"testResults":[${files
+    .map((name) => `{"name":"${name}","status":"failed","assertionResults":[{"status":"failed"}]}`)
+    .join(',')}]}' > "$report"
+  exit 1
+fi
+echo '{"numPassedTests":${files.length},"numFailedTests":0,"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"`
+
 /** Stands for playwright. */
 const JOURNEYS = (passed: number): string => `#!/bin/sh
 echo "journeys $* feed=$MARKET_FEED port=\${JOURNEY_PORT:+given}" >> ../calls
@@ -49,6 +61,22 @@ describe('npm test', () => {
     ['playwright leaves no report', UNIT(10, 0), '#!/bin/sh\nexit 1', '10 passed, 2 failed'],
   ])('fails when %s', async (_, unit, journeys, closing) => {
     expect(await npmTest(unit, journeys)).toMatchObject({ exitCode: 1, closing })
+  })
+
+  it('takes a second look, alone, at one file that failed, and names it', async () => {
+    const run = await npmTest(UNSTEADY(['/a.test.ts'], 1), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 0, closing: '18 passed, 0 failed' })
+    expect(run.calls).toMatch(/^unit run .*\nunit run .* \/a\.test\.ts\n/)
+    expect(run.output).toContain('PASSED ONLY AT THE SECOND LOOK: /a.test.ts')
+  })
+
+  it.each([
+    ['fails again', ['/a.test.ts'], 2, '28 passed, 1 failed', 2],
+    ['is one of many', ['/a.test.ts', '/b.test.ts', '/c.test.ts'], 1, '17 passed, 3 failed', 1],
+  ])('a file that %s has failed', async (_, files, fails, closing, looks) => {
+    const run = await npmTest(UNSTEADY(files, fails), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 1, closing })
+    expect(run.calls.match(/^unit/gm)).toHaveLength(looks)
   })
 
   it('runs only the files that a pattern names', async () => {

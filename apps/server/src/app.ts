@@ -3,15 +3,27 @@ import { type Books, openBooks } from './books/books'
 import { type Outbox, createOutbox, outboxTable } from './books/outbox'
 import type { Writer } from './books/writer'
 import type { DatabasePool } from './database/pool'
-import { startEngine } from './engine/engine'
+import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import type { Priced } from './features/contracts/floating-profit'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
+import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
+import { optionTable } from './features/options/option-store'
+import { ownLimitTable, ownResultTable } from './features/identity/limits/own-limit-store'
+import { createOwnLimits } from './features/identity/limits/own-limits'
+import { closureTable } from './features/identity/privacy/closure-store'
+import { eraseLateCases } from './features/identity/real-name/real-name-store'
+import { credentialTable } from './features/identity/account/credential-store'
+import { type Accounts, createAccounts } from './features/identity/accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { userTable } from './features/identity/user-store'
+import { type ImageProgram, createImageProcess } from './images/image-process'
+import { createImages } from './images/images'
+import { createSignedAddresses } from './images/signed-address'
 import type { Market } from './market/market'
-import type { Clock, Log } from './ports'
+import { ensureTermsKept, recordTerms } from './market/terms-store'
+import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayEntry } from './realtime/gateway-child'
 import { REACTIONS } from './reactions'
@@ -29,6 +41,13 @@ export interface AppPorts {
   readonly webRoot: string
   /** The program of the socket gateway. */
   readonly gateway: GatewayEntry
+  /** 32 bytes that nobody else knows: what is peppered and signed hangs on them. */
+  readonly secretKey: Buffer
+  /** The program that opens pictures, and where they are kept. */
+  readonly imageProgram: ImageProgram
+  readonly imageFiles: ImageFiles
+  readonly messengers: Messengers
+  readonly drawCaptcha: DrawCaptcha
 }
 
 /** The running server. */
@@ -36,42 +55,49 @@ export interface App {
   readonly books: Books
   /** Address it listens at. */
   readonly address: string
+  /** Does what is to be done now and then. */
+  tidy(): Promise<void>
   /** Refuses what is new, finishes what runs, lets go of everything. */
   stop(): Promise<void>
 }
 
+/** What a portfolio is made of. */
+const TABLES = [
+  userTable,
+  credentialTable,
+  positionTable,
+  stopChangeTable,
+  stopOutTable,
+  stopOutLineTable,
+  optionTable,
+  ownLimitTable,
+  ownResultTable,
+  closureTable,
+  outboxTable,
+]
+
 /** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
 export async function startApp(ports: AppPorts): Promise<App> {
-  const { settings, pool, market, clock, log, webRoot } = ports
+  const { settings, pool, openWriter, market, clock, log } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
   const priced = pricedBy(market, clock)
-  const tables = [userTable, positionTable, stopChangeTable, outboxTable]
-  const surroundings = () => ({ now: clock.now(), feeBasis, priced }) as const
-  const books = await openBooks({ pool, openWriter: ports.openWriter, tables, surroundings, clock, log })
+  const ownLimits = createOwnLimits(optionTable.sumOf)
+  const surroundings = () => ({ now: clock.now(), feeBasis, priced, ownLimits }) as const
+  const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log })
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
-  const engine = startEngine({
-    books,
-    clock,
-    log,
-    priced,
-    isOpen: market.isOpen,
-    sourceOf: sourcesOf(market),
-  })
+  const engine = startClockwork(ports, books, priced)
   market.onTicks(engine.onTicks)
   await market.start()
-  const http = await serveCalls({
-    settings,
-    pool,
-    books,
-    market,
-    sessions,
-    priced,
-    feeBasis,
-    clock,
-    log,
-    webRoot,
-  })
+  engine.catchUp()
+  await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
+  await recordTerms(pool, market.instruments(), feeBasis, clock.now())
+  const { images, imageProcess } = prepareImages(ports)
+  let address = ''
+  const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
+  const { outbox: kept } = ports.messengers
+  const made = { books, sessions, accounts, images, priced, feeBasis } as const
+  const http = await serveCalls({ ...ports, ...made, outbox: kept })
   const realtime = connectRealtime({
     server: http.server,
     settings,
@@ -84,22 +110,82 @@ export async function startApp(ports: AppPorts): Promise<App> {
     clock,
     log,
   })
-  const address = await http.listen(settings.HOST, settings.PORT)
-  const chores = startChores(books, sessions, log)
+  address = await http.listen(settings.HOST, settings.PORT)
+  const chores = startChores(
+    [sessions.flush, books.tidy, accounts.tidy, () => eraseLateCases(pool, clock.now()), images.tidy],
+    books,
+    log,
+  )
   return {
     books,
     address,
+    tidy: chores.tidy,
     async stop() {
-      clearInterval(chores)
+      chores.stop()
       engine.stop()
       outbox.stop()
       await http.close()
+      await accounts.stop()
+      imageProcess.stop()
       await books.drain()
       await realtime.stop()
       await market.stop()
       await sessions.flush()
     },
   }
+}
+
+/** How real users register, log in and protect their accounts, as the settings have it. */
+function startAccounts(
+  { settings, pool, clock, log, secretKey, messengers, drawCaptcha }: AppPorts,
+  made: { books: Books; sessions: Sessions; ownAddress: () => string },
+): Accounts {
+  return createAccounts({
+    ...made,
+    pool,
+    clock,
+    log,
+    secretKey,
+    messengers,
+    drawCaptcha,
+    policy: {
+      proof: settings.VERIFY_REG_TYPE === '2' ? 'captcha' : 'code',
+      takesMobiles: settings.IS_SHOW_MOBILE,
+      needsInvite: settings.INVITE_REQUIRED,
+    },
+    factor: settings.RATE_LIMIT_FACTOR,
+  })
+}
+
+/** The instruments that somebody has an open order in. */
+function instrumentsHeld(books: Books): ReadonlySet<number> {
+  const open = [...books.portfolios()].flatMap((each) => [...positionTable.openRows(each).values()])
+  return new Set(open.map(({ instrumentId }) => instrumentId))
+}
+
+/** Pictures of users, and the process that opens them: it is started when the first one comes. */
+function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }: AppPorts) {
+  const imageProcess = createImageProcess(imageProgram, log)
+  const addresses = createSignedAddresses(secretKey)
+  return {
+    imageProcess,
+    images: createImages({ pool, files: imageFiles, process: imageProcess, addresses, clock }),
+  }
+}
+
+/** What ticks and the clock set off. */
+function startClockwork({ market, clock, log }: AppPorts, books: Books, priced: Priced): Engine {
+  return startEngine({
+    books,
+    clock,
+    log,
+    priced,
+    isOpen: market.isOpen,
+    sourceOf: sourcesOf(market),
+    lastTickAt: market.lastTickAt,
+    staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
+    recentTicks: market.recentTicks,
+  })
 }
 
 /** Delivers what changes of one portfolio mean for others: what is left from before, and from now on what becomes durable. */
@@ -114,16 +200,20 @@ async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<
 
 const CHORES_MS = 60_000
 
-/** Writes when sessions were last used, and drops from memory what nobody uses. */
-function startChores(books: Books, sessions: Sessions, log: Log): NodeJS.Timeout {
+/** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
+function startChores(
+  chores: readonly (() => Promise<void>)[],
+  books: Books,
+  log: Log,
+): { tidy: () => Promise<void>; stop: () => void } {
   async function tidy(): Promise<void> {
     if (!books.isOpen()) return
-    await sessions.flush()
-    await books.tidy()
+    for (const chore of chores) await chore()
   }
-  return setInterval(() => {
+  const timer = setInterval(() => {
     tidy().catch((error: unknown) => log.warn({ err: error }, 'a chore could not be done'))
   }, CHORES_MS)
+  return { tidy, stop: () => clearInterval(timer) }
 }
 
 /** Which offered instrument gives the dollar value of an instrument's quote currency. */

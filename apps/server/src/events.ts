@@ -1,4 +1,4 @@
-import type { Account, Position } from '@fairtick/domain'
+import type { Account, Option, Position } from '@fairtick/domain'
 
 /** What a change of one portfolio means for others, as a row that is written with the change. */
 export interface OutboxMessage {
@@ -14,6 +14,8 @@ export type Announcement =
   | { readonly type: 'position-changed'; readonly position: Position }
   | { readonly type: 'position-closed'; readonly position: Position }
   | { readonly type: 'position-cancelled'; readonly position: Position }
+  | { readonly type: 'option-opened'; readonly option: Option }
+  | { readonly type: 'option-settled'; readonly option: Option }
   | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }
   | { readonly type: 'message-sent'; readonly message: OutboxMessage }
 

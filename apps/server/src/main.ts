@@ -3,9 +3,14 @@ import type { DatabasePool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
+import { drawCaptcha } from './adapters/captcha'
+import { openImageFiles } from './adapters/image-files'
+import { openMessengers } from './adapters/messengers'
+import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { startApp } from './app'
 import { migrate } from './database/migrate'
+import { isAtHome } from './http/outbox-page'
 import { openDatabase } from './database/open-database'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
@@ -21,6 +26,9 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const gateway = isSource
   ? { file: join(here, 'realtime/gateway/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'gateway.js') }
+const imageProgram = isSource
+  ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
+  : { file: join(here, 'images.js') }
 const clock = { now: () => Date.now() }
 
 /** Starts everything in one process, in the order in which it depends on one another, and stops it in the reverse order. */
@@ -38,6 +46,8 @@ async function main(settings: Settings, log: Log): Promise<void> {
     const market = await openMarket(settings, database.pool, log)
     const openWriter = () =>
       openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
+    const messengers = openMessengers(settings, clock)
+    closing.push(async () => messengers.close())
     const app = await startApp({
       settings,
       pool: database.pool,
@@ -47,8 +57,19 @@ async function main(settings: Settings, log: Log): Promise<void> {
       log,
       webRoot: join(here, '../../web/dist'),
       gateway,
+      secretKey: await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR),
+      imageProgram,
+      messengers,
+      drawCaptcha,
+      imageFiles: openImageFiles(settings, log),
     })
     closing.push(() => app.stop())
+    if (messengers.outbox)
+      say(
+        isAtHome(settings.PUBLIC_URL)
+          ? `No SMTP_URL is set: mails and SMS are kept at ${app.address}/outbox, for this machine alone`
+          : 'No SMTP_URL is set: mails and SMS reach nobody, so nobody can register or reset a password',
+      )
     say(
       `Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Try the demo" needs no account)`,
     )

@@ -10,3 +10,42 @@ export interface Log {
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
+
+/** A message for somebody's mailbox. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** A message that went out, as a person at this very machine may read it while there is no mail server. */
+export interface SentMessage {
+  readonly by: 'mail' | 'sms'
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly at: number
+}
+
+/** Ways to reach people. A send that rejects may be tried again. */
+export interface Messengers {
+  sendMail(mail: Mail): Promise<void>
+  sendSms(to: string, text: string): Promise<void>
+  /** What was sent so far, newest first, where there is no mail server; undefined where there is one. */
+  readonly outbox: (() => readonly SentMessage[]) | undefined
+  close(): void
+}
+
+/** Where pictures of users lie: a place that nothing serves by itself. One that cannot be reached refuses as busy. */
+export interface ImageFiles {
+  /** Writes a file, whole or not at all. */
+  write(name: string, bytes: Buffer): Promise<void>
+  /** The bytes of a file, piece by piece. */
+  read(file: { readonly name: string; readonly bytes: number }): AsyncGenerator<Buffer>
+  /** Erases a file; one that is not there is erased already. */
+  remove(name: string): Promise<void>
+}
+
+/** Draws a picture with letters to read: `image` is a data URL. */
+export type DrawCaptcha = () => Promise<{ readonly text: string; readonly image: string }>

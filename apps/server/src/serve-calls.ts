@@ -1,25 +1,44 @@
-import type { FeeBasis } from '@fairtick/domain'
+import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
 import type { Books } from './books/books'
 import type { DatabasePool } from './database/pool'
+import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
+import { statementRoutes } from './features/cashier/statement/statement-routes'
+import { cellOf } from './features/cashier/statement/write-csv'
 import { contentRoutes } from './features/content/routes'
+import { cancelEveryPending } from './features/contracts/cancel-position'
 import { closeContractsForReset } from './features/contracts/close-for-reset'
+import { readEndedPositions } from './features/contracts/ended-position-store'
 import { type Priced, floatingOf } from './features/contracts/floating-profit'
-import { readOpenPositions } from './features/contracts/position-store'
+import { positionTable, readOpenPositions, readPosition } from './features/contracts/position-store'
 import { contractsRoutes } from './features/contracts/routes'
+import type { Accounts } from './features/identity/accounts'
 import { createDemoUsers } from './features/identity/demo-login'
+import { limitRoutes } from './features/identity/limits/limit-routes'
+import { privacyRoutes } from './features/identity/privacy/privacy-routes'
+import { imageRoutes } from './features/identity/real-name/image-routes'
+import { realNameRoutes } from './features/identity/real-name/real-name-routes'
+import { isFromExcluded, readReviewStatus } from './features/identity/real-name/real-name-store'
 import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
+import { proofRoutes } from './features/market/proof-routes'
+import { optionTable, readOption } from './features/options/option-store'
+import { readSettledOptions } from './features/options/settled-option-store'
+import { optionsRoutes } from './features/options/routes'
+import { voidOptionsForReset } from './features/options/settle-option'
 import { supportRoutes } from './features/support/routes'
-import { createCallServer } from './http/call-server'
+import { type CallServer, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createLimits } from './http/limits'
 import { ownOrigins } from './http/origins'
+import { isAtHome, serveOutbox } from './http/outbox-page'
+import type { Images } from './images/images'
 import type { Market } from './market/market'
-import { CATEGORIES } from './market/reference/instruments'
-import type { Clock, Log } from './ports'
+import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
+import type { Clock, Log, Messengers } from './ports'
 import type { Settings } from './settings'
+import { tradingTablesOf } from './trading-tables'
 
 /** What the calls are served from. */
 export interface CallPorts {
@@ -28,6 +47,9 @@ export interface CallPorts {
   readonly books: Books
   readonly market: Market
   readonly sessions: Sessions
+  readonly accounts: Accounts
+  readonly outbox: Messengers['outbox']
+  readonly images: Images
   readonly priced: Priced
   readonly feeBasis: FeeBasis
   readonly clock: Clock
@@ -43,18 +65,92 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const http = await createHttpServer({ log, isOwnOrigin, webRoot, paths })
   const spend = createLimits(settings.RATE_LIMIT_FACTOR)
   const findSession = (token: string) => sessions.find(token)
-  const server = createCallServer({ app: http.app, clock, spend, isOwnOrigin, findSession, paths })
+  const server = createCallServer({ app: http.app, clock, log, spend, isOwnOrigin, findSession, paths })
   marketRoutes(server, { market, categories: CATEGORIES, clock, feeBasis })
-  contractsRoutes(server, { pool, books, clock, priced })
-  identityRoutes(server, { pool, sessions, findDemoUser: createDemoUsers(pool, books) })
+  const instrumentOf = termsFrom(market)
+  const optionTerms = optionTermsOf(settings)
+  contractsRoutes(server, { pool, books, clock, priced, instrumentOf })
+  proofRoutes(server, {
+    pool,
+    clock,
+    instrumentOf,
+    isInstrument: (instrumentId) => isKnown(market, instrumentId),
+    readPosition: (userId, id) => readPosition(pool, userId, id),
+    readOption: (userId, id) => readOption(pool, userId, id),
+    floating: (position) => ({
+      price: priced(position.instrumentId)?.quote.price,
+      profit: floatingOf([position], priced),
+    }),
+    lastTickAt: market.lastTickAt,
+  })
+  optionsRoutes(server, { pool, books, clock, instrumentOf, terms: optionTerms })
+  identityRoutes(server, {
+    accounts: ports.accounts,
+    findDemoUser: createDemoUsers(pool, books),
+    origins: settings.ALLOWED_ORIGINS,
+    reviewStatusOf: (userId) => readReviewStatus(pool, userId),
+  })
   cashierRoutes(server, {
     pool,
     books,
     clock,
-    closers: [closeContractsForReset],
+    closers: [closeContractsForReset, voidOptionsForReset],
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
-  supportRoutes(server, { feeBasis })
+  performanceRoutes(server, { pool, instrumentOf })
+  statementRoutes(server, {
+    pool,
+    instrumentOf,
+    endedPositions: (userId, period) => readEndedPositions(pool, userId, period),
+    settledOptions: (userId, period) => readSettledOptions(pool, userId, period),
+  })
+  serveOwnAffairs(server, ports, instrumentOf)
+  supportRoutes(server, {
+    feeBasis,
+    lossBasis: optionTerms.lossBasis,
+    registration: { proof: ports.accounts.policy.proof, takesMobiles: settings.IS_SHOW_MOBILE },
+  })
   contentRoutes(server)
+  if (ports.outbox && isAtHome(settings.PUBLIC_URL)) serveOutbox(http.app, ports.outbox)
   return http
+}
+
+/** What a client shows of himself, what he forbids himself, and what is kept of him. */
+function serveOwnAffairs(
+  server: CallServer,
+  { pool, books, clock, images, accounts }: CallPorts,
+  instrumentOf: (instrumentId: number) => Instrument,
+): void {
+  imageRoutes(server, images)
+  limitRoutes(server, { pool, books, clock, cancelPending: [cancelEveryPending] })
+  privacyRoutes(server, {
+    accounts,
+    tradingTables: tradingTablesOf(pool, instrumentOf),
+    cellOf,
+    mustBeEmpty: [positionTable, optionTable],
+  })
+  realNameRoutes(server, { pool, images, clock, isExcluded: (userId) => isFromExcluded(pool, userId) })
+}
+
+const isKnown = (market: Market, instrumentId: number) =>
+  market.instrument(instrumentId) !== undefined ||
+  referenceInstruments().some(({ id }) => id === instrumentId)
+
+/** Terms of an instrument; of one that is no longer offered those of the reference, so that its old orders stay readable. */
+function termsFrom(market: Market): (instrumentId: number) => Instrument {
+  const reference = new Map(referenceInstruments().map((each) => [each.id, each]))
+  return (instrumentId) => {
+    const instrument = market.instrument(instrumentId) ?? reference.get(instrumentId)
+    if (!instrument) throw new Error(`there never was an instrument ${instrumentId}`)
+    return instrument
+  }
+}
+
+function optionTermsOf(settings: Settings): OptionTerms {
+  return {
+    ...OPTION_TERMS,
+    stakeMax: usd(settings.MICRO_STAKE_MAX),
+    openStakesMax: usd(settings.MICRO_OPEN_STAKES_MAX),
+    lossBasis: settings.MICRO_LOSS_LEVEL === '1' ? 'ratio' : 'stake',
+  }
 }

@@ -7,13 +7,44 @@ const list = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 )
+const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
+/** A bucket by its path, and a folder in it if one is wished. */
+const bucket = z
+  .string()
+  .refine(isBucket, 'must be such as https://s3.example/bucket/folder; http only to this machine')
+  .transform((text) => text.replace(/\/$/, ''))
+
+const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
 /** Every setting of the server, from the environment. Source: design/architecture.md, Settings. */
-const schema = z.object({
+const fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  STORAGE_DIR: z.string().min(1).optional(),
+  S3_URL: bucket.optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_SSE: flag.default(false),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
+    .optional(),
+  VERIFY_REG_TYPE: z.enum(['1', '2']).default('1'),
+  IS_SHOW_MOBILE: flag.default(false),
+  INVITE_REQUIRED: flag.default(false),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Fairtick <no-reply@localhost>'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -32,9 +63,24 @@ const schema = z.object({
   REPLAY_HISTORY: z.string().min(1).optional(),
   INSTRUMENTS_FILE: z.string().min(1).optional(),
   TRADE_FEE_TYPE: z.enum(['1', '2']).default('1'),
+  MICRO_LOSS_LEVEL: z.enum(['0', '1']).default('0'),
+  MICRO_STAKE_MAX: amount.default('2000'),
+  MICRO_OPEN_STAKES_MAX: amount.default('5000'),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
   FAULT: z.enum(['reply-before-commit']).optional(),
+})
+
+/** The same, held together. */
+const schema = fields.superRefine((settings, context) => {
+  const isAnySet = S3_SET.some((name) => settings[name] !== undefined) || settings.S3_SSE
+  for (const name of S3_SET)
+    if (isAnySet && settings[name] === undefined)
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY',
+      })
 })
 
 /** The settings, checked. */
@@ -50,4 +96,13 @@ export function readSettings(
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
+}
+
+/** Whether keys and documents may be sent to an address: sealed, or not leaving this machine. */
+function isBucket(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.username || url.password || /[?#]/.test(text)) return false
+  const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
+  return isSafe && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(url.pathname)
 }

@@ -192,6 +192,7 @@ describe('records', () => {
       expect(Object.keys(row).toSorted()).toEqual([
         'Balance',
         'CreatedAtTran',
+        'Id',
         'Memo',
         'MemoTran',
         'Type',

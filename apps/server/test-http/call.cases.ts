@@ -8,6 +8,7 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
+  readonly bytes: Buffer
 }
 
 /** An answer of a call: the envelope, checked. */
@@ -43,6 +44,7 @@ export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answ
             status: response.statusCode ?? 0,
             headers: response.headers,
             text: Buffer.concat(parts).toString(),
+            bytes: Buffer.concat(parts),
           }),
         )
         response.on('error', reject)

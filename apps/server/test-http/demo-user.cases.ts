@@ -21,6 +21,7 @@ export const PATH = {
   cancelAll: '/v2/api/forex/cancel_all',
   stops: '/v2/api/forex/set_stop_price',
   stopHistory: '/v2/api/forex/stop_history',
+  stopOuts: '/v2/api/forex/stop_outs',
   orders: '/v2/api/forex/my_deal',
   kline: '/v2/api/forex/kline',
   list: '/v2/api/forex/trade_list',

@@ -42,6 +42,7 @@ describe('a page of the app', () => {
     '/user',
     '/login',
     '/product',
+    '/mine/performance',
     '/language',
     '/trade/',
     '/login?from=/order',

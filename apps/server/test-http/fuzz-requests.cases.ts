@@ -1,6 +1,6 @@
 import type { Random } from '@fairtick/testkit'
 import { LANGUAGES } from '@fairtick/wire'
-import { type Call, accountCalls, tradingCalls } from '@fairtick/wire/calls'
+import { type Call, identityCalls, privacyCalls, tradingCalls } from '@fairtick/wire/calls'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
 
@@ -9,7 +9,7 @@ export interface Fuzzed {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Buffer
   /** Its parameters are out of shape for sure: it may not succeed. */
   readonly isWrong: boolean
 }
@@ -19,6 +19,9 @@ const CANDIDATES = [
   '0 1 2 3 5 25 30 100 200 500 999 1000 1001 1010 4000000000000',
   '0.01 0.1 0.5 1.05 1.1 1.10001 1.2 30000 29000.5 150 0.00001',
   '1min 5min 1day eur is_show_mobile a-device-of-the-fuzzer another-device-of-it',
+  'forex micro win loss records contracts options csv json pdf 2023-11-01 2023-11-14 2026-01-01',
+  'user sessions limits stake loss_day reality_minutes time_out none someone@example.com +85261234567 000000',
+  `${'0'.repeat(32)}.png ${'A'.repeat(43)}`,
 ].flatMap((line) => line.split(' '))
 const VERBS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const
 const FORM = 'application/x-www-form-urlencoded'
@@ -39,7 +42,11 @@ const MONEY = [
   tradingCalls.setStopPrice,
   tradingCalls.cancelTrade,
 ]
-const LEAVING = new Set<Call>([accountCalls.logout])
+const LEAVING = new Set<Call>([
+  identityCalls.logout,
+  identityCalls.endOtherSessions,
+  privacyCalls.deleteAccount,
+])
 
 type Pair = [name: string, value: string]
 
@@ -56,9 +63,17 @@ export interface FuzzContext {
 export function fuzzedRequest(random: Random, context: FuzzContext): Fuzzed {
   const call = someCall(random)
   const method = random.once(25) ? random.pick(VERBS) : random.pick(methodsOf(call))
-  const path = random.once(60) ? call.path + random.pick(TAILS) : call.path
   const headers = headersOf(random, random.pick(context.tokens))
   const pairs = pairsOf(random, call, context.favourites)
+  const named = call.path.replace(/:(\w+)$/, (whole, name: string) => {
+    const given = pairs.find(([each]) => each === name)
+    return given ? encodeURIComponent(given[1]) : whole
+  })
+  const path = random.once(60) ? named + random.pick(TAILS) : named
+  if (method === 'POST' && call.takesFile && !random.once(5)) {
+    const { kind, body } = fileOf(random)
+    return { method, path, headers: { ...headers, 'content-type': kind }, body, isWrong: true }
+  }
   if (method === 'POST') {
     const { kind, body, isWrong } = bodyOf(random, call, pairs)
     return { method, path, headers: { ...headers, 'content-type': kind }, body, isWrong }
@@ -126,6 +141,30 @@ function bodyOf(
     return `${JSON.stringify(name)}:${isHostile ? random.pick(HOSTILE_JSON) : plain}`
   })
   return { kind: 'application/json', body: `{${members.join(',')}}`, isWrong: isWrong && isSure }
+}
+
+const FILE_NAMES = ['a.png', '../../etc/passwd', 'a.svg', 'a%00.png', 'x'.repeat(5_000), '']
+const FILE_BYTES = [
+  '',
+  'x',
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\xff\xff\xff\xff\xff\xff\xff\xff',
+  'GIF89a/*<script>*/=1',
+  '\xff\xd8\xff\xe0<?php phpinfo() ?>',
+]
+
+/** A form with files that are none, well or badly put together. */
+function fileOf(random: Random): { kind: string; body: Buffer } {
+  const boundary = random.once(10) ? random.pick(HOSTILE_TEXTS).replace(/[^\x21-\x7e]/g, '') : 'fuzz'
+  const parts = Array.from({ length: random.below(4) }, () => {
+    const disposition = `form-data; name="${random.pick(['file', 'file', 'x', ''])}"; filename="${random.pick(FILE_NAMES)}"`
+    return `--${boundary}\r\ncontent-disposition: ${disposition}\r\n\r\n${random.pick(FILE_BYTES)}\r\n`
+  })
+  const end = random.once(5) ? '' : `--${boundary}--\r\n`
+  return {
+    kind: random.once(10) ? 'multipart/form-data' : `multipart/form-data; boundary=${boundary}`,
+    body: Buffer.from(parts.join('') + end, 'latin1'),
+  }
 }
 
 function isWrongFor({ parameters }: Call, pairs: readonly Pair[]): boolean {

@@ -1,15 +1,17 @@
 import { createRandom } from '@fairtick/testkit'
 import { startTestServer as startPostgres } from '../test-support/test-server.cases'
 import { fuzz } from './fuzz.cases'
+import { openMailbox } from './mailbox.cases'
 import { startTestServer } from './start-test-server.cases'
 
 /** The long run of the contract fuzzer: `npx tsx apps/server/test-http/fuzz-run.cases.ts [requests] [seed]`. Ends with 1 when it found a fault. */
 const requests = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const databases = await startPostgres()
-const server = await startTestServer({ databases })
+const mailbox = await openMailbox()
+const server = await startTestServer({ databases, settings: { SMTP_URL: mailbox.url } })
 const began = performance.now()
-const report = await fuzz(server, createRandom(seed), requests)
+const report = await fuzz(server, createRandom(seed), { requests, mailbox })
 const broken = await server.audit()
 const faults = server.faults()
 const isClean = report.wrong.length + broken.length + faults.length === 0
@@ -19,5 +21,6 @@ process.stdout.write(
     `codes: ${JSON.stringify(report.codes)}\n${isClean ? 'no fault, books clean' : JSON.stringify(found, null, 2)}\n`,
 )
 await server.stop()
+await mailbox.stop()
 await databases.stop()
 process.exitCode = isClean ? 0 : 1

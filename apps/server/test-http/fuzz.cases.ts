@@ -4,6 +4,9 @@ import { demoUser } from './demo-user.cases'
 import { type Fuzzed, fuzzedRequest } from './fuzz-requests.cases'
 import { INTERNALS } from './messages.cases'
 import { realUser } from './real-user.cases'
+import { makeReal } from '../../../tests/security/people'
+import { PASSWORD } from './account-user.cases'
+import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 
 /** What a run did and what it found wrong. */
@@ -12,6 +15,8 @@ export interface FuzzReport {
   /** How often each code was answered; 0 stands for answers without one. */
   readonly codes: Readonly<Record<number, number>>
   readonly slowestMs: number
+  /** What took that long. */
+  readonly slowest: string
   /** Requests that were answered as they must not be, with the answer. */
   readonly wrong: readonly string[]
 }
@@ -25,7 +30,7 @@ const LIKED = {
   stop_loss_price: ['0', '1.05', '1.15'],
   target_profit_price: ['0', '1.05', '1.15'],
   expire_at: ['4000000000000'],
-  trailing_stop: ['0'],
+  trailing_stop: ['0', '0.005', '0.02'],
   price: ['1.1'],
   max_slip: ['0.5'],
 }
@@ -34,54 +39,103 @@ const TICK_EVERY = 50
 const WRONG_MAX = 20
 const STATUSES: ReadonlySet<number> = new Set([200, 204, 403, 404, 405, 413, 415, 429])
 
-/** Sends so many random requests, good and hostile, while prices move, and looks at every answer. */
-export async function fuzz(server: TestServer, random: Random, requests: number): Promise<FuzzReport> {
+/** A server, and those who ask. */
+export interface FuzzTarget {
+  readonly port: number
+  readonly forexIds: readonly string[]
+  /** Tokens to choose from; they are renewed in place now and then, since requests end sessions. */
+  readonly tokens: string[]
+  readonly now: () => number
+  readonly renew: (random: Random, tokens: string[]) => Promise<void>
+  /** Lets prices move, where they do not by themselves. */
+  readonly move?: (random: Random) => Promise<void>
+  readonly favourites?: Readonly<Record<string, readonly string[]>>
+  /** Is shown every answer. */
+  readonly look?: (answer: Answer) => void
+}
+
+/** The same on a test's own server, while its prices move; its mails arrive in the mailbox. */
+export async function fuzz(
+  server: TestServer,
+  random: Random,
+  { requests, mailbox }: { readonly requests: number; readonly mailbox: Mailbox },
+): Promise<FuzzReport> {
   const users = await Promise.all(Array.from({ length: USERS }, () => demoUser(server)))
-  const real = await realUser(server, '1000')
-  const tokens = [...users.map(({ token }) => token), real.token, 'dead', '']
+  const rich = await realUser(server, '1000')
+  const forgetRequests = async () => void (await server.pool.query('DELETE FROM code_request'))
+  const scene = { port: server.port, mailbox, secrets: new Set<string>(), forgetRequests }
+  const registered = await makeReal(scene)
+  return fuzzTarget(
+    {
+      port: server.port,
+      forexIds: server.market.instruments().map(({ id }) => String(id)),
+      tokens: [...users.map(({ token }) => token), rich.token, registered.token, 'dead', ''],
+      favourites: { account: [registered.email], password: [PASSWORD] },
+      now: () => server.clock.now(),
+      async renew(chance, tokens) {
+        const index = chance.below(USERS)
+        tokens[index] = (await demoUser(server, `a-device-of-the-fuzzer-${index}`)).token
+        if (chance.once(4)) tokens[USERS] = (await realUser(server, '1000')).token
+        if (chance.once(4)) tokens[USERS + 1] = (await makeReal(scene)).token
+      },
+      move: (chance) => server.ticks(somePrices(chance)),
+    },
+    random,
+    requests,
+  )
+}
+
+/** Sends so many random requests, good and hostile, and looks at every answer. */
+export async function fuzzTarget(target: FuzzTarget, random: Random, requests: number): Promise<FuzzReport> {
+  const { tokens, renew, move, now, forexIds, favourites = {}, look } = target
   const codes: Record<number, number> = {}
   const wrong: string[] = []
   const ids: string[] = []
-  const forex_id = server.market.instruments().map(({ id }) => String(id))
   let sent = 0
   let slowestMs = 0
+  let slowest = ''
 
   async function askOnce(): Promise<void> {
     sent += 1
-    if (sent % TICK_EVERY === 0) await server.ticks(somePrices(random))
-    if (random.once(50))
-      tokens[random.below(USERS)] = (
-        await demoUser(server, `a-device-of-the-fuzzer-${random.below(USERS)}`)
-      ).token
+    if (sent % TICK_EVERY === 0) await move?.(random)
+    if (random.once(50)) await renew(random, tokens)
     const request = fuzzedRequest(random, {
       tokens,
-      now: server.clock.now(),
-      favourites: { ...LIKED, forex_id, id: ids },
+      now: now(),
+      favourites: { ...LIKED, ...favourites, forex_id: forexIds, id: ids },
     })
     const began = performance.now()
-    const answer = await send(server, request)
-    slowestMs = Math.max(slowestMs, performance.now() - began)
+    const answer = await send(target, request).catch((error: unknown) => String(error))
+    const took = performance.now() - began
+    if (took > slowestMs) [slowestMs, slowest] = [took, `${request.method} ${request.path.slice(0, 100)}`]
+    if (typeof answer === 'string') return blame(`no answer: ${answer}`, request)
+    look?.(answer)
     const { code, fault } = judge(request, answer)
     codes[code] = (codes[code] ?? 0) + 1
+    if (fault !== undefined) blame(`${fault}: ${answer.status} ${answer.text.slice(0, 300)}`, request)
     for (const [, id = ''] of answer.text.matchAll(/"Id":(\d+),"OriginId"/g)) ids.push(id)
     ids.splice(0, ids.length - IDS_KEPT)
-    if (fault !== undefined && wrong.length < WRONG_MAX)
-      wrong.push(
-        `${fault}: ${JSON.stringify(request).slice(0, 800)} -> ${answer.status} ${answer.text.slice(0, 300)}`,
-      )
+  }
+  function blame(fault: string, request: Fuzzed): void {
+    if (wrong.length < WRONG_MAX) wrong.push(`${fault} to ${JSON.stringify(request).slice(0, 800)}`)
   }
   async function askOnAndOn(): Promise<void> {
     while (sent < requests) await askOnce()
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askOnAndOn))
-  return { requests: sent, codes, slowestMs, wrong }
+  return { requests: sent, codes, slowestMs, slowest, wrong }
 }
+
+/** Random letters, in which any word stands sooner or later: pictures, tokens, ids, challenges. */
+const BY_CHANCE = /"(data:image\/[\w;,+/=]*|[\w-]{22,})"/g
 
 function judge({ method, isWrong }: Fuzzed, answer: Answer): { code: number; fault?: string } {
   if (!STATUSES.has(answer.status)) return { code: 0, fault: `status ${answer.status}` }
   if (method === 'HEAD' || answer.status === 204)
     return { code: 0, ...(answer.text === '' ? {} : { fault: 'a body' }) }
-  if (INTERNALS.test(answer.text)) return { code: 0, fault: 'a leak' }
+  if (INTERNALS.test(answer.text.replace(BY_CHANCE, '""'))) return { code: 0, fault: 'a leak' }
+  if (answer.headers['content-disposition'] !== undefined)
+    return { code: 1, ...(isWrong ? { fault: 'a file though out of shape' } : {}) }
   try {
     const { code } = told(answer)
     return { code, ...(isWrong && code === 1 ? { fault: 'taken though out of shape' } : {}) }

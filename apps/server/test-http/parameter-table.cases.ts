@@ -1,12 +1,6 @@
-/** A parameter of a call: a value that is right, and which of list H are right for it too. */
-export interface ParameterRow {
-  readonly right: string
-  /** Values of list H that are plain and in range here, so that they need not be refused. */
-  readonly harmless?: readonly string[] | 'any text'
-  /** Codes other than 1000 that a value of list H may be refused with: it has the right shape, but nothing goes by it. */
-  readonly alsoRefusedWith?: readonly number[]
-  readonly isOptional?: true
-}
+import { IDENTITY_PARAMETERS } from './identity-parameters.cases'
+import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
+import type { ParameterRow } from './parameter-row.cases'
 
 const ZEROS = ['0', '0.0']
 /** Plain whole numbers that no id reaches. */
@@ -17,6 +11,8 @@ const STOP = { right: '0', harmless: ZEROS, isOptional: true, alsoRefusedWith: [
 
 /** Every parameter of every call, as `path name`. A parameter without a row fails the test. */
 export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
+  ...IDENTITY_PARAMETERS,
+  ...PRIVACY_PARAMETERS,
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
   '/v2/api/forex/abbreviated_cache_kline forex_id': { right: '1', isOptional: true, ...ID },
   '/v2/api/forex/kline forex_id': { right: '1', ...ID },
@@ -33,7 +29,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/submit multiple': { right: '100', alsoRefusedWith: [1203], isOptional: true },
   '/v2/api/forex/submit price': { right: '1.1', harmless: ZEROS, isOptional: true },
   '/v2/api/forex/submit max_slip': { right: '0.5', harmless: ZEROS, isOptional: true },
-  '/v2/api/forex/submit trailing_stop': { right: '0', harmless: ZEROS, isOptional: true },
+  '/v2/api/forex/submit trailing_stop': STOP,
   '/v2/api/forex/submit expire_at': { right: '4000000000000', isOptional: true },
   '/v2/api/forex/my_deal status': { right: '1', harmless: ['0'] },
   '/v2/api/forex/my_deal page': { right: '1', isOptional: true },
@@ -41,22 +37,43 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/my_deal from': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/forex/my_deal to': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/forex/my_deal type': { right: '1', isOptional: true },
+  '/v2/api/forex/my_deal result': { right: 'win', isOptional: true },
   '/v2/api/forex/close id': { right: '999999', ...ID },
   '/v2/api/forex/close cont': { right: '0.1', alsoRefusedWith: [1202, 1207], isOptional: true },
   '/v2/api/forex/close price': { right: '1.1', alsoRefusedWith: [1207], isOptional: true },
   '/v2/api/forex/close max_slip': { right: '0.5', alsoRefusedWith: [1207], isOptional: true },
   '/v2/api/forex/close_all forex_id': { right: '6', ...ID, isOptional: true },
   '/v2/api/forex/cancel_all forex_id': { right: '6', ...ID, isOptional: true },
+  '/v2/api/forex/stop_outs id': { right: '999999', ...ID, isOptional: true },
+  '/v2/api/forex/stop_outs page': { right: '1', isOptional: true },
   '/v2/api/forex/stop_history id': { right: '999999', ...ID },
   '/v2/api/forex/cancel_trade id': { right: '999999', ...ID },
   '/v2/api/forex/set_stop_price id': { right: '999999', ...ID },
   '/v2/api/forex/set_stop_price stop_loss_price': { right: '1', alsoRefusedWith: [1207] },
   '/v2/api/forex/set_stop_price target_profit_price': { right: '1', alsoRefusedWith: [1207] },
   '/v2/api/forex/set_stop_price trailing_stop': { right: '0', alsoRefusedWith: [1207], isOptional: true },
+  '/v2/api/proof kind': { right: 'forex' },
+  '/v2/api/proof id': { right: '999999', ...ID },
+  '/v2/api/tick_log forex_id': { right: '1', ...ID },
+  '/v2/api/tick_log sequence': { right: '1', harmless: ['0'], isOptional: true },
+  '/v2/api/tick_log minute': { right: '1', harmless: ['0'], isOptional: true },
+  '/v2/api/tick_log limit': { right: '10', isOptional: true },
+  '/v2/api/micro/submit forex_id': { right: '1', ...ID },
+  '/v2/api/micro/submit type': { right: '1' },
+  '/v2/api/micro/submit number': { right: '10', harmless: [], alsoRefusedWith: [1212] },
+  '/v2/api/micro/submit seconds': { right: '30', alsoRefusedWith: [1211] },
+  '/v2/api/micro/orders status': { right: '1' },
+  '/v2/api/micro/orders page': { right: '1', isOptional: true },
   '/api/default/setting key': { right: 'is_show_mobile' },
   '/api/user/createAccountDemoForU demo_id': { right: 'a-device-of-this-test', harmless: VAST },
   '/api/user/end_session id': { right: '999999' },
   '/v2/api/main/account/forexDetail accountTypeId': { right: '1' },
+  '/v2/api/main/account/performance from': { right: '2026-01-01' },
+  '/v2/api/main/account/performance to': { right: '2026-01-31' },
+  '/api/account/statement from': { right: '2026-01-01' },
+  '/api/account/statement to': { right: '2026-01-31' },
+  '/api/account/statement format': { right: 'csv' },
+  '/api/account/statement kind': { right: 'records', isOptional: true },
   '/v2/api/main/accountLog/forexChange accountTypeId': { right: '1' },
   '/v2/api/main/accountLog/forexChange type': { right: '5', isOptional: true },
   '/v2/api/main/accountLog/forexChange page': { right: '1', isOptional: true },

@@ -73,6 +73,23 @@ describe('orders: 20 at once, 10 a second', () => {
     expect((await busy.get(PATH.info)).code).toBe(1)
   })
 
+  it('of a flood of 100 a second lets 20 and then 10 a second through, while others trade on (T24)', async () => {
+    const [busy, calm] = [await demoUser(server), await demoUser(server)]
+    let [taken, served] = [0, 0]
+    for (let second = 0; second < 6; second += 1) {
+      const flood = times(100, (at) => busy.get(PATH.submit, { ...BUY, cont: '0.01', t: `${second}-${at}` }))
+      const others = times(5, () => calm.get(PATH.submit, { ...BUY, cont: '0.01' }))
+      served += (await others).filter(({ code }) => code === 1).length
+      const answers = await flood
+      taken += answers.filter(({ code }) => code === 1).length
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, 1006]))
+      server.clock.advance(1_000)
+    }
+    expect([taken, served]).toEqual([20 + 5 * 10, 30])
+    const { data } = await busy.get<{ total: number }>(PATH.orders, { status: 1 })
+    expect(data.total).toBe(taken)
+  })
+
   it('of one user is one budget, whatever session it comes by', async () => {
     const [phone, laptop] = [
       await demoUser(server, 'one-device-of-two'),

@@ -4,7 +4,11 @@ import { hashOf } from '../src/features/identity/sessions'
 import { createReal } from '../test-support/users.cases'
 import type { TestServer } from './start-test-server.cases'
 
-/** A real user with so much in the contract account, and a session: there is no registration yet that could make one. */
+/** Of 16 random bytes: no password opens it. */
+const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$0brEG2so6U5H0VooizvTxQ$n9SnIM4w/+RglDlgLNhyc0awGio2OoPkSWPaZW/VqSw'
+
+/** A real user with so much in the contract account, and a session; nobody can log in as him. */
 export async function realUser(server: TestServer, amount: string): Promise<{ id: number; token: string }> {
   const { books, pool, clock } = server
   const id = await books.found(createReal, books.nextUserId(), 'real', usd(amount))
@@ -12,6 +16,10 @@ export async function realUser(server: TestServer, amount: string): Promise<{ id
   await pool.query(
     "INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) VALUES ($1, $2, 'test', '127.0.0.1', $3, $3)",
     [hashOf(token), id, clock.now()],
+  )
+  await pool.query(
+    "INSERT INTO credential (id, email, email_key, country, lang, password_hash, password_changed_at, invite_code) VALUES ($1, $2, $2, 'HK', 'en', $3, $4, $5)",
+    [id, `real-${id}@example.com`, NOBODYS_HASH, clock.now(), `REAL${id}`],
   )
   return { id, token }
 }

@@ -16,7 +16,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const PRIVATE = Object.entries(EVERY_CALL).filter(([, { caller }]) => caller !== 'visitor')
-const OPEN = Object.entries(EVERY_CALL).filter(([, { caller }]) => caller === 'visitor')
+const OPEN = Object.entries(EVERY_CALL).filter(
+  ([, { caller, method }]) => caller === 'visitor' && method === 'GET',
+)
+/** Those that change something for visitors lead to a session, so that none can be asked for. */
+const ENTERING = Object.entries(EVERY_CALL).filter(
+  ([, { caller, method }]) => caller === 'visitor' && method === 'POST',
+)
 
 describe('without a session', () => {
   it.each(PRIVATE)('%s answers 999, whatever its parameters', async (_name, call) => {
@@ -36,6 +42,17 @@ describe('without a session', () => {
     for (const token of [undefined, 'garbage', 'x'.repeat(10_000)])
       expect((await get(server, call.path, parameters, { token })).code).toBe(1)
   })
+})
+
+describe('a visitor', () => {
+  it.each(ENTERING)(
+    'is not asked for a session by %s, and a dead token changes nothing',
+    async (_name, call) => {
+      expect(call.opensSession).toBe(true)
+      for (const token of [undefined, 'garbage', 'x'.repeat(10_000)])
+        expect((await post(server, call.path, {}, { token })).code).not.toBe(999)
+    },
+  )
 })
 
 describe('a token', () => {
@@ -195,6 +212,7 @@ describe('one user never sees or moves what is another’s', () => {
       [PATH.cancel, {}],
       [PATH.stops, stops],
       [PATH.stopHistory, {}],
+      [PATH.stopOuts, {}],
     ] as const)
       for (const id of [Id, pending.Id]) {
         const theirs = await user.get(path, { id, ...more })

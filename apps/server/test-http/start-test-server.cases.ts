@@ -1,20 +1,28 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Instrument, rate } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { openBooksWriter } from '../src/adapters/books-writer'
+import { drawCaptcha } from '../src/adapters/captcha'
+import { openImageFiles } from '../src/adapters/image-files'
+import { openMessengers } from '../src/adapters/messengers'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/books'
 import { openDatabase } from '../src/database/open-database'
+import { dropDatabase } from '../src/database/test-servers.cases'
 import { type Market, createMarket } from '../src/market/market'
 import { type MarketHours, tradingCalendars } from '../src/market/reference/calendars'
 import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import { type Finding, auditBooks } from '../src/operations/books-audit'
+import type { DrawCaptcha } from '../src/ports'
 import { readSettings } from '../src/settings'
 import { silentLog } from '../test-support/silent-log.cases'
-import { createDatabase, databaseOf, dropDatabase } from '../test-support/test-server.cases'
+import { createDatabase, databaseOf } from '../test-support/test-server.cases'
 import { type TestClock, createTestClock } from './test-clock.cases'
 
 /** What a test may have otherwise. */
@@ -34,6 +42,8 @@ export interface TestServerOptions {
   readonly webRoot?: string
   /** Where its database is made; by default where the test run has its own. */
   readonly databases?: Databases
+  /** Draws captchas whose letters the test knows. */
+  readonly drawCaptcha?: DrawCaptcha
 }
 
 /** A PostgreSQL with a migrated database that others are copies of. */
@@ -47,6 +57,8 @@ export interface TestServer {
   /** Such as http://127.0.0.1:40123. */
   readonly address: string
   readonly port: number
+  /** Of its own database. */
+  readonly databaseUrl: string
   readonly clock: TestClock
   readonly pool: Pool
   readonly books: Books
@@ -59,6 +71,8 @@ export interface TestServer {
   ticks(prices: Readonly<Record<string, string>>): Promise<void>
   /** Broken rules of the books; none when all is well. */
   audit(): Promise<Finding[]>
+  /** Does what the server does now and then. */
+  tidy(): Promise<void>
   /** Ends it as SIGTERM does, and starts another one on the same database. */
   restart(changes?: TestServerOptions): Promise<TestServer>
   /** Ends it; its database goes with it. */
@@ -82,6 +96,10 @@ export const FRESH_MS = 3_600_000
 const ANY_JUMP = rate('1000000')
 
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
+const IMAGE_PROGRAM = {
+  file: fileURLToPath(new URL('../src/images/reencode/main.ts', import.meta.url)),
+  execArgv: ['--import', import.meta.resolve('tsx')],
+}
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
 /** The books' tables keep open rows in memory for the whole process: a second server would take the first one's for its own. */
@@ -114,8 +132,10 @@ async function startOn(
     clock,
     log,
   })
+  const settings = settingsOf({ ...ENVIRONMENT, STORAGE_DIR: imageFolderOf(url), ...options.settings })
+  const messengers = openMessengers(settings, clock)
   const app = await startApp({
-    settings: settingsOf({ ...ENVIRONMENT, ...options.settings }),
+    settings,
     pool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
     market,
@@ -123,6 +143,11 @@ async function startOn(
     log,
     webRoot: options.webRoot ?? '/nowhere',
     gateway: IDLE_GATEWAY,
+    messengers,
+    drawCaptcha: options.drawCaptcha ?? drawCaptcha,
+    secretKey: Buffer.alloc(32, 7),
+    imageProgram: IMAGE_PROGRAM,
+    imageFiles: openImageFiles(settings, log),
   })
   const ticks = async (given: Readonly<Record<string, string>>) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now())
@@ -134,11 +159,13 @@ async function startOn(
   await ticks(Object.fromEntries(Object.entries(prices).filter(([code]) => lacksPrice(market, code))))
   const end = async () => {
     await app.stop()
+    messengers.close()
     await close()
   }
   return {
     address: app.address,
     port: Number(new URL(app.address).port),
+    databaseUrl: url,
     clock,
     pool,
     books: app.books,
@@ -146,6 +173,7 @@ async function startOn(
     faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
+    tidy: app.tidy,
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()
@@ -154,10 +182,14 @@ async function startOn(
     async stop() {
       await end()
       isRunning = false
+      rmSync(imageFolderOf(url), { recursive: true, force: true })
       await dropDatabase(options.databases.url, databaseOf(url))
     },
   }
 }
+
+/** Where pictures are kept: a folder that goes with the server. */
+const imageFolderOf = (url: string) => join(tmpdir(), `fairtick-images-${databaseOf(url)}`)
 
 /** Whether an instrument is offered and was never priced: not so after a restart. */
 function lacksPrice(market: Market, code: string): boolean {

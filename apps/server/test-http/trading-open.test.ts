@@ -248,7 +248,11 @@ describe('a pending order', () => {
     await server.tick('EURUSD', '1.5')
     await expect
       .poll(() => stateOf(data.Id))
-      .toMatchObject({ Status: 2, TradeFee: '0.000000', CloseReason: 'cancelled' })
+      .toMatchObject({
+        Status: 2,
+        TradeFee: '0.000000',
+        CloseReason: 'cancelled',
+      })
     expect(await contractAccount(user)).toEqual({ balance: '10000.000000', locked: '0.000000' })
   })
 
@@ -303,10 +307,17 @@ describe('price protection', () => {
     })
   })
 
-  it('a trailing stop is not offered yet: 1000, never silently none; 0 is off', async () => {
-    const answer = await submit({ trailing_stop: '0.01' })
-    expect([answer.code, answer.data]).toEqual([1000, { fields: { trailing_stop: 'malformed' } }])
-    expect((await submit({ trailing_stop: 0 })).code).toBe(1)
+  it.each([
+    ['0', 1, '0', '0'],
+    ['0.01', 1, '0.01000', '1.09000'],
+    ['1.09999', 1, '1.09999', '0.00001'],
+    ['1.1', 1206, undefined, undefined],
+    ['0.010001', 1000, undefined, undefined],
+    ['-0.01', 1000, undefined, undefined],
+  ])('a trailing stop of %s is %i', async (trailing_stop, code, TrailingStop, TargetLossPrice) => {
+    const answer = await submit({ trailing_stop })
+    expect(answer.code).toBe(code)
+    if (code === 1) expect(answer.data).toMatchObject({ TrailingStop, TargetLossPrice })
   })
 })
 

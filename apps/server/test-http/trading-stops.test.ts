@@ -81,12 +81,33 @@ describe('setting stops', () => {
     expect((await set(Id, 0, 0)).data).toMatchObject({ TargetLossPrice: '0', TargetProfitPrice: '0' })
   })
 
-  it('a trailing stop is not offered yet: 1000; 0 is off', async () => {
+  it.each([
+    ['0', 1],
+    ['0.01', 1],
+    ['1.1', 1206],
+    ['0.010001', 1000],
+    ['-1', 1000],
+  ])('a trailing distance of %s is %i', async (trailing_stop, code) => {
     const { Id } = await opened(user)
-    expect((await set(Id, '1.05', 0, { trailing_stop: '0.01' })).data).toEqual({
-      fields: { trailing_stop: 'malformed' },
+    const answer = await set(Id, '1.05', 0, { trailing_stop })
+    expect(answer.code).toBe(code)
+    if (code === 1000) expect(answer.data).toEqual({ fields: { trailing_stop: 'malformed' } })
+  })
+
+  it('a trailing stop follows the price, tells who moved it, and is kept by who does not name it', async () => {
+    const { Id } = await opened(user)
+    expect((await set(Id, '1.05', 0, { trailing_stop: '0.01' })).data).toMatchObject({
+      TargetLossPrice: '1.09000',
+      TrailingStop: '0.01000',
     })
-    expect((await set(Id, '1.05', 0, { trailing_stop: 0 })).code).toBe(1)
+    await server.tick('EURUSD', '1.12000')
+    await expect.poll(() => history(Id)).toEqual(['1.09000 0 client', '1.11000 0 trailing'])
+    expect((await set(Id, '1.11', '1.2')).data).toMatchObject({ TrailingStop: '0.01000' })
+    expect((await set(Id, '1.11', '1.2', { trailing_stop: 0 })).data).toMatchObject({ TrailingStop: '0' })
+    const { data } = await user.get<WireStopChange[]>(PATH.stopHistory, { id: Id })
+    expect(data.map(({ trailing_stop }) => trailing_stop)).toEqual(['0.01000', '0.01000', '0.01000', '0'])
+    await server.tick('EURUSD', '1.11000')
+    await expect.poll(ended).toMatchObject([{ Id, Price: '1.11000', CloseReason: 'stop_loss' }])
   })
 
   it('of what has ended is 1208, of what never was 1207', async () => {

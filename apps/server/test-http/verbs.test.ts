@@ -105,12 +105,6 @@ describe('an unknown path', () => {
     '/api/__proto__',
     '/api/constructor',
     `/api/${'a'.repeat(5000)}`,
-    '/api/default/captcha',
-    '/api/notify/send_email',
-    '/api/user/register',
-    '/api/user/loginForU',
-    '/api/user/amend_password',
-    '/api/common/image_upload',
     '/api/quickCharge/symbols',
     '/api/quickCharge/submit',
     '/api/account/draw',
@@ -121,9 +115,7 @@ describe('an unknown path', () => {
     '/api/fund/buy',
     '/api/news/list',
     '/api/feedback/submit',
-    '/v2/api/micro/submit',
-    '/v2/api/micro/orders',
-    '/v2/api/proof',
+    '/v2/api/no_proof',
     '/v2/api/forex/my_deal_follow_order',
   ]
 

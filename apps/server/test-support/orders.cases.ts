@@ -7,6 +7,7 @@ import { closeContractsForReset } from '../src/features/contracts/close-for-rese
 import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
 import { setStops } from '../src/features/contracts/set-stops'
+import { voidOptionsForReset } from '../src/features/options/settle-option'
 import type { TradingFloor } from './trading-floor.cases'
 
 /** An order as a test writes it: prices and lots are decimal text, what is left out is one lot of EURUSD bought at the market. */
@@ -18,6 +19,7 @@ export interface Order {
   readonly trigger?: string
   readonly stopLoss?: string
   readonly takeProfit?: string
+  readonly trail?: string
   readonly expiresAt?: number
 }
 
@@ -26,7 +28,7 @@ export interface Client {
   open(order?: Order): Promise<Position>
   close(positionId: number, part?: string): Promise<Position>
   cancel(positionId: number): Promise<Position>
-  setStops(positionId: number, stops: Pick<Order, 'stopLoss' | 'takeProfit'>): Promise<Position>
+  setStops(positionId: number, stops: Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>): Promise<Position>
   reset(): Promise<unknown>
 }
 
@@ -40,7 +42,7 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
         lots: lots(order.lots ?? '1'),
         leverage: order.leverage ?? instrument.leverageOptions.at(-1) ?? 0,
         trigger: priceIn(order.trigger),
-        stops: { stopLoss: priceIn(order.stopLoss), takeProfit: priceIn(order.takeProfit) },
+        stops: stopsIn(order),
         expiresAt: order.expiresAt,
         protection: undefined,
       }
@@ -53,12 +55,12 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
         protection: undefined,
       }),
     cancel: (positionId) => books.execute(cancelPosition, userId, { positionId }),
-    setStops: (positionId, { stopLoss, takeProfit }) =>
+    setStops: (positionId, stops) =>
       books.execute(setStops, userId, {
         positionId,
-        stops: { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit) },
+        stops: stopsIn(stops),
       }),
-    reset: () => books.execute(resetDemo, userId, { closers: [closeContractsForReset] }),
+    reset: () => books.execute(resetDemo, userId, { closers: [closeContractsForReset, voidOptionsForReset] }),
   }
 }
 
@@ -73,4 +75,9 @@ export async function refusedBy(act: Promise<unknown>): Promise<string> {
   }
 }
 
+const stopsIn = ({ stopLoss, takeProfit, trail }: Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>) => ({
+  stopLoss: priceIn(stopLoss),
+  takeProfit: priceIn(takeProfit),
+  trailDistance: priceIn(trail),
+})
 const priceIn = (text: string | undefined) => (text === undefined ? undefined : price(text))

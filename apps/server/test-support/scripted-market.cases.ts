@@ -17,12 +17,16 @@ export interface ScriptedMarket {
   readonly isOpen: (instrumentId: number) => boolean
   /** Which pair values an instrument's quote currency. */
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
+  /** The last tick at or before a moment. */
+  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  readonly staleAfterMs: (instrumentId: number) => number
+  readonly recentTicks: () => readonly Tick[]
   /** Publishes the next tick of an instrument. */
   tick(instrument: Instrument, at: string): Tick
   /** Changes what else is known of an instrument. */
   change(
     instrument: Instrument,
-    changes: Partial<Pick<PricedInstrument, 'isOpen' | 'isStale' | 'tradable'>>,
+    changes: Partial<Pick<PricedInstrument, 'isOpen' | 'isStale' | 'tradable' | 'instrument'>>,
   ): void
 }
 
@@ -41,6 +45,7 @@ export function scriptMarket(
 ): ScriptedMarket {
   const instruments = listed.map(([instrument]) => instrument)
   const markets = new Map<number, PricedInstrument>()
+  const published: Tick[] = []
 
   function tick(instrument: Instrument, at: string): Tick {
     const before = markets.get(instrument.id)
@@ -50,6 +55,7 @@ export function scriptMarket(
       time: now(),
       price: price(at),
     }
+    published.push(quote)
     const start = { instrument, conversion: DOLLAR, isOpen: true, isStale: false, tradable: 'open' } as const
     markets.set(instrument.id, { ...(before ?? start), quote })
     return quote
@@ -69,6 +75,10 @@ export function scriptMarket(
   return {
     tick,
     sourceOf,
+    lastTickAt: async (instrumentId, time) =>
+      published.findLast((each) => each.instrumentId === instrumentId && each.time <= time),
+    recentTicks: () => published.slice(-1000),
+    staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => markets.get(instrumentId)?.isOpen ?? false,
     priced(instrumentId) {
       const market = markets.get(instrumentId)

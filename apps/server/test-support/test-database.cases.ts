@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { DatabasePool } from '../src/database/pool'
-import { createDatabase, databaseOf, dropDatabase } from './test-server.cases'
+import { dropDatabase } from '../src/database/test-servers.cases'
+import { createDatabase, databaseOf } from './test-server.cases'
 import { openTestPool } from './test-pool.cases'
 
 /** A migrated database of one test file. */

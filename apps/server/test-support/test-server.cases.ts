@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from '../src/database/migrate'
+import { dropDatabase, run } from '../src/database/test-servers.cases'
 import { silentLog } from './silent-log.cases'
 
 /** A PostgreSQL for a test run. */
@@ -21,7 +21,7 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   const { url, stop } = await findServer(process.env['DATABASE_URL'])
   const template = `fairtick_test_${randomBytes(4).toString('hex')}`
-  await onServer(url, `CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`)
+  await run(url, `CREATE DATABASE ${template} ENCODING 'UTF8' TEMPLATE template0`)
   await migrate({ url: withDatabase(url, template), log: silentLog() })
   return {
     url,
@@ -36,13 +36,8 @@ export async function startTestServer(): Promise<TestServer> {
 /** Makes a copy of the migrated database; answers its address. */
 export async function createDatabase(server: Pick<TestServer, 'url' | 'template'>): Promise<string> {
   const name = `${server.template}_${randomBytes(4).toString('hex')}`
-  await onServer(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`)
+  await run(server.url, `CREATE DATABASE ${name} TEMPLATE ${server.template}`)
   return withDatabase(server.url, name)
-}
-
-/** Drops a database, whoever is still connected to it. */
-export async function dropDatabase(url: string, name: string): Promise<void> {
-  await onServer(url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
 }
 
 /** Name of the database of an address. */
@@ -50,7 +45,7 @@ export const databaseOf = (url: string): string => new URL(url).pathname.slice(1
 
 async function findServer(given: string | undefined): Promise<{ url: string; stop: () => Promise<void> }> {
   if (given) return { url: given, stop: () => Promise.resolve() }
-  const dataDir = mkdtempSync(join(tmpdir(), 'fairtick-test-postgres-'))
+  const dataDir = mkdtempSync(join(folderForDatabases(), 'fairtick-test-postgres-'))
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog() })
   return {
     url: server.url,
@@ -61,8 +56,21 @@ async function findServer(given: string | undefined): Promise<{ url: string; sto
   }
 }
 
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 3 * 2 ** 30
+
+/**
+ * In memory where there is room: tests wait for the disk more than for anything else. The settings are those of every server, fsync included; what
+ * a power cut would do to a disk no test of this kind can see anyway.
+ */
+function folderForDatabases(): string {
+  if (!existsSync(MEMORY)) return tmpdir()
+  const { bavail, bsize } = statfsSync(MEMORY)
+  return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir()
+}
+
 async function databasesOf(url: string, template: string): Promise<string[]> {
-  const rows = await onServer(
+  const rows = await run(
     url,
     `SELECT datname AS name FROM pg_database WHERE starts_with(datname, '${template}')`,
   )
@@ -73,15 +81,4 @@ function withDatabase(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
-}
-
-async function onServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const answer = await client.query<Record<string, unknown>>(statement)
-    return answer.rows
-  } finally {
-    await client.end()
-  }
 }

@@ -5,6 +5,8 @@ import { type Books, openBooks } from '../src/books/books'
 import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
 import { readAccounts } from '../src/features/cashier/account-store'
+import { createOwnLimits } from '../src/features/identity/limits/own-limits'
+import { optionTable } from '../src/features/options/option-store'
 import { readPosition } from '../src/features/contracts/position-store'
 import { auditBooks } from '../src/operations/books-audit'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
@@ -76,19 +78,17 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
       pool: database.pool,
       openWriter: writer.openWriter,
       tables: TABLES,
-      surroundings: () => ({ now: clock.now(), feeBasis: floor.feeBasis, priced: market.priced }),
+      surroundings: () => ({
+        now: clock.now(),
+        feeBasis: floor.feeBasis,
+        priced: market.priced,
+        ownLimits: createOwnLimits(optionTable.sumOf),
+      }),
       clock,
       log,
     })
     books.onAnnouncements((announcements) => void told.push(...announcements))
-    const engine = startEngine({
-      books,
-      clock,
-      log,
-      priced: market.priced,
-      isOpen: market.isOpen,
-      sourceOf: market.sourceOf,
-    })
+    const engine = startEngine({ ...market, books, clock, log })
     return { books, engine }
   }
 
@@ -132,6 +132,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
     async restart() {
       await close()
       running = await open()
+      running.engine.catchUp()
     },
     async crash(lastBatch) {
       if (lastBatch === 'lost') writer.loseNext()
@@ -139,6 +140,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
       await close()
       writer.forgetFate()
       running = await open()
+      running.engine.catchUp()
     },
     close,
   }

@@ -14,6 +14,8 @@ const bundle = {
     'assets/react-2.js',
   ]),
   ...chunk('assets/panes-5.js', '', ['assets/index-1.js']),
+  ...chunk('assets/Login-8.js', 'apps/web/src/screens/LoginScreen.tsx', ['assets/panes-5.js']),
+  ...chunk('assets/later-9.js', 'apps/web/src/later-routes.tsx'),
   ...chunk('assets/Other-6.js', 'apps/web/src/screens/OtherScreen.tsx'),
   'assets/inter-latin-wght-normal-7.woff2': {
     type: 'asset',
@@ -29,11 +31,12 @@ function transform(html: string, context: unknown): unknown {
   return Reflect.apply(handler, undefined, [html, context])
 }
 
-it('tells boot.js the files of each language and of each screen that the first program lacks', () => {
+it('tells boot.js the files of each language and of each screen that the first program lacks, with the routes it is behind', () => {
   expect(transform('<script src="/boot.js"></script>', { bundle })).toEqual({
     html:
       '<script src="/boot.js" data-texts="hk:/assets/hk-3.js" ' +
-      'data-screens="/trade:/assets/Trade-4.js,/assets/panes-5.js"></script>',
+      'data-screens="/trade:/assets/Trade-4.js,/assets/panes-5.js ' +
+      '/login:/assets/later-9.js,/assets/Login-8.js,/assets/panes-5.js"></script>',
     tags: [
       {
         tag: 'link',

@@ -1,13 +1,15 @@
 import { applyLanguage, loadTexts, startLanguage } from '@fairtick/texts'
 import { TextsProvider } from '@fairtick/texts/react'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { setCallLanguage } from './client/call-language'
 import { forgetIntents } from './client/intents'
 import { forgetPrivate, queryClient } from './client/queries'
 import { followOtherTabs, session } from './client/session'
-import { createRoutes } from './routes'
+import { Screens } from './routes'
+import { BrokenScreen } from './shell/BrokenScreen'
 import { leaveIfOutOfService } from './shell/company-gate'
 
 async function start(): Promise<void> {
@@ -23,14 +25,27 @@ async function start(): Promise<void> {
   })
   void leaveIfOutOfService()
   const texts = await loadTexts(language)
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('index.html has no #root')
-  createRoot(root).render(
-    <TextsProvider initial={texts}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={createRoutes()} />
-      </QueryClientProvider>
-    </TextsProvider>,
+  const place = document.getElementById('root')
+  if (place === null) throw new Error('index.html has no #root')
+  const root = createRoot(place, { onUncaughtError: showBroken })
+  const show = (screens: ReactNode) =>
+    root.render(
+      <TextsProvider initial={texts}>
+        <QueryClientProvider client={queryClient}>{screens}</QueryClientProvider>
+      </TextsProvider>,
+    )
+  /** React is still taking down what broke: it finishes with that first. */
+  function showBroken(error: unknown): void {
+    reportError(error)
+    queueMicrotask(() => show(<BrokenScreen />))
+  }
+  // In slices, so that the phone answers a tap meanwhile.
+  startTransition(() =>
+    show(
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>,
+    ),
   )
 }
 

@@ -1,70 +1,29 @@
-import { type LoaderFunctionArgs, createBrowserRouter, redirect } from 'react-router'
-import { refreshMarket } from './client/market'
-import { isLoggedIn } from './client/session'
+import { lazy } from 'react'
+import { Route, Routes } from 'react-router'
+import { useUser } from './client/session'
 import { PATH } from './paths/paths'
-import { loginPath, returnPath } from './paths/return-path'
 import { HomeScreen } from './screens/HomeScreen'
-import { BrokenScreen } from './shell/BrokenScreen'
 import { Shell } from './shell/Shell'
 
-/** The screens and who may see them. Unknown paths lead home. Spec 2. */
-export const createRoutes = () =>
-  createBrowserRouter([
-    {
-      Component: Shell,
-      ErrorBoundary: BrokenScreen,
-      HydrateFallback: Nothing,
-      children: [
-        { path: PATH.home, Component: HomeScreen, loader: withFreshMarket },
-        {
-          path: PATH.trade,
-          lazy: async () => ({ Component: (await import('./screens/TradeScreen')).TradeScreen }),
-          loader: withFreshMarket,
-        },
-        {
-          path: PATH.orders,
-          lazy: async () => ({ Component: (await import('./screens/OrdersScreen')).OrdersScreen }),
-          loader: (asked) => guard(asked) ?? withFreshMarket(),
-        },
-        {
-          path: PATH.account,
-          lazy: async () => ({ Component: (await import('./screens/AccountScreen')).AccountScreen }),
-          loader: (asked) => guard(asked) ?? null,
-        },
-        {
-          path: PATH.login,
-          lazy: async () => ({ Component: (await import('./screens/LoginScreen')).LoginScreen }),
-          loader: skipLogin,
-        },
-        {
-          path: PATH.search,
-          lazy: async () => ({ Component: (await import('./screens/SearchScreen')).SearchScreen }),
-        },
-        {
-          path: PATH.language,
-          lazy: async () => ({ Component: (await import('./screens/LanguageScreen')).LanguageScreen }),
-        },
-        { path: '*', loader: () => redirect(PATH.home) },
-      ],
-    },
-  ])
+const TradeScreen = lazy(async () => ({ default: (await import('./screens/TradeScreen')).TradeScreen }))
+const OrdersScreen = lazy(async () => ({ default: (await import('./screens/OrdersScreen')).OrdersScreen }))
+const LaterScreens = lazy(async () => ({ default: (await import('./later-routes')).LaterScreens }))
 
-/** index.html's static frame stays until the first screen is there. */
-function Nothing() {
-  return null
-}
-
-function withFreshMarket(): null {
-  refreshMarket()
-  return null
-}
-
-function guard({ request }: LoaderFunctionArgs): Response | undefined {
-  const { pathname, search } = new URL(request.url)
-  return isLoggedIn() ? undefined : redirect(loginPath(pathname + search))
-}
-
-function skipLogin({ request }: LoaderFunctionArgs): Response | null {
-  const { searchParams, origin } = new URL(request.url)
-  return isLoggedIn() ? redirect(returnPath(searchParams.get('from'), origin)) : null
+/**
+ * The screens and who may see them; those behind the tab bar's come with later-routes. Nothing is shown in place of a screen that is still
+ * loading: what was there stays, first of all index.html's static frame. Spec 2.
+ */
+export function Screens() {
+  const isVisitor = useUser() === undefined
+  return (
+    <Routes>
+      <Route element={<Shell />}>
+        <Route path={PATH.home} element={<HomeScreen />} />
+        <Route path={PATH.trade} element={<TradeScreen />} />
+        {/* A visitor is led to the login on arrival (use-arrival.ts). */}
+        <Route path={PATH.orders} element={isVisitor ? null : <OrdersScreen />} />
+        <Route path="*" element={<LaterScreens />} />
+      </Route>
+    </Routes>
+  )
 }

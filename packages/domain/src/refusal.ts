@@ -1,7 +1,22 @@
 /** Why a command was not carried out. Each has a code and a text at the edge (packages/wire). In the order of the wire's table. */
 export type Reason =
+  | 'too-many-requests'
+  | 'sign-in-wrong'
   | 'only-real-account'
   | 'only-demo-account'
+  | 'account-exists'
+  | 'code-wrong'
+  | 'two-factor-needed'
+  | 'two-factor-wrong'
+  | 'code-too-soon'
+  | 'captcha-wrong'
+  | 'invite-code-invalid'
+  | 'password-rule'
+  | 'country-not-served'
+  | 'passwords-differ'
+  | 'two-factor-state'
+  | 'account-frozen'
+  | 'own-limit'
   | 'market-closed'
   | 'instrument-not-found'
   | 'lots-not-allowed'
@@ -13,17 +28,26 @@ export type Reason =
   | 'position-state'
   | 'too-many-positions'
   | 'price-moved'
+  | 'duration-not-offered'
+  | 'stake-not-allowed'
+  | 'stakes-over-limit'
   | 'instrument-not-tradable'
+  | 'balance-too-small'
+  | 'record-state'
   | 'parameter-wrong'
+  | 'busy'
+
+/** What a client needs to go on after a refusal; null where there is no such thing. */
+export type RefusalDetails = Readonly<Record<string, string | number | null>>
 
 /** A named refusal with what the client needs to go on, for example the new price. */
 export interface Refusal {
   readonly refused: Reason
-  readonly details?: Readonly<Record<string, string>>
+  readonly details?: RefusalDetails
 }
 
 /** Makes a refusal. */
-export function refusal(refused: Reason, details?: Readonly<Record<string, string>>): Refusal {
+export function refusal(refused: Reason, details?: RefusalDetails): Refusal {
   return details ? { refused, details } : { refused }
 }
 

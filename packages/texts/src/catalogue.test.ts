@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { PartialCatalogue, TextKey } from './catalogue'
 import { english, languages, offeredLanguages } from './language'
 import { en } from './locales/en'
-import { loadCatalogue, loadTexts } from './load-texts'
-import { createTranslate } from './translate'
+import { learnIdentity, loadCatalogue, loadIdentity, loadTexts } from './load-texts'
+import { createTranslate, teach } from './translate'
 import { hk } from './locales/hk'
+import { identityEn } from './locales/identity/en'
+
+const allEnglish = { ...en, ...identityEn }
 
 const categories = /_(zero|one|two|few|many|other)$/
 
@@ -22,7 +25,8 @@ function flat(catalogue: PartialCatalogue): Map<string, string> {
 async function loadAll() {
   return Promise.all(
     languages.map(async (language) => {
-      return { language, catalogue: await loadCatalogue(language) }
+      const parts = await Promise.all([loadCatalogue(language), loadIdentity(language)])
+      return { language, catalogue: { ...parts[0], ...parts[1] } }
     }),
   )
 }
@@ -33,12 +37,12 @@ describe('the catalogues', () => {
       if (!language.isComplete) continue
       const bases = (some: PartialCatalogue) =>
         new Set([...flat(some).keys()].map((key) => key.replace(categories, '')))
-      expect([...bases(catalogue)].toSorted(), language.value).toEqual([...bases(en)].toSorted())
+      expect([...bases(catalogue)].toSorted(), language.value).toEqual([...bases(allEnglish)].toSorted())
     }
   })
 
   it('use the placeholders of English and no others, and are never empty', async () => {
-    const inEnglish = flat(en)
+    const inEnglish = flat(allEnglish)
     for (const { language, catalogue } of await loadAll()) {
       for (const [key, text] of flat(catalogue)) {
         const base = inEnglish.get(key) ?? inEnglish.get(key.replace(categories, '_other')) ?? ''
@@ -51,7 +55,7 @@ describe('the catalogues', () => {
   })
 
   it('have no key that English lacks', async () => {
-    const inEnglish = new Set([...flat(en).keys()].map((key) => key.replace(categories, '')))
+    const inEnglish = new Set([...flat(allEnglish).keys()].map((key) => key.replace(categories, '')))
     for (const { language, catalogue } of await loadAll()) {
       for (const key of flat(catalogue).keys())
         expect(inEnglish, language.value).toContain(key.replace(categories, ''))
@@ -60,9 +64,10 @@ describe('the catalogues', () => {
 
   it('have every plural form that a complete language needs', () => {
     const needed = new Intl.PluralRules('en').resolvedOptions().pluralCategories
-    for (const key of flat(en).keys()) {
+    for (const key of flat(allEnglish).keys()) {
       if (!key.endsWith('_other')) continue
-      for (const category of needed) expect([...flat(en).keys()]).toContain(key.replace(/other$/, category))
+      for (const category of needed)
+        expect([...flat(allEnglish).keys()]).toContain(key.replace(/other$/, category))
     }
   })
 })
@@ -88,6 +93,16 @@ describe('translate', () => {
     expect(text('trade.buy')).toBe('Buy')
   })
 
+  it('learns the identity screens later, in the language that is spoken and in those chosen then', async () => {
+    const { text } = await loadTexts(arabic)
+    expect(text('entry.registerTitle')).toBe('entry.registerTitle')
+    await learnIdentity()
+    const early = text('entry.registerTitle')
+    expect(early).not.toBe('entry.registerTitle')
+    expect((await loadTexts(arabic)).text('entry.registerTitle')).toBe(early)
+    expect((await loadTexts(english)).text('entry.registerTitle')).toBe('Create an account')
+  })
+
   it('fills placeholders as text, never as a pattern or markup', () => {
     const { text } = createTranslateFor(english, [en])
     expect(text('product.empty', { query: '$& {query} <b>' })).toBe('Nothing found for “$& {query} <b>”')
@@ -104,7 +119,12 @@ describe('translate', () => {
   })
 
   function createTranslateFor(language: typeof english, catalogues: PartialCatalogue[]) {
-    return { text: createTranslate(language, catalogues) }
+    return {
+      text: createTranslate(
+        language,
+        catalogues.map((each) => teach(new Map(), each)),
+      ),
+    }
   }
 })
 

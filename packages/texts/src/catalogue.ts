@@ -1,6 +1,9 @@
 import type { en } from './locales/en'
+import type { identityEn } from './locales/identity/en'
 
-type English = typeof en
+type FirstArea = keyof typeof en
+type IdentityArea = keyof typeof identityEn
+type English = typeof en & typeof identityEn
 type Category = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 
 /** The areas of the catalogue: one file each in every locale's folder. */
@@ -50,8 +53,11 @@ export type CompleteArea<Area extends AreaName> = { readonly [Name in PlainName<
 /** An area of an unfinished locale: what is missing is read from the English one. */
 export type PartialArea<Area extends AreaName> = Partial<CompleteArea<Area>>
 
-/** All areas of a complete locale. */
-export type CompleteCatalogue = { readonly [Area in AreaName]: CompleteArea<Area> }
+/** All areas of a complete locale that come with the page. */
+export type CompleteCatalogue = { readonly [Area in FirstArea]: CompleteArea<Area> }
+
+/** All areas of a complete locale that come with the identity screens. */
+export type CompleteIdentity = { readonly [Area in IdentityArea]: CompleteArea<Area> }
 
 /** What an unfinished locale has so far. */
 export type PartialCatalogue = { readonly [Area in AreaName]?: PartialArea<Area> }

@@ -1,5 +1,5 @@
 export { directionOf } from './format/decimal-text'
 export { languages, offeredLanguages } from './language'
-export { loadTexts, type Texts } from './load-texts'
+export { learnIdentity, loadTexts, type Texts } from './load-texts'
 export { applyLanguage, startLanguage } from './start-language'
 export type { TextKey } from './catalogue'

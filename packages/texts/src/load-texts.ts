@@ -1,7 +1,7 @@
 import type { PartialCatalogue } from './catalogue'
 import { createFormats, type Formats } from './format/formats'
-import type { Language, LanguageValue } from './language'
-import { createTranslate, type Translate } from './translate'
+import { type Language, type LanguageValue, english } from './language'
+import { createTranslate, type Layer, teach, type Translate } from './translate'
 
 /** Everything a screen needs to speak one language. */
 export interface Texts {
@@ -36,14 +36,49 @@ const loaders: Readonly<Record<LanguageValue, LoadCatalogue>> = {
   cs: async () => (await import('./locales/cs')).cs,
 }
 
-/** Loads what a language has, without what it falls back to. */
+// What only the identity screens say: not every language has it, and nobody waits for it on the first screen.
+const identityLoaders: Partial<Record<LanguageValue, LoadCatalogue>> = {
+  en: async () => (await import('./locales/identity/en')).identityEn,
+  hk: async () => (await import('./locales/identity/hk')).identityHk,
+  ar: async () => (await import('./locales/identity/ar')).identityAr,
+}
+
+/** What is spoken now; the languages of its layers, and whether they know the identity screens. */
+const spoken: { languages: readonly Language[]; layers: readonly Layer[]; withIdentity: boolean } = {
+  languages: [],
+  layers: [],
+  withIdentity: false,
+}
+
+/** Loads what a language has for every screen, without what it falls back to. */
 export function loadCatalogue(language: Language): Promise<PartialCatalogue> {
   return loaders[language.value]()
 }
 
+/** Loads what a language has for the identity screens alone. */
+export async function loadIdentity(language: Language): Promise<PartialCatalogue> {
+  return (await identityLoaders[language.value]?.()) ?? {}
+}
+
 /** Loads a language's catalogue, and English too where it is not complete. Rejects when the network fails. */
 export async function loadTexts(language: Language): Promise<Texts> {
-  const own = loadCatalogue(language)
-  const catalogues = await Promise.all(language.isComplete ? [own] : [own, loadEnglish()])
-  return { language, text: createTranslate(language, catalogues), format: createFormats(language) }
+  const languages = language.isComplete ? [language] : [language, english]
+  const layers = await Promise.all(
+    languages.map(async (each) => teach(new Map<string, string>(), await loadCatalogue(each))),
+  )
+  if (spoken.withIdentity) await teachIdentity(languages, layers)
+  Object.assign(spoken, { languages, layers })
+  return { language, text: createTranslate(language, layers), format: createFormats(language) }
+}
+
+/** Loads the texts of the identity screens, for the language that is spoken and for each that is chosen later. */
+export async function learnIdentity(): Promise<void> {
+  if (spoken.withIdentity) return
+  await teachIdentity(spoken.languages, spoken.layers)
+  spoken.withIdentity = true
+}
+
+async function teachIdentity(languages: readonly Language[], layers: readonly Layer[]): Promise<void> {
+  const catalogues = await Promise.all(languages.map(loadIdentity))
+  for (const [at, layer] of layers.entries()) teach(layer, catalogues[at] ?? {})
 }

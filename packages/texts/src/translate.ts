@@ -4,12 +4,13 @@ import type { Language } from './language'
 /** Gives the text of a key in one language, its placeholders filled in and its plural form chosen. */
 export type Translate = <Key extends TextKey>(key: Key, ...values: TextValues<Key>) => string
 
-type Flat = ReadonlyMap<string, string>
+/** The texts of one language by their keys. It can learn more while it is in use. */
+export type Layer = Map<string, string>
+
 type Values = Readonly<Record<string, string | number>>
 
-/** Catalogues in the order of reading: the language's own, then what it falls back to. */
-export function createTranslate(language: Language, catalogues: readonly PartialCatalogue[]): Translate {
-  const layers = catalogues.map(flatten)
+/** Layers in the order of reading: the language's own, then what it falls back to. */
+export function createTranslate(language: Language, layers: readonly Layer[]): Translate {
   const plural = new Intl.PluralRules(language.htmlLang)
   return (key, ...given) => {
     const values: Values = given[0] ?? {}
@@ -21,19 +22,19 @@ export function createTranslate(language: Language, catalogues: readonly Partial
   }
 }
 
-function flatten(catalogue: PartialCatalogue): Flat {
-  const flat = new Map<string, string>()
+/** Adds a catalogue's texts to a layer, and gives it back. */
+export function teach(layer: Layer, catalogue: PartialCatalogue): Layer {
   for (const [area, texts] of Object.entries(catalogue)) {
-    for (const [name, text] of Object.entries(texts)) flat.set(`${area}.${name}`, text)
+    for (const [name, text] of Object.entries(texts)) layer.set(`${area}.${name}`, text)
   }
-  return flat
+  return layer
 }
 
-function findPlural(layers: readonly Flat[], key: string, category: string): string | undefined {
+function findPlural(layers: readonly Layer[], key: string, category: string): string | undefined {
   return find(layers, [`${key}_${category}`, `${key}_other`, key])
 }
 
-function find(layers: readonly Flat[], names: readonly string[]): string | undefined {
+function find(layers: readonly Layer[], names: readonly string[]): string | undefined {
   for (const layer of layers) {
     for (const name of names) {
       const text = layer.get(name)

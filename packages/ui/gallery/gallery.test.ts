@@ -59,12 +59,7 @@ async function faults(page: Page): Promise<string[]> {
 
 describe('axe finds nothing', () => {
   // Every colour pair of every theme and set is measured in tokens.test.ts; here each is seen once in use.
-  const looks = [
-    'theme=light&dir=ltr&updown=green-red',
-    'theme=light&dir=rtl&updown=red-green',
-    'theme=dark&dir=ltr&updown=blue-orange',
-    'theme=dark&dir=rtl&updown=green-red',
-  ]
+  const looks = ['theme=light&dir=ltr&updown=red-green', 'theme=dark&dir=rtl&updown=blue-orange']
 
   it.each(looks)(
     'on the whole gallery, %s',

@@ -25,6 +25,7 @@ export const CODE = {
   verificationState: 1113,
   fileRefused: 1114,
   accountFrozen: 1115,
+  ownLimit: 1116,
   marketClosed: 1200,
   noSuchInstrument: 1201,
   lotsNotAllowed: 1202,

@@ -50,6 +50,8 @@ export const glossary: readonly GlossaryRow[] = [
   row('HazardRate', 'marginLevel', 'FOREX_TRADE', 'equity over used margin, percent'),
   row('ProfitsTotal', 'floating', 'FOREX_TRADE', 'floating profit of all held positions'),
   row('TradeFee', 'fee', 'Forex order', 'opening fee'),
+  row('Swap', 'swap', 'Forex order', 'overnight swaps so far, below zero the client paid'),
+  row('SwapLong, SwapShort', 'swap', 'Instrument', 'points a lot and night, below zero the client pays'),
   row(
     'TargetLossPrice, stop_loss_price',
     'stopLoss',
@@ -62,6 +64,12 @@ export const glossary: readonly GlossaryRow[] = [
     'Forex order, submit, set_stop_price',
     'take-profit price, 0 is off',
   ),
+  row(
+    'TrailingStop, trailing_stop',
+    'trailDistance',
+    'Forex order, submit, set_stop_price, stop_history',
+    'distance at which the stop-loss follows the price, 0 is off',
+  ),
   row('OrderType, type', 'side', 'Forex order, submit', '1 buy, 2 sell'),
   row('Status, status', 'status', 'Forex order, my_deal, submit', '0 pending, 1 held, 2 cancelled, 3 closed'),
   row('OriginId', 'originId', 'Forex order', 'the order this one came from'),
@@ -71,4 +79,15 @@ export const glossary: readonly GlossaryRow[] = [
   row('forex, micro, change', 'contract, option, fund', 'account type', 'the three accounts of a client'),
   row('lockBalance', 'locked', 'account', 'part of the balance that is in use'),
   row('forex_id', 'instrumentId', 'many calls', 'the instrument'),
+  row('area_id', 'country', 'register, login, codes', 'the number of a country in area_list'),
+  row('global_code', 'diallingCode', 'area_list', 'dialling code without the plus'),
+  row('b64s', 'image', 'captcha', 'the picture as a data URL'),
+  row(
+    'sms_code, auth_code',
+    'code',
+    'register, forget_password',
+    'a mailed code, or what was read off a picture',
+  ),
+  row('re_password, secondary_password', 'repeated', 'register, passwords', 'the password a second time'),
+  row('invited_num', 'invited', 'invite', 'how many came by the code'),
 ]

@@ -1,4 +1,14 @@
-import type { AccountType, CloseReason, FeeBasis, PositionStatus, Side } from '@fairtick/domain'
+import type {
+  AccountType,
+  CloseReason,
+  Direction,
+  FeeBasis,
+  LossBasis,
+  OptionResult,
+  OptionStatus,
+  PositionStatus,
+  Side,
+} from '@fairtick/domain'
 
 /** Listed values of the wire and what they mean inside. */
 export const SIDE = { buy: 1, sell: 2 } as const satisfies Record<Side, number>
@@ -29,8 +39,34 @@ export const CLOSE_REASON = {
   cancelled: 'cancelled',
   reset: 'reset',
 } as const satisfies Record<CloseReason, string>
+/** `Cause` of a stop-out. */
+export const STOP_OUT_CAUSE = { 'margin-level': 'margin_level', 'uncovered-loss': 'uncovered_loss' } as const
+/** `Type` of a Micro order. */
+export const DIRECTION = { up: 1, down: 2 } as const satisfies Record<Direction, number>
+/** `Status` of a Micro order. */
+export const OPTION_STATUS = { running: 1, settled: 3 } as const satisfies Record<OptionStatus, number>
+/** `Result` of a Micro order. */
+export const OPTION_RESULT = {
+  win: 'win',
+  lose: 'lose',
+  tie: 'tie',
+  void: 'void',
+} as const satisfies Record<OptionResult, string>
+/** `micro_loss_level`. */
+export const LOSS_BASIS = { stake: 0, ratio: 1 } as const satisfies Record<LossBasis, number>
 /** `MarketStatus`. */
 export const MARKET_STATUS = { open: 1, closed: 0 } as const
+
+/** `type` of register and forget_password. */
+export const ADDRESS_KIND = { email: 1, mobile: 2 } as const
+/** `type` of send_email and send_sms. */
+export const CODE_PURPOSE = { register: 1, reset: 2 } as const
+/** `verify_reg_type`. */
+export const REGISTRATION_PROOF = { code: 1, captcha: 2 } as const
+/** `data.rule` of 1109. */
+export const PASSWORD_RULES = ['short', 'long', 'common', 'account', 'product', 'same'] as const
+/** `withdrawals_held_why`. */
+export const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as const
 
 /** The inside name of a listed value, by its number or text on the wire. */
 export function insideName<Name extends string>(

@@ -1,14 +1,20 @@
 import {
   PRICE_MAX,
   PRICE_SCALE,
+  USD_SCALE,
   type Lots,
   type Price,
+  type Usd,
   lotsOf,
   parseDecimal,
   priceOf,
+  usdOf,
 } from '@fairtick/domain'
 import * as z from 'zod'
 import { insideName } from './listed'
+
+/** A cent in micro-dollars. */
+const CENT = 10_000n
 
 /** Every parameter arrives as text, or as a JSON number; anything else is refused. */
 const plain = z.union([z.string(), z.number()], 'malformed')
@@ -34,6 +40,12 @@ export const lotsParameter = parameter<Lots>((text) => {
   return units === undefined ? undefined : lotsOf(units)
 })
 
+/** A stake: plain decimal of whole cents. What is allowed is the terms' to say. */
+export const stakeParameter = parameter<Usd>((text) => {
+  const units = parseDecimal(text, USD_SCALE)
+  return units === undefined || units % CENT !== 0n ? undefined : usdOf(units)
+})
+
 /** An id: plain positive integer. One beyond what can exist is kept as the largest, which does not exist either. */
 export const idParameter = parameter<number>((text) =>
   /^[1-9]\d{0,39}$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined,
@@ -44,10 +56,22 @@ export const integerParameter = parameter<number>((text) =>
   /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined,
 )
 
+/** A minute since the epoch, within what the tick log can hold. */
+export const minuteParameter = parameter<number>((text) =>
+  /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined,
+)
+
 /** A page number, from 1. */
 export const pageParameter = parameter<number>((text) =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
 )
+
+/** A day, YYYY-MM-DD, that is in the calendar. */
+export const dayParameter = parameter<string>((text) => {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
+  const at = Date.parse(text)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, text.length) !== text ? undefined : text
+})
 
 /** One of the listed values, by its number on the wire. */
 export function listedParameter<Name extends string>(table: Readonly<Record<Name, number>>) {
@@ -72,3 +96,16 @@ export function textParameter(longest: number) {
 export function patternParameter(pattern: RegExp) {
   return parameter<string>((text) => (pattern.test(text) ? text : undefined))
 }
+
+/** A secret, to the letter, in one normal form: the same keys of two keyboards must not differ. */
+export function secretParameter(longest: number) {
+  return parameter<string>((text) =>
+    text.length > 0 && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)
+      ? text.normalize('NFC')
+      : undefined,
+  )
+}
+
+/** A parameter that forms send empty where it does not apply. */
+export const orAbsent = <Value>(schema: z.ZodType<Value>) =>
+  z.preprocess((input) => (input === '' ? undefined : input), schema.optional())

@@ -1,9 +1,24 @@
-import type { Reason } from '@fairtick/domain'
+import type { Reason, Refusal } from '@fairtick/domain'
 import { CODE, type Code } from './codes'
 
 const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
+  'too-many-requests': CODE.tooManyRequests,
+  'sign-in-wrong': CODE.accountOrPasswordWrong,
   'only-real-account': CODE.onlyRealAccount,
   'only-demo-account': CODE.noSuchCall,
+  'account-exists': CODE.accountExists,
+  'code-wrong': CODE.codeWrong,
+  'two-factor-needed': CODE.twoFactorNeeded,
+  'two-factor-wrong': CODE.twoFactorWrong,
+  'code-too-soon': CODE.codeTooSoon,
+  'captcha-wrong': CODE.captchaWrong,
+  'invite-code-invalid': CODE.inviteCodeInvalid,
+  'password-rule': CODE.passwordRule,
+  'country-not-served': CODE.countryNotServed,
+  'passwords-differ': CODE.passwordsDiffer,
+  'two-factor-state': CODE.verificationState,
+  'account-frozen': CODE.accountFrozen,
+  'own-limit': CODE.ownLimit,
   'market-closed': CODE.marketClosed,
   'instrument-not-found': CODE.noSuchInstrument,
   'lots-not-allowed': CODE.lotsNotAllowed,
@@ -15,9 +30,22 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'position-state': CODE.orderState,
   'too-many-positions': CODE.tooManyOrders,
   'price-moved': CODE.priceMoved,
+  'duration-not-offered': CODE.durationNotOffered,
+  'stake-not-allowed': CODE.stakeNotAllowed,
+  'stakes-over-limit': CODE.stakesOverLimit,
   'instrument-not-tradable': CODE.instrumentHalted,
+  'balance-too-small': CODE.balanceTooSmall,
+  'record-state': CODE.recordState,
   'parameter-wrong': CODE.parameterWrong,
+  busy: CODE.busy,
 }
 
 /** The published code of a refusal of the core. */
 export const codeOf = (reason: Reason): Code => CODE_OF_REASON[reason]
+
+/** What a refusal tells a client to go on with: `data` of its answer. The kinds of limits have their names on the wire. */
+export function encodeRefusal({ refused, details }: Refusal): Refusal['details'] {
+  return refused === 'own-limit' && details
+    ? { ...details, kind: String(details['kind']).replace('-', '_') }
+    : details
+}

@@ -17,6 +17,8 @@ export interface WireInstrument {
   MarginMode: number
   HasForexMultiple: { Value: number }[]
   ForexFeeRate: string
+  SwapLong: string
+  SwapShort: string
   ForexQuotations: WireQuotations | null
   QuoteTime: string | null
   Source: string
@@ -67,8 +69,10 @@ export interface WireForexOrder {
   FactProfits: string
   CautionMoney: string
   TradeFee: string
+  Swap: string
   TargetLossPrice: string
   TargetProfitPrice: string
+  TrailingStop: string
   CreateTimeHandler: string
   CompleteTimeHandler: string | null
   ForexTradeLists: { Id: number; Code: string; ShowCode: string }
@@ -89,7 +93,42 @@ export interface WireStopChange {
   time: string
   stop_loss_price: string
   target_profit_price: string
+  trailing_stop: string
   by: string
+}
+
+/** What micro/get_seconds offers. `StakeMax` and `OpenStakesMax` are the limits of an order and of all that run. */
+export interface WireOptionTerms {
+  seconds: { Id: number; Seconds: number; ProfitRatio: string; LimitAmount: string }[]
+  number: { Number: string }[]
+  StakeMax: string
+  OpenStakesMax: string
+}
+
+/** A Micro order in either state (wire.md, Trading). */
+export interface WireMicroOrder {
+  Id: number
+  Status: number
+  Type: number
+  Number: string
+  Seconds: number
+  RemainMilliSeconds: number
+  OpenPrice: string
+  EndPrice: string | null
+  ProfitRatio: string
+  FactProfits: string
+  CreatedAtST: string
+  CompleteAtST: string | null
+  ForexTradeList: { Id: number; Code: string; ShowCode: string }
+  Result: string | null
+  ExpireAt: string
+  LossLevel: number
+}
+
+/** A page of micro/orders. */
+export interface WireMicroOrders {
+  data: WireMicroOrder[]
+  total: number
 }
 
 /** One of a client's three accounts; the balance includes what is locked. */
@@ -103,12 +142,19 @@ export interface WireAccount {
 
 /** A movement of an account: its signed change and the balance after it. */
 export interface WireAccountRecord {
+  Id: number
   Value: string
   Balance: string
   Type: number
   Memo: string
   MemoTran: string
   CreatedAtTran: string
+}
+
+/** A page of account records. */
+export interface WireAccountRecords {
+  data: WireAccountRecord[]
+  total: number
 }
 
 /** The user of login results and user/info. */
@@ -129,6 +175,70 @@ export interface WireUser {
 export interface WireSignedIn {
   token: string
   user: WireUser
+}
+
+/** A country that is served: its ISO code, dialling code and name in the caller's language. */
+export interface WireArea {
+  id: number
+  code: string
+  global_code: string
+  name: string
+}
+
+/** A picture to read: `b64s` is a data URL. */
+export interface WireCaptcha {
+  id: string
+  b64s: string
+}
+
+/** A new secret of two-factor. */
+export interface WireTwoFactorSetup {
+  secret: string
+  otpauth_url: string
+}
+
+/** Recovery codes, shown once. */
+export interface WireRecoveryCodes {
+  recovery_codes: string[]
+}
+
+/** A user's invite code. */
+export interface WireInvite {
+  invite_code: string
+  invite_link: string
+  invited_num: number
+}
+
+/** A passkey of the caller. */
+export interface WirePasskey {
+  id: number
+  name: string
+  created_at: string
+  last_used_at: string | null
+}
+
+/** How an account is protected. */
+export interface WireSecurity {
+  email: string
+  mobile: string
+  two_factor: number
+  recovery_codes_left: number
+  passkeys: WirePasskey[]
+  phrase: string
+  password_changed_at: string
+  withdrawals_held_until: string | null
+  withdrawals_held_why: string | null
+}
+
+/** What a browser needs to make a passkey: WebAuthn's own JSON. */
+export interface WirePasskeyOptions {
+  options: unknown
+}
+
+/** What a browser needs to log in by passkey, and the name of this attempt. */
+export interface WirePasskeyChallenge {
+  id: string
+  options: unknown
 }
 
 /** Total balance, today's result, and that in percent. */

@@ -12,6 +12,10 @@ export function createLog(level: string): Log {
     '*.password',
     '*.values',
     'err.values',
+    // What PostgreSQL says beside its message quotes whole rows.
+    'err.detail',
+    'err.where',
+    'err.internalQuery',
   ]
   return pino(
     { level, redact: { paths: redact, remove: true }, base: { pid: process.pid } },

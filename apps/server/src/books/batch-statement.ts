@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind, AccountType } from '@fairtick/domain'
 import { arrayParameter } from './array-parameter'
-import type { Batch } from './batch'
+import type { Batch, BatchStatement } from './batch'
 import type { AnyRowTable, ColumnType, ColumnValue, WrittenRow } from './row-table'
 
 /** Numbers of the journal's kinds and account types in the database. */
@@ -23,13 +23,6 @@ export const ENTRY_KIND: Readonly<Record<EntryKind, number>> = {
 }
 /** Numbers of the account types in the database. */
 export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract: 1, option: 2, fund: 3 }
-
-/** A statement with its array parameters in binary, ready for the driver; named by its shape, so that the server plans it once. */
-export interface BatchStatement {
-  readonly name: string
-  readonly text: string
-  readonly values: readonly Buffer[]
-}
 
 /**
  * One statement that writes a whole batch and checks it: every row is one multi-row insert or update, new balances are the database's own

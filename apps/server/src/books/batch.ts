@@ -24,6 +24,13 @@ export interface WrittenIntent {
   readonly answer: string
 }
 
+/** A statement with its array parameters in binary, ready for the driver; named by its shape, so that the server plans it once. */
+export interface BatchStatement {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly Buffer[]
+}
+
 /** All that goes to the database in one statement, and who waits for it. */
 export interface Batch {
   readonly entries: PostedEntry[]
@@ -32,6 +39,8 @@ export interface Batch {
   readonly rows: Map<AnyRowTable, Map<number, WrittenRow>>
   readonly intents: WrittenIntent[]
   readonly announcements: Announcement[]
+  /** What it is written with, made as soon as nothing can be added any more. */
+  statement: BatchStatement | undefined
   readonly waiting: { readonly durable: () => void; readonly failed: (error: Error) => void }[]
 }
 
@@ -44,6 +53,7 @@ export function emptyBatch(): Batch {
     rows: new Map(),
     intents: [],
     announcements: [],
+    statement: undefined,
     waiting: [],
   }
 }

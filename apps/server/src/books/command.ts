@@ -1,18 +1,30 @@
 import {
   type FeeBasis,
+  type Opening,
   type PricedInstrument,
   type Reason,
+  type RefusalDetails,
   type Refusal,
   isRefusal,
   refusal,
 } from '@fairtick/domain'
-import type { Book } from './book'
+import type { Book, PostedEntry } from './book'
 
 /** What a command may look at beside its portfolio: the moment and the prices of that moment. */
 export interface Surroundings {
   readonly now: number
   readonly feeBasis: FeeBasis
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
+  /** What clients forbade themselves; absent where nobody can. */
+  readonly ownLimits?: OwnLimits
+}
+
+/** Limits that clients set on themselves. */
+export interface OwnLimits {
+  /** Why a client must not open this; undefined when nothing of his own forbids it. */
+  readonly forbids: (book: Book, opening: Omit<Opening, 'results' | 'atRisk'>) => Refusal | undefined
+  /** Keeps up what they are measured by with what a command has posted. */
+  readonly keepUp: (book: Book, entries: readonly PostedEntry[], now: number) => void
 }
 
 /** A synchronous change of one portfolio. It refuses by throwing; then nothing of it remains. */
@@ -37,8 +49,13 @@ export class Refused extends Error {
 }
 
 /** Refuses: ends the command, nothing of it remains. */
-export function refuse(reason: Reason, details?: Readonly<Record<string, string>>): never {
+export function refuse(reason: Reason, details?: RefusalDetails): never {
   throw new Refused(refusal(reason, details))
+}
+
+/** Refuses when there is something to refuse with. */
+export function ensureAllowed(why: Refusal | undefined): void {
+  if (why) throw new Refused(why)
 }
 
 /** Passes a result of the core on, or refuses with it. */

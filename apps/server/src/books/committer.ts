@@ -1,16 +1,12 @@
 import type { Announcement } from '../events'
-import { type Batch, type WrittenIntent, addToBatch, emptyBatch, isEmptyBatch } from './batch'
-import { type BatchStatement, batchStatement } from './batch-statement'
+import { type Batch, type BatchStatement, type WrittenIntent, addToBatch, isEmptyBatch } from './batch'
+import { createBatchQueue } from './batch-queue'
+import { batchStatement } from './batch-statement'
 import type { Changes } from './book'
 import type { Portfolio } from './portfolio'
 
 /** Writes one statement and returns when it is durable. */
 export type WriteBatch = (statement: BatchStatement) => Promise<void>
-
-/** Commands per batch at the most, so that one statement stays small enough for a small machine. */
-const BATCH_MAX = 4096
-/** A batch of fewer is not worth splitting: each statement costs the database as much as some 30 commands. */
-const BATCH_WORTH_SPLITTING = 256
 
 /** Gathers what accepted commands did and makes it durable. */
 export interface Committer {
@@ -30,66 +26,62 @@ export interface CommitterPorts {
 
 /**
  * Group commit: one batch is on its way to the database at a time, what is accepted meanwhile gathers in the next one, and that starts as
- * soon as the first is durable. Callers are answered and announcements published only then. Under heavy load a batch takes half of all that
- * wait, so that the database writes one half while we work on the other.
+ * soon as the first is durable. Callers are answered and announcements published only then. Under load a batch takes half of all that
+ * wait, so that the database writes one half while we work on the other: what is full is put into its statement at once, and sent before
+ * the callers of the one before are told.
  */
 export function createCommitter({ write, publish, failed }: CommitterPorts): Committer {
-  let gathering: Batch[] = [emptyBatch()]
+  const queue = createBatchQueue()
   let running: Promise<void> | undefined
-  let inFlight = 0
 
   async function run(): Promise<void> {
     await nextTurn()
-    for (let batch = takeFirst(); batch; batch = takeFirst()) {
+    let durable: Batch | undefined
+    for (let batch = queue.takeFirst(); batch; batch = queue.takeFirst()) {
+      const writing = send(batch)
+      tell(durable)
       try {
-        if (!isEmptyBatch(batch)) await write(batchStatement(batch))
+        await writing
       } catch (error) {
         giveUp(batch, error)
         break
       }
-      inFlight -= batch.waiting.length
-      for (const caller of batch.waiting) caller.durable()
-      publish(batch.announcements)
+      queue.done(batch)
+      durable = batch
+      if (queue.hasNext()) continue
+      // Nothing waits to be sent: telling may bring more.
+      tell(durable)
+      durable = undefined
+      await nextTurn()
     }
     running = undefined
   }
 
-  function takeFirst(): Batch | undefined {
-    const first = gathering[0]
-    if (!first || first.waiting.length === 0) return undefined
-    gathering = gathering.length > 1 ? gathering.slice(1) : [emptyBatch()]
-    return first
+  /** Rejects, and never throws: a batch that cannot be put into a statement fails as one that cannot be written. */
+  async function send(batch: Batch): Promise<void> {
+    if (!isEmptyBatch(batch)) await write(batch.statement ?? batchStatement(batch))
+  }
+
+  function tell(batch: Batch | undefined): void {
+    for (const caller of batch?.waiting ?? []) caller.durable()
+    if (batch) publish(batch.announcements)
   }
 
   function giveUp(batch: Batch, error: unknown): void {
-    const behind = gathering
-    gathering = [emptyBatch()]
-    inFlight = 0
+    const behind = queue.takeAll()
     const told = failed(error)
     for (const caller of batch.waiting) caller.failed(told.written)
     for (const later of behind) for (const caller of later.waiting) caller.failed(told.behind)
   }
 
-  function openBatch(): Batch {
-    const last = gathering.at(-1)
-    if (last && !isFull(last.waiting.length)) return last
-    const next = emptyBatch()
-    gathering.push(next)
-    return next
-  }
-
-  function isFull(size: number): boolean {
-    return size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
-  }
-
   return {
     commit(portfolio, changes, intent) {
-      const batch = openBatch()
+      const batch = queue.open()
       addToBatch(batch, portfolio, changes)
-      inFlight += 1
       if (intent) batch.intents.push(intent)
       return new Promise((durable, failedCaller) => {
         batch.waiting.push({ durable, failed: failedCaller })
+        if (running && queue.isFull(batch)) batch.statement = batchStatement(batch)
         running ??= run()
       })
     },

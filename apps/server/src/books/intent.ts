@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** What a caller wants done once: the key it goes by, what it asks for exactly, and how the answer is put into text. */
 export interface Intent<Result> {
@@ -16,6 +16,6 @@ export const digestOf = (userId: number, key: string): string => uuidOf(`${userI
 export const fingerprintOf = (asked: string): string => uuidOf(asked)
 
 function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
+  const hex = hash('sha256', text, 'hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
 }

@@ -45,7 +45,7 @@ describe('a command that refuses', () => {
     const userId = await realUser('1000')
     const ask = anAsk({
       leverage: 500,
-      stops: { stopLoss: usdOf(100_000_000n) as never, takeProfit: undefined },
+      stops: { stopLoss: usdOf(100_000_000n) as never, takeProfit: undefined, trailDistance: undefined },
     })
     await books.execute(openPosition, userId, { instrumentId: EURUSD.id, ask })
     const memory = await books.execute(look, userId, null)

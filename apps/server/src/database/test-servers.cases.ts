@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
 import type { TestContext } from 'vitest'
 import {
   type EmbeddedPostgres,
@@ -10,6 +11,10 @@ import {
   startEmbeddedPostgres,
 } from '../adapters/embedded-postgres/start-embedded-postgres'
 import type { Log } from '../ports'
+
+/** SQLSTATEs of a database that someone is in whom we may not send away: insufficient_privilege and object_in_use. */
+const OCCUPIED = new Set(['42501', '55006'])
+const ATTEMPTS = 100
 
 /** A database of a test's own. */
 export interface ScratchDatabase {
@@ -52,6 +57,25 @@ export async function otherPostgres({ skip }: TestContext): Promise<string> {
   return skip(reason)
 }
 
+/**
+ * Drops a database, whoever is still connected to it. A superuser's process there, such as an autovacuum worker, may not be
+ * ended by an ordinary role: then it is asked again for 10 s, which PostgreSQL itself uses to interrupt such a worker.
+ */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    // Without FORCE, PostgreSQL interrupts autovacuum workers itself.
+    const force = attempt % 2 === 1 ? ' WITH (FORCE)' : ''
+    try {
+      await run(serverUrl, `DROP DATABASE IF EXISTS ${name}${force}`)
+      return
+    } catch (error) {
+      const occupied = error instanceof DatabaseError && OCCUPIED.has(error.code ?? '')
+      if (!occupied || attempt === ATTEMPTS) throw error
+      await pause(100)
+    }
+  }
+}
+
 /** Makes an empty database on a server. */
 export async function makeDatabase(serverUrl: string): Promise<ScratchDatabase> {
   const name = `fairtick_test_${randomBytes(6).toString('hex')}`
@@ -60,7 +84,7 @@ export async function makeDatabase(serverUrl: string): Promise<ScratchDatabase> 
   url.pathname = `/${name}`
   return {
     url: url.href,
-    drop: async () => void (await run(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
+    drop: () => dropDatabase(serverUrl, name),
   }
 }
 

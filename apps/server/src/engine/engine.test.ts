@@ -5,6 +5,7 @@ import { type TradingFloor, useTradingFloor } from '../../test-support/trading-f
 import { pay } from '../../test-support/users.cases'
 import { usd, usdOf } from '@fairtick/domain'
 import { OutcomeUnknown } from '../books/errors'
+import { readStopOuts } from '../features/contracts/stop-out-store'
 
 const onFloor = useTradingFloor()
 
@@ -58,11 +59,11 @@ describe('what waits for a price', () => {
   })
 
   it.each([
-    ['lost', 'lose', 'held'],
-    ['written after all', 'doubt', 'closed'],
+    ['lost', 'lose'],
+    ['written after all', 'doubt'],
   ] as const)(
-    'and whose batch was %s is taken up again after the books were read anew',
-    async (_what, fate, status) => {
+    'and whose batch was %s is closed at the tick that reached it, after the books were read anew',
+    async (_what, fate) => {
       const floor = onFloor()
       const userId = await floor.realUser('10000')
       const { id } = await clientOf(floor, userId).open({ stopLoss: '1.09' })
@@ -70,15 +71,35 @@ describe('what waits for a price', () => {
       else floor.writer.doubtNext()
       floor.engine.onTicks([floor.market.tick(EURUSD, '1.085')])
       await reopened(floor, userId)
-      expect(await floor.position(userId, id)).toMatchObject({ status })
       await floor.tick(EURUSD, '1.08')
-      const closedAt = status === 'held' ? 108_000_000n : 108_500_000n
-      expect(await floor.position(userId, id)).toMatchObject({ status: 'closed', closePrice: closedAt })
+      expect(await floor.position(userId, id)).toMatchObject({ status: 'closed', closePrice: 108_500_000n })
       expect(floor.log.lines.filter(({ message }) => message.includes('could not be carried out'))).toEqual(
         [],
       )
     },
   )
+
+  it('gets after a crash what the last ticks of the log owe it, each position by those after it was made and set only', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('100000')
+    const client = clientOf(floor, userId)
+    const stopped = await client.open({ stopLoss: '1.09' })
+    const filled = await client.open({ trigger: '1.0895' })
+    floor.writer.hold()
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.0895'), floor.market.tick(EURUSD, '1.2')])
+    await floor.crash('lost')
+    await floor.settled()
+    expect(await floor.position(userId, stopped.id)).toMatchObject({ closePrice: 108_950_000n })
+    expect(await floor.position(userId, filled.id)).toMatchObject({ status: 'held', openPrice: 108_950_000n })
+    const later = clientOf(floor, userId)
+    const younger = await later.open({ stopLoss: '1.15' })
+    const moved = await later.open({})
+    await later.setStops(moved.id, { takeProfit: '1.21' })
+    await floor.restart()
+    await floor.settled()
+    for (const { id } of [younger, moved])
+      expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
+  })
 
   it('is reached by a tick that comes while the books are being read again', async () => {
     const floor = onFloor()
@@ -127,6 +148,46 @@ describe('a stop-out', () => {
     })
     expect(await floor.position(userId, small.id)).toMatchObject({ status: 'held' })
     expect(await floor.money(userId)).toEqual({ balance: 224, locked: 66 })
+  })
+
+  it('is on record line by line: what was seen, and what was closed in which order', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1000')
+    const client = clientOf(floor, userId)
+    const one = await client.open({ lots: '0.4' })
+    const two = await client.open({ lots: '0.9' })
+    const three = await client.open({ instrument: GER40, lots: '0.1' })
+    await floor.tick(EURUSD, '1.0934')
+    const { total, stopOuts } = await readStopOuts(floor.database.pool, userId, {
+      positionId: two.id,
+      offset: 0,
+      limit: 20,
+    })
+    const held = await floor.position(userId, one.id)
+    const tick = floor.market.priced(EURUSD.id)?.quote
+    expect([total, held?.status]).toEqual([1, 'held'])
+    expect(stopOuts).toMatchObject([
+      {
+        userId,
+        time: floor.clock.now(),
+        cause: 'margin-level',
+        lines: [
+          { positionId: one.id, profit: usdOf(-264_000_000n), step: undefined },
+          {
+            positionId: two.id,
+            profit: usdOf(-594_000_000n),
+            markPrice: tick?.price,
+            markTick: tick?.sequence,
+            step: { number: 1, equity: stopOuts[0]?.equity, usedMargin: stopOuts[0]?.usedMargin },
+          },
+          { positionId: three.id, step: undefined },
+        ],
+      },
+    ])
+    const [seen] = stopOuts
+    expect(seen && seen.equity * 2n <= seen.usedMargin).toBe(true)
+    const none = { positionId: one.id, offset: 0, limit: 20 }
+    expect(await readStopOuts(floor.database.pool, userId, none)).toEqual({ total: 0, stopOuts: [] })
   })
 
   it('is due at fifty percent to the micro-dollar', async () => {

@@ -1,22 +1,25 @@
 import type { ConversionSource, Instrument, Position, Tick } from '@fairtick/domain'
 import type { Books } from '../books/books'
 import type { Announcement } from '../events'
-import { expirePosition } from '../features/contracts/cancel-position'
-import { fireTrigger } from '../features/contracts/fire-trigger'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
+import { optionTable } from '../features/options/option-store'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
 import { createExpiries } from './expiries'
+import { createSettlements } from './settlements'
 import { createStopOuts } from './stop-outs'
-import { createTriggerIndex } from './trigger-index'
+import { createSwaps } from './swaps'
+import { createTriggers } from './triggers'
 
-const EXPIRY_LOOK_MS = 200
+const LOOK_MS = 50
 
 /** The clockwork: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
   /** Takes published ticks, in their order. Ticks of a closed market trigger nothing. */
   readonly onTicks: (ticks: readonly Tick[]) => void
+  /** Goes through the latest ticks of the log once more: what they set off may not have become durable before a crash. */
+  readonly catchUp: () => void
   stop(): void
 }
 
@@ -28,14 +31,21 @@ export interface EnginePorts {
   readonly priced: Priced
   readonly isOpen: (instrumentId: number, at: number) => boolean
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
+  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  readonly staleAfterMs: (instrumentId: number) => number
+  /** Published ticks of the last minute that had any, by time. */
+  readonly recentTicks: () => readonly Tick[]
 }
 
 /** Starts the clockwork on everything that is open. */
-export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: EnginePorts): Engine {
-  const triggers = createTriggerIndex()
+export function startEngine(ports: EnginePorts): Engine {
+  const { books, clock, log, priced, isOpen, sourceOf } = ports
   const carryOut = carryOutOn(books, log)
+  const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
-  let expiries = createExpiries()
+  const settlements = createSettlements({ ...ports, carryOut })
+  const expiries = createExpiries(carryOut)
+  const byClock = [expiries, settlements, createSwaps({ books, priced, carryOut })]
   /** Ticks that came while the books took no commands: what they reach is due all the same. */
   let missed: Tick[] = []
 
@@ -47,51 +57,53 @@ export function startEngine({ books, clock, log, priced, isOpen, sourceOf }: Eng
 
   function watchAll(): void {
     triggers.clear()
-    expiries = createExpiries()
-    for (const portfolio of books.portfolios())
+    for (const each of byClock) each.clear()
+    for (const portfolio of books.portfolios()) {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
+      for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
+    }
     stopOuts.watchAll()
   }
 
   function follow(announcements: readonly Announcement[]): void {
     for (const announcement of announcements) {
       if ('position' in announcement) watch(announcement.position)
+      if ('option' in announcement) settlements.set(announcement.option)
       // Money that comes or goes moves the price at which an account is stopped out.
       if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
     }
   }
 
   function fire(tick: Tick): void {
-    for (const { positionId, userId } of triggers.reached(tick.instrumentId, tick.price)) {
-      carryOut(fireTrigger, userId, { positionId, tick })
-    }
+    triggers.fire(tick)
     stopOuts.onTick(tick)
   }
 
-  function expire(): void {
-    if (!books.isOpen()) return
-    for (const { positionId, userId } of expiries.due(clock.now())) {
-      carryOut(expirePosition, userId, { positionId })
-    }
+  function lookAtClock(): void {
+    const now = clock.now()
+    if (books.isOpen()) for (const each of byClock) each.look(now)
   }
 
   function catchUp(): void {
     watchAll()
     const ticks = missed
     missed = []
+    for (const tick of ports.recentTicks()) if (isOpen(tick.instrumentId, tick.time)) triggers.fireAgain(tick)
     for (const tick of ticks) fire(tick)
+    stopOuts.look()
   }
 
   watchAll()
   books.onReload(catchUp)
   books.onAccepted(follow)
-  const timer = setInterval(expire, EXPIRY_LOOK_MS)
+  const timer = setInterval(lookAtClock, LOOK_MS)
   return {
     onTicks(ticks) {
       const open = ticks.filter((tick) => isOpen(tick.instrumentId, tick.time))
       if (!books.isOpen()) missed.push(...open)
       else for (const tick of open) fire(tick)
     },
+    catchUp,
     stop: () => clearInterval(timer),
   }
 }

@@ -21,13 +21,15 @@ export interface StopOuts {
   touch(userId: number): void
   /** Looks at whoever left his band with this tick, and closes what must be closed. */
   onTick(tick: Tick): void
-  /** Looks at every account anew. */
+  /** Looks at whoever has changed, at the prices as they are. */
+  look(): void
+  /** Every account counts as changed. */
   watchAll(): void
 }
 
 /** What watching works on. */
 export interface StopOutPorts {
-  readonly books: Books
+  readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
   readonly priced: Priced
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly carryOut: CarryOut
@@ -74,6 +76,7 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 
   return {
     touch: (userId) => void touched.add(userId),
+    look: lookAtTouched,
     onTick(tick) {
       if (touched.size > 0) lookAtTouched()
       for (const portfolio of bands.reached(tick.instrumentId, tick.price)) look(portfolio)

@@ -1,4 +1,4 @@
-import { type Position, firedBy, priceOf } from '@fairtick/domain'
+import { type Position, firedBy, priceOf, trailPosition } from '@fairtick/domain'
 import { aHeldPosition, aPendingPosition } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +34,7 @@ const anyPosition = fc.record({
   openPrice: anyLevel,
   stopLoss: anyStop,
   takeProfit: anyStop,
+  trailDistance: fc.option(anyLevel, { nil: undefined }),
 })
 const anyStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ set: anyPosition }) },
@@ -75,6 +76,56 @@ describe('the trigger index', () => {
           }
         }
       }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('moves trailing stops as a scan of all positions at every tick would, and touches no others', () => {
+    const anyTrailing = fc.record({
+      side: fc.constantFrom<Position['side']>('buy', 'sell'),
+      instrumentId: fc.integer({ min: 1, max: 2 }),
+      distance: fc.bigInt({ min: 1n, max: 20n }),
+    })
+    const anyTick = fc.record({
+      on: fc.integer({ min: 1, max: 2 }),
+      price: fc.bigInt({ min: 30n, max: 70n }),
+    })
+    fc.assert(
+      fc.property(
+        fc.array(anyTrailing, { minLength: 1, maxLength: 20 }),
+        fc.array(anyTick, { maxLength: 100 }),
+        (drawn, ticks) => {
+          const index = createTriggerIndex()
+          const held = new Map<number, Position>()
+          const best = new Map<number, bigint>()
+          for (const [id, { side, instrumentId, distance }] of drawn.entries()) {
+            const sign = side === 'buy' ? 1n : -1n
+            const stops = { stopLoss: priceOf(50n - sign * distance), trailDistance: priceOf(distance) }
+            held.set(id, aHeldPosition({ id, side, instrumentId, ...stops }))
+            best.set(id, 50n)
+          }
+          for (const position of held.values()) index.set(position)
+          for (const { on, price } of ticks) {
+            const reached = index.reached(on, priceOf(price)).map(({ positionId }) => positionId)
+            for (const [id, position] of held) {
+              const distance = position.trailDistance ?? 0n
+              const sign = position.side === 'buy' ? 1n : -1n
+              const top = best.get(id) ?? 0n
+              const isMine = position.instrumentId === on
+              const isStopped = isMine && (price - (top - sign * distance)) * sign <= 0n
+              const isBetter = isMine && (price - top) * sign > 0n
+              expect(reached.includes(id)).toBe(isStopped || isBetter)
+              if (isStopped) held.delete(id)
+              if (!isBetter) continue
+              best.set(id, price)
+              const moved = trailPosition(position, priceOf(price))
+              expect(moved.stopLoss).toBe(price - sign * distance)
+              held.set(id, moved)
+              index.set(moved)
+            }
+          }
+        },
+      ),
       { numRuns: 300 },
     )
   })

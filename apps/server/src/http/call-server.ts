@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, type Language, languageOf } from '@fairtick/wire'
 import type { Call, CallShape, Decoded } from '@fairtick/wire/calls'
 import { messageOf } from '@fairtick/texts/messages'
-import type { Clock } from '../ports'
+import { addressBlock } from '../address-block'
+import type { Clock, Log } from '../ports'
 import { sendPacked } from './send-packed'
 import { Failure } from './failure'
+import { FileAnswer, sendFile } from './file-answer'
 import type { Allowance, Budget, Spend } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
+import { IncomingFile } from './receive-file'
 import { type RawParameters, type UnreadBody, readForm } from './parameters'
 
 /** Who is calling: the session behind the token. */
@@ -14,6 +17,8 @@ export interface Session {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
+  /** When it began. */
+  readonly createdAt: number
 }
 
 /** What a handler knows of the call beside its parameters. */
@@ -21,6 +26,8 @@ export interface CallContext {
   readonly lang: Language
   readonly ip: string
   readonly device: string
+  /** What stands in the path where a call has `:name`, else nothing. */
+  readonly nameInPath: string
   /** The call's own name for what the client wants done once, where it gave one: its idempotency key, or its URL with a fresh `t`. */
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
@@ -36,6 +43,12 @@ export type VisitorHandler<Shape extends CallShape> = (
   context: CallContext,
 ) => Promise<unknown>
 
+/** A handler of a call whose body is a file. */
+export type FileHandler = (
+  file: Buffer,
+  context: CallContext & { readonly session: Session },
+) => Promise<unknown>
+
 /** Data that is already JSON text: an answer stored with its effect is given again to the letter. */
 export class JsonText {
   constructor(readonly text: string) {}
@@ -44,6 +57,7 @@ export class JsonText {
 /** Serves published calls: checks in the published order, then the handler, then the envelope. */
 export interface CallServer {
   serve<Shape extends CallShape>(call: Call<Shape>, budget: Budget, handler: Handler<Shape>): void
+  serveFiles(call: Call<Record<never, never>>, budget: Budget, handler: FileHandler): void
   serveVisitors<Shape extends CallShape>(
     call: Call<Shape>,
     budget: Budget,
@@ -55,6 +69,7 @@ export interface CallServer {
 export interface CallServerPorts {
   readonly app: FastifyInstance
   readonly clock: Clock
+  readonly log: Log
   readonly spend: Spend
   readonly isOwnOrigin: IsOwnOrigin
   readonly findSession: (token: string) => Promise<Session | undefined>
@@ -81,7 +96,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token)
     const isPersonal = call.caller !== 'visitor' && session !== undefined
-    limit(reply, spend(budget, isPersonal ? `user ${session.userId}` : request.ip, clock.now()))
+    limit(reply, spend(budget, isPersonal ? `user ${session.userId}` : addressBlock(request.ip), clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
       throw new Failure(CODE.crossSite, { status: 403 })
     checkCaller(call, session)
@@ -94,9 +109,11 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       method: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
       url: call.path,
       exposeHeadRoute: false,
+      config: { takesFile: call.takesFile === true },
       async handler(request, reply) {
         const session = await admit(call, budget, request, reply)
         const data = await answer(request, session)
+        if (data instanceof FileAnswer) return sendFile(reply, data, ports.log)
         const text = success(data, langOf(request))
         if (call.caller === 'visitor' && !call.changes) return sendPacked(request, reply, text)
         return reply.type('application/json; charset=utf-8').send(text)
@@ -110,6 +127,14 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         if (!session) throw new Failure(CODE.noSession)
         const { parameters, context } = read(call, request, clock.now())
         return handler(parameters, { ...context, session })
+      })
+    },
+    serveFiles(call, budget, handler) {
+      register(call, budget, async (request, session) => {
+        if (!session) throw new Failure(CODE.noSession)
+        if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
+        const file = await request.body.receive({ ip: addressBlock(request.ip), userId: session.userId })
+        return handler(file, { ...contextOf(request, undefined), session })
       })
     },
     serveVisitors(call, budget, handler) {
@@ -130,14 +155,22 @@ function read<Shape extends CallShape>(
   const raw = rawParameters(request)
   const parameters = decode(call, raw)
   const asked = askedOf(Object.keys(call.parameters.shape), raw)
-  const context = {
+  const intent = call.changes ? intentOf(call, request, raw.t, asked, now) : undefined
+  return { parameters, context: contextOf(request, intent) }
+}
+
+function contextOf(request: FastifyRequest, intent: CallContext['intent']): CallContext {
+  return {
     lang: langOf(request),
     ip: request.ip,
     device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
-    intent: call.changes ? intentOf(call, request, raw.t, asked, now) : undefined,
+    nameInPath: nameOf(request.params),
+    intent,
   }
-  return { parameters, context }
 }
+
+const nameOf = (params: unknown) =>
+  typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
 
 type AnyCall = Omit<Call, 'parameters'>
 type Answer = (request: FastifyRequest, session: Session | undefined) => Promise<unknown>

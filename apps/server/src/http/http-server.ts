@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { CODE, type Code, codeOf, languageOf } from '@fairtick/wire'
+import type { Refusal } from '@fairtick/domain'
+import { CODE, type Code, codeOf, encodeRefusal, languageOf } from '@fairtick/wire'
 import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refused } from '../books/command'
@@ -13,11 +14,14 @@ import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
 import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
-import { securityHeaders } from './security-headers'
+import { createFileReceiver } from './receive-file'
+import { SECURITY_HEADERS } from './security-headers'
 
 const BODY_MAX = 64 * 1024
 /** A request has arrived, body and all, after so long, or is given up. */
 const REQUEST_MS = 10_000
+/** One that brings a file may take longer. */
+const FILE_REQUEST_MS = 32_000
 /** What runs when we stop may take so long; a connection that is still open then is cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
@@ -48,20 +52,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     exposeHeadRoutes: false,
     routerOptions: { querystringParser: () => ({}) },
     trustProxy: false,
-    connectionTimeout: 30_000,
-    requestTimeout: REQUEST_MS,
+    connectionTimeout: FILE_REQUEST_MS,
+    requestTimeout: FILE_REQUEST_MS,
     // Of its own accord Node looks only every 30 s, and gives a body a minute when heads have more time than whole requests.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS },
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_MS, requestTimeout: FILE_REQUEST_MS },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadUrl,
   })
-  const headers = securityHeaders()
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(SECURITY_HEADERS)
     done()
   })
+  hurryBodies(app)
   readBodies(app)
   answerOwnOrigins(app, options.isOwnOrigin)
   app.setErrorHandler((error, request, reply) => answerFailure(failureOf(error, options.log), request, reply))
@@ -81,7 +85,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
 }
 
-/** Bodies are JSON or a form; any other kind is refused. */
+/** A body that is no file has to be here after a while. */
+function hurryBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (raw.method !== 'GET' && !takesFile(request)) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) answerMalformed(new RequestTooSlow(), raw.socket)
+      }, REQUEST_MS)
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
+}
+
+class RequestTooSlow extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
+}
+
+const takesFile = ({ routeOptions: { config } }: FastifyRequest) =>
+  'takesFile' in config && config.takesFile === true
+
+/** Bodies are JSON or a form, or a file where a call takes one; any other kind is refused. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const readers = { 'application/json': readJson, 'application/x-www-form-urlencoded': readForm }
@@ -90,6 +115,12 @@ function readBodies(app: FastifyInstance): void {
       const unread: UnreadBody = { read: () => reader(String(body)) }
       done(null, unread)
     })
+  const receive = createFileReceiver()
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (request.is404) done(null)
+    else if (takesFile(request)) done(null, receive(request.raw))
+    else done(new Failure(CODE.bodyRefused, { status: 415 }))
+  })
 }
 
 /** Calls are never cached, and readable for pages of our own origins alone. */
@@ -137,18 +168,18 @@ async function serveWeb(
 /** A URL that cannot be decoded names nothing. The hooks of other answers have not run. */
 function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.raw.url ?? '')
-  reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
   if (!isCallPath(path)) reply.code(404).type('text/plain; charset=utf-8').send('not found')
   else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
 
-const EXPOSED = 'date, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
+const EXPOSED =
+  'content-disposition, date, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
 
 /** Puts any error into a published code; what is a fault of ours is logged in full and told without internals. */
 function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof Failure) return error
-  if (error instanceof Refused)
-    return new Failure(codeOf(error.why.refused), error.why.details ? { data: error.why.details } : {})
+  if (error instanceof Refused) return failureOfRefusal(error.why)
   if (error instanceof IntentReused) return new Failure(CODE.keyReused)
   if (error instanceof OutcomeUnknown) return new Failure(CODE.outcomeUnknown, { status: 503 })
   if (error instanceof BooksClosed)
@@ -159,6 +190,21 @@ function failureOf(error: unknown, log: Log): Failure {
   log.error({ err: error }, 'a call failed')
   return new Failure(CODE.busy, { status: 500 })
 }
+
+/** What is refused for now has HTTP's own word for it, and says when to come back. */
+function failureOfRefusal(refusal: Refusal): Failure {
+  const { refused, details } = refusal
+  const code = codeOf(refused)
+  const data = details ? { data: encodeRefusal(refusal) } : {}
+  const status = STATUS_OF_REFUSAL.get(code)
+  if (status === undefined) return new Failure(code, data)
+  return new Failure(code, { status, headers: { 'retry-after': String(details?.seconds ?? 1) } })
+}
+
+const STATUS_OF_REFUSAL = new Map<Code, number>([
+  [CODE.tooManyRequests, 429],
+  [CODE.busy, 503],
+])
 
 function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' &&

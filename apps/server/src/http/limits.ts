@@ -1,11 +1,14 @@
 /** Which budget a call draws on. Figures per second and burst: reliability.md D22, all times RATE_LIMIT_FACTOR. */
-export type Budget = 'orders' | 'lists' | 'chart' | 'sign-in'
+export type Budget = 'orders' | 'lists' | 'chart' | 'files' | 'uploads' | 'sign-in' | 'captcha'
 
 const BUDGETS: Readonly<Record<Budget, { readonly max: number; readonly windowMs: number }>> = {
   orders: { max: 20, windowMs: 2_000 },
   lists: { max: 60, windowMs: 3_000 },
   chart: { max: 30, windowMs: 3_000 },
+  files: { max: 10, windowMs: 60_000 },
+  uploads: { max: 20, windowMs: 60_000 },
   'sign-in': { max: 30, windowMs: 60_000 },
+  captcha: { max: 20, windowMs: 60_000 },
 }
 const KEYS_MAX = 50_000
 

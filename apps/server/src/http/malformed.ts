@@ -1,9 +1,11 @@
 import type { Socket } from 'node:net'
 import { CODE } from '@fairtick/wire'
 import { messageOf } from '@fairtick/texts/messages'
+import { SECURITY_HEADERS } from './security-headers'
 
 const HEAD_TOO_LARGE = { status: '431 Request Header Fields Too Large', code: CODE.bodyRefused }
 const TOO_SLOW = { status: '408 Request Timeout', code: CODE.parameterWrong }
+const HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`)
 const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
 
 /** Answers bytes that are no HTTP request, or took too long to become one, in the envelope too, and closes. */
@@ -24,6 +26,7 @@ function answerTo(reason: unknown): string {
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',
     'cache-control: no-store',
+    ...HEADERS,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]

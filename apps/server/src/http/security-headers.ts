@@ -6,7 +6,7 @@ const CONTENT_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:'],
+  imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
@@ -14,10 +14,18 @@ const CONTENT_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
+  // Nothing of ours, nor of our libraries, turns text into markup or script: so no policy for it may be made either.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ["'none'"],
 }
+/** What a page may ask a device for: our own passkeys and the clipboard, nothing else. helmet has no word for it. */
+const PERMISSIONS =
+  'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)'
 
 /** The headers that every answer has, as helmet chooses them. Asked once: for each request it would put its policy together anew. */
-export function securityHeaders(): Readonly<Record<string, string>> {
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
+
+function chosenHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   const choose = helmet({
@@ -28,6 +36,7 @@ export function securityHeaders(): Readonly<Record<string, string>> {
   choose(request, response, (error) => {
     if (error !== undefined) throw new Error('helmet failed', { cause: error })
   })
-  const chosen = Object.entries(response.getHeaders())
-  return Object.fromEntries(chosen.map(([name, value]) => [name, String(value)]))
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
+  for (const [name, value] of Object.entries(response.getHeaders())) headers[name] = String(value)
+  return headers
 }

@@ -28,6 +28,8 @@ export interface Intake {
   take(raw: readonly RawTick[]): void
   /** Sets the published price that the next tick is held against. */
   remember(instrumentId: number, last: LastPrice): void
+  /** From now on no tick of the instrument at or before that moment comes in any more. */
+  closeUntil(instrumentId: number, time: number): void
   /** Refused ticks since the last call, to be kept for a person to look at. */
   takeQuarantined(): readonly QuarantinedTick[]
   counters(): IntakeCounters
@@ -61,9 +63,15 @@ const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
 /** A door with nothing known yet. */
 export function createIntake(options: IntakeOptions): Intake {
   const histories = new Map<number, TickHistory>()
+  const closedUntil = new Map<number, number>()
   const quarantined = { ...NO_FLAWS }
   const counts = { accepted: 0, overflowed: 0, unknown: 0 }
   let kept: QuarantinedTick[] = []
+
+  const quarantine = (raw: RawTick, reason: TickFlaw, now: number): void => {
+    quarantined[reason] += 1
+    if (kept.length < KEPT_MAX) kept.push(quarantinedOf(raw, reason, now))
+  }
 
   const takeOne = (raw: RawTick, now: number): void => {
     const instrument = options.instruments.get(raw.instrumentId)
@@ -75,13 +83,16 @@ export function createIntake(options: IntakeOptions): Intake {
       counts.overflowed += 1
       return
     }
+    if (raw.time <= (closedUntil.get(instrument.id) ?? -Infinity)) {
+      quarantine(raw, 'older', now)
+      return
+    }
     const { pricePrecision, maxJump } = instrument
     const rules = { pricePrecision, maxJump, calendar: options.calendarOf(instrument) }
     const checked = checkTick(histories.get(instrument.id) ?? NO_HISTORY, raw, rules, now)
     histories.set(instrument.id, checked.history)
     if (checked.verdict === 'quarantined') {
-      quarantined[checked.reason] += 1
-      if (kept.length < KEPT_MAX) kept.push(quarantinedOf(raw, checked.reason, now))
+      quarantine(raw, checked.reason, now)
       return
     }
     counts.accepted += 1
@@ -96,6 +107,9 @@ export function createIntake(options: IntakeOptions): Intake {
     },
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
+    },
+    closeUntil: (instrumentId, time) => {
+      closedUntil.set(instrumentId, Math.max(time, closedUntil.get(instrumentId) ?? time))
     },
     takeQuarantined: () => {
       const taken = kept

@@ -52,7 +52,7 @@ export function createLiveQuotes(
       if (!source) return undefined
       if (source.kind === 'dollar') return DOLLAR
       const quote = quotes.get(source.instrumentId)
-      return quote && conversionAt(source.kind, quote.last)
+      return quote && { ...conversionAt(source.kind, quote.last), tick: quote.tick.sequence }
     },
   }
 }

@@ -6,6 +6,7 @@ import { type LiveQuotes, createLiveQuotes } from './live-quotes'
 import type { MarketOptions } from './market-options'
 import type { MarketSettings } from './market-settings'
 import { type Publication, createPublication, tellSafely } from './publication'
+import { type RecentTicks, createRecentTicks } from './recent-ticks'
 import type { Folded } from './tick-log/fold-rows'
 import { type Folder, createFolder } from './tick-log/folder'
 import type { Numbers } from './tick-log/journal-batch'
@@ -28,6 +29,7 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly folder: Folder
   readonly bars: BarChanges
   readonly publication: Publication
+  readonly recent: RecentTicks
   /** Seals the minutes that are over. */
   foldClosedMinutes(): Promise<boolean>
   /** What runs by the wall clock, to be cleared at the stop. */
@@ -47,6 +49,8 @@ export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60mi
 /** Of the charts as of the last fold, the bars that go on growing. */
 const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
 const MINUTE = 60_000
+/** Some minutes of a busy instrument. */
+const RECENT_TICKS = 1000
 
 /** The pieces with nothing in them yet. */
 export function createMarketParts(options: PartOptions): MarketParts {
@@ -58,7 +62,8 @@ export function createMarketParts(options: PartOptions): MarketParts {
   const bars = createBarChanges(settings.barsEveryMs, (listener) => {
     tellSafely(log, listener)
   })
-  const publication = createPublication({ quotes, charts, bars, log })
+  const recent = createRecentTicks(RECENT_TICKS)
+  const publication = createPublication({ quotes, charts, bars, recent, log })
   const folded: Folded = { hashes: new Map(), charts: createCandleSeries() }
   const numbers: Numbers = { sequences: new Map(), rowId: clock.now() * 1000 }
   const writer = createTickWriter({
@@ -96,7 +101,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
     return isStored
   }
   const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
-  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, bars, publication }
+  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, bars, publication, recent }
   const timers = new Set<NodeJS.Timeout>()
   return { database, clock, log, settings, instruments, calendarsById, ...pieces, foldClosedMinutes, timers }
 }

@@ -45,7 +45,7 @@ export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> 
 
 /** Puts memory where the database is: charts and hashes as of the last block, then every tick of the journal. */
 function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Tick> {
-  const { folded, charts, numbers, quotes, folder } = parts
+  const { folded, charts, numbers, quotes, folder, recent } = parts
   charts.load(known.candles)
   folded.charts.load(known.candles)
   for (const { instrumentId, hash } of known.lastBlocks) folded.hashes.set(instrumentId, hash)
@@ -55,6 +55,7 @@ function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Ti
     for (const tick of ticks) {
       quotes.apply(tick)
       charts.apply(tick)
+      recent.add(tick)
     }
   }
   folder.add(known.journal)

@@ -54,7 +54,11 @@ describe('a market', () => {
     expect(market.conversion(eurjpy.id)).toBeUndefined()
     feed.tick('USDJPY', '150', clock.now())
     await market.settled()
-    expect(market.conversion(eurjpy.id)).toEqual({ multiply: 10n ** 8n, divide: 150n * 10n ** 8n })
+    expect(market.conversion(eurjpy.id)).toEqual({
+      multiply: 10n ** 8n,
+      divide: 150n * 10n ** 8n,
+      tick: 1,
+    })
     expect(market.instrument(23)).toBeUndefined()
     await market.stop()
   })

@@ -20,6 +20,7 @@ import type { MarketOptions } from './market-options'
 import { createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
 import { startMarket, stopMarket } from './market-start'
+import { readLastTickAt } from './tick-log/tick-log-store'
 
 /** Whether an instrument trades; an operator's halt will be the third answer. */
 export type MarketState = 'open' | 'closed' | 'halted'
@@ -62,6 +63,13 @@ export interface Market {
   }
   /** At most 60 points each. */
   last24h(instrumentId?: number): readonly DayLine[]
+  /**
+   * The last tick at or before a moment, for good: none at or before it will be published afterwards. Undefined: there is none. Rejects
+   * when the log cannot be read.
+   */
+  lastTickAt(instrumentId: number, time: number): Promise<Tick | undefined>
+  /** The published ticks of the last minute that had any, by time; after a start those that the log had not sealed yet. */
+  recentTicks(): readonly Tick[]
   /** Resolves when all that the feed has emitted so far is durable and told. */
   settled(): Promise<void>
   /** Seals every minute that is over; it happens by itself too. */
@@ -79,6 +87,7 @@ export interface MarketCounters extends IntakeCounters {
 }
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 const DAY_LINE_PERIOD: Period = '30min'
 const SETTLED_WITHIN_MS = 30_000
 
@@ -124,6 +133,13 @@ export function createMarket(options: MarketOptions): Market {
         instrumentId: id,
         points: dayLine(parts.charts.latest(id, DAY_LINE_PERIOD)),
       })),
+    lastTickAt: async (instrumentId, time) => {
+      parts.intake.closeUntil(instrumentId, time)
+      await writer.flushed()
+      const known = parts.recent.lastAt(instrumentId, time)
+      return known ?? readLastTickAt(parts.database, instrumentId, time)
+    },
+    recentTicks: () => parts.recent.latest(MINUTE),
     settled: async () => {
       await writer.settled(SETTLED_WITHIN_MS)
     },

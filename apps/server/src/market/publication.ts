@@ -3,6 +3,7 @@ import type { Log } from '../ports'
 import type { BarChanges } from './candles/bar-changes'
 import type { CandleSeries } from './candles/candle-series'
 import type { LiveQuotes } from './live-quotes'
+import type { RecentTicks } from './recent-ticks'
 
 /** Hears published ticks, in order. */
 export type TickListener = (ticks: readonly Tick[]) => void
@@ -19,6 +20,7 @@ export function createPublication(to: {
   readonly quotes: LiveQuotes
   readonly charts: CandleSeries
   readonly bars: BarChanges
+  readonly recent: RecentTicks
   readonly log: Log
 }): Publication {
   const listeners = new Set<TickListener>()
@@ -34,6 +36,7 @@ export function createPublication(to: {
       for (const tick of ticks) {
         published += 1
         to.quotes.apply(tick)
+        to.recent.add(tick)
         to.bars.note(to.charts.apply(tick))
         tellAll([tick])
       }

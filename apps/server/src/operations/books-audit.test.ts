@@ -5,12 +5,12 @@ import { RULE_COUNT, auditBooks } from './books-audit'
 
 /**
  * Books in good order, by hand: a real user (2000) who made 100 with one closed position, holds the rest of another whose part he closed at
- * a loss, and has one pending and one cancelled order; and one (2001) who lost more than he had.
+ * a loss, has one pending and one cancelled order, and won an option; and one (2001) who lost more than he had.
  */
 const GOOD_BOOKS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2000, 1, false, NULL, 0), (2001, 2, false, NULL, 0), (2002, 3, true, 'd', 0);
   INSERT INTO account (id, user_id, type, balance, locked) VALUES
-    (20001, 2000, 1, 1083, 53), (20002, 2000, 2, 0, 0), (20003, 2000, 3, 0, 0),
+    (20001, 2000, 1, 1081, 53), (20002, 2000, 2, 6000000, 0), (20003, 2000, 3, 0, 0),
     (20011, 2001, 1, 0, 0), (20012, 2001, 2, 0, 0), (20013, 2001, 3, 0, 0),
     (-20021, 2002, 1, 500, 0), (-20022, 2002, 2, 0, 0), (-20023, 2002, 3, 0, 0);
   INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
@@ -22,7 +22,9 @@ const GOOD_BOOKS = `
     (6, 2001, 0, 3, 20011, 50, NULL, 50, 1),
     (7, 5005, 0, 10, 20011, 30, NULL, 80, 12),
     (8, 5005, 0, 20011, 1, 80, 0, NULL, 4),
-    (9, 2002, 0, -9, -20021, 500, NULL, 500, 13);
+    (9, 2002, 0, -9, -20021, 500, NULL, 500, 13),
+    (10, 6000, 0, 1, 20002, 6000000, NULL, 6000000, 7),
+    (11, 5001, 0, 20001, 1, 2, 1081, NULL, 6);
   INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status,
       fills_when, close_reason, close_price, opened_at, closed_at, open_tick, close_tick) VALUES
     (5000, 0, 2000, 1, 1, 20, 3, 100, 0, 1, 1, 1, 3, NULL, 1, 1, 0, 0, 1, 2),
@@ -30,7 +32,17 @@ const GOOD_BOOKS = `
     (5002, 5001, 2000, 1, 1, 10, 1, -10, 0, 1, 1, 1, 3, NULL, 1, 1, 0, 0, 1, 2),
     (5003, 0, 2000, 1, 1, 20, 3, 0, 0, 1, 1, 1, 0, 1, NULL, NULL, NULL, NULL, NULL, NULL),
     (5004, 0, 2000, 1, 1, 0, 0, 0, 0, 1, 1, 1, 2, NULL, 6, NULL, NULL, 0, NULL, NULL),
-    (5005, 0, 2001, 1, 1, 20, 0, -80, 0, 1, 1, 1, 3, NULL, 2, 1, 0, 0, 1, 2)`
+    (5005, 0, 2001, 1, 1, 20, 0, -80, 0, 1, 1, 1, 3, NULL, 2, 1, 0, 0, 1, 2);
+  UPDATE position SET stop_loss = 7, trail_distance = 2, swap = -2 WHERE id = 5001;
+  INSERT INTO option (id, user_id, stake, payout_ratio, open_price, open_tick, created_at, expires_at, end_price, end_tick, settled_at, profit,
+      instrument_id, duration_seconds, direction, status, loss_basis, result) VALUES
+    (6000, 2000, 10000000, 60000000, 1, 1, 0, 30000, 2, 3, 30000, 6000000, 1, 30, 1, 3, 0, 1);
+  INSERT INTO stop_out (id, user_id, at, balance, equity, used_margin, cause) VALUES (1, 2001, 0, 50, -30, 20, 1);
+  INSERT INTO stop_out_line (id, stop_out_id, position_id, lots, mark_price, mark_tick, profit, equity, used_margin, instrument_id, side, step)
+    VALUES (1, 1, 5005, 1, 1, 2, -80, -30, 20, 1, 1, 1);
+  UPDATE position SET close_reason = 4 WHERE id = 5005;
+  INSERT INTO stop_change (id, position_id, user_id, at, stop_loss, take_profit, by_whom, trail_distance) VALUES
+    (1, 5001, 2000, 0, 5, NULL, 'client', 2), (2, 5001, 2000, 1, 6, NULL, 'trailing', 2), (3, 5001, 2000, 2, 7, NULL, 'trailing', 2)`
 
 /** Each rule with ways to break it, as someone with all rights to the database could. */
 const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
@@ -152,6 +164,62 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     INSERT INTO entry SELECT 21, reference, at, from_account, to_account, 3, from_balance, to_balance, kind FROM entry WHERE id = 4`,
   ],
   [
+    'the swap of an order, parts and rest together, is what was booked for it',
+    'it is changed',
+    'UPDATE position SET swap = -1 WHERE id = 5001',
+  ],
+  [
+    'the swap of an order, parts and rest together, is what was booked for it',
+    'it was not booked',
+    'DELETE FROM entry WHERE id = 11',
+  ],
+  [
+    'the swap of an order, parts and rest together, is what was booked for it',
+    'it was booked for something else',
+    'UPDATE entry SET reference = 9999 WHERE id = 11',
+  ],
+  [
+    'a settled option with a profit or loss has one settlement of just that',
+    'the settlement is removed',
+    'DELETE FROM entry WHERE id = 10',
+  ],
+  [
+    'nothing but a settled option has an option result',
+    'one that never was is settled',
+    'UPDATE entry SET reference = 9999 WHERE id = 10',
+  ],
+  [
+    'an option ends as its prices say, and pays what its terms say',
+    'its end price is changed',
+    'UPDATE option SET end_price = 1',
+  ],
+  ['every option belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2000'],
+  [
+    'a stop-out was due, and is on record with each order it closed',
+    'it was not due',
+    'UPDATE stop_out SET equity = 11',
+  ],
+  [
+    'a stop-out was due, and is on record with each order it closed',
+    'its line is gone',
+    'DELETE FROM stop_out_line',
+  ],
+  [
+    'a stop-out was due, and is on record with each order it closed',
+    'an order was closed at another price',
+    'UPDATE position SET close_tick = 3 WHERE id = 5005',
+  ],
+  [
+    'a trailing stop only ever tightens, and is what its order has until it is set anew',
+    'one loosens',
+    'UPDATE stop_change SET stop_loss = 5 WHERE id = 2',
+  ],
+  [
+    'a trailing stop only ever tightens, and is what its order has until it is set anew',
+    'the order has another',
+    'UPDATE position SET stop_loss = 6 WHERE id = 5001',
+  ],
+  [
     'an order that never filled was charged nothing',
     'a pending one was charged',
     'UPDATE entry SET reference = 5003 WHERE id = 2',
@@ -175,6 +243,9 @@ const database = useTestDatabase()
 describe('the audit', () => {
   beforeAll(async () => {
     await database.rows('ALTER TABLE entry DISABLE TRIGGER entry_is_append_only')
+    await database.rows('ALTER TABLE stop_change DISABLE TRIGGER stop_change_is_append_only')
+    await database.rows('ALTER TABLE stop_out DISABLE TRIGGER stop_out_is_append_only')
+    await database.rows('ALTER TABLE stop_out_line DISABLE TRIGGER stop_out_line_is_append_only')
     await database.rows(GOOD_BOOKS)
   })
 

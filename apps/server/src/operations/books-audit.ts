@@ -50,8 +50,10 @@ const RULES: readonly Rule[] = [
   {
     name: 'what is locked is what open orders hold',
     breaks: `SELECT a.id, a.locked, coalesce(p.held, 0) AS held FROM account a
-      LEFT JOIN (SELECT user_id, sum(margin + CASE WHEN status = 0 THEN fee ELSE 0 END) AS held FROM position WHERE status <= 1 GROUP BY user_id) p
-        ON p.user_id = a.user_id AND a.type = 1
+      LEFT JOIN (
+        SELECT user_id, 1 AS type, sum(margin + CASE WHEN status = 0 THEN fee ELSE 0 END) AS held FROM position WHERE status <= 1 GROUP BY user_id
+        UNION ALL SELECT user_id, 2, sum(stake) FROM option WHERE status = 1 GROUP BY user_id
+      ) p ON p.user_id = a.user_id AND a.type = p.type
       WHERE a.locked <> coalesce(p.held, 0)`,
   },
   {
@@ -80,8 +82,66 @@ const RULES: readonly Rule[] = [
       WHERE p.fee <> coalesce(e.amount, 0) OR coalesce(e.times, 1) <> 1`,
   },
   {
+    name: 'the swap of an order, parts and rest together, is what was booked for it',
+    breaks: `SELECT coalesce(p.whole, e.whole) AS whole, p.swap, e.amount FROM (
+        SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, sum(part.swap) AS swap
+        FROM position part LEFT JOIN position origin ON origin.id = part.origin_id GROUP BY 1) p
+      FULL JOIN (
+        SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE reference END AS whole,
+          sum(CASE WHEN to_balance IS NOT NULL THEN amount ELSE -amount END) AS amount
+        FROM entry LEFT JOIN position part ON part.id = reference LEFT JOIN position origin ON origin.id = part.origin_id
+        WHERE kind = 6 GROUP BY 1) e ON e.whole = p.whole
+      WHERE coalesce(p.swap, 0) <> coalesce(e.amount, 0)`,
+  },
+  {
+    name: 'a stop-out was due, and is on record with each order it closed',
+    breaks: `SELECT s.id, s.equity, s.used_margin, NULL::bigint AS position_id FROM stop_out s
+        WHERE s.cause = 1 AND NOT (s.used_margin > 0 AND s.equity * 100 <= s.used_margin * 50)
+          OR NOT EXISTS (SELECT 1 FROM stop_out_line l WHERE l.stop_out_id = s.id AND l.step = 1)
+      UNION ALL SELECT l.stop_out_id, l.profit, p.profit, p.id FROM position p
+        LEFT JOIN stop_out_line l ON l.position_id = p.id AND l.step IS NOT NULL
+        WHERE p.close_reason = 4 AND p.closed_at >= (SELECT min(at) FROM stop_out)
+          AND (l.id IS NULL OR l.mark_tick <> p.close_tick OR l.mark_price <> p.close_price OR l.profit <> p.profit)`,
+  },
+  {
+    name: 'a trailing stop only ever tightens, and is what its order has until it is set anew',
+    breaks: `SELECT id, position_id, stop_loss, before FROM (
+        SELECT c.id, c.position_id, c.by_whom, c.stop_loss, c.trail_distance, p.side, p.trail_distance AS trail, p.stop_loss AS stop,
+          lag(c.stop_loss) OVER changes AS before, lead(c.id) OVER changes AS next
+        FROM stop_change c JOIN position p ON p.id = c.position_id WINDOW changes AS (PARTITION BY c.position_id ORDER BY c.id)
+      ) c WHERE by_whom = 'trailing' AND (trail_distance IS NULL OR stop_loss IS NULL
+        OR before IS NOT NULL AND CASE side WHEN 1 THEN stop_loss <= before ELSE stop_loss >= before END
+        OR next IS NULL AND (trail IS DISTINCT FROM trail_distance OR stop IS DISTINCT FROM stop_loss))`,
+  },
+  {
     name: 'an order that never filled was charged nothing',
-    breaks: `SELECT p.id FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5) WHERE p.status IN (0, 2)`,
+    breaks: `SELECT p.id FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6) WHERE p.status IN (0, 2)`,
+  },
+  {
+    name: 'a settled option with a profit or loss has one settlement of just that',
+    breaks: `SELECT o.id, o.profit, e.amount FROM option o LEFT JOIN entry e ON e.reference = o.id AND e.kind = 7
+      WHERE o.profit <> 0
+        AND (e.id IS NULL OR e.amount <> abs(o.profit) OR (o.profit > 0) <> (e.to_balance IS NOT NULL)
+             OR abs(CASE WHEN o.profit > 0 THEN e.to_account ELSE e.from_account END) <> o.user_id * 10 + 2)`,
+  },
+  {
+    name: 'nothing but a settled option has an option result',
+    breaks: `SELECT e.id, e.reference FROM entry e LEFT JOIN option o ON o.id = e.reference
+      WHERE e.kind = 7 AND (o.id IS NULL OR o.status <> 3 OR o.profit = 0)`,
+  },
+  {
+    name: 'an option ends as its prices say, and pays what its terms say',
+    breaks: `SELECT id, result, profit FROM (
+        SELECT *, CASE WHEN end_price = open_price THEN 3 WHEN (end_price > open_price) = (direction = 1) THEN 1 ELSE 2 END AS due,
+          floor(stake::numeric * payout_ratio / 1000000000000) * 10000 AS win,
+          CASE loss_basis WHEN 0 THEN stake ELSE least(stake, ceil(stake::numeric * payout_ratio / 1000000000000) * 10000) END AS loss
+        FROM option WHERE status = 3 AND result <> 4
+      ) o WHERE result <> due OR profit <> CASE due WHEN 1 THEN win WHEN 2 THEN -loss ELSE 0 END OR end_tick - open_tick < 2`,
+  },
+  {
+    name: 'every option belongs to a user',
+    breaks:
+      'SELECT o.id, o.user_id FROM option o LEFT JOIN app_user u ON u.id = o.user_id WHERE u.id IS NULL',
   },
   {
     name: 'demo users own demo accounts and real users real ones',

@@ -135,5 +135,7 @@ function answer(
   }
 }
 
-const ownerOf = (announcement: Announcement): number =>
-  announcement.type === 'accounts-changed' ? announcement.userId : announcement.position.userId
+function ownerOf(announcement: Announcement): number {
+  if ('position' in announcement) return announcement.position.userId
+  return 'option' in announcement ? announcement.option.userId : announcement.userId
+}

@@ -304,10 +304,15 @@ it('opening and closing thousands of sockets leaves nothing behind', async () =>
     return busy.gateway.figures
   }
   await churn(1_000)
-  const start = await memory()
-  await churn(2_000)
+  // What is left behind grows with every round; a heap that has not been swept yet grows in some.
+  const growth: number[] = []
+  for (let round = 0, before = (await memory())?.memory ?? 0; round < 4; round += 1) {
+    await churn(1_000)
+    const after = (await memory())?.memory ?? 0
+    growth.push(after - before)
+    before = after
+  }
   await expect.poll(async () => (await memory())?.sockets, { timeout: 5_000 }).toBe(0)
-  const end = await memory()
-  expect((end?.memory ?? 0) - (start?.memory ?? 0)).toBeLessThan(30_000_000)
+  expect(Math.min(...growth)).toBeLessThan(2_000_000)
   await busy.stop()
-}, 30_000)
+}, 60_000)

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Envelope } from '@fairtick/wire'
+import { SECURITY_HEADERS } from '../http/security-headers'
 
 const LINGER_MS = 2_000
 
@@ -14,6 +15,7 @@ export function refuseUpgrade(socket: Duplex, status: number, refusal: Envelope<
       'connection: close',
       'content-type: application/json; charset=utf-8',
       'cache-control: no-store',
+      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       '',
       body,

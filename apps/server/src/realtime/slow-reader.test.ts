@@ -98,8 +98,9 @@ describe('a reader that stops for a while', () => {
     )
     clearInterval(prices)
     const missed = seen.filter((close) => close < resumedAt).length
-    // Four seconds of rounds are 16 on top of the first second's five; a ping is late after 0.7 s, and then none is queued.
-    expect(missed).toBeLessThan(5 + 6)
+    // Four seconds of rounds are 16 on top of the first second's five; a ping is late after 0.7 s, on a busy machine later, and then
+    // none is queued.
+    expect(missed).toBeLessThan(5 + 11)
     expect(seen.filter((close) => close >= resumedAt).length).toBeGreaterThan(3)
     expect(seen.at(-1)).toBeGreaterThan(price - 15)
     expect(client.closed).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { OwnOrder } from '@fairtick/wire'
+import type { OwnOption, OwnOrder } from '@fairtick/wire'
 import type { CallFailure } from './call-failure'
 
 /** What the client layer has to say to people; the shell finds the words. */
@@ -12,6 +12,8 @@ export type Announcement =
   | { readonly type: 'order-ended'; readonly order: OwnOrder }
   /** A pending order was filled. */
   | { readonly type: 'order-filled'; readonly order: OwnOrder }
+  /** An option reached its end. */
+  | { readonly type: 'option-settled'; readonly option: OwnOption }
 
 type Listener = (announcement: Announcement) => void
 const listeners = new Set<Listener>()

@@ -1,5 +1,7 @@
 import { CODE } from '@fairtick/wire'
 
+const STAKE_CODES: readonly number[] = [CODE.stakeNotAllowed, CODE.stakesOverLimit, CODE.balanceTooSmall]
+
 /**
  * Why a call brought nothing.
  * refused: the server said no, for the reason in `code`. session-ended: code 999. network: no answer came, and nothing was changed.
@@ -56,3 +58,11 @@ export function movedPrice({ kind, code, answer }: CallFailure): string | undefi
     return undefined
   return 'price' in answer && typeof answer.price === 'string' ? answer.price : undefined
 }
+
+/** Whether the server refused the stake of an option: its size, the sum of those that run, or the money for it. */
+export function isAboutStake({ kind, code }: CallFailure): boolean {
+  return kind === 'refused' && STAKE_CODES.includes(code)
+}
+
+/** Whether a limit that the user set himself forbids it. */
+export const isOwnLimit = ({ code }: CallFailure): boolean => code === CODE.ownLimit

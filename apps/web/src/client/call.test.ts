@@ -2,7 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnUser } from '@fairtick/wire'
 import type { Announcement } from './announcements'
 
-const user: OwnUser = { id: 1, uid: '12345678', email: '', isDemo: true, createdAt: 0 }
+const user: OwnUser = {
+  id: 1,
+  uid: '12345678',
+  email: '',
+  mobile: '',
+  isDemo: true,
+  inviteCode: '',
+  reviewStatus: 0,
+  hasTwoFactor: false,
+  createdAt: 0,
+}
 const reads = { method: 'GET', path: '/v2/api/main/wallet/getBalance', changes: false } as const
 
 let asked: { address: URL; headers: Headers }[] = []

@@ -1,6 +1,7 @@
 import type { Account } from '@fairtick/domain'
-import type { OwnOrder } from '@fairtick/wire'
+import type { OwnOption, OwnOrder, OwnOrders } from '@fairtick/wire'
 import { announce } from './announcements'
+import { type OptionPages, withOptions, withoutOptions } from './option-pages'
 import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order-pages'
 import { readPage } from './orders'
 import { queryClient, queryKeys } from './queries'
@@ -16,10 +17,14 @@ export function followAccounts(changed: readonly Account[]): void {
     accounts?.map((account) => changed.find(({ type }) => type === account.type) ?? account),
   )
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
+  // A new option is not pushed, but its locked stake is: it may have been placed elsewhere.
+  if (changed.some(({ type }) => type === 'option'))
+    void queryClient.invalidateQueries({ queryKey: queryKeys.options('running') })
 }
 
 /** Puts an order that was opened, filled, changed or ended into the list it now belongs to, and takes it out of the others. */
 export function followOrder(order: OwnOrder): void {
+  if (movesStopsOnly(order)) return followStops(order)
   tellFilled(order)
   const itsList = order.status === 'cancelled' ? 'closed' : order.status
   for (const list of LISTS) {
@@ -29,6 +34,24 @@ export function followOrder(order: OwnOrder): void {
     })
   }
   readTotalsAgain()
+}
+
+/** A trailing stop can move many times a minute: nothing but the order itself is another then, so nothing is read again. */
+function followStops(order: OwnOrder): void {
+  queryClient.setQueryData<OrderPages>(
+    queryKeys.orders(order.status),
+    (pages) => pages && withOrder(pages, order),
+  )
+  queryClient.setQueriesData<OwnOrders>(
+    { queryKey: queryKeys.ordersOfAnyInstrument },
+    (page) => page && { ...page, orders: page.orders.map((each) => (each.id === order.id ? order : each)) },
+  )
+}
+
+function movesStopsOnly(order: OwnOrder): boolean {
+  const pages = queryClient.getQueryData<OrderPages>(queryKeys.orders(order.status))
+  const known = pages && loadedOrders(pages).find(({ id }) => id === order.id)
+  return known !== undefined && known.lots === order.lots && known.status === order.status
 }
 
 /** Takes closed orders out of the list of open ones, and says so to an open detail. Spec 4. */
@@ -41,6 +64,22 @@ export function followClosed(ids: readonly number[]): void {
   readTotalsAgain()
   // Without an answer the history still tells it.
   void tellWhyClosed(ids).catch(() => undefined)
+}
+
+/** Moves options from the running to the settled ones, and says how each ended. Spec 4. */
+export function followSettledOptions(settled: readonly OwnOption[]): void {
+  const ids = settled.map(({ id }) => id)
+  queryClient.setQueryData<OptionPages>(
+    queryKeys.options('running'),
+    (pages) => pages && withoutOptions(pages, ids),
+  )
+  queryClient.setQueryData<OptionPages>(
+    queryKeys.options('settled'),
+    (pages) => pages && withOptions(pages, settled),
+  )
+  for (const option of settled) announce({ type: 'option-settled', option })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.accounts })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
 }
 
 /** Says which orders something else than the user closed, and at what result: the push has their ids only. */

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { clientCalls, readSession, readSignedIn } from '@fairtick/wire'
+import { clientCalls, readSignedIn } from '@fairtick/wire'
 import { call } from './call'
 import { deviceId } from './device-id'
-import { queryKeys } from './queries'
-import { beginSession, endSession, useUser } from './session'
-
-export type { OwnSession } from '@fairtick/wire'
+import { beginSession, endSession } from './session'
 
 /** Logs this device into its own demo account: the same one each time. */
 export async function loginDemo(): Promise<void> {
@@ -19,20 +15,4 @@ export async function logout(): Promise<void> {
   } finally {
     endSession()
   }
-}
-
-/** The user's sessions, on all devices. */
-export function useSessions() {
-  const user = useUser()
-  return useQuery({
-    enabled: user !== undefined,
-    queryKey: queryKeys.sessions,
-    queryFn: async ({ signal }) => (await call(clientCalls.sessions, {}, { signal })).map(readSession),
-    staleTime: 0,
-  })
-}
-
-/** Ends one of the user's other sessions. */
-export async function endOtherSession(id: number): Promise<void> {
-  await call(clientCalls.endSession, { id })
 }

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type Lots, type Price, type Side, formatLots, formatPrice } from '@fairtick/domain'
+import { type Lots, type Price, type Side, type Stops, formatLots, formatPrice } from '@fairtick/domain'
 import {
   type BulkResult,
   type OwnOrder,
   type OwnOrders,
-  PAGE_SIZE,
   POSITION_STATUS,
   SIDE,
   clientCalls,
@@ -12,27 +11,30 @@ import {
   readOrder,
   readOrders,
   readStopChange,
+  readStopOut,
 } from '@fairtick/wire'
 import { call } from './call'
 import { change } from './change'
+import { nextPage } from './next-page'
+import { NO_FILTER, type OrderFilter, endOf, startOf } from './order-filter'
 import { queryKeys, readPrivateAgain } from './queries'
 import { useUser } from './session'
 
-export type { BulkResult, OwnOrder, OwnOrders, StopChange } from '@fairtick/wire'
+export type { BulkResult, OwnOrder, OwnOrders, StopChange, StopOutOrder, StopOutRecord } from '@fairtick/wire'
 
 /** The three lists of orders: open, waiting for their price, and done (closed and cancelled). */
 export type OrderList = 'held' | 'pending' | 'closed'
 
 /** The pages of one list of the user's orders, newest first. */
-export function useOrders(list: OrderList) {
+export function useOrders(list: OrderList, filter: OrderFilter = NO_FILTER) {
   const user = useUser()
   return useInfiniteQuery({
     enabled: user !== undefined,
-    queryKey: queryKeys.orders(list),
-    queryFn: ({ pageParam, signal }) => readPage({ list, page: pageParam, signal }),
+    queryKey: filter === NO_FILTER ? queryKeys.orders(list) : queryKeys.ordersFiltered(list, filter),
+    queryFn: ({ pageParam, signal }) => readPage({ list, page: pageParam, signal, filter }),
     initialPageParam: 1,
-    getNextPageParam: (last: OwnOrders, all) =>
-      all.length * PAGE_SIZE < last.total && last.orders.length > 0 ? all.length + 1 : undefined,
+    getNextPageParam: (last: OwnOrders, all, asked) =>
+      nextPage({ pages: all.map(({ orders }) => orders), total: last.total, asked }),
   })
 }
 
@@ -58,6 +60,16 @@ export function useStopHistory(orderId: number) {
   })
 }
 
+/** The stop-out that closed an order, line by line; undefined while it is read, or when there is none. */
+export function useStopOut(orderId: number) {
+  return useQuery({
+    queryKey: queryKeys.stopOut(orderId),
+    queryFn: async ({ signal }) =>
+      (await call(clientCalls.stopOuts, { id: orderId }, { signal })).data.map(readStopOut),
+    staleTime: Infinity,
+  })
+}
+
 /** What was on the screen at the tap, and how far the price may have moved since. */
 export interface Protection {
   readonly price: Price
@@ -65,7 +77,7 @@ export interface Protection {
 }
 
 /** What is asked for with a new order. `trigger` makes it a pending one. */
-export interface NewOrder {
+export interface NewOrder extends Stops {
   readonly side: Side
   readonly lots: Lots
   readonly instrumentId: number
@@ -73,8 +85,6 @@ export interface NewOrder {
   /** Undefined in fixed margin mode. */
   readonly leverage: number | undefined
   readonly trigger: Price | undefined
-  readonly stopLoss: Price | undefined
-  readonly takeProfit: Price | undefined
   readonly protection: Protection | undefined
 }
 
@@ -89,8 +99,7 @@ export async function placeOrder(order: NewOrder, what: string): Promise<OwnOrde
       forex_id: order.instrumentId,
       status: order.trigger === undefined ? POSITION_STATUS.held : POSITION_STATUS.pending,
       target_price: sentPrice(order.trigger, pricePrecision),
-      stop_loss_price: sentPrice(order.stopLoss, pricePrecision) ?? '0',
-      target_profit_price: sentPrice(order.takeProfit, pricePrecision) ?? '0',
+      ...sentStops(order, pricePrecision),
       multiple: order.leverage,
       ...sentProtection(order.protection, pricePrecision),
     },
@@ -140,19 +149,11 @@ export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrd
   return cancelled
 }
 
-/** Sets both stops of an order; undefined is off. */
-export async function setStops(
-  order: OwnOrder,
-  stops: { stopLoss: Price | undefined; takeProfit: Price | undefined },
-  what: string,
-): Promise<OwnOrder> {
+/** Sets all stops of an order; undefined is off. */
+export async function setStops(order: OwnOrder, stops: Stops, what: string): Promise<OwnOrder> {
   const set = await change(
     clientCalls.setStops,
-    {
-      id: order.id,
-      stop_loss_price: sentPrice(stops.stopLoss, order.pricePrecision) ?? '0',
-      target_profit_price: sentPrice(stops.takeProfit, order.pricePrecision) ?? '0',
-    },
+    { id: order.id, ...sentStops(stops, order.pricePrecision) },
     what,
   )
   void readPrivateAgain()
@@ -165,12 +166,21 @@ export async function readPage(asked: {
   page: number
   signal?: AbortSignal
   instrumentId?: number
+  filter?: OrderFilter
 }): Promise<OwnOrders> {
-  const { list, page, signal, instrumentId } = asked
+  const { list, page, signal, instrumentId, filter = NO_FILTER } = asked
   return readOrders(
     await call(
       clientCalls.orders,
-      { status: POSITION_STATUS[list], page, forex_id: instrumentId },
+      {
+        status: POSITION_STATUS[list],
+        page,
+        forex_id: instrumentId ?? filter.instrumentId,
+        from: filter.from && startOf(filter.from),
+        to: filter.to && endOf(filter.to),
+        type: filter.side && SIDE[filter.side],
+        result: filter.result,
+      },
       signal ? { signal } : {},
     ),
   )
@@ -178,6 +188,14 @@ export async function readPage(asked: {
 
 function sentPrice(price: Price | undefined, precision: number): string | undefined {
   return price === undefined ? undefined : formatPrice(price, precision)
+}
+
+function sentStops({ stopLoss, takeProfit, trailDistance }: Stops, precision: number) {
+  return {
+    stop_loss_price: sentPrice(stopLoss, precision) ?? '0',
+    target_profit_price: sentPrice(takeProfit, precision) ?? '0',
+    trailing_stop: sentPrice(trailDistance, precision) ?? '0',
+  }
 }
 
 function sentProtection(protection: Protection | undefined, precision: number) {

@@ -14,10 +14,14 @@ export const queryKeys = {
   categories: ['categories'],
   dayLines: ['day-lines'],
   fees: ['fees'],
+  optionTerms: ['option-terms'],
   search: (name: string) => ['search', name],
   accounts: [PRIVATE, 'accounts'],
+  records: (account: string, kind: string | undefined) => [PRIVATE, 'records', account, kind ?? ''],
+  performance: (from: string, to: string) => [PRIVATE, 'performance', from, to],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],
+  ordersFiltered: (status: string, filter: object) => [PRIVATE, 'orders', status, filter],
   ordersOfAnyInstrument: [PRIVATE, 'orders-of-instrument'],
   ordersOfInstrument: (status: string, instrumentId: number) => [
     PRIVATE,
@@ -25,8 +29,15 @@ export const queryKeys = {
     status,
     instrumentId,
   ],
+  anyOptions: [PRIVATE, 'options'],
+  options: (status: string) => [PRIVATE, 'options', status],
   sessions: [PRIVATE, 'sessions'],
+  /** What the identity screens read: of the user, and of everyone. */
+  own: (what: string) => [PRIVATE, 'own', what],
+  public: (what: string, language: string) => ['public', what, language],
+  proof: (kind: string, id: number, version: string) => [PRIVATE, 'proof', kind, id, version],
   stopHistory: (orderId: number) => [PRIVATE, 'stop-history', orderId],
+  stopOut: (orderId: number) => [PRIVATE, 'stop-out', orderId],
 } as const
 
 /** Everything that was read and is still good. A failure that no screen shows in place is announced. */

@@ -87,7 +87,8 @@ function lost(request: Request, networkCode: string): CallFailure {
   return new CallFailure(request.method === 'POST' ? 'unknown-outcome' : 'network', { networkCode })
 }
 
-function address(request: Request): string {
+/** The address of a request, with its parameters where it reads. */
+export function address(request: Pick<Request, 'method' | 'path' | 'parameters'>): string {
   const url = new URL(request.path, apiBase(location.origin))
   if (request.method === 'POST') return url.href
   for (const [name, value] of Object.entries(request.parameters)) {
@@ -97,7 +98,10 @@ function address(request: Request): string {
   return url.href
 }
 
-function headers(request: Request): Record<string, string> {
+/** What a request says beside its address. */
+export function headers(
+  request: Pick<Request, 'method' | 'language' | 'token' | 'idempotencyKey'>,
+): Record<string, string> {
   return {
     lang: request.language,
     ...(request.method === 'POST' ? { 'content-type': 'application/json' } : {}),

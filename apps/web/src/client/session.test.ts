@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnUser } from '@fairtick/wire'
 
-const user: OwnUser = { id: 1, uid: '12345678', email: '', isDemo: true, createdAt: 0 }
+const user: OwnUser = {
+  id: 1,
+  uid: '12345678',
+  email: '',
+  mobile: '',
+  isDemo: true,
+  inviteCode: '',
+  reviewStatus: 0,
+  hasTwoFactor: false,
+  createdAt: 0,
+}
 let kept: Map<string, string>
 let onStorage: (event: { key: string | null }) => void
 

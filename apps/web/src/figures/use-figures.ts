@@ -32,6 +32,8 @@ export interface Figures {
   percent(value: Rate): string
   /** A percentage without a sign, 2 decimals. */
   level(value: Rate): string
+  /** A percentage without a sign, as many decimals as it has. */
+  share(value: Rate): string
   lots(value: Lots): string
 }
 
@@ -50,6 +52,7 @@ export function useFigures(): Figures {
       shortProfit: (amount) => format.signed(formatUsd(amount), BALANCE_DECIMALS),
       percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
       level: (value) => format.decimal(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),
+      share: (value) => format.lots(formatDecimal(value, PRICE_SCALE)),
       lots: (value) => format.lots(formatLots(value)),
     }),
     [format],

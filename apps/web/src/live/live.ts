@@ -9,10 +9,11 @@ import {
   readFiguresPush,
   readOrderPush,
   readQuotePush,
+  readSettledPush,
 } from '@fairtick/wire'
 import { announce } from '../client/announcements'
 import { socketAddress } from '../client/api-base'
-import { followAccounts, followClosed, followOrder } from '../client/follow-pushes'
+import { followAccounts, followClosed, followOrder, followSettledOptions } from '../client/follow-pushes'
 import { keptMarket } from '../client/kept-market'
 import { queryClient, queryKeys, readAgain } from '../client/queries'
 import { serverNow } from '../client/server-clock'
@@ -65,6 +66,7 @@ function startLive(): void {
   socket.subscribe(TOPIC.account, (data) => followAccounts(readAccountsPush(data)))
   socket.subscribe(TOPIC.forexOrder, (data) => followOrder(readOrderPush(data)))
   socket.subscribe(TOPIC.forexClosed, (data) => followClosed(readClosedPush(data)))
+  socket.subscribe(TOPIC.optionsSettled, (data) => followSettledOptions(readSettledPush(data)))
   socket.subscribe(TOPIC.forexTrade, (data) => takeTradingFigures(readFiguresPush(data)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)

@@ -19,8 +19,16 @@ export function takeTradingFigures(figures: TradingFigures): void {
 /** Forgets the figures, with the session they belonged to. */
 export const forgetTradingFigures = (): void => store.setState(NONE)
 
+/** Calls back with the figures as they are pushed, and with undefined when they are forgotten. */
+export function followTradingFigures(listener: (figures: TradingFigures | undefined) => void): void {
+  store.subscribe(({ figures }) => listener(figures))
+}
+
 /** Equity, margins and floating profit of the contract account, as last pushed; undefined before the first push. */
 export const useTradingFigures = (): TradingFigures | undefined => useStore(store, (state) => state.figures)
+
+/** Whether figures have been pushed: for what must not render with each of them. */
+export const useHasFigures = (): boolean => useStore(store, (state) => state.figures !== undefined)
 
 /** The pushed mark of one held order; undefined before the first push. */
 export const useOrderMark = (orderId: number): OrderMark | undefined =>

@@ -1,4 +1,6 @@
-/** The addresses of the screens that exist. Spec 2. */
+import type { AccountType } from '@fairtick/domain'
+
+/** The addresses of the screens that exist. Spec 2; sessions, security, limits, privacy and freeze are ours. */
 export const PATH = {
   home: '/',
   trade: '/trade',
@@ -7,6 +9,20 @@ export const PATH = {
   login: '/login',
   search: '/product',
   language: '/language',
+  records: '/mine/history',
+  statement: '/mine/statement',
+  performance: '/mine/performance',
+  register: '/register',
+  forgot: '/forgot',
+  freeze: '/freeze',
+  auth: '/mine/auth',
+  invite: '/mine/invite',
+  email: '/mine/email',
+  password: '/mine/password',
+  sessions: '/mine/sessions',
+  security: '/mine/security',
+  limits: '/mine/limits',
+  privacy: '/mine/privacy',
 } as const
 
 const KNOWN: readonly string[] = Object.values(PATH)
@@ -14,5 +30,22 @@ const KNOWN: readonly string[] = Object.values(PATH)
 /** Whether a screen stands at a path. */
 export const isKnownPath = (path: string): boolean => KNOWN.includes(path)
 
+/** A path that leads on to another afterwards, where there is one. */
+export const withFrom = (path: string, from: string | null): string =>
+  from === null ? path : `${path}?from=${encodeURIComponent(from)}`
+
+/** The trade screen with one of its two tickets. Spec 2, Trade: contract and future. */
+export const tradePath = (tab: 'contract' | 'future'): string =>
+  tab === 'future' ? `${PATH.trade}?tab=future` : PATH.trade
+
 /** The order screen with one of its lists chosen. Spec 2, Order: type 1 holding, 0 pending, 3 history. */
 export const ordersPath = (type: 0 | 1 | 3): string => `${PATH.orders}?source=0&type=${type}`
+
+/** The order screen with one of the lists of options. Spec 2, Order: source 1; type 1 in transaction, 3 closed. */
+export const optionsPath = (type: 1 | 3): string => `${PATH.orders}?source=1&type=${type}`
+
+const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies Record<AccountType, number>
+
+/** The records of an account, of one kind or all. Spec 2, /mine/history. */
+export const recordsPath = (account: AccountType, kind?: string): string =>
+  `${PATH.records}?accountTypeId=${ACCOUNT_NUMBERS[account]}${kind === undefined ? '' : `&kind=${kind}`}`

@@ -8,6 +8,7 @@ describe('the way back after the login', () => {
     ['/order', '/order'],
     ['/order?source=0&type=3', '/order?source=0&type=3'],
     ['/user', '/user'],
+    ['/trade?tab=future', '/trade?tab=future'],
     ['/', '/'],
     [null, '/'],
     ['', '/'],
@@ -23,6 +24,9 @@ describe('the way back after the login', () => {
     ['/login', '/'],
     ['/login?from=%2Fuser', '/'],
     ['/mine/withdraw', '/'],
+    ['/mine/limits', '/mine/limits'],
+    ['/register?invite_code=A', '/'],
+    ['/freeze?token=t', '/'],
     ['/order\n', '/'],
   ])('%j leads to %s', (from, to) => {
     expect(returnPath(from, origin)).toBe(to)

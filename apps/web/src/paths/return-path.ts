@@ -1,9 +1,12 @@
-import { PATH, isKnownPath } from './paths'
+import { PATH, isKnownPath, withFrom } from './paths'
+
+/** The ways in: nobody is led back to one of them. */
+const ENTRIES: readonly string[] = [PATH.login, PATH.register, PATH.forgot, PATH.freeze]
 
 const PLAIN_PATH = /^\/(?![/\\])[\w\-/?=&%.]*$/
 
 /** The login, which leads back to `path` afterwards. */
-export const loginPath = (path: string): string => `${PATH.login}?from=${encodeURIComponent(path)}`
+export const loginPath = (path: string): string => withFrom(PATH.login, path)
 
 /**
  * Where to go after the login: the `from` parameter (decoded once) if it is a known path of this site, else home; never the login again.
@@ -12,6 +15,6 @@ export const loginPath = (path: string): string => `${PATH.login}?from=${encodeU
 export function returnPath(from: string | null, origin: string): string {
   if (from === null || !PLAIN_PATH.test(from) || !URL.canParse(from, origin)) return PATH.home
   const url = new URL(from, origin)
-  const isOurs = url.origin === origin && isKnownPath(url.pathname) && url.pathname !== PATH.login
+  const isOurs = url.origin === origin && isKnownPath(url.pathname) && !ENTRIES.includes(url.pathname)
   return isOurs ? url.pathname + url.search : PATH.home
 }

@@ -6,9 +6,9 @@ import { BalanceCard } from '../features/cashier/BalanceCard'
 import { BalanceList } from '../features/cashier/BalanceList'
 import { ResetDemo } from '../features/cashier/ResetDemo'
 import { LogoutButton } from '../features/identity/LogoutButton'
-import { SessionList } from '../features/identity/SessionList'
 import { PATH } from '../paths/paths'
 import { AppearanceSettings } from './account/AppearanceSettings'
+import { IdentityLinks } from './account/IdentityLinks'
 import { ScreenTitle } from './ScreenTitle'
 
 /** The user's own page: money, settings, devices. Spec 2, User center. */
@@ -30,13 +30,13 @@ export function AccountScreen() {
               </Card>
               {user?.isDemo === true && <ResetDemo />}
             </Section>
-            <Section title={text('account.sessions')}>
-              <Card padding="none" className="px-4">
-                <SessionList />
-              </Card>
-            </Section>
+            <IdentityLinks />
           </Pane>
           <Pane area="second" className="flex flex-col gap-4">
+            <Card padding="none" className="divide-y divide-line px-4">
+              <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
+              <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
+            </Card>
             <AppearanceSettings />
             <Card padding="none" className="px-4">
               <ListRow

@@ -1,43 +1,43 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Logo, Page, TopBar } from '@fairtick/ui'
-import { Check } from 'lucide-react'
+import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DemoLogin } from '../features/identity/DemoLogin'
-import { PATH } from '../paths/paths'
+import { LoginForm } from '../features/identity/entry/LoginForm'
+import { PasskeyLogin } from '../features/identity/entry/PasskeyLogin'
+import { PATH, withFrom } from '../paths/paths'
 import { returnPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The way in: a demo account. Leads back to where one came from. Spec 2, Login. */
+/** The way in: by password, passkey or demo. Leads back to where one came from. Spec 2, Login. */
 export function LoginScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const goOn = () => void navigate(returnPath(parameters.get('from'), location.origin), { replace: true })
+  const from = parameters.get('from')
+  const goOn = () => void navigate(returnPath(from, location.origin), { replace: true })
   return (
     <>
       <ScreenTitle title={text('login.title')} />
       <TopBar title={text('login.title')} backHref={PATH.home} backLabel={text('shell.back')} />
       <Page width="narrow">
-        <Card className="flex flex-col gap-5">
-          <Logo size={48} />
-          <p className="text-lead font-medium text-ink">{text('login.lead')}</p>
-          <ul className="flex flex-col gap-3 text-body text-ink-soft">
-            <Point text={text('login.demoText')} />
-            <Point text={text('login.demoKept')} />
-          </ul>
+        <Card className="flex flex-col gap-4">
+          <LoginForm onDone={goOn} forgotHref={withFrom(PATH.forgot, from)} />
+          <PasskeyLogin onDone={goOn} />
+        </Card>
+        <Card className="flex items-center justify-between gap-3">
+          <span className="text-body text-ink-soft">{text('entry.noAccount')}</span>
+          <LinkButton href={withFrom(PATH.register, from)} variant="outline" testId="to-register">
+            {text('entry.registerLink')}
+          </LinkButton>
+        </Card>
+        <Card tone="accent" className="flex flex-col gap-3">
+          <h2 className="text-lead font-semibold text-ink">{text('entry.demoTitle')}</h2>
+          <p className="text-body text-ink-soft">{text('login.demoText')}</p>
           <DemoLogin onDone={goOn} isWide />
+          <p className="text-small text-ink-soft">{text('login.demoKept')}</p>
         </Card>
         <p className="text-small text-ink-faint">{text('login.policyNotice')}</p>
       </Page>
     </>
-  )
-}
-
-function Point({ text }: { readonly text: string }) {
-  return (
-    <li className="flex gap-2">
-      <Check size={20} aria-hidden="true" className="shrink-0 text-accent" />
-      {text}
-    </li>
   )
 }

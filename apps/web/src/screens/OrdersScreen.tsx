@@ -1,30 +1,67 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Page, TopBar } from '@fairtick/ui'
+import { Page, SegmentedControl, Skeleton, TopBar, useIsWide } from '@fairtick/ui'
+import { Suspense, lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { filterQuery, readFilter } from '../client/order-filter'
 import type { OrderList } from '../client/orders'
 import { OrderLists } from '../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../features/contracts/orders/OrderTotals'
-import { ordersPath } from '../paths/paths'
+import { OptionTotals } from '../features/options/orders/OptionTotals'
+import { optionsPath, ordersPath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
 /** The wire-independent meaning of the type query. Spec 2, Order: holding 1, pending 0, history 3. */
 const TYPES = { pending: 0, held: 1, closed: 3 } as const
 
-/** The user's contract orders. Spec 2, Order. */
+const OptionLists = lazy(async () => ({
+  default: (await import('../features/options/orders/OptionLists')).OptionLists,
+}))
+
+/** The user's contract orders, or options. Spec 2, Order: source 0 and 1. */
 export function OrdersScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
+  const isRoomy = useIsWide()
   const [parameters] = useSearchParams()
+  const isOptions = parameters.get('source') === '1'
+  const type = parameters.get('type')
+  const go = (path: string) => void navigate(path, { replace: true })
   return (
     <>
       <ScreenTitle title={text('orders.title')} />
       <TopBar title={text('orders.title')} />
       <Page className="@container">
-        <OrderTotals />
-        <OrderLists
-          list={listOf(parameters.get('type'))}
-          onList={(list) => void navigate(ordersPath(TYPES[list]), { replace: true })}
-        />
+        <div className="flex">
+          <SegmentedControl
+            label={text('options.source')}
+            isWide={!isRoomy}
+            options={[
+              { key: 'contract', text: text('options.contract') },
+              { key: 'future', text: text('options.future') },
+            ]}
+            value={isOptions ? 'future' : 'contract'}
+            onChange={(source) => go(source === 'future' ? optionsPath(1) : ordersPath(1))}
+          />
+        </div>
+        {isOptions ? (
+          <Suspense fallback={<Skeleton shape="block" height="16rem" />}>
+            <OptionTotals />
+            <OptionLists
+              status={type === '3' ? 'settled' : 'running'}
+              onStatus={(status) => go(optionsPath(status === 'running' ? 1 : 3))}
+            />
+          </Suspense>
+        ) : (
+          <>
+            <OrderTotals />
+            <OrderLists
+              list={listOf(type)}
+              onList={(list) => go(ordersPath(TYPES[list]))}
+              filter={readFilter(parameters)}
+              onFilter={(filter) => go(ordersPath(TYPES.closed) + filterQuery(filter))}
+            />
+          </>
+        )}
       </Page>
     </>
   )

@@ -3,14 +3,16 @@ import { Banner } from '@fairtick/ui'
 import { useMarket } from '../client/market'
 import { useUser } from '../client/session'
 import { ConnectionBand } from './ConnectionBand'
+import { MarginBand } from './MarginBand'
 import { UnsettledBands } from './UnsettledBands'
 
-/** What holds on every screen: play money, prices that are not a market's, a lost connection, an order whose outcome is open. */
+/** What holds on every screen: play money, prices that are not a market's, a lost connection, a low margin level, an order whose outcome is open. */
 export function Bands() {
   return (
     <>
       <HonestyBand />
       <ConnectionBand />
+      <MarginBand />
       <UnsettledBands />
     </>
   )

@@ -1,6 +1,8 @@
 import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui'
 import { useTexts } from '@fairtick/texts/react'
+import { Suspense, lazy } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
+import { useUser } from '../client/session'
 import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
 import { placeOf, usePlaces } from './places'
@@ -33,8 +35,22 @@ export function Shell() {
       >
         <Outlet />
       </AppFrame>
+      <Reality />
       <Toasts label={text('shell.messages')} closeLabel={text('shell.closeMessage')} />
     </UiProvider>
+  )
+}
+
+const RealityWatch = lazy(async () => (await import('./reality')).loadReality())
+
+/** A real user may have asked to be told how long he has been here. */
+function Reality() {
+  const user = useUser()
+  if (user?.isDemo !== false) return null
+  return (
+    <Suspense>
+      <RealityWatch />
+    </Suspense>
   )
 }
 

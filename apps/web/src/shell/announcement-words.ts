@@ -1,9 +1,10 @@
-import { ensureNever } from '@fairtick/domain'
+import { NO_USD, ensureNever, minusUsd } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import type { ToastMessage } from '@fairtick/ui'
 import type { Announcement } from '../client/announcements'
-import type { CallFailure } from '../client/call-failure'
 import type { Figures } from '../figures/use-figures'
+import { failureText } from '../words/failure-text'
+import { directionKey } from '../words/option-words'
 import { closeReasonKey, sideKey } from '../words/order-words'
 
 /** What messages are worded with. */
@@ -17,7 +18,7 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
   const { text } = words
   switch (announcement.type) {
     case 'failed':
-      return { text: failureText(announcement.failure, words), tone: 'bad', urgent: true }
+      return { text: failureText(announcement.failure, text), tone: 'bad', urgent: true }
     case 'session-ended':
       return { text: text('errors.sessionEnded') }
     case 'settled':
@@ -32,19 +33,13 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
       return endedMessage(announcement, words)
     case 'order-filled':
       return filledMessage(announcement, words)
+    case 'option-settled':
+      return settledMessage(announcement, words)
     case 'order-closed':
       return undefined
     default:
       return ensureNever(announcement)
   }
-}
-
-/** What a failed call says to people. The server's own words come first. */
-export function failureText(failure: CallFailure, { text }: Words): string {
-  if (failure.text !== '') return failure.text
-  if (failure.kind === 'bad-answer') return text('errors.badAnswer')
-  if (failure.networkCode === 'ERR_TIMEOUT') return text('errors.timeout')
-  return text('errors.network', { code: failure.networkCode })
 }
 
 function endedMessage(
@@ -72,5 +67,34 @@ function filledMessage(
       price: figures.price(order.openPrice, order.pricePrecision),
     }),
     tone: 'good',
+  }
+}
+
+function settledMessage(
+  { option }: Extract<Announcement, { type: 'option-settled' }>,
+  { text, figures }: Words,
+): ToastMessage {
+  const what = { name: option.name, direction: text(directionKey(option.direction)) }
+  const stake = figures.balance(option.stake)
+  switch (option.result) {
+    case 'win':
+      return {
+        text: text('options.settledWin', { ...what, profit: figures.balance(option.profit) }),
+        tone: 'good',
+      }
+    case 'lose':
+      return {
+        text: text('options.settledLose', {
+          ...what,
+          loss: figures.balance(minusUsd(NO_USD, option.profit)),
+        }),
+      }
+    case 'tie':
+      return { text: text('options.settledTie', { ...what, stake }) }
+    case 'void':
+    case undefined:
+      return { text: text('options.settledVoid', { ...what, stake }) }
+    default:
+      return ensureNever(option.result)
   }
 }

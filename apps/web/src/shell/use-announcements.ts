@@ -3,6 +3,7 @@ import { type ToastMessage, showToast } from '@fairtick/ui'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Announcement, onAnnouncement } from '../client/announcements'
+import { isOwnLimit } from '../client/call-failure'
 import { useFigures } from '../figures/use-figures'
 import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
@@ -10,18 +11,25 @@ import { type Words, messageOf } from './announcement-words'
 
 /** Turns what the client layer has to say into messages, and a dead session into the login. Spec 8. */
 export function useAnnouncements(): void {
-  const { text } = useTexts()
+  const texts = useTexts()
+  const { text } = texts
   const figures = useFigures()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
     const words: Words = { text, figures }
     return onAnnouncement((announcement) => {
-      show(messageOf(announcement, words))
-      if (leadsToLogin(announcement) && pathname !== PATH.login) void navigate(loginPath(pathname + search))
+      if (announcement.type === 'failed' && isOwnLimit(announcement.failure))
+        void import('./own-limit-message').then((module) => module.showOwnLimit(announcement.failure, texts))
+      else show(messageOf(announcement, words))
+      if (leadsToLogin(announcement) && !OF_VISITORS.includes(pathname))
+        void navigate(loginPath(pathname + search))
     })
-  }, [text, figures, navigate, pathname, search])
+  }, [texts, text, figures, navigate, pathname, search])
 }
+
+/** Where a session may end without leading away: who is there has just ended it, or is on his way in. */
+const OF_VISITORS: readonly string[] = [PATH.login, PATH.freeze]
 
 const leadsToLogin = (announcement: Announcement): boolean =>
   announcement.type === 'session-ended' && announcement.goToLogin

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { refreshMarket } from '../client/market'
 import { useUser } from '../client/session'
 import { keepLive } from '../live/live'
-import { PATH } from '../paths/paths'
+import { PATH, isKnownPath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 
+const WITH_MARKET: readonly string[] = [PATH.home, PATH.trade, PATH.orders]
 const GUARDED: readonly string[] = [PATH.orders, PATH.account]
+const isGuarded = (path: string): boolean =>
+  GUARDED.includes(path) || (path.startsWith('/mine/') && isKnownPath(path))
 
-/** What happens on arrival at a screen: it is scrolled to its top, the realtime connection is there, and nobody stays who may not. Spec 2. */
+/** What happens on arrival at a screen: it is scrolled to its top, what it shows of the market is fresh, the realtime connection is there, and nobody stays who may not. Spec 2. */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -18,12 +22,13 @@ export function useArrival(): void {
     if (!isFirst.current) {
       window.scrollTo(0, 0)
       document.getElementById('main')?.focus({ preventScroll: true })
+      if (WITH_MARKET.includes(pathname)) refreshMarket()
     }
     isFirst.current = false
   }, [pathname])
   useEffect(() => {
     // A session can end in another tab while a screen is open that needs one.
-    if (user === undefined && GUARDED.includes(pathname))
+    if (user === undefined && isGuarded(pathname))
       void navigate(loginPath(pathname + search), { replace: true })
   }, [user, pathname, search, navigate])
 }

@@ -14,5 +14,11 @@ const REASONS = {
 /** The text that says what ended an order; one without a reason was ended by its owner. */
 export const closeReasonKey = (reason: CloseReason | undefined) => REASONS[reason ?? 'client']
 
+/** The text that says who changed an order's stops. */
+export function changerKey(by: string) {
+  if (by === 'trailing') return 'orders.by_trailing'
+  return by === 'copy' ? 'orders.by_copy' : 'orders.by_client'
+}
+
 /** The text of a direction. */
 export const sideKey = (side: Side) => (side === 'buy' ? 'trade.buy' : 'trade.sell')

@@ -21,6 +21,7 @@ export function closePosition(position: Position, closing: Closing): Position {
     status: 'closed',
     closePrice: closing.tick.price,
     closeTick: closing.tick.sequence,
+    closeConversionTick: conversion.tick,
     closedAt: closing.now,
     closeReason: closing.reason,
     profit: profitAt(position, closing.tick.price, instrument, conversion),
@@ -34,7 +35,7 @@ export interface Split {
 }
 
 /**
- * Cuts `lots` off a held position. Margin and fee are shared by lots, the remainder of the rounding stays with the rest.
+ * Cuts `lots` off a held position. Margin, fee and swap are shared by lots, the remainder of the rounding stays with the rest.
  * Refuses lots off the step, and a part or a rest below the least. Source: rules.md Contract orders (partial close).
  */
 export function splitPosition(
@@ -48,13 +49,15 @@ export function splitPosition(
     return refusal('lots-not-allowed')
   const margin = shareOf(position.margin, lots, position.lots)
   const fee = shareOf(position.fee, lots, position.lots)
+  const swap = shareOf(position.swap, lots, position.lots)
   return {
-    part: { ...position, id: partId, originId: position.id, lots, margin, fee },
+    part: { ...position, id: partId, originId: position.id, lots, margin, fee, swap },
     rest: {
       ...position,
       lots: restLots,
       margin: minusUsd(position.margin, margin),
       fee: minusUsd(position.fee, fee),
+      swap: minusUsd(position.swap, swap),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { NO_USD, type Usd, addUsd, minusUsd } from '../money'
-import { type Position, directionOf } from './position'
-import { type Equity, type Marks, marginLevel, exposureProfit } from './valuation'
+import { directionOf } from './position'
+import { type Equity, type Marks, type Valued, marginLevel, exposureProfit } from './valuation'
 
 /** What a portfolio holds of one instrument, summed: signed lots, and signed lots × open price. */
 interface Holding {
@@ -23,8 +23,8 @@ export const NO_EXPOSURE: Exposure = { holdings: new Map(), usedMargin: NO_USD }
 /** The exposure after a position was replaced by its next state; undefined stands for not being there. Only held positions count. */
 export function changeExposure(
   exposure: Exposure,
-  before: Position | undefined,
-  after: Position | undefined,
+  before: Valued | undefined,
+  after: Valued | undefined,
 ): Exposure {
   const holdings = new Map(exposure.holdings)
   let usedMargin = exposure.usedMargin

@@ -2,6 +2,7 @@ import type { Tick } from '../market'
 import { NO_USD, type Usd, addUsd } from '../money'
 import type { Position } from './position'
 import type { PricedInstrument } from './priced-instrument'
+import { anchorStops } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 
 /** What a fill rests on beside the order. `free` is what may be spent on it, with what it had reserved set free. */
@@ -23,6 +24,7 @@ export function fillPosition(position: Position, tick: Tick, context: FillContex
   if (addUsd(margin, fee) > context.free) return cancelPosition(position, context.now)
   return {
     ...position,
+    ...anchorStops(position.side, position, tick.price),
     status: 'held',
     openPrice: tick.price,
     margin,
@@ -31,6 +33,8 @@ export function fillPosition(position: Position, tick: Tick, context: FillContex
     expiresAt: undefined,
     openedAt: context.now,
     openTick: tick.sequence,
+    activeFrom: tick.sequence,
+    openConversionTick: conversion.tick,
   }
 }
 

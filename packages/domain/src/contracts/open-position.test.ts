@@ -74,7 +74,8 @@ const WRONGS: readonly { what: string; refused: string; spoil: (opening: Opening
   {
     what: 'a stop is on the wrong side',
     refused: 'trigger-on-wrong-side',
-    spoil: (opening) => asking(opening, { stops: { stopLoss: price('1.1'), takeProfit: undefined } }),
+    spoil: (opening) =>
+      asking(opening, { stops: { stopLoss: price('1.1'), takeProfit: undefined, trailDistance: undefined } }),
   },
   {
     what: 'there are too many orders',
@@ -246,7 +247,7 @@ describe('trigger and stops', () => {
       side: row.side === 'sell' ? 'sell' : 'buy',
       lots: lots('0.01'),
       trigger: at('trigger'),
-      stops: { stopLoss: at('stopLoss'), takeProfit: at('takeProfit') },
+      stops: { stopLoss: at('stopLoss'), takeProfit: at('takeProfit'), trailDistance: undefined },
     })
     expect(told(openPosition(ask, { ...CONTEXT, free: usd('1000000') }))).toBe(row.answer)
   })
@@ -290,8 +291,11 @@ describe('an opened position', () => {
       margin: usd('3699.133334'),
       fee: usd('3'),
       profit: NO_USD,
+      swap: NO_USD,
+      swappedUntil: undefined,
       stopLoss: undefined,
       takeProfit: undefined,
+      trailDistance: undefined,
       fillsWhen: undefined,
       createdAt: CONTEXT.now,
       openedAt: CONTEXT.now,
@@ -299,7 +303,12 @@ describe('an opened position', () => {
       expiresAt: undefined,
       openTick: 42,
       closeTick: undefined,
+      activeFrom: 42,
       closeReason: undefined,
+      triggerPrice: undefined,
+      placedTick: 42,
+      openConversionTick: undefined,
+      closeConversionTick: undefined,
     } satisfies Position)
   })
 

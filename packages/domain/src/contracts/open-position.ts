@@ -2,7 +2,7 @@ import type { Instrument } from '../market'
 import { type Lots, NO_USD, type Price, type Usd, addUsd, formatPrice } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { type Position, type Side, type Stops, lotsAllowed } from './position'
-import { stopsAllowed } from './stops'
+import { anchorStops, stopsAllowed } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 import type { PricedInstrument } from './priced-instrument'
 
@@ -54,6 +54,7 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
   const fee = feeOf(ask.lots, margin, instrument, context.feeBasis)
   if (addUsd(margin, fee) > context.free) return refusal('free-margin-too-small')
   const pending = ask.trigger !== undefined
+  const stops = pending ? ask.stops : anchorStops(ask.side, ask.stops, quote.price)
   return {
     id: context.id,
     originId: 0,
@@ -68,8 +69,11 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
     margin,
     fee,
     profit: NO_USD,
-    stopLoss: ask.stops.stopLoss,
-    takeProfit: ask.stops.takeProfit,
+    swap: NO_USD,
+    swappedUntil: undefined,
+    stopLoss: stops.stopLoss,
+    takeProfit: stops.takeProfit,
+    trailDistance: stops.trailDistance,
     fillsWhen: pending ? sideOf(openPrice, quote.price) : undefined,
     createdAt: now,
     openedAt: pending ? undefined : now,
@@ -77,7 +81,12 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
     expiresAt: pending ? ask.expiresAt : undefined,
     openTick: pending ? undefined : quote.sequence,
     closeTick: undefined,
+    activeFrom: quote.sequence,
     closeReason: undefined,
+    triggerPrice: ask.trigger,
+    placedTick: quote.sequence,
+    openConversionTick: pending ? undefined : conversion.tick,
+    closeConversionTick: undefined,
   }
 }
 

@@ -10,10 +10,11 @@ export type PositionStatus = 'pending' | 'held' | 'closed' | 'cancelled'
 /** What ended a position. */
 export type CloseReason = 'client' | 'stop-loss' | 'take-profit' | 'stop-out' | 'copy' | 'cancelled' | 'reset'
 
-/** Stop-loss and take-profit prices; undefined is off. */
+/** Stop-loss and take-profit prices, and the distance at which the stop-loss follows the price (a trailing stop); undefined is off. */
 export interface Stops {
   readonly stopLoss: Price | undefined
   readonly takeProfit: Price | undefined
+  readonly trailDistance: Price | undefined
 }
 
 /** One contract order from its placing to its end. Money is USD, times are ms since the epoch, ticks are sequence numbers. */
@@ -35,6 +36,10 @@ export interface Position extends Stops {
   readonly margin: Usd
   readonly fee: Usd
   readonly profit: Usd
+  /** Overnight swaps so far; below zero the client paid. Not part of the profit. */
+  readonly swap: Usd
+  /** The last rollover that was taken account of; undefined: none since it was opened. */
+  readonly swappedUntil: number | undefined
   /** While pending: whether it fills when the price rises to the trigger or falls to it. */
   readonly fillsWhen: 'rising' | 'falling' | undefined
   readonly createdAt: number
@@ -43,7 +48,16 @@ export interface Position extends Stops {
   readonly expiresAt: number | undefined
   readonly openTick: number | undefined
   readonly closeTick: number | undefined
+  /** The latest tick when it was placed, filled, or given its stops: only later ones reach it. */
+  readonly activeFrom: number
   readonly closeReason: CloseReason | undefined
+  /** The trigger price that was asked for, kept after the fill; undefined for an order at the market. */
+  readonly triggerPrice: Price | undefined
+  /** The latest tick when it was placed; undefined for orders of before this was kept. */
+  readonly placedTick: number | undefined
+  /** Tick of the pair that converted its margin at the fill, and its profit at the close; undefined where nothing was converted. */
+  readonly openConversionTick: number | undefined
+  readonly closeConversionTick: number | undefined
 }
 
 /** +1 for a buy, −1 for a sell. */

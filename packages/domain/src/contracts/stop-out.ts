@@ -2,7 +2,7 @@ import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
 import type { ConversionSource, Instrument } from '../market'
 import type { Exposure } from './exposure'
 import type { Position } from './position'
-import { type Equity, type Marks, equityOf, exposureProfit, floatingProfit } from './valuation'
+import { type Equity, type Marks, type Valued, equityOf, exposureProfit, floatingProfit } from './valuation'
 
 /** Stop-out at or below this margin level, in percent. Source: rules.md Contract orders (set), the ESMA rule. */
 export const STOP_OUT_PERCENT = 50n
@@ -30,7 +30,7 @@ export function largestLoss(
 }
 
 /** Whether an account is stopped out, position by position as it is shown: the figure that decides. */
-export function mustStopOut(balance: Usd, positions: readonly Position[], marks: Marks): boolean {
+export function mustStopOut(balance: Usd, positions: readonly Valued[], marks: Marks): boolean {
   return isStopOut(equityOf(balance, positions, marks))
 }
 

@@ -1,13 +1,42 @@
-import type { Price } from '../money'
+import { type Price, priceOf } from '../money'
 import type { Position, Side, Stops } from './position'
 
-/** Whether stop-loss and take-profit lie on their sides of `price`: for a buy stopLoss < price < takeProfit, for a sell the reverse. */
+/**
+ * Whether stop-loss and take-profit lie on their sides of `price`: for a buy stopLoss < price < takeProfit, for a sell the reverse; and whether
+ * a trailing distance is less than the price.
+ */
 export function stopsAllowed(side: Side, stops: Stops, price: Price): boolean {
   const { below, above } =
     side === 'buy'
       ? { below: stops.stopLoss, above: stops.takeProfit }
       : { below: stops.takeProfit, above: stops.stopLoss }
+  if (stops.trailDistance !== undefined && stops.trailDistance >= price) return false
   return (below === undefined || below < price) && (above === undefined || above > price)
+}
+
+/** Stops as they are in force from a price on: with a trailing distance, the stop-loss is at least as tight as price ∓ distance. */
+export function anchorStops(side: Side, stops: Stops, price: Price): Stops {
+  const { stopLoss, takeProfit, trailDistance } = stops
+  if (trailDistance === undefined) return { stopLoss, takeProfit, trailDistance }
+  const trailed = trailedStop(side, trailDistance, price)
+  return { stopLoss: tighterStop(side, stopLoss, trailed), takeProfit, trailDistance }
+}
+
+/** A held position after a price that its trailing stop follows; the same object when the stop stays. A stop never loosens. */
+export function trailPosition(position: Position, price: Price): Position {
+  const { stopLoss } = anchorStops(position.side, position, price)
+  return stopLoss === position.stopLoss ? position : { ...position, stopLoss }
+}
+
+/** For a buy the distance below the price, for a sell above it; undefined where that would be no price. */
+function trailedStop(side: Side, distance: Price, price: Price): Price | undefined {
+  const stop = side === 'buy' ? price - distance : price + distance
+  return stop > 0n ? priceOf(stop) : undefined
+}
+
+function tighterStop(side: Side, one: Price | undefined, other: Price | undefined): Price | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one > other === (side === 'buy') ? one : other
 }
 
 /** Prices at which something happens to a position: reached from above (falling to it) or from below (rising to it). */
@@ -16,7 +45,7 @@ export interface Triggers {
   readonly rising: Price | undefined
 }
 
-/** The triggers of a position: its fill while pending, its stops while held, none afterwards. */
+/** The triggers of a position: its fill while pending, its stops and the next move of a trailing stop while held, none afterwards. */
 export function triggersOf(position: Position): Triggers {
   if (position.status === 'pending') {
     return position.fillsWhen === 'rising'
@@ -24,18 +53,49 @@ export function triggersOf(position: Position): Triggers {
       : { rising: undefined, falling: position.openPrice }
   }
   if (position.status !== 'held') return { rising: undefined, falling: undefined }
-  return position.side === 'buy'
-    ? { falling: position.stopLoss, rising: position.takeProfit }
-    : { falling: position.takeProfit, rising: position.stopLoss }
+  const trails = trailLevel(position)
+  if (position.side === 'buy')
+    return { falling: position.stopLoss, rising: firstOf(position.takeProfit, trails, 'rising') }
+  return { falling: firstOf(position.takeProfit, trails, 'falling'), rising: position.stopLoss }
 }
 
-/** What a tick does to a position. When one tick would fire both stops, the stop-loss wins. Source: rules.md Contract orders. */
-export function firedBy(position: Position, price: Price): 'fill' | 'stop-loss' | 'take-profit' | undefined {
+/**
+ * The nearest price at which the stop-loss of a held position moves: the smallest step of a price beyond stop ± distance. Being exact, it wakes
+ * a position at new extremes only and at each of them, of which a price that wanders makes about the square root of its ticks.
+ */
+function trailLevel({ side, stopLoss, trailDistance }: Position): Price | undefined {
+  if (trailDistance === undefined) return undefined
+  if (side === 'buy') return priceOf((stopLoss ?? 0n) + trailDistance + 1n)
+  if (stopLoss === undefined) return undefined
+  const level = stopLoss - trailDistance - 1n
+  return level > 0n ? priceOf(level) : undefined
+}
+
+function firstOf(
+  one: Price | undefined,
+  other: Price | undefined,
+  way: 'rising' | 'falling',
+): Price | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one < other === (way === 'rising') ? one : other
+}
+
+/**
+ * What a tick does to a position. When one tick would fire both stops, the stop-loss wins; a trailing stop moves only when neither fires.
+ * Source: rules.md Contract orders.
+ */
+export function firedBy(
+  position: Position,
+  price: Price,
+): 'fill' | 'stop-loss' | 'take-profit' | 'trail' | undefined {
   const { falling, rising } = triggersOf(position)
   const fell = falling !== undefined && price <= falling
   const rose = rising !== undefined && price >= rising
   if (!fell && !rose) return undefined
   if (position.status === 'pending') return 'fill'
-  const stopped = position.side === 'buy' ? fell : rose
-  return stopped ? 'stop-loss' : 'take-profit'
+  const isBuy = position.side === 'buy'
+  if (isBuy ? fell : rose) return 'stop-loss'
+  const target = position.takeProfit
+  if (target === undefined) return 'trail'
+  return (isBuy ? price >= target : price <= target) ? 'take-profit' : 'trail'
 }

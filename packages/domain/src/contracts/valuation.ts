@@ -82,8 +82,11 @@ export interface Marks {
   readonly instrumentOf: (instrumentId: number) => Instrument | undefined
 }
 
+/** What of a position its value comes from. */
+export type Valued = Pick<Position, 'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin'>
+
 /** Floating profit of a held position; 0 for any other, or while it has no mark. */
-export function floatingProfit(position: Position, marks: Marks): Usd {
+export function floatingProfit(position: Valued, marks: Marks): Usd {
   const mark = marks.markOf(position.instrumentId)
   const instrument = marks.instrumentOf(position.instrumentId)
   const conversion = marks.conversionOf(position.instrumentId)
@@ -101,7 +104,7 @@ export interface Equity {
 }
 
 /** Equity, used and free margin and margin level of a contract account with its positions at the given marks. */
-export function equityOf(balance: Usd, positions: Iterable<Position>, marks: Marks): Equity {
+export function equityOf(balance: Usd, positions: Iterable<Valued>, marks: Marks): Equity {
   let floating = NO_USD
   let usedMargin = NO_USD
   for (const position of positions) {

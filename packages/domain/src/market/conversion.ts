@@ -5,6 +5,8 @@ import type { Instrument } from './instrument'
 export interface Conversion {
   readonly multiply: bigint
   readonly divide: bigint
+  /** Sequence of the pair's tick that it was read from; undefined for the dollar. */
+  readonly tick?: number
 }
 
 /** Where the factor of a currency comes from: it is USD, or a pair is read straight (EURUSD) or upside down (USDJPY). */

@@ -12,6 +12,12 @@ export interface Category {
   readonly key: CategoryKey
 }
 
+/** Points (smallest steps of the price) that a lot is credited a night, below zero charged: bought (long) or sold (short). */
+export interface SwapPoints {
+  readonly long: Rate
+  readonly short: Rate
+}
+
 /** What can be traded, and on which terms. Prices are in the quote currency. Source: product.md 3, rules.md Quotes and Contract orders. */
 export interface Instrument {
   readonly id: number
@@ -35,6 +41,8 @@ export interface Instrument {
   readonly feePerLot: Usd
   /** Opening fee as a fraction of the margin where fees are a rate. */
   readonly feeRate: Rate
+  /** Overnight swap; undefined: none is charged. */
+  readonly swap?: SwapPoints
   /** A quote older than this prices nothing. */
   readonly staleAfterMs: number
   /** Largest step between two ticks that needs no confirmation, as a fraction. */

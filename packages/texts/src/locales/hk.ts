@@ -1,12 +1,27 @@
 import type { CompleteCatalogue } from '../catalogue'
 import { account } from './hk/account'
 import { errors } from './hk/errors'
+import { history } from './hk/history'
 import { home } from './hk/home'
 import { login } from './hk/login'
+import { options } from './hk/options'
 import { orders } from './hk/orders'
 import { product } from './hk/product'
+import { receipt } from './hk/receipt'
 import { shell } from './hk/shell'
 import { trade } from './hk/trade'
 
 /** The Traditional Chinese catalogue, as written in Hong Kong. Complete. */
-export const hk: CompleteCatalogue = { shell, home, product, trade, orders, account, login, errors }
+export const hk: CompleteCatalogue = {
+  shell,
+  home,
+  product,
+  trade,
+  options,
+  orders,
+  account,
+  login,
+  errors,
+  receipt,
+  history,
+}

@@ -1,4 +1,16 @@
-import { Button, Card, List, LongList, Section, Spinner, type ListProps } from '../../src/index'
+import {
+  Button,
+  Card,
+  DotPicture,
+  List,
+  LongList,
+  Progress,
+  Section,
+  SpanChart,
+  Spinner,
+  type ListProps,
+} from '../../src/index'
+import { walk } from './series'
 
 const texts = {
   loading: 'Loading…',
@@ -7,6 +19,10 @@ const texts = {
   retry: 'Try again',
   end: 'No more',
 }
+
+const chequered = Array.from({ length: 21 }, (_row, y) =>
+  Array.from({ length: 21 }, (_square, x) => (x * y) % 3 === 1),
+)
 
 const many = Array.from({ length: 500 }, (_, at) => at)
 
@@ -38,6 +54,21 @@ export function StatesPart() {
         <Example items={['One']} status="error" />
       </div>
       <Spinner label="Working" />
+      <Card className="flex flex-col gap-3">
+        <Progress share={0.6} />
+        <DotPicture label="Example of a code" rows={chequered} />
+        <SpanChart
+          points={walk(60, 5).map((value, at) => ({ time: at, value }))}
+          from={0}
+          until={100}
+          level={100}
+          levelText="100.00"
+          direction="up"
+          label="From the start to now"
+          start="Start"
+          end="End"
+        />
+      </Card>
       <Card>
         <LongList
           label="Long"

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import { joinClasses } from '../join-classes'
 import { FieldLabel, FieldWords, frameColour, inputFrame } from './field-parts'
 import { useFieldIds } from './use-field-ids'
@@ -22,7 +22,9 @@ export function Select<Key extends string>(props: {
   readonly error?: string
   readonly isDisabled?: boolean
   readonly isLabelHidden?: boolean
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute
   readonly testId?: string
+  readonly ref?: Ref<HTMLSelectElement>
 }) {
   const ids = useFieldIds()
   const isWrong = props.error !== undefined && props.error !== ''
@@ -37,6 +39,8 @@ export function Select<Key extends string>(props: {
       </FieldLabel>
       <div className={joinClasses(inputFrame, 'relative', frameColour(isWrong))}>
         <select
+          ref={props.ref}
+          autoComplete={props.autoComplete}
           id={ids.input}
           value={props.value ?? ''}
           disabled={props.isDisabled}

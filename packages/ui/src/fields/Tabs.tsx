@@ -1,4 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { joinClasses } from '../join-classes'
 import { tabOfKey } from './tab-keys'
 
 /** One tab and what it shows. */
@@ -20,8 +21,10 @@ export function Tabs<Key extends string>(props: {
   readonly tabs: readonly TabItem<Key>[]
   readonly value: Key
   readonly onChange: (key: Key) => void
+  /** In a card without padding, whose height it takes: the panel may scroll by itself. */
+  readonly isFramed?: boolean
 }) {
-  const { tabs, value } = props
+  const { tabs, value, isFramed = false } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,12 +38,12 @@ export function Tabs<Key extends string>(props: {
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
   return (
-    <div className="flex min-w-0 flex-col">
+    <div className={joinClasses('flex min-w-0 flex-col', isFramed && 'min-h-0')}>
       <div
         ref={list}
         role="tablist"
         aria-label={props.label}
-        className="scroll-strip flex gap-5 border-b border-line"
+        className={joinClasses('scroll-strip flex shrink-0 gap-5 border-b border-line', isFramed && 'px-4')}
       >
         {tabs.map((tab) => (
           <button
@@ -56,17 +59,26 @@ export function Tabs<Key extends string>(props: {
             className={tabLook}
           >
             {tab.text}
-            {tab.count !== undefined && (
-              <span className="figures rounded-full bg-sunken px-1.5 text-micro font-semibold text-ink-soft">
-                {tab.count}
-              </span>
-            )}
+            {tab.count !== undefined && <Count>{tab.count}</Count>}
           </button>
         ))}
       </div>
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}tab-${value}`} className="min-w-0">
+      <div
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}tab-${value}`}
+        className={joinClasses('min-w-0', isFramed && 'flex min-h-0 flex-col')}
+      >
         {tabs.find(({ key }) => key === value)?.panel}
       </div>
     </div>
+  )
+}
+
+function Count({ children }: { readonly children: string }) {
+  return (
+    <span className="figures rounded-full bg-sunken px-1.5 text-micro font-semibold text-ink-soft">
+      {children}
+    </span>
   )
 }

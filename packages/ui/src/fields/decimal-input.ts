@@ -4,8 +4,16 @@ export interface DecimalSigns {
   readonly group: string
 }
 
-/** The signs of a locale, in Latin digits: how the field shows what was typed. */
+const known = new Map<string, DecimalSigns>()
+
+/** The signs of a locale, in Latin digits: how the field shows what was typed. Asked for with every figure of a chart's axis, so read once. */
 export function decimalSigns(locale: string): DecimalSigns {
+  const signs = known.get(locale) ?? readSigns(locale)
+  known.set(locale, signs)
+  return signs
+}
+
+function readSigns(locale: string): DecimalSigns {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1234567.5)
   const sign = (type: 'decimal' | 'group', other: string) =>
     parts.find((part) => part.type === type)?.value ?? other

@@ -6,7 +6,8 @@ import { joinClasses } from '../join-classes'
 export const inputFrame =
   'flex w-full min-w-0 items-center rounded-control border bg-surface transition-colors ' +
   'focus-within:outline-2 focus-within:-outline-offset-1 ' +
-  'has-[:disabled]:border-line has-[:disabled]:bg-sunken has-[:disabled]:text-ink-faint'
+  // Of the field itself: a button at its end may be off while the field is not.
+  'has-[:is(input,select):disabled]:border-line has-[:is(input,select):disabled]:bg-sunken has-[:is(input,select):disabled]:text-ink-faint'
 
 /** The frame's colour: another one when the value is refused. */
 export function frameColour(isWrong: boolean): string {

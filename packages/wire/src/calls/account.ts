@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ACCOUNT_TYPE } from '../listed'
 import { RECORD_TYPE } from '../encode/account'
-import { idParameter, listedParameter, pageParameter, patternParameter, textParameter } from '../parameters'
+import { choiceParameter, dayParameter, listedParameter, pageParameter, textParameter } from '../parameters'
 import { type Call, changing, reading } from './call'
 
 const nothing = z.object({})
@@ -11,9 +11,7 @@ const accountType = listedParameter({
   fund: ACCOUNT_TYPE.fund.id,
 })
 
-/** Countries that are served. Source of all here: wire.md, Common and account. */
-export const areaList = reading('/api/default/area_list', 'visitor', nothing)
-/** One public setting by name. */
+/** One public setting by name. Source of all here: wire.md, Common and account. */
 export const setting = reading('/api/default/setting', 'visitor', z.object({ key: textParameter(64) }))
 /** Settings of the deployment that clients work by. */
 export const basicInfo = reading('/api/basicSet/getBasicInfo', 'visitor', nothing)
@@ -21,25 +19,6 @@ export const basicInfo = reading('/api/basicSet/getBasicInfo', 'visitor', nothin
 export const company = reading('/api/company/getCompany', 'visitor', nothing)
 /** Whether the company is in business. */
 export const companyStatus = reading('/api/company/getCompanyStatus', 'visitor', nothing)
-
-/** Finds or makes the demo user of a device and opens a session. */
-export const demoLogin = {
-  ...changing(
-    'GET',
-    '/api/user/createAccountDemoForU',
-    'visitor',
-    z.object({ demo_id: patternParameter(/^[A-Za-z0-9_-]{16,128}$/) }),
-  ),
-  opensSession: true,
-} satisfies Call
-/** Ends the caller's session. */
-export const logout = changing('POST', '/api/user/logout', 'user', nothing)
-/** The caller's live sessions. */
-export const sessions = reading('/api/user/sessions', 'user', nothing)
-/** Ends one of the caller's sessions. */
-export const endSession = changing('POST', '/api/user/end_session', 'user', z.object({ id: idParameter }))
-/** The caller. */
-export const userInfo = reading('/api/user/info', 'user', nothing)
 
 /** Total balance and today's result. */
 export const getProfits = reading('/api/user/get_profits', 'user', nothing)
@@ -62,4 +41,28 @@ export const accountRecords = reading(
     type: listedParameter(RECORD_TYPE).optional(),
     page: pageParameter.optional(),
   }),
+)
+/** What may be stated, and as which file. */
+export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
+/** Formats of a statement. */
+export const STATEMENT_FORMATS = ['csv', 'json', 'pdf'] as const
+/** A statement of the days from the first to the last (UTC): a file, no envelope. Source: wire.md, Deposit. */
+export const statement = {
+  ...reading(
+    '/api/account/statement',
+    'user',
+    z.object({
+      from: dayParameter,
+      to: dayParameter,
+      format: choiceParameter(STATEMENT_FORMATS),
+      kind: choiceParameter(STATEMENT_KINDS).optional(),
+    }),
+  ),
+  answersFile: true,
+} satisfies Call
+/** What the caller's trading came to from the first day to the last (UTC), by day and instrument, after fees. */
+export const performance = reading(
+  '/v2/api/main/account/performance',
+  'user',
+  z.object({ from: dayParameter, to: dayParameter }),
 )

@@ -12,6 +12,10 @@ export interface Call<Parameters extends CallShape = CallShape> {
   readonly changes: boolean
   /** Makes or finds a session, so it needs none. */
   readonly opensSession: boolean
+  /** Answers a file where it succeeds, and the envelope only where it does not. */
+  readonly answersFile?: true
+  /** Its body is multipart with one file. */
+  readonly takesFile?: true
   readonly parameters: z.ZodObject<Parameters>
 }
 

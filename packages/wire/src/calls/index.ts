@@ -1,3 +1,8 @@
 export * from './call'
 export * as tradingCalls from './trading'
+export * as optionCalls from './options'
 export * as accountCalls from './account'
+export * as realNameCalls from './real-name'
+export * as limitCalls from './limits'
+export * as privacyCalls from './privacy'
+export * as identityCalls from './identity'

@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { SIDE, POSITION_STATUS } from '../listed'
+import { PROOF_KINDS } from '../encode/proof'
 import {
   choiceParameter,
   idParameter,
   integerParameter,
   listedParameter,
   lotsParameter,
+  minuteParameter,
   pageParameter,
   priceParameter,
   textParameter,
@@ -80,6 +82,7 @@ export const myDeal = reading(
     from: integerParameter.optional(),
     to: integerParameter.optional(),
     type: listedParameter(SIDE).optional(),
+    result: choiceParameter(['win', 'loss']).optional(),
   }),
 )
 /** Closes an order, or `cont` lots of it. */
@@ -110,6 +113,12 @@ export const cancelAll = changing(
 )
 /** Every change of an order's stops. */
 export const stopHistory = reading('/v2/api/forex/stop_history', 'user', z.object({ id: idParameter }))
+/** A page of the caller's stop-outs, line by line; with `id` those that closed this order. */
+export const stopOuts = reading(
+  '/v2/api/forex/stop_outs',
+  'user',
+  z.object({ id: idParameter.optional(), page: pageParameter.optional() }),
+)
 /** Cancels a pending order. */
 export const cancelTrade = changing(
   'GET',
@@ -117,7 +126,7 @@ export const cancelTrade = changing(
   'user',
   z.object({ id: idParameter }),
 )
-/** Sets stop-loss and take-profit; 0 is off. */
+/** Sets stop-loss and take-profit; 0 is off. A trailing distance that is left out stays as it is. */
 export const setStopPrice = changing(
   'GET',
   '/v2/api/forex/set_stop_price',
@@ -127,5 +136,22 @@ export const setStopPrice = changing(
     stop_loss_price: priceParameter,
     target_profit_price: priceParameter,
     trailing_stop: priceParameter.optional(),
+  }),
+)
+/** The ticks that opened and closed an order of the caller's, with what is needed to check them against the published tick log. */
+export const proof = reading(
+  '/v2/api/proof',
+  'user',
+  z.object({ kind: choiceParameter(PROOF_KINDS), id: idParameter }),
+)
+/** Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the epoch) on. */
+export const tickLog = reading(
+  '/v2/api/tick_log',
+  'visitor',
+  z.object({
+    forex_id: idParameter,
+    sequence: integerParameter.optional(),
+    minute: minuteParameter.optional(),
+    limit: pageParameter.optional(),
   }),
 )

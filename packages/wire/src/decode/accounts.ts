@@ -1,8 +1,15 @@
-import { type Account, ACCOUNT_TYPES, type Rate, type Usd } from '@fairtick/domain'
-import { ACCOUNT_TYPE } from '../listed'
-import type { WireAccount, WireProfits, WireSignedIn, WireUser } from '../shapes'
+import {
+  type Account,
+  type AccountType,
+  ACCOUNT_TYPES,
+  type EntryKind,
+  type Rate,
+  type Usd,
+} from '@fairtick/domain'
+import { RECORD_TYPE } from '../encode/account'
+import { ACCOUNT_TYPE, insideName } from '../listed'
+import type { WireAccount, WireAccountRecord, WireAccountRecords, WireProfits } from '../shapes'
 import { BadAnswer, readRate, readTime, readUsd } from './decimals'
-import type { WireSession } from './shapes'
 
 /** Reads an account of getBalance or of the ACCOUNT topic. */
 export function readAccount(account: WireAccount): Account {
@@ -27,49 +34,41 @@ export function readDayProfit(profits: WireProfits): DayProfit {
   }
 }
 
-/** Who is logged in, as far as screens need to know. */
-export interface OwnUser {
+/** One movement of an account: its signed change and the balance after it. `memo` is its kind in the caller's language. */
+export interface OwnRecord {
   readonly id: number
-  readonly uid: string
-  readonly email: string
-  readonly isDemo: boolean
-  readonly createdAt: number
+  readonly kind: EntryKind
+  readonly change: Usd
+  readonly balance: Usd
+  readonly memo: string
+  readonly time: number
 }
 
-/** Reads a User. */
-export function readUser(user: WireUser): OwnUser {
+/** A page of movements, newest first. */
+export interface OwnRecords {
+  readonly records: readonly OwnRecord[]
+  readonly total: number
+}
+
+/** Reads a page of forexChange. */
+export const readAccountRecords = ({ data, total }: WireAccountRecords): OwnRecords => ({
+  records: data.map(readRecord),
+  total,
+})
+
+function readRecord(record: WireAccountRecord): OwnRecord {
+  const kind = insideName(RECORD_TYPE, record.Type)
+  if (kind === undefined) throw new BadAnswer(`no such kind of record: ${record.Type}`)
   return {
-    id: user.id,
-    uid: user.uid,
-    email: user.email,
-    isDemo: user.is_demo === 1,
-    createdAt: readTime(user.created_at),
+    id: record.Id,
+    kind,
+    change: readUsd(record.Value),
+    balance: readUsd(record.Balance),
+    memo: record.MemoTran,
+    time: readTime(record.CreatedAtTran),
   }
 }
 
-/** Reads the answer of a login: a token for the `authorization` header, and the user. */
-export function readSignedIn(answer: WireSignedIn): { readonly token: string; readonly user: OwnUser } {
-  return { token: answer.token, user: readUser(answer.user) }
-}
-
-/** One session of the user. `isCurrent` is the one that asked. */
-export interface OwnSession {
-  readonly id: number
-  readonly device: string
-  readonly address: string
-  readonly createdAt: number
-  readonly lastSeenAt: number
-  readonly isCurrent: boolean
-}
-
-/** Reads a row of sessions. */
-export function readSession(session: WireSession): OwnSession {
-  return {
-    id: session.id,
-    device: session.device,
-    address: session.ip,
-    createdAt: readTime(session.created_at),
-    lastSeenAt: readTime(session.last_seen_at),
-    isCurrent: session.current === true || session.current === 1,
-  }
-}
+/** The account that an address names by its number on the wire. */
+export const accountTypeOf = (id: string | null): AccountType =>
+  ACCOUNT_TYPES.find((each) => String(ACCOUNT_TYPE[each].id) === id) ?? 'contract'

@@ -1,55 +1,24 @@
 import type {
   WireAccount,
+  WireAccountRecords,
   WireBar,
   WireBasicInfo,
   WireCategory,
   WireDayLine,
   WireForexOrder,
   WireForexOrders,
+  WireMicroOrder,
+  WireMicroOrders,
+  WireOptionTerms,
   WireProfits,
   WireSignedIn,
   WireStopChange,
-  WireUser,
 } from '../shapes'
-import type {
-  WireBulkResult,
-  WireCompany,
-  WireCompanyStatus,
-  WireListedInstrument,
-  WireSession,
-} from './shapes'
-
-declare const parametersOf: unique symbol
-declare const answerOf: unique symbol
-
-/** A parameter as it is sent: decimals are text, ids, flags and moments are integers. Undefined ones are left out. */
-export type SentValue = string | number | undefined
-
-/**
- * A published call as a client sees it: address, verb and types, without the server's schemas (those weigh more than a
- * phone should load). `changes`: it is sent as POST with an idempotency key.
- */
-export interface ClientCall<Parameters, Answer> {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly changes: boolean
-  readonly [parametersOf]?: Parameters
-  readonly [answerOf]?: Answer
-}
-
-/** No parameters. */
-export type Nothing = Readonly<Record<never, never>>
-
-const reads = <Answer, Parameters = Nothing>(path: string): ClientCall<Parameters, Answer> => ({
-  method: 'GET',
-  path,
-  changes: false,
-})
-const changes = <Answer, Parameters = Nothing>(path: string): ClientCall<Parameters, Answer> => ({
-  method: 'POST',
-  path,
-  changes: true,
-})
+import type { WirePerformance } from '../performance-shapes'
+import type { WireProof } from '../proof-shapes'
+import type { WireStopOuts } from '../stop-out-shapes'
+import type { WireBulkResult, WireCompany, WireCompanyStatus, WireListedInstrument } from './shapes'
+import { type ClientCall, type SentValue, changes, reads } from './client-call'
 
 type SubmitParameters = {
   readonly type: number
@@ -59,6 +28,7 @@ type SubmitParameters = {
   readonly target_price: SentValue
   readonly stop_loss_price: string
   readonly target_profit_price: string
+  readonly trailing_stop: string
   readonly multiple: SentValue
   readonly price: SentValue
   readonly max_slip: SentValue
@@ -71,9 +41,6 @@ export const clientCalls = {
   basicInfo: reads<WireBasicInfo>('/api/basicSet/getBasicInfo'),
   demoLogin: changes<WireSignedIn, { readonly demo_id: string }>('/api/user/createAccountDemoForU'),
   logout: changes<null>('/api/user/logout'),
-  user: reads<WireUser>('/api/user/info'),
-  sessions: reads<readonly WireSession[]>('/api/user/sessions'),
-  endSession: changes<null, { readonly id: number }>('/api/user/end_session'),
   profits: reads<WireProfits>('/api/user/get_profits'),
   balances: reads<readonly WireAccount[]>('/v2/api/main/wallet/getBalance'),
   resetDemo: changes<null>('/v2/api/main/user/resetForexDemoAccount'),
@@ -95,7 +62,15 @@ export const clientCalls = {
   submitOrder: changes<WireForexOrder, SubmitParameters>('/v2/api/forex/submit'),
   orders: reads<
     WireForexOrders,
-    { readonly status: number; readonly page: number; readonly forex_id: SentValue }
+    {
+      readonly status: number
+      readonly page: number
+      readonly forex_id: SentValue
+      readonly from?: SentValue
+      readonly to?: SentValue
+      readonly type?: SentValue
+      readonly result?: SentValue
+    }
   >('/v2/api/forex/my_deal'),
   closeOrder: changes<
     WireForexOrder,
@@ -106,9 +81,29 @@ export const clientCalls = {
   cancelOrder: changes<WireForexOrder, { readonly id: number }>('/v2/api/forex/cancel_trade'),
   setStops: changes<
     WireForexOrder,
-    { readonly id: number; readonly stop_loss_price: string; readonly target_profit_price: string }
+    {
+      readonly id: number
+      readonly stop_loss_price: string
+      readonly target_profit_price: string
+      readonly trailing_stop: string
+    }
   >('/v2/api/forex/set_stop_price'),
+  optionTerms: reads<WireOptionTerms>('/v2/api/micro/get_seconds'),
+  submitOption: changes<
+    WireMicroOrder,
+    { readonly forex_id: number; readonly type: number; readonly number: string; readonly seconds: number }
+  >('/v2/api/micro/submit'),
+  options: reads<WireMicroOrders, { readonly status: number; readonly page: number }>('/v2/api/micro/orders'),
+  stopOuts: reads<WireStopOuts, { readonly id: SentValue }>('/v2/api/forex/stop_outs'),
   stopHistory: reads<readonly WireStopChange[], { readonly id: number }>('/v2/api/forex/stop_history'),
+  accountRecords: reads<
+    WireAccountRecords,
+    { readonly accountTypeId: number; readonly type: SentValue; readonly page: number }
+  >('/v2/api/main/accountLog/forexChange'),
+  performance: reads<WirePerformance, { readonly from: string; readonly to: string }>(
+    '/v2/api/main/account/performance',
+  ),
+  proof: reads<WireProof, { readonly kind: string; readonly id: number }>('/v2/api/proof'),
 } as const
 
 /** Takes a call's data as what the contract says it is; the decoders check it field by field. */

@@ -6,6 +6,7 @@ export const TOPIC = {
   forexTrade: 'FOREX_TRADE',
   forexClosed: 'FOREX_CLOSED',
   forexOrder: 'FOREX_ORDER',
+  optionsSettled: 'MICRO_CLOSED',
   account: 'ACCOUNT',
 } as const
 
@@ -14,6 +15,7 @@ export const PRIVATE_TOPICS: readonly string[] = [
   TOPIC.forexTrade,
   TOPIC.forexClosed,
   TOPIC.forexOrder,
+  TOPIC.optionsSettled,
   TOPIC.account,
 ]
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Instrument, lots, price, rate, usd } from '@fairtick/domain'
+import { type Instrument, lots, price, rate, rateOf, usd } from '@fairtick/domain'
 import { encodeInstrument } from '../encode/trading'
 import { BadAnswer } from './decimals'
 import { readListing } from './market'
@@ -21,6 +21,7 @@ const instrument: Instrument = {
   leverageOptions: [30, 100],
   feePerLot: usd('4.5'),
   feeRate: rate('0.0002'),
+  swap: { long: rate('1.5'), short: rateOf(-rate('2.25')) },
   staleAfterMs: 60_000,
   maxJump: rate('0'),
   calendar: '',

@@ -68,6 +68,7 @@ export function readListing(row: WireListedInstrument, feeBasis: FeeBasis): List
       leverageOptions: row.HasForexMultiple.map(({ Value }) => Value),
       feePerLot: feeBasis === 'per-lot' ? readUsd(row.ForexFeeRate) : NO_USD,
       feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(row.ForexFeeRate),
+      swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
       staleAfterMs: row.StaleAfter ?? STALE_AFTER_MS,
       // Ticks are checked and hours are kept by the server alone.
       maxJump: NO_RATE,

@@ -1,30 +1,11 @@
+import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Instrument, type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
+import { type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
 import { encodeForexOrder, encodeForexTrade } from '../encode/trading'
 import { BadAnswer } from './decimals'
 import { readOrder, readTradingFigures } from './orders'
 
-const instrument: Instrument = {
-  id: 1,
-  code: 'EURUSD',
-  showCode: 'EUR/USD',
-  name: 'Euro / US Dollar',
-  categoryId: 1,
-  quoteCurrency: 'USD',
-  baseCurrency: 'EUR',
-  pricePrecision: 5,
-  contractSize: 100_000,
-  minLots: lots('0.01'),
-  lotStep: lots('0.01'),
-  maxLots: lots('50'),
-  marginMode: 'leveraged',
-  leverageOptions: [30],
-  feePerLot: usd('3'),
-  feeRate: rate('0'),
-  staleAfterMs: 15_000,
-  maxJump: rate('0.1'),
-  calendar: 'fx',
-}
+const instrument = anInstrument({ showCode: 'EUR/USD' })
 
 const held: Position = {
   id: 7,
@@ -40,8 +21,11 @@ const held: Position = {
   margin: usd('356.666667'),
   fee: usd('0.3'),
   profit: usd('0'),
+  swap: usd('0'),
+  swappedUntil: undefined,
   stopLoss: price('1.08'),
   takeProfit: undefined,
+  trailDistance: price('0.01'),
   fillsWhen: undefined,
   createdAt: 1_700_000_000_123,
   openedAt: 1_700_000_000_123,
@@ -49,6 +33,11 @@ const held: Position = {
   expiresAt: undefined,
   openTick: 5,
   closeTick: undefined,
+  activeFrom: 0,
+  triggerPrice: undefined,
+  placedTick: 7,
+  openConversionTick: undefined,
+  closeConversionTick: undefined,
   closeReason: undefined,
 }
 
@@ -74,8 +63,10 @@ describe('an order as the server sends it', () => {
       profit: usdOf(-10_000_000n),
       margin: usd('356.666667'),
       fee: usd('0.3'),
+      swap: usd('0'),
       stopLoss: price('1.08'),
       takeProfit: undefined,
+      trailDistance: price('0.01'),
       createdAt: 1_700_000_000_123,
       closedAt: undefined,
       expiresAt: undefined,

@@ -1,16 +1,8 @@
-import type { CloseReason, Equity, Lots, Position, Price, Usd } from '@fairtick/domain'
-import { CLOSE_REASON, POSITION_STATUS, SIDE, insideName } from '../listed'
+import type { CloseReason, Equity, Lots, Position, Price, Stops, Usd } from '@fairtick/domain'
+import { CLOSE_REASON, POSITION_STATUS, SIDE } from '../listed'
 import type { WireForexOrder, WireForexOrders, WireForexTrade, WireStopChange } from '../shapes'
-import {
-  BadAnswer,
-  decimalsOf,
-  readLots,
-  readOptionalPrice,
-  readPrice,
-  readRate,
-  readTime,
-  readUsd,
-} from './decimals'
+import { decimalsOf, readLots, readOptionalPrice, readPrice, readRate, readTime, readUsd } from './decimals'
+import { readListed } from './read-listed'
 import type { WireBulkResult } from './shapes'
 
 type Kept =
@@ -24,9 +16,11 @@ type Kept =
   | 'closePrice'
   | 'margin'
   | 'fee'
+  | 'swap'
   | 'profit'
   | 'stopLoss'
   | 'takeProfit'
+  | 'trailDistance'
   | 'createdAt'
   | 'closedAt'
   | 'expiresAt'
@@ -58,8 +52,8 @@ export function readOrder(order: WireForexOrder): OwnOrder {
     code: order.ForexTradeLists.Code,
     name: order.ForexTradeLists.ShowCode,
     pricePrecision: decimalsOf(order.OriginPrice),
-    side: listed(SIDE, order.OrderType),
-    status: listed(POSITION_STATUS, order.Status),
+    side: readListed(SIDE, order.OrderType),
+    status: readListed(POSITION_STATUS, order.Status),
     lots: readLots(order.Quantity),
     leverage: order.Multiple,
     openPrice: readPrice(order.OriginPrice),
@@ -68,12 +62,14 @@ export function readOrder(order: WireForexOrder): OwnOrder {
     profit: readUsd(order.FactProfits),
     margin: readUsd(order.CautionMoney),
     fee: readUsd(order.TradeFee),
+    swap: readUsd(order.Swap),
     stopLoss: readOptionalPrice(order.TargetLossPrice),
     takeProfit: readOptionalPrice(order.TargetProfitPrice),
+    trailDistance: readOptionalPrice(order.TrailingStop),
     createdAt: readTime(order.CreateTimeHandler),
     closedAt: order.CompleteTimeHandler === null ? undefined : readTime(order.CompleteTimeHandler),
     expiresAt: order.ExpireAt === null ? undefined : readTime(order.ExpireAt),
-    closeReason: order.CloseReason === null ? undefined : listed(CLOSE_REASON, order.CloseReason),
+    closeReason: order.CloseReason === null ? undefined : readListed(CLOSE_REASON, order.CloseReason),
   }
 }
 
@@ -115,10 +111,8 @@ export function readTradingFigures(push: WireForexTrade): TradingFigures {
 }
 
 /** One change of an order's stops. `by` is who changed them. */
-export interface StopChange {
+export interface StopChange extends Stops {
   readonly time: number
-  readonly stopLoss: Price | undefined
-  readonly takeProfit: Price | undefined
   readonly by: string
 }
 
@@ -128,6 +122,7 @@ export function readStopChange(change: WireStopChange): StopChange {
     time: readTime(change.time),
     stopLoss: readOptionalPrice(change.stop_loss_price),
     takeProfit: readOptionalPrice(change.target_profit_price),
+    trailDistance: readOptionalPrice(change.trailing_stop),
     by: change.by,
   }
 }
@@ -145,9 +140,3 @@ export const readBulkResult = (row: WireBulkResult): BulkResult => ({
   isDone: row.code === 1,
   message: row.msg,
 })
-
-function listed<Name extends string>(table: Readonly<Record<Name, number | string>>, onWire: unknown): Name {
-  const name = insideName(table, onWire)
-  if (name === undefined) throw new BadAnswer(`not a listed value: ${String(onWire)}`)
-  return name
-}

@@ -1,7 +1,15 @@
 import type { Account } from '@fairtick/domain'
-import type { WireAccount, WireBarsPush, WireDayMarketRow, WireForexOrder, WireForexTrade } from '../shapes'
+import type {
+  WireAccount,
+  WireBarsPush,
+  WireDayMarketRow,
+  WireForexOrder,
+  WireForexTrade,
+  WireMicroOrder,
+} from '../shapes'
 import { readAccount } from './accounts'
 import { type DrawnBar, type LiveQuote, readBars, readLiveQuote } from './market'
+import { type OwnOption, readOption } from './options'
 import { type OwnOrder, type TradingFigures, readOrder, readTradingFigures } from './orders'
 
 /** Reads what is pushed on DAY_MARKET. */
@@ -19,6 +27,10 @@ export const readClosedPush = (data: unknown): readonly number[] => data as read
 
 /** Reads what is pushed on FOREX_ORDER. */
 export const readOrderPush = (data: unknown): OwnOrder => readOrder(data as WireForexOrder)
+
+/** Reads what is pushed on MICRO_CLOSED: the options just settled. */
+export const readSettledPush = (data: unknown): readonly OwnOption[] =>
+  (data as readonly WireMicroOrder[]).map(readOption)
 
 /** Reads what is pushed on ACCOUNT. */
 export const readAccountsPush = (data: unknown): readonly Account[] =>

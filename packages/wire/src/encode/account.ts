@@ -35,6 +35,7 @@ export const RECORD_TYPE = {
 
 /** One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's language. */
 export function encodeAccountRecord(record: {
+  id: number
   kind: EntryKind
   change: Usd
   balance: Usd
@@ -42,6 +43,7 @@ export function encodeAccountRecord(record: {
   memo: string
 }): WireAccountRecord {
   return {
+    Id: record.id,
     Value: formatUsd(record.change),
     Balance: formatUsd(record.balance),
     Type: RECORD_TYPE[record.kind],
@@ -56,7 +58,11 @@ export interface UserView {
   readonly id: number
   readonly uid: string
   readonly isDemo: boolean
+  readonly email: string
+  readonly mobile: string
   readonly inviteCode: string
+  readonly reviewStatus: number
+  readonly hasTwoFactor: boolean
   readonly createdAt: number
 }
 
@@ -65,13 +71,13 @@ export function encodeUser(user: UserView): WireUser {
   return {
     id: user.id,
     uid: user.uid,
-    email: '',
-    mobile: '',
+    email: user.email,
+    mobile: user.mobile,
     is_demo: user.isDemo ? 1 : 0,
     is_trader: 0,
     invite_code: user.inviteCode,
-    review_status: 0,
-    two_factor: 0,
+    review_status: user.reviewStatus,
+    two_factor: user.hasTwoFactor ? 1 : 0,
     created_at: encodeTime(user.createdAt),
   }
 }

@@ -5,12 +5,14 @@ import {
   type Position,
   type Price,
   type Rate,
+  type Stops,
   type Usd,
   formatDecimal,
   formatLots,
   formatPrice,
   formatRate,
   formatUsd,
+  rateOf,
 } from '@fairtick/domain'
 import { CLOSE_REASON, MARGIN_MODE, MARKET_STATUS, POSITION_STATUS, SIDE } from '../listed'
 import type {
@@ -33,6 +35,7 @@ export interface DayQuote {
 
 const PERCENT_DECIMALS = 2
 const RATE_SCALE = 8
+const NO_POINTS = rateOf(0n)
 
 /** An Instrument of trade_list. `quote` is missing until the first tick. */
 export function encodeInstrument(
@@ -58,6 +61,8 @@ export function encodeInstrument(
     HasForexMultiple: instrument.leverageOptions.map((Value) => ({ Value })),
     ForexFeeRate:
       state.feeBasis === 'per-lot' ? formatUsd(instrument.feePerLot) : formatRate(instrument.feeRate),
+    SwapLong: formatRate(instrument.swap?.long ?? NO_POINTS),
+    SwapShort: formatRate(instrument.swap?.short ?? NO_POINTS),
     ForexQuotations:
       quote && row
         ? {
@@ -123,8 +128,10 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
     FactProfits: formatUsd(position.status === 'held' ? mark.profit : position.profit),
     CautionMoney: formatUsd(position.margin),
     TradeFee: formatUsd(position.fee),
+    Swap: formatUsd(position.swap),
     TargetLossPrice: price(position.stopLoss) ?? '0',
     TargetProfitPrice: price(position.takeProfit) ?? '0',
+    TrailingStop: price(position.trailDistance) ?? '0',
     CreateTimeHandler: encodeTime(position.createdAt),
     CompleteTimeHandler: position.closedAt === undefined ? null : encodeTime(position.closedAt),
     ForexTradeLists: { Id: instrument.id, Code: instrument.code, ShowCode: instrument.showCode },
@@ -136,7 +143,7 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
 
 /** A row of stop_history. */
 export function encodeStopChange(
-  change: { time: number; stopLoss: Price | undefined; takeProfit: Price | undefined; by: string },
+  change: Stops & { readonly time: number; readonly by: string },
   instrument: Instrument,
 ): WireStopChange {
   const price = (value: Price | undefined) =>
@@ -145,6 +152,7 @@ export function encodeStopChange(
     time: encodeTime(change.time),
     stop_loss_price: price(change.stopLoss),
     target_profit_price: price(change.takeProfit),
+    trailing_stop: price(change.trailDistance),
     by: change.by,
   }
 }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   commandOfProcess,
   folderOfProcess,
+  isNumberTaken,
   processesIn,
   signalProcess,
   startOfProcess,
@@ -37,14 +38,13 @@ export function isServerOf(cluster: string, pid: number): boolean {
 
 /**
  * Clears what a killed server left: its own processes, which would keep its memory, and its lock file when its number
- * belongs to a foreign process now, which PostgreSQL would take for a running server.
+ * belongs to a foreign process now, or still to itself until its parent collects it: PostgreSQL would take either for a running server.
  */
 export async function clearAway(cluster: string): Promise<void> {
   const status = readPostmasterStatus(cluster)
   if (status !== undefined && isServerOf(cluster, status.pid)) return
   await endChildren(cluster)
-  if (status !== undefined && startOfProcess(status.pid) !== undefined)
-    rmSync(join(cluster, FILE), { force: true })
+  if (status !== undefined && isNumberTaken(status.pid)) rmSync(join(cluster, FILE), { force: true })
 }
 
 /** They end by themselves when their server is gone, but one in a long query may take its time. */

@@ -46,6 +46,15 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => folderOfProcess(pid) === folder)
 }
 
+/** Whether a number belongs to any process, also to one that has ended and was not yet collected by its parent. */
+export function isNumberTaken(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
 /** Sends a signal; false when there is no such process any more. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {

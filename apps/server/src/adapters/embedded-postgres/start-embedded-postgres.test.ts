@@ -24,7 +24,7 @@ import { run } from '../../database/test-servers.cases'
 import { findBinaries } from './binaries'
 import { findRunningPostgres } from './find-running-postgres'
 import { reachablePrograms } from './place-programs'
-import { startOfProcess } from './process-identity'
+import { isNumberTaken, startOfProcess } from './process-identity'
 import { runProgram } from './run-program'
 import { makeSharedFolder, removeForgotten } from './shared-folder'
 import {
@@ -196,6 +196,24 @@ describe('after kill -9 of the server that started it', () => {
     const server = await start({ settings: FAST_RECOVERY })
     expect(startOfProcess(stranger.pid ?? 0)).toBeDefined()
     stranger.kill()
+    expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
+  })
+
+  it('and of PostgreSQL, whose number nobody has collected yet, the next start recovers', async () => {
+    process.kill(postgres, 'SIGKILL')
+    const pidFile = join(dataDir, 'postgres/postmaster.pid')
+    // It ends after the exec: the shell would collect it.
+    const parent = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], {
+      ...(isRoot ? { uid: statSync(pidFile).uid } : {}),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [piece] = (await once(parent.stdout, 'data')) as [Buffer]
+    const uncollected = Number(String(piece))
+    await expect.poll(() => startOfProcess(uncollected)).toBeUndefined()
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(uncollected)))
+    const server = await start({ settings: FAST_RECOVERY })
+    expect(isNumberTaken(uncollected)).toBe(true)
+    parent.kill()
     expect(await run(server.url, 'SELECT n FROM kept')).toEqual([{ n: 7 }, { n: 8 }])
   })
 })

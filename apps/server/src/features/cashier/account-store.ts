@@ -17,6 +17,7 @@ export async function readAccounts(pool: Pool, userId: number): Promise<Account[
 
 /** One movement of an account: its signed change and the balance after it. */
 export interface AccountRecord {
+  readonly id: number
   readonly kind: EntryKind
   readonly change: Usd
   readonly balance: Usd
@@ -36,8 +37,8 @@ export async function readRecords(
     UNION ALL
     SELECT id, at, kind, amount, to_balance FROM entry
      WHERE to_account = $1 AND to_balance IS NOT NULL AND ($2::smallint IS NULL OR kind = $2)`
-  const rows = await pool.query<{ at: bigint; kind: number; change: bigint; balance: bigint }>(
-    `SELECT at, kind, change, balance FROM (${both}) AS record ORDER BY id DESC OFFSET ${filter.offset} LIMIT ${filter.limit}`,
+  const rows = await pool.query<{ id: bigint; at: bigint; kind: number; change: bigint; balance: bigint }>(
+    `SELECT id, at, kind, change, balance FROM (${both}) AS record ORDER BY id DESC OFFSET ${filter.offset} LIMIT ${filter.limit}`,
     [account, kind],
   )
   const count = await pool.query<{ total: bigint }>(`SELECT count(*) AS total FROM (${both}) AS record`, [
@@ -46,6 +47,7 @@ export async function readRecords(
   ])
   return {
     records: rows.rows.map((row) => ({
+      id: Number(row.id),
       kind: kindOf(row.kind),
       change: usdOf(row.change),
       balance: usdOf(row.balance),
@@ -84,7 +86,8 @@ function accountTypeOf(number: number): AccountType {
   throw new Error(`no account type ${number}`)
 }
 
-function kindOf(number: number): EntryKind {
+/** The kind of an entry by its number in the books. */
+export function kindOf(number: number): EntryKind {
   let kind: EntryKind
   for (kind in ENTRY_KIND) if (ENTRY_KIND[kind] === number) return kind
   throw new Error(`no entry kind ${number}`)

@@ -1,6 +1,6 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { command, refuse } from '../../books/command'
+import { type Surroundings, command, refuse } from '../../books/command'
 import { positionTable } from './position-store'
 
 /** Cancels a pending order: all it reserved is free again. Allowed also while the market is closed. */
@@ -23,6 +23,12 @@ export const expirePosition = command(
     return release(book, position, now)
   },
 )
+
+/** Cancels every pending order of a portfolio: their owner wants to open nothing for a while. */
+export function cancelEveryPending(book: Book, { now }: Surroundings): void {
+  for (const position of book.open(positionTable))
+    if (position.status === 'pending') release(book, position, now)
+}
 
 /** Ends a pending order and frees what it reserved. */
 export function release(book: Book, position: domain.Position, now: number): domain.Position {

@@ -2,6 +2,7 @@ import { EURUSD, USDJPY, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Client, clientOf, refusedBy } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { readStopOuts } from './stop-out-store'
 
 const onFloor = useTradingFloor()
 
@@ -66,6 +67,17 @@ describe('a stop that fires on a loss beyond the balance', () => {
     await floor.tick(EURUSD, '1.08')
     expect(await floor.position(userId, bought)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' })
     expect(await floor.position(userId, sold)).toMatchObject({ status: 'closed', closeReason: 'stop-out' })
+    const asked = { positionId: sold, offset: 0, limit: 20 }
+    expect((await readStopOuts(floor.database.pool, userId, asked)).stopOuts).toMatchObject([
+      {
+        cause: 'uncovered-loss',
+        balance: 994_000_000n,
+        lines: [
+          { positionId: bought, profit: -2_000_000_000n, step: undefined },
+          { positionId: sold, profit: 2_000_000_000n, step: { number: 1, equity: 994_000_000n } },
+        ],
+      },
+    ])
     expect(await floor.money(userId)).toEqual({ balance: 994, locked: 0 })
     expect(await protections(floor, userId)).toBe(0n)
   })

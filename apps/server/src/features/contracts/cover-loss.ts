@@ -3,6 +3,7 @@ import type { Book } from '../../books/book'
 import { type Surroundings, refuse } from '../../books/command'
 import { settle } from './settle-position'
 import { positionTable } from './position-store'
+import type { StopOutWitness } from './stop-out-witness'
 
 /**
  * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay for it: these have to be closed
@@ -29,15 +30,16 @@ export function refuseUncoveredLoss(
  */
 export function coverLoss(
   book: Book,
-  position: domain.Position,
-  price: domain.Price,
+  { position, price }: { readonly position: domain.Position; readonly price: domain.Price },
   surroundings: Surroundings,
+  witness: StopOutWitness,
 ): void {
   const { priced, now } = surroundings
   while (shortfallOf(book, position, price, priced) > domain.NO_USD) {
     const winner = mostProfitable(book, position.id, surroundings)
     const market = winner && priced(winner.instrumentId)
     if (!market) return
+    witness.closing(winner)
     settle(book, winner, { tick: market.quote, market, reason: 'stop-out', now })
   }
 }

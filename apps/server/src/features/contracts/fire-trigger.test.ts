@@ -3,6 +3,7 @@ import { EURUSD, GER40, USDJPY, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Order, clientOf } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { setStops } from './set-stops'
 
 const onFloor = useTradingFloor()
 
@@ -95,6 +96,112 @@ describe('a stop', () => {
     expect(await floor.position(userId, id)).toMatchObject({ status: 'held' })
   })
 })
+
+describe('a trailing stop', () => {
+  it.each(
+    cases(`
+      side | stopLoss | trail | ticks                   | fate
+      buy  | -        | 0.01  | 1.0901                  | held at 1.1
+      buy  | -        | 0.01  | 1.09                    | stop-loss at 1.09
+      buy  | -        | 0.01  | 1.12 1.115 1.1101       | held at 1.1
+      buy  | -        | 0.01  | 1.12 1.115 1.11         | stop-loss at 1.11
+      buy  | -        | 0.01  | 1.12 1.13 1.1           | stop-loss at 1.1
+      buy  | 1.095    | 0.01  | 1.096 1.1049 1.0951     | held at 1.1
+      buy  | 1.095    | 0.01  | 1.106 1.096             | stop-loss at 1.096
+      buy  | 1.05     | 0.01  | 1.089                   | stop-loss at 1.089
+      sell | -        | 0.01  | 1.08 1.085 1.0899       | held at 1.1
+      sell | -        | 0.01  | 1.08 1.085 1.09         | stop-loss at 1.09
+      sell | 1.2      | 0.01  | 1.11                    | stop-loss at 1.11
+    `),
+  )('of a $side, $trail behind, stop $stopLoss, at ticks $ticks: $fate', async (row) => {
+    const side = row.side === 'sell' ? 'sell' : 'buy'
+    const stopLoss = row.stopLoss === '-' ? {} : { stopLoss: cell(row, 'stopLoss') }
+    const order = { side, lots: '0.1', trail: cell(row, 'trail'), ...stopLoss } as const
+    const { fate } = await played(order, cell(row, 'ticks'))
+    expect(fate).toBe(row.fate)
+  })
+
+  it('is in the books with every move, and goes on from there after a restart and after a crash', async () => {
+    const floor = onFloor()
+    const { userId, id } = await played({ trail: '0.01' }, '1.105 1.103 1.11')
+    expect(await movesOf(floor, id)).toEqual(['1.09 client', '1.095 trailing', '1.1 trailing'])
+    await floor.restart()
+    await floor.tick(EURUSD, '1.1105')
+    expect(await floor.position(userId, id)).toMatchObject({ stopLoss: price('1.1005') })
+    await floor.crash('written')
+    await floor.tick(EURUSD, '1.1005')
+    expect(await floor.position(userId, id)).toMatchObject({
+      closeReason: 'stop-loss',
+      closePrice: price('1.1005'),
+    })
+  })
+
+  it('of ticks that come at once follows each of them', async () => {
+    const floor = onFloor()
+    const { userId, id } = await played({ trail: '0.01' }, '1.1')
+    const ticks = ['1.11', '1.12', '1.115', '1.13', '1.121', '1.12'].map((at) =>
+      floor.market.tick(EURUSD, at),
+    )
+    floor.engine.onTicks(ticks)
+    await floor.settled()
+    expect(await floor.position(userId, id)).toMatchObject({ closePrice: price('1.12') })
+    expect(await movesOf(floor, id)).toEqual([
+      '1.09 client',
+      '1.1 trailing',
+      '1.11 trailing',
+      '1.12 trailing',
+    ])
+  })
+
+  it('of a pending order begins at the fill, from its price', async () => {
+    const { position, id } = await played({ trigger: '1.09', trail: '0.01' }, '1.12 1.085')
+    expect(position).toMatchObject({ status: 'held', stopLoss: price('1.075') })
+    expect(await movesOf(onFloor(), id)).toEqual(['- client', '1.075 trailing'])
+  })
+
+  it('gives way to the target that the same tick reaches, and is passed on to both parts of a cut', async () => {
+    const { fate, userId, id } = await played({ trail: '0.01', takeProfit: '1.12' }, '1.11 1.13')
+    expect(fate).toBe('take-profit at 1.13')
+    const floor = onFloor()
+    await floor.tick(EURUSD, '1.1')
+    const client = clientOf(floor, userId)
+    const whole = await client.open({ trail: '0.01' })
+    await client.close(whole.id, '0.4')
+    await floor.tick(EURUSD, '1.12')
+    expect(await floor.position(userId, whole.id)).toMatchObject({ stopLoss: price('1.11') })
+    expect(await movesOf(floor, id)).toEqual(['1.09 client', '1.1 trailing'])
+  })
+
+  it('is set, moved, kept by who does not name it, and cleared', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('10000')
+    const client = clientOf(floor, userId)
+    const { id } = await client.open({ stopLoss: '1.05' })
+    expect(await client.setStops(id, { stopLoss: '1.05', trail: '0.02' })).toMatchObject({
+      stopLoss: price('1.08'),
+    })
+    const kept = { stopLoss: price('1.0'), takeProfit: undefined, trailDistance: undefined }
+    expect(
+      await floor.books.execute(setStops, userId, { positionId: id, stops: kept, keepsTrail: true }),
+    ).toMatchObject({ stopLoss: price('1.08'), trailDistance: price('0.02') })
+    expect(await client.setStops(id, { stopLoss: '1.05' })).toMatchObject({
+      stopLoss: price('1.05'),
+      trailDistance: undefined,
+    })
+    await floor.tick(EURUSD, '1.2')
+    expect(await floor.position(userId, id)).toMatchObject({ stopLoss: price('1.05') })
+  })
+})
+
+async function movesOf({ database }: TradingFloor, id: number): Promise<string[]> {
+  const rows = await database.rows(
+    'SELECT stop_loss, by_whom FROM stop_change WHERE position_id = $1 ORDER BY id',
+    [id],
+  )
+  return rows.map(
+    ({ stop_loss, by_whom }) => `${stop_loss === null ? '-' : Number(stop_loss) / 1e8} ${String(by_whom)}`,
+  )
+}
 
 describe('a pending order', () => {
   it.each(

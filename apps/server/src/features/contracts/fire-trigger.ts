@@ -6,6 +6,9 @@ import { settle } from './settle-position'
 import { coverLoss } from './cover-loss'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
+import { stopChangeOf, stopChangeTable } from './stop-change-store'
+import { witnessStopOut } from './stop-out-witness'
+import { trailStop } from './trail-stop'
 
 /** A tick that reached a trigger of a position. */
 export interface FireTrigger {
@@ -14,8 +17,9 @@ export interface FireTrigger {
 }
 
 /**
- * Does what a tick does to a position: fills it, or closes it at its stop-loss or take-profit, at that tick's price. Does nothing when the
- * tick no longer reaches it (it was closed, or its stops were moved, meanwhile). Answers the position as it is then.
+ * Does what a tick does to a position: fills it, closes it at its stop-loss or take-profit at that tick's price, or moves its trailing stop.
+ * Does nothing when the tick does not reach it (it was closed, or its stops were moved, meanwhile; or it is one of before them). Answers the
+ * position as it is then.
  */
 export const fireTrigger = command(
   'contracts.fire-trigger',
@@ -23,9 +27,12 @@ export const fireTrigger = command(
     const position = book.find(positionTable, positionId)
     const fired = position && domain.firedBy(position, tick.price)
     const market = position && surroundings.priced(position.instrumentId)
-    if (!position || !fired || !market) return undefined
+    if (!position || !fired || !market || tick.sequence <= position.activeFrom) return undefined
     if (fired === 'fill') return fill(book, position, tick, surroundings)
-    coverLoss(book, position, tick.price, surroundings)
+    if (fired === 'trail') return trailStop(book, position, tick, surroundings)
+    const witness = witnessStopOut(book, surroundings)
+    coverLoss(book, { position, price: tick.price }, surroundings, witness)
+    witness.testify('uncovered-loss')
     return settle(book, position, { tick, market, reason: fired, now: surroundings.now })
   },
 )
@@ -34,7 +41,7 @@ function fill(
   book: Book,
   position: domain.Position,
   tick: domain.Tick,
-  { priced, now, feeBasis }: Surroundings,
+  { priced, now, feeBasis, ownLimits }: Surroundings,
 ): domain.Position {
   const market = priced(position.instrumentId)
   if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
@@ -42,9 +49,17 @@ function fill(
   const free = spendable(book, priced, domain.lockedFor(position))
   const filled = domain.fillPosition(position, tick, { now, feeBasis, free, market })
   if (filled.status === 'cancelled') return release(book, position, now)
+  const cost = domain.addUsd(filled.margin, filled.fee)
+  if (ownLimits?.forbids(book, { now, sessionSince: undefined, cost, loss: filled.fee }))
+    return release(book, position, now)
   book.lock('contract', domain.minusUsd(domain.lockedFor(filled), domain.lockedFor(position)))
   book.post(domain.openingEntries(filled, book.kind))
   book.update(positionTable, filled)
+  if (filled.stopLoss !== position.stopLoss)
+    book.insert(
+      stopChangeTable,
+      stopChangeOf(filled, { id: book.nextId('stop_change'), time: now, by: 'trailing' }),
+    )
   book.announce({ type: 'position-changed', position: filled })
   return filled
 }

@@ -1,5 +1,5 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, refuse } from '../../books/command'
+import { accept, command, ensureAllowed, refuse } from '../../books/command'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { stopChangeOf, stopChangeTable } from './stop-change-store'
@@ -8,13 +8,16 @@ import { stopChangeOf, stopChangeTable } from './stop-change-store'
 export interface OpenPosition {
   readonly instrumentId: number
   readonly ask: domain.Ask
+  /** When the session that asks began; undefined where no session does. */
+  readonly sessionSince?: number | undefined
 }
 
 /** Opens a contract at the latest tick, or places a pending order. Money: margin (and, while pending, the fee) is locked, the fee of a fill is paid. */
 export const openPosition = command(
   'contracts.open',
-  (book, { instrumentId, ask }: OpenPosition, { priced, now, feeBasis }) => {
+  (book, { instrumentId, ask, sessionSince }: OpenPosition, { priced, now, feeBasis, ownLimits }) => {
     const market = priced(instrumentId) ?? refuse('instrument-not-found')
+    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...domain.NO_COST }))
     const position = accept(
       domain.openPosition(ask, {
         id: book.nextId('position'),
@@ -26,15 +29,20 @@ export const openPosition = command(
         market,
       }),
     )
+    const cost = domain.addUsd(position.margin, position.fee)
+    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost, loss: position.fee }))
     book.insert(positionTable, position)
     book.lock('contract', domain.lockedFor(position))
     if (position.status === 'held') book.post(domain.openingEntries(position, book.kind))
     if (hasStops(position))
-      book.insert(stopChangeTable, stopChangeOf(position, book.nextId('stop_change'), now))
+      book.insert(
+        stopChangeTable,
+        stopChangeOf(position, { id: book.nextId('stop_change'), time: now, by: 'client' }),
+      )
     book.announce({ type: 'position-opened', position })
     return position
   },
 )
 
 const hasStops = (position: domain.Position) =>
-  position.stopLoss !== undefined || position.takeProfit !== undefined
+  position.stopLoss !== undefined || position.takeProfit !== undefined || position.trailDistance !== undefined

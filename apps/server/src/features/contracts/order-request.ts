@@ -17,14 +17,18 @@ export interface OrderRequest {
   readonly target: Price | undefined
   readonly stopLoss: Price | undefined
   readonly takeProfit: Price | undefined
+  readonly trailDistance: Price | undefined
   readonly leverage: number | undefined
   readonly seenPrice: Price | undefined
   readonly maxSlip: Price | undefined
   readonly expiresAt: number | undefined
+  /** When the session that asks began. */
+  readonly sessionSince?: number
 }
 
 /** The parameter of a request that is out of shape, by a name of this page; undefined when all are well. */
-export type RequestFlaw = 'target' | 'stopLoss' | 'takeProfit' | 'seenPrice' | 'maxSlip' | 'expiresAt'
+export type RequestFlaw =
+  'target' | 'stopLoss' | 'takeProfit' | 'trailDistance' | 'seenPrice' | 'maxSlip' | 'expiresAt'
 
 /** What is wrong with the shape of a request. `market` is undefined when there is no such instrument: then its decimals are not known. */
 export function requestFlaw(
@@ -35,9 +39,16 @@ export function requestFlaw(
   if (request.isPending && !request.target) return 'target'
   if (request.expiresAt !== undefined && (!request.isPending || request.expiresAt <= now)) return 'expiresAt'
   if (!market) return undefined
-  const { target, stopLoss, takeProfit, seenPrice, maxSlip } = request
+  const { target, stopLoss, takeProfit, trailDistance, seenPrice, maxSlip } = request
   return offGrid(
-    { target: request.isPending ? target : undefined, stopLoss, takeProfit, seenPrice, maxSlip },
+    {
+      target: request.isPending ? target : undefined,
+      stopLoss,
+      takeProfit,
+      trailDistance,
+      seenPrice,
+      maxSlip,
+    },
     market,
   )
 }
@@ -54,16 +65,17 @@ export function offGrid<Name extends string>(
 
 /** The command's input of a request that is in shape. */
 export function openingOf(request: OrderRequest): OpenPosition {
-  const { side, lots, leverage, stopLoss, takeProfit, expiresAt } = request
+  const { side, lots, leverage, expiresAt } = request
   const trigger = request.isPending ? request.target : undefined
   const protection = protectionOf(request.seenPrice, request.maxSlip)
   return {
     instrumentId: request.instrumentId,
+    sessionSince: request.sessionSince,
     ask: {
       side,
       lots,
       leverage: leverage ?? 0,
-      stops: stopsOf(stopLoss, takeProfit),
+      stops: stopsOf(request),
       trigger,
       expiresAt,
       protection,
@@ -72,10 +84,11 @@ export function openingOf(request: OrderRequest): OpenPosition {
 }
 
 /** Stops as the wire gives them: 0 or absent is off. */
-export function stopsOf(stopLoss: Price | undefined, takeProfit: Price | undefined): Stops {
+export function stopsOf({ stopLoss, takeProfit, trailDistance }: Stops): Stops {
   return {
     stopLoss: isOff(stopLoss) ? undefined : stopLoss,
     takeProfit: isOff(takeProfit) ? undefined : takeProfit,
+    trailDistance: isOff(trailDistance) ? undefined : trailDistance,
   }
 }
 

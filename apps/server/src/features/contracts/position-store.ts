@@ -3,17 +3,14 @@ import {
   changeExposure,
   type CloseReason,
   type Exposure,
-  type Lots,
   type Position,
   type PositionStatus,
-  type Price,
   type Side,
   type Usd,
-  lotsOf,
-  priceOf,
   usdOf,
 } from '@fairtick/domain'
 import type { Pool } from 'pg'
+import { readRecord } from '../../books/read-record'
 import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
 
 const STATUS: Readonly<Record<PositionStatus, number>> = { pending: 0, held: 1, cancelled: 2, closed: 3 }
@@ -41,6 +38,8 @@ export const positionTable = rowTable<Position, Exposure>({
     column('margin', 'bigint', (position) => position.margin),
     column('fee', 'bigint', (position) => position.fee),
     column('profit', 'bigint', (position) => position.profit),
+    column('swap', 'bigint', (position) => position.swap),
+    column('swapped_until', 'bigint', (position) => position.swappedUntil),
     fixedColumn('created_at', 'bigint', (position) => position.createdAt),
     fixedColumn('instrument_id', 'integer', (position) => position.instrumentId),
     fixedColumn('leverage', 'integer', (position) => position.leverage),
@@ -51,11 +50,17 @@ export const positionTable = rowTable<Position, Exposure>({
     column('close_price', 'bigint', (position) => position.closePrice),
     column('stop_loss', 'bigint', (position) => position.stopLoss),
     column('take_profit', 'bigint', (position) => position.takeProfit),
+    column('trail_distance', 'bigint', (position) => position.trailDistance),
     column('opened_at', 'bigint', (position) => position.openedAt),
     column('closed_at', 'bigint', (position) => position.closedAt),
     column('expires_at', 'bigint', (position) => position.expiresAt),
     column('open_tick', 'bigint', (position) => position.openTick),
     column('close_tick', 'bigint', (position) => position.closeTick),
+    column('active_from', 'bigint', (position) => position.activeFrom),
+    fixedColumn('trigger_price', 'bigint', (position) => position.triggerPrice),
+    fixedColumn('placed_tick', 'bigint', (position) => position.placedTick),
+    column('open_conversion_tick', 'bigint', (position) => position.openConversionTick),
+    column('close_conversion_tick', 'bigint', (position) => position.closeConversionTick),
   ],
   idOf: (position) => position.id,
   isOpen: (position) => position.status === 'pending' || position.status === 'held',
@@ -71,6 +76,8 @@ export interface PositionFilter {
   readonly side?: Side | undefined
   readonly from?: number | undefined
   readonly to?: number | undefined
+  /** Ended with a profit, or with a loss. */
+  readonly result?: 'win' | 'loss' | undefined
 }
 
 /** A page of a user's orders, newest first: open ones by their placing, ended ones by their end. */
@@ -145,11 +152,13 @@ function conditions(userId: number, filter: PositionFilter): { text: string; val
   if (filter.side !== undefined) text += add('side =', SIDE[filter.side])
   if (filter.from !== undefined) text += add(`${time} >=`, filter.from)
   if (filter.to !== undefined) text += add(`${time} <`, filter.to)
+  if (filter.result !== undefined) text += ` AND profit ${filter.result === 'win' ? '>' : '<'} 0`
   return { text, values }
 }
 
-function positionFrom(record: DatabaseRecord): Position {
-  const read = reader(record)
+/** An order from its row. */
+export function positionFrom(record: DatabaseRecord): Position {
+  const read = readRecord(record, 'position')
   return {
     id: read.number('id'),
     originId: read.number('origin_id'),
@@ -164,8 +173,11 @@ function positionFrom(record: DatabaseRecord): Position {
     margin: read.money('margin'),
     fee: read.money('fee'),
     profit: read.money('profit'),
+    swap: read.money('swap'),
+    swappedUntil: read.optional('swapped_until', read.number),
     stopLoss: read.optional('stop_loss', read.price),
     takeProfit: read.optional('take_profit', read.price),
+    trailDistance: read.optional('trail_distance', read.price),
     fillsWhen: read.optional('fills_when', (name) => read.named(name, FILLS)),
     createdAt: read.number('created_at'),
     openedAt: read.optional('opened_at', read.number),
@@ -173,29 +185,11 @@ function positionFrom(record: DatabaseRecord): Position {
     expiresAt: read.optional('expires_at', read.number),
     openTick: read.optional('open_tick', read.number),
     closeTick: read.optional('close_tick', read.number),
+    activeFrom: read.number('active_from'),
+    triggerPrice: read.optional('trigger_price', read.price),
+    placedTick: read.optional('placed_tick', read.number),
+    openConversionTick: read.optional('open_conversion_tick', read.number),
+    closeConversionTick: read.optional('close_conversion_tick', read.number),
     closeReason: read.optional('close_reason', (name) => read.named(name, REASON)),
-  }
-}
-
-function reader(record: DatabaseRecord) {
-  const whole = (name: string): bigint => {
-    const value = record[name]
-    if (typeof value === 'bigint') return value
-    if (typeof value === 'number' && Number.isInteger(value)) return BigInt(value)
-    throw new Error(`position.${name} is ${String(value)}`)
-  }
-  return {
-    number: (name: string): number => Number(whole(name)),
-    price: (name: string): Price => priceOf(whole(name)),
-    lots: (name: string): Lots => lotsOf(whole(name)),
-    money: (name: string): Usd => usdOf(whole(name)),
-    named<Name extends string>(name: string, table: Readonly<Record<Name, number>>): Name {
-      const number = Number(whole(name))
-      for (const key in table) if (table[key] === number) return key
-      throw new Error(`position.${name} is ${number}`)
-    },
-    optional<Value>(name: string, read: (name: string) => Value): Value | undefined {
-      return record[name] === null || record[name] === undefined ? undefined : read(name)
-    },
   }
 }

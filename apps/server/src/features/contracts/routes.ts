@@ -14,6 +14,7 @@ import {
   codeOf,
   encodeForexOrder,
   encodeStopChange,
+  encodeStopOut,
 } from '@fairtick/wire'
 import { type Decoded, tradingCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
@@ -22,7 +23,6 @@ import { type Command, Refused } from '../../books/command'
 import type { CallContext, CallServer, JsonText, Session } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
 import { Failure } from '../../http/failure'
-import { referenceInstruments } from '../../market/reference/instruments'
 import type { Clock } from '../../ports'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
@@ -39,6 +39,7 @@ import {
 } from './position-store'
 import { setStops } from './set-stops'
 import { readStopChanges } from './stop-change-store'
+import { readStopOuts } from './stop-out-store'
 
 /** What the calls of contracts stand on. */
 export interface ContractsPorts {
@@ -46,6 +47,8 @@ export interface ContractsPorts {
   readonly books: Books
   readonly clock: Clock
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
+  /** Terms of an instrument, also of one that is no longer offered. */
+  readonly instrumentOf: (instrumentId: number) => Instrument
 }
 
 type Context = CallContext & { readonly session: Session }
@@ -58,10 +61,10 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
   serveLists(server, ports)
 }
 
-function serveOpening({ serve }: CallServer, { books, priced }: ContractsPorts): void {
+function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(tradingCalls.submitOrder, 'orders', (parameters, context) => {
-    refuseTrailing(parameters.trailing_stop)
-    return carryOut(books, context, openRequested, requestOf(parameters), encoder(priced))
+    const request = { ...requestOf(parameters), sessionSince: context.session.createdAt }
+    return carryOut(ports.books, context, openRequested, request, encoder(ports))
   })
 }
 
@@ -95,50 +98,69 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, priced } = ports
+  const { pool, priced, instrumentOf } = ports
   serve(
     tradingCalls.setStopPrice,
     'orders',
     async ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) => {
-      refuseTrailing(trailing_stop)
       const position = await readPosition(pool, context.session.userId, id)
       const market = position && priced(position.instrumentId)
-      const flaw = market && offGrid({ stopLoss: stop_loss_price, takeProfit: target_profit_price }, market)
+      const stops = {
+        stopLoss: stop_loss_price,
+        takeProfit: target_profit_price,
+        trailDistance: trailing_stop,
+      }
+      const flaw = market && offGrid(stops, market)
       if (flaw) throw wrong(FIELD[flaw])
       return onOrder(ports, context, setStops, {
         positionId: id,
-        stops: stopsOf(stop_loss_price, target_profit_price),
+        stops: stopsOf(stops),
+        keepsTrail: trailing_stop === undefined,
       })
     },
   )
+  serve(tradingCalls.stopOuts, 'lists', async ({ id, page }, { session }) => {
+    if (id !== undefined && !(await isPositionOf(pool, session.userId, id)))
+      throw new Failure(CODE.noSuchOrder)
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const asked = { positionId: id, offset, limit: PAGE_SIZE }
+    const { total, stopOuts } = await readStopOuts(pool, session.userId, asked)
+    return { data: stopOuts.map((each) => encodeStopOut(each, instrumentOf)), total }
+  })
   serve(tradingCalls.stopHistory, 'lists', async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
     const changes = await readStopChanges(pool, id)
-    return changes.map((change) => encodeStopChange(change, instrumentOf(position, priced)))
+    return changes.map((change) => encodeStopChange(change, instrumentOf(position.instrumentId)))
   })
 }
 
-function serveLists({ serve }: CallServer, { pool, priced }: ContractsPorts): void {
-  serve(tradingCalls.myDeal, 'lists', async ({ status, page, forex_id, from, to, type }, { session }) => {
-    refuseUnknown(forex_id, priced)
-    const filter: PositionFilter = {
-      status: status === 'closed' ? 'ended' : status,
-      instrumentId: forex_id,
-      from,
-      to,
-      side: type,
-    }
-    const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const positions = await readPositions(pool, session.userId, filter, { offset, limit: PAGE_SIZE })
-    const sums = await sumPositions(pool, session.userId, filter)
-    const held =
-      status === 'held'
-        ? await readPositions(pool, session.userId, filter, { offset: 0, limit: sums.total })
-        : undefined
-    const profit = held ? floatingOf(held, priced) : sums.profit
-    return { data: positions.map(encoder(priced)), total: sums.total, all_fact_profits: formatUsd(profit) }
-  })
+function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
+  const { pool, priced } = ports
+  serve(
+    tradingCalls.myDeal,
+    'lists',
+    async ({ status, page, forex_id, from, to, type, result }, { session }) => {
+      refuseUnknown(forex_id, priced)
+      const filter: PositionFilter = {
+        status: status === 'closed' ? 'ended' : status,
+        instrumentId: forex_id,
+        from,
+        to,
+        side: type,
+        result,
+      }
+      const offset = ((page ?? 1) - 1) * PAGE_SIZE
+      const positions = await readPositions(pool, session.userId, filter, { offset, limit: PAGE_SIZE })
+      const sums = await sumPositions(pool, session.userId, filter)
+      const held =
+        status === 'held'
+          ? await readPositions(pool, session.userId, filter, { offset: 0, limit: sums.total })
+          : undefined
+      const profit = held ? floatingOf(held, priced) : sums.profit
+      return { data: positions.map(encoder(ports)), total: sums.total, all_fact_profits: formatUsd(profit) }
+    },
+  )
 }
 
 /** Runs a command on one order of the caller; an order that has ended is told from one that is not there, or another's. */
@@ -149,7 +171,7 @@ async function onOrder<Input extends { readonly positionId: number }>(
   input: Input,
 ): Promise<JsonText> {
   try {
-    return await carryOut(ports.books, context, command, input, encoder(ports.priced))
+    return await carryOut(ports.books, context, command, input, encoder(ports))
   } catch (error) {
     const isGone = error instanceof Refused && error.why.refused === 'position-not-found'
     if (isGone && (await isPositionOf(ports.pool, context.session.userId, input.positionId)))
@@ -173,28 +195,20 @@ function refuseUnknown(instrumentId: number | undefined, priced: ContractsPorts[
   if (instrumentId !== undefined && !priced(instrumentId)) throw new Failure(CODE.noSuchInstrument)
 }
 
-function encoder(priced: ContractsPorts['priced']) {
+function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'instrumentOf'>) {
   return (position: Position): WireForexOrder => {
-    return encodeForexOrder(position, instrumentOf(position, priced), {
+    return encodeForexOrder(position, instrumentOf(position.instrumentId), {
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingProfit(position, marksFrom(priced)),
     })
   }
 }
 
-/** An order stays readable when its instrument is no longer offered: then it is shown by the terms of the reference. */
-function instrumentOf({ instrumentId }: Position, priced: ContractsPorts['priced']): Instrument {
-  const instrument = priced(instrumentId)?.instrument ?? REFERENCE.get(instrumentId)
-  if (!instrument) throw new Error(`there never was an instrument ${instrumentId}`)
-  return instrument
-}
-
-const REFERENCE = new Map(referenceInstruments().map((each) => [each.id, each]))
-
 const FIELD = {
   target: 'target_price',
   stopLoss: 'stop_loss_price',
   takeProfit: 'target_profit_price',
+  trailDistance: 'trailing_stop',
   seenPrice: 'price',
   maxSlip: 'max_slip',
   expiresAt: 'expire_at',
@@ -209,16 +223,12 @@ function requestOf(parameters: Decoded<typeof tradingCalls.submitOrder.parameter
     target: parameters.target_price,
     stopLoss: parameters.stop_loss_price,
     takeProfit: parameters.target_profit_price,
+    trailDistance: parameters.trailing_stop,
     leverage: parameters.multiple,
     seenPrice: parameters.price,
     maxSlip: parameters.max_slip,
     expiresAt: parameters.expire_at,
   }
-}
-
-/** Trailing stops are not offered yet; 0 is off, as for the other stops. */
-function refuseTrailing(distance: bigint | undefined): void {
-  if (distance) throw wrong('trailing_stop')
 }
 
 const wrong = (field: string) =>

@@ -7,19 +7,30 @@ import { stopChangeOf, stopChangeTable } from './stop-change-store'
 export interface SetStops {
   readonly positionId: number
   readonly stops: domain.Stops
+  /** Keeps the trailing distance that is set, for a client that does not know of it. */
+  readonly keepsTrail?: boolean
 }
 
-/** Sets stop-loss and take-profit of a held or pending position; every change is kept. */
+/**
+ * Sets stop-loss, take-profit and trailing distance of a held or pending position; every change is kept. A held position's stop-loss follows the
+ * price from now on, a pending one's from its fill.
+ */
 export const setStops = command(
   'contracts.set-stops',
-  (book, { positionId, stops }: SetStops, { priced, now }) => {
+  (book, { positionId, stops: asked, keepsTrail }: SetStops, { priced, now }) => {
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
     const market = priced(position.instrumentId) ?? refuse('instrument-not-found')
-    const from = position.status === 'pending' ? position.openPrice : market.quote.price
+    const isPending = position.status === 'pending'
+    const from = isPending ? position.openPrice : market.quote.price
+    const stops = keepsTrail ? { ...asked, trailDistance: position.trailDistance } : asked
     if (!domain.stopsAllowed(position.side, stops, from)) refuse('trigger-on-wrong-side')
-    const changed = { ...position, ...stops }
+    const inForce = isPending ? stops : domain.anchorStops(position.side, stops, from)
+    const changed = { ...position, ...inForce, activeFrom: market.quote.sequence }
     book.update(positionTable, changed)
-    book.insert(stopChangeTable, stopChangeOf(changed, book.nextId('stop_change'), now))
+    book.insert(
+      stopChangeTable,
+      stopChangeOf(changed, { id: book.nextId('stop_change'), time: now, by: 'client' }),
+    )
     book.announce({ type: 'position-changed', position: changed })
     return changed
   },

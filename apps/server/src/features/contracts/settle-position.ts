@@ -1,10 +1,12 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
+import { chargeSwap } from './charge-swaps'
 import { positionTable } from './position-store'
 
-/** Closes a held position at a tick and books it: the one way every position ends, whoever wants it. */
+/** Closes a held position at a tick and books it, with the swaps that are due: the one way every position ends, whoever wants it. */
 export function settle(book: Book, position: domain.Position, closing: domain.Closing): domain.Position {
-  const closed = domain.closePosition(position, closing)
+  const charged = chargeSwap(book, position, closing.market, closing.now)
+  const closed = domain.closePosition(charged, closing)
   book.post(domain.closingEntries(closed, book.kind, book.account('contract').balance))
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, closed)

@@ -1,15 +1,16 @@
-import { type Position, type Price, priceOf } from '@fairtick/domain'
+import { type Position, type Stops, priceOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
 
-/** One change of a position's stops; undefined is off. */
-export interface StopChange {
+/** Who changed stops: the client, or the price that a trailing stop followed. */
+export type StopChanger = 'client' | 'trailing'
+
+/** One change of a position's stops. */
+export interface StopChange extends Stops {
   readonly id: number
   readonly positionId: number
   readonly userId: number
   readonly time: number
-  readonly stopLoss: Price | undefined
-  readonly takeProfit: Price | undefined
   readonly by: string
 }
 
@@ -23,6 +24,7 @@ export const stopChangeTable = rowTable<StopChange, undefined>({
     fixedColumn('at', 'bigint', (change) => change.time),
     fixedColumn('stop_loss', 'bigint', (change) => change.stopLoss),
     fixedColumn('take_profit', 'bigint', (change) => change.takeProfit),
+    fixedColumn('trail_distance', 'bigint', (change) => change.trailDistance),
     fixedColumn('by_whom', 'text', (change) => change.by),
   ],
   idOf: (change) => change.id,
@@ -33,9 +35,12 @@ export const stopChangeTable = rowTable<StopChange, undefined>({
 })
 
 /** The stops a position has from now on, as a row of their history. */
-export function stopChangeOf(position: Position, id: number, time: number): StopChange {
-  const { stopLoss, takeProfit, userId } = position
-  return { id, positionId: position.id, userId, time, stopLoss, takeProfit, by: 'client' }
+export function stopChangeOf(
+  position: Position,
+  made: { readonly id: number; readonly time: number; readonly by: StopChanger },
+): StopChange {
+  const { stopLoss, takeProfit, trailDistance, userId } = position
+  return { ...made, positionId: position.id, userId, stopLoss, takeProfit, trailDistance }
 }
 
 /** All changes of a position's stops, oldest first. */
@@ -56,6 +61,7 @@ function stopChangeFrom(record: DatabaseRecord): StopChange {
     time: Number(record.at),
     stopLoss: price(record.stop_loss),
     takeProfit: price(record.take_profit),
+    trailDistance: price(record.trail_distance),
     by: String(record.by_whom),
   }
 }

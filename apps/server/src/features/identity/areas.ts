@@ -6,22 +6,28 @@ const EXCLUDED: ReadonlySet<string> = new Set(['KP', 'IL', 'CN', 'VU', 'CU'])
 /** A country that is served: its ISO code, dialling code and name in the caller's language. */
 export interface Area {
   readonly id: number
-  readonly code: string
-  readonly global_code: string
+  readonly country: string
+  readonly diallingCode: string
   readonly name: string
 }
+
+/** Whether people of a country may be clients. */
+export const isServed = (country: string): boolean => !EXCLUDED.has(country)
+
+/** The country behind the number of an area; also of one that is not served, so that it can be told so. */
+export const countryOf = (areaId: number): CountryCode | undefined => COUNTRIES.get(areaId)
 
 /** All countries that are served, by name in a language (an HTML language tag). */
 export function areasIn(languageTag: string): readonly Area[] {
   const names = new Intl.DisplayNames([languageTag, 'en'], { type: 'region' })
   const area = (code: CountryCode): Area => ({
     id: idOf(code),
-    code,
-    global_code: getCountryCallingCode(code),
+    country: code,
+    diallingCode: getCountryCallingCode(code),
     name: names.of(code) ?? code,
   })
   return getCountries()
-    .filter((code) => !EXCLUDED.has(code))
+    .filter(isServed)
     .map(area)
     .toSorted((one, other) => one.name.localeCompare(other.name, languageTag))
 }
@@ -31,3 +37,7 @@ function idOf(code: string): number {
   const letter = (at: number) => code.charCodeAt(at) - 'A'.charCodeAt(0)
   return letter(0) * 26 + letter(1) + 1
 }
+
+const COUNTRIES: ReadonlyMap<number, CountryCode> = new Map(
+  getCountries().map((code): [number, CountryCode] => [idOf(code), code]),
+)

@@ -1,39 +1,67 @@
-import { CODE, type WireSignedIn, type WireUser, encodeTime, encodeUser } from '@fairtick/wire'
-import { accountCalls } from '@fairtick/wire/calls'
+import { CODE, type WireArea, type WireSignedIn, type WireUser, encodeTime, encodeUser } from '@fairtick/wire'
+import { identityCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
-import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
-import type { FindDemoUser } from './demo-login'
-import type { Sessions } from './sessions'
+import type { AccountPorts } from './account/account-ports'
 import { areasIn } from './areas'
-import { type User, readUser } from './user-store'
+import type { FindDemoUser } from './demo-login'
+import { entryRoutes } from './entry-routes'
+import { createPasskeys } from './passkeys/passkeys'
+import { securityRoutes } from './security-routes'
+import { readUserView } from './user-view'
 
-/** The calls of identity that exist so far: demo login, sessions, the user. */
-export function identityRoutes(
+/** What the calls of identity are served from. */
+export interface IdentityRoutePorts {
+  readonly accounts: AccountPorts
+  readonly findDemoUser: FindDemoUser
+  /** Origins beside our own address that passkeys may be used at. */
+  readonly origins: readonly string[]
+  readonly reviewStatusOf: (userId: number) => Promise<number>
+}
+
+/** The calls of identity: countries, demo login, sessions, the user; registration, login and security of real ones. */
+export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
+  const { accounts, origins } = ports
+  const passkeys = createPasskeys(accounts, origins)
+  const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
+  userRoutes(server, { ...ports, readView })
+  entryRoutes(server, { accounts, passkeys, readView })
+  securityRoutes(server, { accounts, passkeys })
+}
+
+function userRoutes(
   { serve, serveVisitors }: CallServer,
-  ports: { pool: DatabasePool; sessions: Sessions; findDemoUser: FindDemoUser },
+  ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
 ): void {
-  const { pool, sessions, findDemoUser } = ports
+  const { findDemoUser, readView } = ports
+  const { sessions } = ports.accounts
 
-  serveVisitors(accountCalls.areaList, 'lists', async (_parameters, { lang }) => areasIn(languageTagOf(lang)))
+  serveVisitors(identityCalls.areaList, 'lists', async (_parameters, { lang }): Promise<WireArea[]> =>
+    areasIn(languageTagOf(lang)).map(({ id, country, diallingCode, name }) => ({
+      id,
+      code: country,
+      global_code: diallingCode,
+      name,
+    })),
+  )
 
   serveVisitors(
-    accountCalls.demoLogin,
+    identityCalls.demoLogin,
     'sign-in',
     async ({ demo_id }, { device, ip }): Promise<WireSignedIn> => {
       const user = await findDemoUser(demo_id)
       const { token } = await sessions.open(user.id, device, ip)
-      return { token, user: wireUser(user) }
+      return { token, user: encodeUser({ ...NO_CREDENTIAL, ...user, uid: String(user.uid) }) }
     },
   )
 
-  serve(accountCalls.logout, 'lists', async (_parameters, { session }) => {
+  serve(identityCalls.logout, 'lists', async (_parameters, { session }) => {
     await sessions.end(session.userId, session.id)
     return null
   })
 
-  serve(accountCalls.sessions, 'lists', async (_parameters, { session }) => {
+  serve(identityCalls.sessions, 'lists', async (_parameters, { session }) => {
     const list = await sessions.list(session.userId)
     return list.map((each) => ({
       id: each.id,
@@ -45,25 +73,23 @@ export function identityRoutes(
     }))
   })
 
-  serve(accountCalls.endSession, 'lists', async ({ id }, { session }) => {
+  serve(identityCalls.endSession, 'lists', async ({ id }, { session }) => {
     if (!(await sessions.end(session.userId, id)))
       throw new Failure(CODE.parameterWrong, { data: { fields: { id: 'unknown' } } })
     return null
   })
 
-  serve(accountCalls.userInfo, 'lists', async (_parameters, { session }): Promise<WireUser> => {
-    const user = await readUser(pool, session.userId)
-    if (!user) throw new Failure(CODE.noSession)
-    return wireUser(user)
+  serve(identityCalls.endOtherSessions, 'lists', async (_parameters, { session }) => {
+    await sessions.endAll(session.userId, session.id)
+    return null
+  })
+
+  serve(identityCalls.userInfo, 'lists', async (_parameters, { session }): Promise<WireUser> => {
+    const view = await readView(session.userId)
+    if (!view) throw new Failure(CODE.noSession)
+    return encodeUser(view)
   })
 }
 
-function wireUser(user: User): WireUser {
-  return encodeUser({
-    id: user.id,
-    uid: String(user.uid),
-    isDemo: user.isDemo,
-    inviteCode: '',
-    createdAt: user.createdAt,
-  })
-}
+/** A demo user has no way to log in but his device. */
+const NO_CREDENTIAL = { email: '', mobile: '', inviteCode: '', reviewStatus: 0, hasTwoFactor: false } as const

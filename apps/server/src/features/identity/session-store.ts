@@ -69,6 +69,15 @@ export async function deleteSession(pool: Pool, userId: number, id: number): Pro
   return (rows.rowCount ?? 0) > 0
 }
 
+/** Ends every session of a user, but for one where it is given; answers their ids. */
+export async function deleteSessions(pool: Pool, userId: number, exceptId?: number): Promise<number[]> {
+  const rows = await pool.query<{ id: bigint }>(
+    'DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
+    [userId, exceptId],
+  )
+  return rows.rows.map(({ id }) => Number(id))
+}
+
 function sessionFrom(record: SessionRecord): StoredSession {
   return {
     id: Number(record.id),

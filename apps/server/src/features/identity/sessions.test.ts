@@ -18,6 +18,14 @@ beforeEach(async () => {
   )
   sessions = createSessions(database.pool, clock)
 })
+const another = async () => {
+  const id = userId + 500_000
+  await database.rows(
+    'INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES ($1, $2, true, $3, 0)',
+    [id, id, String(id)],
+  )
+  return id
+}
 const open = () => sessions.open(userId, 'a phone', '127.0.0.1')
 
 describe('a session', () => {
@@ -99,6 +107,22 @@ describe('ending a session', () => {
     const { token, id } = await open()
     expect(await sessions.end(userId + 1, id)).toBe(false)
     expect(await sessions.find(token)).toMatchObject({ userId })
+  })
+
+  it('of all of a user but one leaves that one, and tells who listens of every other', async () => {
+    const [one, other, kept] = [await open(), await open(), await open()]
+    const strangers = await sessions.open(await another(), 'a phone', '127.0.0.1')
+    const ended: number[] = []
+    sessions.onEnded((sessionId) => void ended.push(sessionId))
+    for (const { token } of [one, other, kept]) await sessions.find(token)
+    await sessions.endAll(userId, kept.id)
+    expect(ended.toSorted()).toEqual([one.id, other.id].toSorted())
+    expect(await sessions.find(one.token)).toBeUndefined()
+    expect(await sessions.find(kept.token)).toMatchObject({ id: kept.id })
+    await sessions.endAll(userId)
+    expect(await sessions.find(kept.token)).toBeUndefined()
+    expect(await createSessions(database.pool, clock).find(kept.token)).toBeUndefined()
+    expect(await sessions.find(strangers.token)).toMatchObject({ id: strangers.id })
   })
 
   it('leaves the user his other sessions', async () => {

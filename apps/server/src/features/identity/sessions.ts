@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash as digest, randomBytes } from 'node:crypto'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
 import {
   type StoredSession,
   deleteSession,
+  deleteSessions,
   insertSession,
   readSession,
   readSessions,
@@ -16,6 +17,8 @@ export interface Sessions {
   find(token: string): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
   end(userId: number, id: number): Promise<boolean>
+  /** Ends every session of a user, but for one where it is given. */
+  endAll(userId: number, exceptId?: number): Promise<void>
   onEnded(listener: (sessionId: number) => void): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
@@ -78,6 +81,11 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
       if (ended) for (const listener of listeners) listener(id)
       return ended
     },
+    async endAll(userId, exceptId) {
+      const ended = await deleteSessions(pool, userId, exceptId)
+      for (const id of ended) forget(id)
+      for (const id of ended) for (const listener of listeners) listener(id)
+    },
     onEnded: (listener) => void listeners.push(listener),
     async flush() {
       const ids = [...used]
@@ -88,4 +96,4 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
 }
 
 /** SHA-256 of a secret, in hex: what the database keeps of it. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+export const hashOf = (secret: string): string => digest('sha256', secret, 'hex')

@@ -1,29 +1,36 @@
-import { CODE, FEE_BASIS, type WireBasicInfo } from '@fairtick/wire'
-import type { FeeBasis } from '@fairtick/domain'
+import { CODE, FEE_BASIS, LOSS_BASIS, REGISTRATION_PROOF, type WireBasicInfo } from '@fairtick/wire'
+import type { FeeBasis, LossBasis } from '@fairtick/domain'
 import { accountCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 
-/** Settings that anyone may read, by name. */
-const PUBLIC_SETTINGS: ReadonlyMap<string, number> = new Map([['is_show_mobile', 0]])
+/** How this deployment is set up, as far as its clients go by it. */
+export interface SupportPorts {
+  readonly feeBasis: FeeBasis
+  readonly lossBasis: LossBasis
+  readonly registration: { readonly proof: 'code' | 'captcha'; readonly takesMobiles: boolean }
+}
 
 /** What a client has to know before anything else. */
 export function supportRoutes(
   { serveVisitors }: CallServer,
-  { feeBasis }: { readonly feeBasis: FeeBasis },
+  { feeBasis, lossBasis, registration }: SupportPorts,
 ): void {
+  /** Settings that anyone may read, by name. */
+  const publicSettings = new Map([['is_show_mobile', registration.takesMobiles ? 1 : 0]])
+
   serveVisitors(accountCalls.basicInfo, 'lists', async (): Promise<WireBasicInfo> => {
     return {
       service_link: '',
       service_link_type: 1,
-      verify_reg_type: 1,
+      verify_reg_type: REGISTRATION_PROOF[registration.proof],
       trade_fee_type: FEE_BASIS[feeBasis],
-      micro_loss_level: 0,
+      micro_loss_level: LOSS_BASIS[lossBasis],
     }
   })
 
   serveVisitors(accountCalls.setting, 'lists', async ({ key }) => {
-    const value = PUBLIC_SETTINGS.get(key)
+    const value = publicSettings.get(key)
     if (value === undefined) throw new Failure(CODE.parameterWrong, { data: { fields: { key: 'unknown' } } })
     return { key, value }
   })

@@ -28,6 +28,15 @@ const positiveLots = decimal(PRICE_SCALE)
   .transform(lotsOf)
 const fraction = decimal(PRICE_SCALE).transform(rateOf)
 
+/** Points a night, below zero for what the client pays. */
+const signedPoints = z.string().transform((text, context) => {
+  const isBelowZero = text.startsWith('-')
+  const units = parseDecimal(isBelowZero ? text.slice(1) : text, PRICE_SCALE)
+  if (units !== undefined) return rateOf(isBelowZero ? -units : units)
+  context.addIssue({ code: 'custom', message: 'no plain decimal' })
+  return z.NEVER
+})
+
 const override = z
   .strictObject({
     code: z.string().min(1),
@@ -42,6 +51,7 @@ const override = z
     leverageOptions: z.array(z.int().positive().max(1000)),
     feePerLot: decimal(USD_SCALE).transform(usdOf),
     feeRate: fraction,
+    swap: z.strictObject({ long: signedPoints, short: signedPoints }),
     staleAfterMs: z.int().positive(),
     maxJump: fraction,
     calendar: z.string().min(1),

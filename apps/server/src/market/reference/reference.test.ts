@@ -79,9 +79,12 @@ describe('changes of instruments', () => {
     const changes = parseInstrumentOverrides([
       { code: 'XAUUSD', marginMode: 'fixed', contractSize: 250, feePerLot: '1.5', leverageOptions: [] },
       { code: 'EURUSD', offered: false },
+      { code: 'USDJPY', swap: { long: '0.5', short: '-1.25' } },
     ])
     const changed = referenceInstruments(changes)
     expect(changed).toHaveLength(39)
+    const yen = changed.find(({ code }) => code === 'USDJPY')
+    expect(yen?.swap).toEqual({ long: 50_000_000n, short: -125_000_000n })
     const gold = changed.find(({ code }) => code === 'XAUUSD')
     expect(gold).toMatchObject({ id: 14, marginMode: 'fixed', contractSize: 250, pricePrecision: 2 })
     expect(formatRate(gold?.feeRate ?? instruments[0]!.feeRate)).toBe('0.0016')
@@ -94,6 +97,8 @@ describe('changes of instruments', () => {
     ['too many decimals', [{ code: 'EURUSD', feePerLot: '0.0000001' }], /plain decimal/],
     ['no lots', [{ code: 'EURUSD', minLots: '0' }], /more than 0/],
     ['a mode that is none', [{ code: 'EURUSD', marginMode: 'free' }], /marginMode/],
+    ['half a swap', [{ code: 'EURUSD', swap: { long: '1' } }], /short/],
+    ['a swap of no number', [{ code: 'EURUSD', swap: { long: '--1', short: '0' } }], /decimal/],
     ['no list', {}, /array/],
   ])('%s is refused', (_, content, message) => {
     expect(() => parseInstrumentOverrides(content)).toThrow(message)

@@ -52,6 +52,14 @@ describe('the simulated market', () => {
     expect(other).not.toEqual(afternoon.filter(({ time }) => time < MONDAY + 9000))
   })
 
+  it('prices everything at once when it starts, and after a pause', () => {
+    const market = path()
+    expect(new Set(market.advance(MONDAY + 250).map(({ instrumentId }) => instrumentId)).size).toBe(40)
+    expect(market.advance(MONDAY + 500).length).toBeLessThan(40)
+    const later = market.advance(MONDAY + 60_000)
+    expect(new Set(later.map(({ instrumentId }) => instrumentId)).size).toBe(40)
+  })
+
   it.each(instruments.map((instrument) => [instrument.code, instrument] as const))(
     '%s ticks at least every few seconds, in order, on its own decimals, more often at times',
     (code, instrument: Instrument) => {

@@ -42,6 +42,8 @@ interface State {
   hour: number
   minute: number
   slot: number
+  /** The step in which everything that trades ticks: the first, and the first after a pause. */
+  opening: number
 }
 
 const MINUTE_SLOTS = 240
@@ -52,6 +54,7 @@ const PAUSE_SLOTS = 40
 export function createPricePath(options: PathOptions): PricePath {
   const { noise, instruments } = options
   const quoted = quotedPrices(instruments)
+  const first = Math.floor(options.from / SLOT_MS)
   const state: State = {
     noise,
     quoted,
@@ -64,7 +67,8 @@ export function createPricePath(options: PathOptions): PricePath {
     isTrading: DRIVERS.map(() => false),
     hour: 0,
     minute: -1,
-    slot: Math.floor(options.from / SLOT_MS),
+    slot: first,
+    opening: first,
   }
   for (const { instrument, driver, leg } of quoted) {
     const last = options.last.get(instrument.id)
@@ -75,7 +79,10 @@ export function createPricePath(options: PathOptions): PricePath {
   return {
     advance: (to) => {
       const end = Math.floor(to / SLOT_MS)
-      if (end - state.slot > PAUSE_SLOTS) state.slot = end - 1
+      if (end - state.slot > PAUSE_SLOTS) {
+        state.slot = end - 1
+        state.opening = state.slot
+      }
       const ticks: RawTick[] = []
       for (; state.slot < end; state.slot += 1) ticks.push(...step(state))
       return ticks
@@ -124,12 +131,17 @@ function wasClosed(calendar: Calendar | undefined, from: number, to: number): bo
   return calendar !== undefined && to - from > SLOT_MS && wasClosedBetween(calendar, from, to)
 }
 
-function ticksOf({ quoted, noise, slot, hour, isTrading, logs }: State): RawTick[] {
+function ticksOf({ quoted, noise, slot, opening, hour, isTrading, logs }: State): RawTick[] {
   return quoted.flatMap((each) => {
     const { instrument, driver, ticksPerSecond } = each
     if (!(isTrading[driver] ?? false)) return []
     const hourShare = DRIVERS[driver]?.shape.hours[hour] ?? 1
-    const time = arrivalIn(noise, slot, { instrumentId: instrument.id, ticksPerSecond, hourShare })
+    const time = arrivalIn(noise, slot, {
+      instrumentId: instrument.id,
+      ticksPerSecond,
+      hourShare,
+      mustTick: slot === opening,
+    })
     if (time === undefined) return []
     return [{ instrumentId: instrument.id, time, price: priceOfLog(logPriceOf(each, logs), instrument) }]
   })

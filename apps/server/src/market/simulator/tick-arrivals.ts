@@ -10,6 +10,8 @@ export interface Arrival {
   readonly ticksPerSecond: number
   /** The hour's share of movement; quiet hours tick less. */
   readonly hourShare: number
+  /** Ticks in this step whatever chance says. */
+  readonly mustTick: boolean
 }
 
 /** Every instrument ticks at least every three seconds, each at its own moment, so that an open market is never stale. */
@@ -21,7 +23,7 @@ const BURST = 1
 /** When within a step the instrument ticks, in ms since the epoch; undefined: it does not. */
 export function arrivalIn(noise: Noise, slot: number, arrival: Arrival): number | undefined {
   const { instrumentId } = arrival
-  const isSteady = (slot + instrumentId) % STEADY_SLOTS === 0
+  const isSteady = arrival.mustTick || (slot + instrumentId) % STEADY_SLOTS === 0
   if (!isSteady && noise.uniform(STREAMS.arrivals + instrumentId, slot) >= chanceOf(noise, slot, arrival)) {
     return undefined
   }

@@ -1,4 +1,4 @@
-import type { TickFlaw } from '@fairtick/domain'
+import type { Tick, TickFlaw } from '@fairtick/domain'
 import type { Pool, PoolClient } from 'pg'
 import { type SeriesCandle, upsertCandles } from '../candles/candle-store'
 import { type JournalRow, decodeJournalTicks, encodeJournalTicks } from './journal-row'
@@ -26,6 +26,7 @@ export interface Fold {
 
 /** Rows that the table of quarantined ticks keeps. */
 const QUARANTINED_MAX = 10_000
+const MINUTE_MS = 60_000
 
 /** Makes a flush durable. Writing the same rows twice is the same as once, so a lost answer may be asked for again. */
 export async function appendToJournal(database: MarketDatabase, rows: readonly JournalRow[]): Promise<void> {
@@ -74,6 +75,41 @@ export async function readBlocks(
     [from.instrumentId, from.sequence, from.limit],
   )
   return rows.map(blockOf)
+}
+
+/** Blocks of one instrument in their order, from a minute on. */
+export async function readBlocksFromMinute(
+  database: MarketDatabase,
+  from: { readonly instrumentId: number; readonly minute: number; readonly limit: number },
+): Promise<TickBlock[]> {
+  const { rows } = await database.query<BlockRow>(
+    'SELECT * FROM tick_block WHERE instrument_id = $1 AND minute >= $2 ORDER BY first_sequence LIMIT $3',
+    [from.instrumentId, from.minute, from.limit],
+  )
+  return rows.map(blockOf)
+}
+
+/** The last tick of an instrument at or before a moment, from the log; undefined: there is none. */
+export async function readLastTickAt(
+  database: MarketDatabase,
+  instrumentId: number,
+  time: number,
+): Promise<Tick | undefined> {
+  const minute = Math.floor(time / MINUTE_MS)
+  // The journal first: what is sealed meanwhile is in a block by the time these are read.
+  const journal = await database.query<{ ticks: Buffer }>(
+    'SELECT ticks FROM tick_journal WHERE minute <= $1 ORDER BY id',
+    [minute],
+  )
+  const { rows } = await database.query<BlockRow>(
+    'SELECT * FROM tick_block WHERE instrument_id = $1 AND minute <= $2 ORDER BY first_sequence DESC LIMIT 2',
+    [instrumentId, minute],
+  )
+  const sealed = rows.toReversed().flatMap((row) => blockOf(row).ticks)
+  const open = journal.rows.flatMap((row) => decodeJournalTicks(row.ticks))
+  return [...sealed, ...open.filter((tick) => tick.instrumentId === instrumentId)]
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .findLast((tick) => tick.time <= time)
 }
 
 /** Seals blocks, stores bars, and takes what they hold out of the journal, in one transaction. Doing it twice is the same as once. */

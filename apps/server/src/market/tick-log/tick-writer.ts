@@ -24,6 +24,8 @@ export interface TickWriter {
   late(): number
   /** Answers true as soon as nothing waits, false when the time is up before. */
   settled(withinMs: number): Promise<boolean>
+  /** Resolves when every tick appended so far is durable and told, or dropped. */
+  flushed(): Promise<void>
 }
 
 interface Waiting {
@@ -41,6 +43,18 @@ interface State {
   failures: number
   late: number
   settling: (() => void)[]
+  appended: number
+  /** Durable and told, or dropped. */
+  done: number
+  /** How many the batch under way will have done. */
+  taken: number
+  flushes: Flush[]
+}
+
+interface Flush {
+  /** How many ticks must be done. */
+  readonly count: number
+  readonly done: () => void
 }
 
 const BATCH_MAX = 10_000
@@ -61,10 +75,15 @@ export function createTickWriter(options: TickWriterOptions): TickWriter {
     failures: 0,
     late: 0,
     settling: [],
+    appended: 0,
+    done: 0,
+    taken: 0,
+    flushes: [],
   }
   return {
     append: (tick) => {
       state.waiting.push({ tick, receivedAt: options.clock.now() })
+      state.appended += 1
       schedule(state)
     },
     waiting: () => state.waiting.length + (state.batch?.ticks.length ?? 0),
@@ -73,6 +92,11 @@ export function createTickWriter(options: TickWriterOptions): TickWriter {
       if (isSettled(state)) return true
       return settledWithin(state, withinMs)
     },
+    flushed: () =>
+      new Promise((done) => {
+        if (state.done === state.appended) done()
+        else state.flushes.push({ count: state.appended, done })
+      }),
   }
 }
 
@@ -98,6 +122,7 @@ async function write(state: State): Promise<void> {
   if (isDurable) {
     state.batch = undefined
     if (batch.ticks.length > 0) state.options.publish(batch)
+    endFlushes(state)
   }
   schedule(state)
 }
@@ -116,10 +141,19 @@ async function isAppended(state: State, rows: readonly JournalRow[]): Promise<bo
   }
 }
 
+function endFlushes(state: State): void {
+  state.done += state.taken
+  state.taken = 0
+  const ended = state.flushes.filter(({ count }) => count <= state.done)
+  state.flushes = state.flushes.filter(({ count }) => count > state.done)
+  for (const { done } of ended) done()
+}
+
 function nextBatch(state: State): JournalBatch {
   const { clock, numbers, staleAfterMs } = state.options
   const now = clock.now()
   const taken = state.waiting.splice(0, BATCH_MAX)
+  state.taken = taken.length
   const fresh = taken.filter(({ tick, receivedAt }) => now - receivedAt <= staleAfterMs(tick.instrumentId))
   state.late += taken.length - fresh.length
   return numberBatch(

@@ -1,15 +1,30 @@
-import { type Account, type Marks, type Position, floatingProfit } from '@fairtick/domain'
-import { SOCKET_TOPIC, encodeAccount, encodeForexOrder, pushText } from '@fairtick/wire'
+import {
+  type Account,
+  type Instrument,
+  type Marks,
+  type Option,
+  type Position,
+  floatingProfit,
+} from '@fairtick/domain'
+import { SOCKET_TOPIC, encodeAccount, encodeForexOrder, encodeMicroOrder, pushText } from '@fairtick/wire'
 import type { PortfolioAnnouncement as Announcement } from '../../events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
 
-/** Tells those of a client's sockets that asked for it what happened to a position. Nothing of it is left out for a slow reader. */
+/** Tells those of a client's sockets that asked for it what happened to an order. Nothing of it is left out for a slow reader. */
 export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
-  if (announcement.type === 'accounts-changed') return
-  const { type, position } = announcement
-  if (type === 'position-closed') return push(readers, SOCKET_TOPIC.forexClosed, () => [position.id])
-  push(readers, SOCKET_TOPIC.forexOrder, () => orderOf(position, marks))
+  switch (announcement.type) {
+    case 'position-closed':
+      return push(readers, SOCKET_TOPIC.forexClosed, () => [announcement.position.id])
+    case 'position-opened':
+    case 'position-changed':
+    case 'position-cancelled':
+      return push(readers, SOCKET_TOPIC.forexOrder, () => orderOf(announcement.position, marks))
+    case 'option-settled':
+      return push(readers, SOCKET_TOPIC.microClosed, () => [settledOf(announcement.option, marks)])
+    case 'option-opened':
+    case 'accounts-changed':
+  }
 }
 
 /** Sends the accounts that have changed; a slow reader gets all of them once it has caught up. */
@@ -27,10 +42,19 @@ function push(readers: Iterable<Connection>, topic: string, dataOf: () => unknow
   }
 }
 
+/** It has ended, so that no time of it remains whatever the clock says. */
+function settledOf(option: Option, marks: Marks): unknown {
+  return encodeMicroOrder(option, instrumentOf(option, marks), option.expiresAt)
+}
+
+function instrumentOf({ instrumentId }: Pick<Position, 'instrumentId'>, marks: Marks): Instrument {
+  const instrument = marks.instrumentOf(instrumentId)
+  if (!instrument) throw new Error(`an order is of an unknown instrument ${instrumentId}`)
+  return instrument
+}
+
 function orderOf(position: Position, marks: Marks): unknown {
-  const instrument = marks.instrumentOf(position.instrumentId)
-  if (!instrument)
-    throw new Error(`position ${position.id} is of an unknown instrument ${position.instrumentId}`)
+  const instrument = instrumentOf(position, marks)
   const mark = { price: marks.markOf(position.instrumentId), profit: floatingProfit(position, marks) }
   return encodeForexOrder(position, instrument, mark)
 }

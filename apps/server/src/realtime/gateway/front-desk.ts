@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { CODE, type Code } from '@fairtick/wire'
+import { addressBlock } from '../../address-block'
 import type { GatewaySettings, PassedSocket } from '../messages'
 import { refuseUpgrade } from '../refuse-upgrade'
 import { createCensus } from './census'
@@ -51,7 +52,7 @@ export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskCont
       return tally.writes
     },
     accept(message, socket) {
-      const { address } = message
+      const address = addressBlock(message.address)
       const refused = refusal(address)
       if (refused) {
         const [status, code, msg] = refused

@@ -29,6 +29,9 @@ export function applyAnnouncement(holdings: Holdings, announcement: Announcement
     case 'position-cancelled':
       holdings.positions.delete(announcement.position.id)
       return []
+    case 'option-opened':
+    case 'option-settled':
+      return []
     case 'accounts-changed': {
       const differing = announcement.accounts.filter((account) => differs(account, holdings.accounts))
       for (const account of differing) holdings.accounts.set(account.type, account)

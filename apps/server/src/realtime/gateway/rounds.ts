@@ -5,31 +5,45 @@ import { joined } from './frame'
 import type { Readers } from './readers'
 
 /** State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client sees no more than five. */
-const ROUND_MS = 250
+const ROUNDS_A_SECOND = 4
+const SECOND_MS = 1_000
+/** A turn that makes up for a late one leaves the loop at least this part of its time. */
+const HURRY = 0.6
 /** So many sockets are written to before the loop hears its clients again. */
 const SLICE = 250
 
 /**
  * Sends what is new to the readers of state topics, group after group: all of them at once would keep a core busy for tens of
- * milliseconds in a row, and the order path waiting. A late turn makes the next ones later, so none ever hurries. Answers how to stop.
+ * milliseconds in a row, and the order path waiting. A late turn is made up for within the second, but no second has more turns than
+ * its number. Answers how to stop.
  */
 export function startRounds({ groups }: Readers, boards: Boards): () => void {
-  const turnMs = ROUND_MS / groups.length
+  const inSecond = ROUNDS_A_SECOND * groups.length
+  const turnMs = SECOND_MS / inSecond
   const seen = groups.map(() => 0)
+  /** When the turns of the last second began, the oldest at the place of the next. */
+  const began = Array.from({ length: inSecond }, (_, turn) => performance.now() - SECOND_MS + turn * turnMs)
   let isStopped = false
   const play = async () => {
-    for (let turn = 0; !isStopped; turn = (turn + 1) % groups.length) {
-      const start = performance.now()
-      const revision = seen[turn] ?? 0
-      seen[turn] = boards.revisions.current
-      await playTurn(groups[turn] ?? new Set(), boards, revision)
-      await sleep(Math.max(1, turnMs - (performance.now() - start)))
+    for (let turn = 0, last = 0; !isStopped; turn = (turn + 1) % inSecond) {
+      await sleepUntil(Math.max((began[turn] ?? 0) + SECOND_MS, last + turnMs * HURRY))
+      last = performance.now()
+      began[turn] = last
+      const at = turn % groups.length
+      const revision = seen[at] ?? 0
+      seen[at] = boards.revisions.current
+      await playTurn(groups[at] ?? new Set(), boards, revision)
     }
   }
   void play()
   return () => {
     isStopped = true
   }
+}
+
+/** The loop hears its clients in any case. */
+async function sleepUntil(due: number): Promise<void> {
+  await sleep(Math.max(1, due - performance.now()))
 }
 
 /** One group's turn: a reader that is behind is owed its topics, and gets the whole state of each once it has caught up. */

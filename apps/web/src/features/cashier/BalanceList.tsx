@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { List, ListRow, Money } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
 import { useFigures } from '../../figures/use-figures'
+import { recordsPath } from '../../paths/paths'
 import { useIsMasked } from './amount-mask'
 
 const NAMES = {
@@ -69,6 +70,8 @@ function BalanceRow({ account }: { readonly account: Account }) {
           {text('account.locked')} {money(account.locked)}
         </span>
       }
+      hasChevron
+      href={recordsPath(account.type)}
       testId={`account-${account.type}`}
     />
   )

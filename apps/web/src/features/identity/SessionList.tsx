@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, List, ListRow, showToast } from '@fairtick/ui'
-import { type OwnSession, endOtherSession, useSessions } from '../../client/identity'
+import { type OwnSession, endOtherSession, useSessions } from '../../client/security'
 import { useAction } from '../../client/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { serverNow } from '../../client/server-clock'

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { AreaChart, Card, Skeleton, Strip } from '@fairtick/ui'
+import { useDeferredValue } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../client/market'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
@@ -11,13 +12,13 @@ const STRIP_LENGTH = 4
 /** The first four instruments as cards with the line of their last 24 hours. Spec 2, Home. */
 export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrumentId: number) => void }) {
   const { text } = useTexts()
-  const { data } = useMarket()
-  const lines = useDayLines().data
+  const listings = useDeferredValue(useMarket().data?.listings)
+  const lines = useDeferredValue(useDayLines().data)
   return (
     <Strip label={text('home.highlights')}>
-      {data === undefined
+      {listings === undefined
         ? Array.from({ length: STRIP_LENGTH }, (_, card) => <CardSkeleton key={card} />)
-        : data.listings
+        : listings
             .slice(0, STRIP_LENGTH)
             .map((listing) => (
               <InstrumentCard
@@ -54,9 +55,10 @@ function InstrumentCard(props: {
   )
 }
 
+/** As high as a card, so that nothing jumps. */
 function CardSkeleton() {
   return (
-    <Card className="flex w-full flex-col gap-2">
+    <Card padding="small" className="flex w-full flex-col gap-2.5">
       <Skeleton width="60%" />
       <Skeleton width="80%" />
       <Skeleton height="2.5rem" shape="block" />

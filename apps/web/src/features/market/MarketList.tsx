@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, List, useIsDesktop } from '@fairtick/ui'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState } from 'react'
 import { useCategories, useDayLines, useMarket } from '../../client/market'
 import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
@@ -21,9 +21,12 @@ export function MarketList(props: {
   const { text } = useTexts()
   const market = useMarket()
   const lines = useDayLines()
+  // Rows are many: drawn in slices, so that the phone answers a tap meanwhile.
+  const listings = useDeferredValue(market.data?.listings)
+  const closes = useDeferredValue(lines.data)
   const [category, setCategory] = useState<string | undefined>()
   const isDesktop = useIsDesktop()
-  const rowsMax = useRowsMax(market.data !== undefined)
+  const rowsMax = useRowsMax(listings !== undefined)
   const refresh = async () => {
     const seen = new Promise((resolve) => setTimeout(resolve, REFRESH_MS))
     await Promise.all([market.refetch(), lines.refetch(), seen])
@@ -33,9 +36,7 @@ export function MarketList(props: {
       <CategoryChips value={category} onChange={setCategory} />
       <List
         label={text('home.markets')}
-        items={
-          market.data && listed(market.data.listings, { category, search: props.search }).slice(0, rowsMax)
-        }
+        items={listings && listed(listings, { category, search: props.search }).slice(0, rowsMax)}
         keyOf={({ instrument }) => instrument.id}
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
         texts={{
@@ -51,7 +52,7 @@ export function MarketList(props: {
         {(listing) => (
           <InstrumentRow
             listing={listing}
-            closes={lines.data?.get(listing.instrument.id)}
+            closes={closes?.get(listing.instrument.id)}
             isCurrent={listing.instrument.id === props.currentId}
             hasChart={props.hasCharts}
             hasRange={isDesktop}

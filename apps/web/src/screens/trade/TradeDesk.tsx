@@ -1,28 +1,31 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Page, Pane, Panes, useIsDesktop, useIsWide } from '@fairtick/ui'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Suspense, lazy, useState } from 'react'
 import { chooseInstrument } from '../../client/current-instrument'
 import type { Listing } from '../../client/market'
 import type { OrderList } from '../../client/orders'
 import { useUser } from '../../client/session'
 import { OrderLists } from '../../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../../features/contracts/orders/OrderTotals'
-import { TicketBar } from '../../features/contracts/ticket/TicketBar'
-import { TicketCosts } from '../../features/contracts/ticket/TicketCosts'
-import { TicketFields } from '../../features/contracts/ticket/TicketFields'
-import { useTicket } from '../../features/contracts/ticket/use-ticket'
 import { MarketList } from '../../features/market/MarketList'
-import { PATH } from '../../paths/paths'
-import { loginPath } from '../../paths/return-path'
 import { ChartCard } from './ChartCard'
+import { TicketPane } from './TicketPane'
 import { TradeTopBar } from './TradeTopBar'
+import { inView } from './in-view'
+import type { TradeTab } from './trade-tab'
 
-/** A pane that stays in view beside the longer ones, and scrolls by itself. */
-const inView = 'md:sticky md:top-15 md:max-lg:max-h-[calc(100dvh-8.5rem)] lg:max-h-[calc(100dvh-4.75rem)]'
+const OptionOrders = lazy(async () => ({ default: (await import('./OptionOrders')).OptionOrders }))
+const RunningOptions = lazy(async () => ({
+  default: (await import('../../features/options/orders/RunningOptions')).RunningOptions,
+}))
 
 /** The desk of one instrument: on a phone chart and ticket below each other with the buttons in reach, on a desktop all side by side. */
-export function TradeDesk({ listing }: { readonly listing: Listing }) {
+export function TradeDesk(props: {
+  readonly listing: Listing
+  readonly tab: TradeTab
+  readonly onTab: (tab: TradeTab) => void
+}) {
+  const { listing, tab } = props
   const isDesktop = useIsDesktop()
   const isWide = useIsWide()
   return (
@@ -34,8 +37,13 @@ export function TradeDesk({ listing }: { readonly listing: Listing }) {
           <Pane area="chart">
             <ChartCard listing={listing} />
           </Pane>
-          <TicketPane listing={listing} />
-          {isWide && <OrdersPane />}
+          {!isWide && tab === 'future' && (
+            <Suspense>
+              <RunningOptions />
+            </Suspense>
+          )}
+          <TicketPane {...props} />
+          {isWide && <OrdersPane tab={tab} />}
         </Panes>
       </Page>
     </>
@@ -53,41 +61,31 @@ function ListPane({ currentId }: { readonly currentId: number }) {
   )
 }
 
-function TicketPane({ listing }: { readonly listing: Listing }) {
+function OrdersPane({ tab }: { readonly tab: TradeTab }) {
   const { text } = useTexts()
-  const navigate = useNavigate()
-  const isWide = useIsWide()
-  const open = useTicket(listing)
-  const bar = <TicketBar open={open} onLogin={() => void navigate(loginPath(PATH.trade))} />
+  const user = useUser()
+  if (user === undefined) return null
   return (
-    <Pane area="ticket" label={text('trade.ticket')}>
-      <Card padding="none" className={`${inView} flex flex-col`}>
-        <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-4">
-          <TicketFields open={open} />
-          <TicketCosts open={open} />
-        </div>
-        {isWide && <div className="border-t border-line p-4">{bar}</div>}
-      </Card>
-      {!isWide && (
-        <div className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2">
-          {bar}
-        </div>
+    <Pane area="orders" label={text('orders.title')} className="@container flex flex-col gap-3">
+      {tab === 'future' ? (
+        <Suspense>
+          <OptionOrders />
+        </Suspense>
+      ) : (
+        <ContractOrders />
       )}
     </Pane>
   )
 }
 
-function OrdersPane() {
-  const { text } = useTexts()
-  const user = useUser()
+function ContractOrders() {
   const [list, setList] = useState<OrderList>('held')
-  if (user === undefined) return null
   return (
-    <Pane area="orders" label={text('orders.title')} className="@container flex flex-col gap-3">
+    <>
       <OrderTotals />
       <Card>
         <OrderLists list={list} onList={setList} isBesideTicket />
       </Card>
-    </Pane>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { area } from '../../area'
 /** Login. */
 export const login = area({
   title: 'Log in',
-  lead: 'Start at once with a demo account: play money, real rules.',
   demoLogin: 'Demo login',
   demoBusy: 'Opening your demo account…',
   demoText: '10,000 USD in the contract account, 10,000 in the option account. Nothing to sign up for.',

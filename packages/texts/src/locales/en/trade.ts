@@ -118,4 +118,19 @@ export const trade = area({
   haveLooked: 'I have looked',
   settledDone: 'Found out: {what} was carried out.',
   settledRefused: 'Found out: {what} was not carried out. {reason}',
+  trailingStop: 'Trailing stop',
+  trailingStopHint:
+    'The stop-loss follows the price at this distance and never goes back. It works on the server, also while you are away.',
+  trailDistance: 'Distance',
+  trailRange: 'Less than {price}',
+  trailTooFar: 'The trailing distance must be less than the price.',
+  stopOutBuy: 'Stop-out price after a buy',
+  stopOutSell: 'Stop-out price after a sell',
+  stopOutNever: 'At no price',
+  stopOutHint:
+    'At this price, while all other prices stay as they are, the margin level of the account reaches {level} % and the largest loss is closed.',
+  swapBuy: 'Overnight swap of a buy',
+  swapSell: 'Overnight swap of a sell',
+  swapHint:
+    'Booked at 17:00 in New York for each night from Monday to Friday, three times on Wednesday, at the rate of that moment. Below zero you pay it, above zero you get it.',
 })

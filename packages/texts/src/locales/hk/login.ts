@@ -3,7 +3,6 @@ import type { CompleteArea } from '../../catalogue'
 /** Login. */
 export const login: CompleteArea<'login'> = {
   title: '登入',
-  lead: '立即以模擬賬戶開始：模擬資金，真實規則。',
   demoLogin: '模擬登入',
   demoBusy: '正在開立模擬賬戶…',
   demoText: '合約賬戶 10,000 USD，期權賬戶 10,000 USD，無需註冊。',

@@ -1,3 +1,4 @@
+import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { closeReasonKey } from '../../../words/order-words'
 import { OrderMarkPrice, OrderProfit } from './OrderProfit'
+import { useStopOutRow } from './use-stop-out-row'
 
 /** Every figure of an order, as on a receipt. */
 export function OrderFacts({ order }: { readonly order: OwnOrder }) {
@@ -17,7 +19,12 @@ export function OrderFacts({ order }: { readonly order: OwnOrder }) {
       )}
       <DescriptionList
         isDense
-        rows={[...usePriceRows(order), ...useMoneyRows(order), ...useLifeRows(order)]}
+        rows={[
+          ...usePriceRows(order),
+          ...useStopOutRow(order),
+          ...useMoneyRows(order),
+          ...useLifeRows(order),
+        ]}
       />
     </div>
   )
@@ -48,6 +55,9 @@ function usePriceRows(order: OwnOrder): readonly DescriptionRow[] {
       : [fact('close', text('orders.closePrice'), price(order.closePrice))]),
     fact('loss', text('orders.stopLoss'), price(order.stopLoss)),
     fact('profit', text('orders.takeProfit'), price(order.takeProfit)),
+    ...(order.trailDistance === undefined
+      ? []
+      : [fact('trail', text('trade.trailingStop'), price(order.trailDistance))]),
   ]
 }
 
@@ -57,6 +67,9 @@ function useMoneyRows(order: OwnOrder): readonly DescriptionRow[] {
   return [
     fact('margin', text('orders.margin'), <Figure>{figures.exact(order.margin)}</Figure>),
     fact('fee', text('orders.fee'), <Figure>{figures.exact(order.fee)}</Figure>),
+    ...(order.swap === NO_USD
+      ? []
+      : [fact('swap', text('orders.swap'), <Figure>{figures.profit(order.swap)}</Figure>)]),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, List } from '@fairtick/ui'
+import type { OrderFilter } from '../../../client/order-filter'
 import { loadedOrders } from '../../../client/order-pages'
 import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
 import { PATH } from '../../../paths/paths'
@@ -22,9 +23,10 @@ export function OrderList(props: {
   readonly onOpen: (order: OwnOrder) => void
   /** On the trade screen there is nowhere to lead to. */
   readonly isBesideTicket?: boolean
+  readonly filter?: OrderFilter
 }) {
   const { text } = useTexts()
-  const orders = useOrders(props.list)
+  const orders = useOrders(props.list, props.filter)
   const words = WORDS[props.list]
   return (
     <List

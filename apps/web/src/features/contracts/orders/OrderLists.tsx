@@ -1,10 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, Stat, Tabs } from '@fairtick/ui'
 import { type ReactNode, useState } from 'react'
+import { NO_FILTER, type OrderFilter } from '../../../client/order-filter'
 import { loadedOrders } from '../../../client/order-pages'
 import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { BulkButton } from './BulkButton'
+import { OrderFilters } from './OrderFilters'
 import { OrderList } from './OrderList'
 import { OrderSheet } from './OrderSheet'
 
@@ -13,17 +15,26 @@ export function OrderLists(props: {
   readonly list: ListName
   readonly onList: (list: ListName) => void
   readonly isBesideTicket?: boolean
+  /** Which ended orders the history shows, and where a choice goes; without the latter there is none. */
+  readonly filter?: OrderFilter
+  readonly onFilter?: (filter: OrderFilter) => void
 }) {
   const { text, format } = useTexts()
+  const { filter = NO_FILTER } = props
   const [opened, open] = useState<OwnOrder | undefined>()
   const held = useOrders('held').data?.pages[0]?.total
   const pending = useOrders('pending').data?.pages[0]?.total
-  const count = (total: number | undefined) =>
-    total === undefined || total === 0 ? undefined : format.count(total)
+  const count = (total = 0) => (total === 0 ? undefined : format.count(total))
   const panel = (list: ListName, label: string, above: ReactNode) => (
     <div className="@container flex flex-col gap-2 pt-2">
       {above}
-      <OrderList list={list} label={label} onOpen={open} isBesideTicket={props.isBesideTicket} />
+      <OrderList
+        list={list}
+        label={label}
+        onOpen={open}
+        isBesideTicket={props.isBesideTicket}
+        filter={list === 'closed' ? filter : NO_FILTER}
+      />
     </div>
   )
   const names = {
@@ -50,7 +61,11 @@ export function OrderLists(props: {
             count: count(pending),
             panel: panel('pending', names.pending, <BulkButton act="cancel" />),
           },
-          { key: 'closed', text: names.closed, panel: panel('closed', names.closed, <HistoryTotal />) },
+          {
+            key: 'closed',
+            text: names.closed,
+            panel: panel('closed', names.closed, <HistoryHead filter={filter} onFilter={props.onFilter} />),
+          },
         ]}
       />
       {opened !== undefined && <OrderSheet order={opened} onClose={() => open(undefined)} />}
@@ -58,11 +73,24 @@ export function OrderLists(props: {
   )
 }
 
+/** Above the history: what it is narrowed to, and what it comes to. */
+function HistoryHead(props: {
+  readonly filter: OrderFilter
+  readonly onFilter: ((filter: OrderFilter) => void) | undefined
+}) {
+  return (
+    <>
+      {props.onFilter && <OrderFilters filter={props.filter} onFilter={props.onFilter} />}
+      <HistoryTotal filter={props.filter} />
+    </>
+  )
+}
+
 /** The profit of all closed orders, not only of those that are loaded. */
-function HistoryTotal() {
+function HistoryTotal({ filter }: { readonly filter: OrderFilter }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const pages = useOrders('closed').data
+  const pages = useOrders('closed', filter).data
   const first = pages?.pages[0]
   if (first === undefined || pages === undefined || loadedOrders(pages).length === 0) return null
   return (

@@ -8,8 +8,10 @@ import { sideKey } from '../../../words/order-words'
 import { CancelOrder } from './CancelOrder'
 import { CloseOrder } from './CloseOrder'
 import { OrderFacts } from './OrderFacts'
+import { OrderReceipt } from './OrderReceipt'
 import { StopEditor } from './StopEditor'
 import { StopHistory } from './StopHistory'
+import { StopOutReport } from './StopOutReport'
 import { useFreshOrder } from './use-live-order'
 
 /** All about one order, and what can be done with it. Closes by itself when the order is closed elsewhere. Spec 2 and 4. */
@@ -57,6 +59,8 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
       <div className="flex flex-col gap-5">
         <OrderFacts order={order} />
         {isLive && listing && <StopEditor key={order.id} order={order} listing={listing} />}
+        <OrderReceipt order={order} />
+        {order.closeReason === 'stop-out' && <StopOutReport order={order} />}
         <StopHistory order={order} />
       </div>
     </Sheet>

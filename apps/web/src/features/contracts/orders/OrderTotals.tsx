@@ -1,9 +1,11 @@
+import { minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Explain, Figure, Signed, Stat } from '@fairtick/ui'
+import { Card, Signed, Stat } from '@fairtick/ui'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
-import { useTradingFigures } from '../../../live/trading-figures'
+import { type TradingFigures, useTradingFigures } from '../../../live/trading-figures'
 import { STOP_OUT_PERCENT } from '../ticket/risk'
+import { FormulaFigure } from './FormulaFigure'
 
 /** The contract account at the prices now: floating profit, equity, margins and their level. */
 export function OrderTotals() {
@@ -12,6 +14,14 @@ export function OrderTotals() {
   const totals = useTradingFigures()
   const isStale = useConnection() === 'down'
   if (totals === undefined) return null
+  const words = {
+    balance: figures.balance(minusUsd(totals.equity, totals.floating)),
+    floating: figures.shortProfit(totals.floating),
+    equity: figures.balance(totals.equity),
+    used: figures.exact(totals.usedMargin),
+    free: figures.balance(totals.freeMargin),
+    count: totals.marks.length,
+  }
   return (
     <Card
       label={text('orders.totals')}
@@ -31,26 +41,58 @@ export function OrderTotals() {
           }
         />
       </div>
-      <Stat label={text('orders.equity')} value={<Figure>{figures.balance(totals.equity)}</Figure>} />
-      <Stat label={text('orders.usedMargin')} value={<Figure>{figures.exact(totals.usedMargin)}</Figure>} />
-      <Stat label={text('orders.freeMargin')} value={<Figure>{figures.balance(totals.freeMargin)}</Figure>} />
-      <Stat
-        label={
-          <span className="inline-flex items-center gap-1">
-            {text('orders.marginLevel')}
-            <Explain label={text('shell.explain', { name: text('orders.marginLevel') })}>
-              {text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
-            </Explain>
-          </span>
-        }
-        value={
-          totals.marginLevel === undefined ? (
-            text('orders.noMargin')
-          ) : (
-            <Figure>{`${figures.level(totals.marginLevel)} %`}</Figure>
-          )
-        }
-      />
+      <FormulaStat name="equity" value={words.equity} words={words} />
+      <FormulaStat name="usedMargin" value={words.used} words={words} />
+      <FormulaStat name="freeMargin" value={words.free} words={words} />
+      <Stat label={text('orders.marginLevel')} value={<MarginLevel totals={totals} words={words} />} />
     </Card>
+  )
+}
+
+/** The account at this moment, as its formulas say it. */
+interface TotalWords {
+  readonly balance: string
+  readonly floating: string
+  readonly equity: string
+  readonly used: string
+  readonly free: string
+  readonly count: number
+}
+
+function FormulaStat(props: {
+  readonly name: 'equity' | 'usedMargin' | 'freeMargin'
+  readonly value: string
+  readonly words: TotalWords
+}) {
+  const { text } = useTexts()
+  const { name, value, words } = props
+  const label = text(`orders.${name}`)
+  const formula = {
+    equity: text('orders.equityFormula', words),
+    usedMargin: text('orders.usedMarginFormula', words),
+    freeMargin: text('orders.freeMarginFormula', words),
+  }[name]
+  const meaning = name === 'usedMargin' ? text('orders.usedMarginMeaning') : undefined
+  return (
+    <Stat
+      label={label}
+      value={<FormulaFigure {...{ value, formula, meaning }} name={label} testId={name} />}
+    />
+  )
+}
+
+function MarginLevel(props: { readonly totals: TradingFigures; readonly words: TotalWords }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const level = props.totals.marginLevel
+  if (level === undefined) return text('orders.noMargin')
+  return (
+    <FormulaFigure
+      name={text('orders.marginLevel')}
+      value={`${figures.level(level)} %`}
+      formula={text('orders.marginLevelNumbers', { ...props.words, level: figures.level(level) })}
+      meaning={text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
+      testId="margin-level"
+    />
   )
 }

@@ -1,81 +1,81 @@
-import { type Price, formatPrice, stopsAllowed } from '@fairtick/domain'
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Section, Switch, showToast } from '@fairtick/ui'
-import { useState } from 'react'
 import type { Listing } from '../../../client/market'
 import { type OwnOrder, setStops } from '../../../client/orders'
 import { useAction } from '../../../client/use-action'
 import { useFigures } from '../../../figures/use-figures'
-import { useQuote } from '../../../live/use-quote'
 import { PriceStepper } from '../ticket/PriceStepper'
-import { type Field, readPrice } from '../ticket/read-ticket'
+import { TrailField } from '../ticket/TrailField'
 import { startingPrice } from '../ticket/ticket'
+import { BreakEvenButton } from './BreakEvenButton'
+import { type StopEdit, useStopEdit } from './use-stop-edit'
 
-/** Sets an order's stop-loss and take-profit, with the range that is accepted now. */
+/** Sets an order's stop-loss, take-profit and trailing distance, with the range that is accepted now. */
 export function StopEditor(props: { readonly order: OwnOrder; readonly listing: Listing }) {
   const { text } = useTexts()
-  const { order } = props
-  const { instrument } = props.listing
-  const [typed, setTyped] = useState({
-    stopLoss: textOf(order.stopLoss, order),
-    takeProfit: textOf(order.takeProfit, order),
+  const { order, listing } = props
+  const edit = useStopEdit(order, listing)
+  const saving = useAction((stops: StopEdit['stops']) => setStops(order, stops, text('orders.saveStops')), {
+    onDone: () => {
+      edit.forget()
+      showToast({ text: text('orders.stopsSaved'), tone: 'good' })
+    },
   })
-  const price = useReference(order, props.listing)
-  const read = {
-    stopLoss: readPrice(typed.stopLoss, instrument),
-    takeProfit: readPrice(typed.takeProfit, instrument),
-  }
-  const stops = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value }
-  const isReadable = read.stopLoss.problem === undefined && read.takeProfit.problem === undefined
-  const isAllowed = price === undefined || stopsAllowed(order.side, stops, price)
-  const isSame = stops.stopLoss === order.stopLoss && stops.takeProfit === order.takeProfit
-  const saving = useAction(() => setStops(order, stops, text('orders.saveStops')), {
-    onDone: () => showToast({ text: text('orders.stopsSaved'), tone: 'good' }),
-  })
-  const field = (name: 'stopLoss' | 'takeProfit') => (
-    <StopField
-      {...{ order, price, instrument, name }}
-      value={typed[name]}
-      field={read[name]}
-      onChange={(value) => setTyped({ ...typed, [name]: value })}
-    />
-  )
   return (
     <Section title={text('orders.editStops')}>
       <div className="flex flex-col gap-3">
-        {field('stopLoss')}
-        {field('takeProfit')}
-        {isReadable && !isAllowed && (
-          <p role="status" className="text-small text-danger">
-            {text(order.side === 'buy' ? 'trade.stopsForBuy' : 'trade.stopsForSell')}
-          </p>
-        )}
+        <StopField {...{ order, edit }} instrument={listing.instrument} name="stopLoss" />
+        <StopField {...{ order, edit }} instrument={listing.instrument} name="takeProfit" />
+        <TrailField
+          instrument={listing.instrument}
+          price={edit.price}
+          value={edit.typed.trailDistance}
+          problem={edit.read.trailDistance.problem}
+          onChange={(distance) => edit.change('trailDistance', distance)}
+          testId="edit-trailDistance"
+        />
+        <NotAllowed {...{ order, edit }} />
         <Button
           variant="quiet"
           isBusy={saving.isBusy}
-          isDisabled={!isReadable || !isAllowed || isSame}
-          onPress={() => saving.run(undefined)}
+          isDisabled={!edit.isReadable || !edit.isAllowed || edit.isSame}
+          onPress={() => saving.run(edit.stops)}
           testId="save-stops"
         >
           {text('orders.saveStops')}
         </Button>
+        <BreakEvenButton {...{ order, listing }} isBusy={saving.isBusy} onPress={saving.run} />
       </div>
     </Section>
   )
 }
 
+/** Why the stops cannot be saved, if they can be read at all. */
+function NotAllowed({ order, edit }: { readonly order: OwnOrder; readonly edit: StopEdit }) {
+  const { text } = useTexts()
+  const { trailDistance } = edit.stops
+  if (!edit.isReadable || edit.isAllowed) return null
+  const isTooFar = trailDistance !== undefined && edit.price !== undefined && trailDistance >= edit.price
+  const sides = order.side === 'buy' ? 'trade.stopsForBuy' : 'trade.stopsForSell'
+  return (
+    <p role="status" className="text-small text-danger">
+      {text(isTooFar ? 'trade.trailTooFar' : sides)}
+    </p>
+  )
+}
+
 function StopField(props: {
   readonly order: OwnOrder
-  readonly instrument: Listing['instrument']
-  readonly price: Price | undefined
+  readonly instrument: Instrument
+  readonly edit: StopEdit
   readonly name: 'stopLoss' | 'takeProfit'
-  readonly value: string | undefined
-  readonly field: Field<Price>
-  readonly onChange: (value: string | undefined) => void
 }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { order, instrument, price, name, value } = props
+  const { order, instrument, edit, name } = props
+  const { price } = edit
+  const value = edit.typed[name]
   const label = text(name === 'stopLoss' ? 'orders.stopLoss' : 'orders.takeProfit')
   const shown = price === undefined ? '' : figures.price(price, order.pricePrecision)
   return (
@@ -83,7 +83,7 @@ function StopField(props: {
       <Switch
         label={label}
         isOn={value !== undefined}
-        onChange={(isOn) => props.onChange(isOn ? startingPrice(price, instrument) : undefined)}
+        onChange={(isOn) => edit.change(name, isOn ? startingPrice(price, instrument) : undefined)}
         testId={`edit-${name}-switch`}
       />
       {value !== undefined && (
@@ -91,9 +91,9 @@ function StopField(props: {
           label={label}
           isLabelHidden
           value={value}
-          onChange={props.onChange}
+          onChange={(typed) => edit.change(name, typed)}
           instrument={instrument}
-          problem={props.field.problem}
+          problem={edit.read[name].problem}
           hint={text(rangeKey(order, name), { price: shown })}
           testId={`edit-${name}`}
         />
@@ -102,16 +102,7 @@ function StopField(props: {
   )
 }
 
-/** What stops are measured against: the trigger while pending, else the price now. rules.md, Stop-loss and take-profit. */
-function useReference(order: OwnOrder, listing: Listing): Price | undefined {
-  const quote = useQuote(listing.instrument.id)
-  return order.status === 'pending' ? order.openPrice : quote?.last
-}
-
 function rangeKey(order: OwnOrder, name: 'stopLoss' | 'takeProfit') {
   if (name === 'stopLoss') return order.side === 'buy' ? 'trade.stopBuyBelow' : 'trade.stopSellAbove'
   return order.side === 'buy' ? 'trade.profitBuyAbove' : 'trade.profitSellBelow'
 }
-
-const textOf = (price: Price | undefined, order: OwnOrder): string | undefined =>
-  price === undefined ? undefined : formatPrice(price, order.pricePrecision)

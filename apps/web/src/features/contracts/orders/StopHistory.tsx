@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Section } from '@fairtick/ui'
 import { type OwnOrder, type StopChange, useStopHistory } from '../../../client/orders'
+import { changerKey } from '../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 
 /** Every change of an order's stops, so that nobody can have moved them unseen. */
@@ -23,5 +24,11 @@ export function StopHistory({ order }: { readonly order: OwnOrder }) {
 }
 
 function Stops({ change, order }: { readonly change: StopChange; readonly order: OwnOrder }) {
-  return <>{useStopsText({ ...change, pricePrecision: order.pricePrecision })}</>
+  const { text } = useTexts()
+  return (
+    <span className="flex flex-col items-end">
+      {useStopsText({ ...change, pricePrecision: order.pricePrecision })}
+      <span className="text-small text-ink-soft">{text(changerKey(change.by))}</span>
+    </span>
+  )
 }

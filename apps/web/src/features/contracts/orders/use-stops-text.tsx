@@ -1,19 +1,25 @@
+import type { Stops } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 
-/** Both stops of an order in few words. */
-export function useStopsText(order: Pick<OwnOrder, 'stopLoss' | 'takeProfit' | 'pricePrecision'>): ReactNode {
+/** The stops of an order in few words. */
+export function useStopsText(order: Stops & Pick<OwnOrder, 'pricePrecision'>): ReactNode {
   const { text } = useTexts()
   const figures = useFigures()
   const price = (value: OwnOrder['stopLoss']) =>
     value === undefined ? '–' : figures.price(value, order.pricePrecision)
-  if (order.stopLoss === undefined && order.takeProfit === undefined) return text('orders.stopsNone')
+  const { stopLoss, takeProfit, trailDistance } = order
+  if (stopLoss === undefined && takeProfit === undefined && trailDistance === undefined)
+    return text('orders.stopsNone')
   return (
-    <Figure>
-      {text('orders.stopsText', { loss: price(order.stopLoss), profit: price(order.takeProfit) })}
-    </Figure>
+    <span className="inline-flex flex-wrap justify-end gap-x-2">
+      <Figure>{text('orders.stopsText', { loss: price(stopLoss), profit: price(takeProfit) })}</Figure>
+      {trailDistance !== undefined && (
+        <Figure>{text('orders.stopsTrail', { distance: price(trailDistance) })}</Figure>
+      )}
+    </span>
   )
 }

@@ -2,13 +2,15 @@ import { useTexts } from '@fairtick/texts/react'
 import { Switch } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { PriceStepper } from './PriceStepper'
+import { TrailField } from './TrailField'
 import { startingPrice } from './ticket'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
-/** Stop-loss and take-profit: off, or a price that starts at the current one, with the range that is accepted. Spec 5. */
+/** Stop-loss, take-profit and trailing stop: off, or a price that starts at the current one, with the range that is accepted. Spec 5. */
 export function StopFields({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
+  const { ticket, change, read, context } = open
   return (
     <>
       <StopField
@@ -22,6 +24,14 @@ export function StopFields({ open }: { readonly open: OpenTicket }) {
         field="takeProfit"
         label={text('trade.takeProfit')}
         about={text('trade.takeProfitHint')}
+      />
+      <TrailField
+        instrument={context.instrument}
+        price={openPriceOf(read, context)}
+        value={ticket.trailDistance}
+        problem={read.trailDistance.problem}
+        onChange={(trailDistance) => change({ trailDistance })}
+        testId="trailDistance"
       />
     </>
   )

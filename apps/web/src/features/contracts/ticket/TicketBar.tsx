@@ -12,7 +12,12 @@ import type { OpenTicket } from './use-ticket'
 const SIDES: readonly Side[] = ['sell', 'buy']
 
 /** What is needed and what can be lost, and the two buttons; when they are off, why. A visitor is led to the login. Spec 5. */
-export function TicketBar(props: { readonly open: OpenTicket; readonly onLogin: () => void }) {
+export function TicketBar(props: {
+  readonly open: OpenTicket
+  readonly onLogin: () => void
+  /** Lets a trade through, perhaps after a question. */
+  readonly pass: (trade: () => void) => void
+}) {
   const { open } = props
   const reasonId = useId()
   const user = useUser()
@@ -31,7 +36,7 @@ export function TicketBar(props: { readonly open: OpenTicket; readonly onLogin: 
             isBusy={placing.isBusy}
             isDisabled={user !== undefined && problem !== undefined}
             describedBy={reasonId}
-            onPress={() => (user === undefined ? props.onLogin() : placing.run(side))}
+            onPress={() => (user === undefined ? props.onLogin() : props.pass(() => placing.run(side)))}
             testId={side}
           >
             <SideLabel open={open} side={side} />

@@ -3,6 +3,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
+import { useStopOutRows } from './use-stop-out-rows'
+import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
 
 /** What the order costs and can lose, before the tap. */
@@ -10,7 +12,10 @@ export function TicketCosts({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   return (
     <section aria-label={text('trade.cost')} className="rounded-control bg-sunken px-3 py-2">
-      <DescriptionList isDense rows={[...useCostRows(open), ...useStopRows(open)]} />
+      <DescriptionList
+        isDense
+        rows={[...useCostRows(open), ...useStopRows(open), ...useSwapRows(open), ...useStopOutRows(open)]}
+      />
       <p className="pt-1 text-small text-ink-soft">{useRiskText(open)}</p>
     </section>
   )

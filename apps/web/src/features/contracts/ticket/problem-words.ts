@@ -1,5 +1,6 @@
 import { NO_USD, type Side, USD_SCALE, ensureNever, formatLots, formatUsd } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
+import { isMarketProblem, marketProblemText } from '../../../words/market-problem-words'
 import type { FieldProblem } from './read-ticket'
 import type { TicketContext } from './ticket-context'
 import type { TicketCost } from './ticket-cost'
@@ -15,23 +16,16 @@ export interface ProblemWords extends Texts {
 /** Says to people why an order cannot be sent, and what to do. */
 export function problemText(problem: TicketProblem, words: ProblemWords): string {
   const { text, format, cost, side } = words
+  if (isMarketProblem(problem)) return marketProblemText(problem, text)
   switch (problem) {
-    case 'unsettled':
-      return text('trade.unsettledFirst')
-    case 'not-connected':
-      return text('trade.notConnected')
-    case 'no-price':
-      return text('trade.noPriceYet')
-    case 'market-closed':
-      return text('trade.closedHint')
-    case 'price-stale':
-      return text('trade.staleHint')
     case 'no-leverage':
       return text('trade.noLeverage')
     case 'trigger-is-price':
       return text('trade.triggerIsPrice')
     case 'stops-on-wrong-side':
       return text(side === 'buy' ? 'trade.stopsForBuy' : 'trade.stopsForSell')
+    case 'trail-too-far':
+      return text('trade.trailTooFar')
     case 'free-margin-too-small':
       return text('trade.notEnoughMargin', {
         needed: cost ? format.money(formatUsd(cost.needed), USD_SCALE) : '',

@@ -26,6 +26,7 @@ export interface ReadTicket {
   readonly trigger: Field<Price>
   readonly stopLoss: Field<Price>
   readonly takeProfit: Field<Price>
+  readonly trailDistance: Field<Price>
   readonly maxSlip: Field<Price>
 }
 
@@ -36,6 +37,7 @@ export function readTicket(ticket: Ticket, instrument: Instrument): ReadTicket {
     trigger: readPrice(ticket.kind === 'pending' ? ticket.trigger : undefined, instrument),
     stopLoss: readPrice(ticket.stopLoss, instrument),
     takeProfit: readPrice(ticket.takeProfit, instrument),
+    trailDistance: readPrice(ticket.trailDistance, instrument),
     maxSlip: readPrice(ticket.kind === 'market' ? ticket.maxSlip : undefined, instrument),
   }
 }

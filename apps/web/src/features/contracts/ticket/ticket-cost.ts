@@ -1,8 +1,10 @@
 import {
   type Price,
   type Side,
+  type Stops,
   type Usd,
   addUsd,
+  anchorStops,
   feeOf,
   marginOf,
   minusUsd,
@@ -44,10 +46,14 @@ export function costOf(
   const fee = feeOf(lots, margin, instrument, feeBasis)
   const needed = addUsd(margin, fee)
   const side = sideOfStops(read, price)
+  const { stopLoss } = anchorStops(side ?? 'buy', stopsOf(read), price)
   const profitTo = (target: Price | undefined): Usd | undefined =>
-    target === undefined || side === undefined
+    target === undefined
       ? undefined
-      : minusUsd(profitAt({ side, lots, openPrice: price }, target, instrument, conversion), fee)
+      : minusUsd(
+          profitAt({ side: side ?? 'buy', lots, openPrice: price }, target, instrument, conversion),
+          fee,
+        )
   return {
     // The margin of the same position without leverage is its value.
     notional: marginOf({ lots, leverage: 1 }, price, { ...instrument, marginMode: 'leveraged' }, conversion),
@@ -56,8 +62,9 @@ export function costOf(
     needed,
     freeAfter: free === undefined ? undefined : minusUsd(free, needed),
     side,
-    lossAtStop: profitTo(read.stopLoss.value),
-    gainAtTarget: profitTo(read.takeProfit.value),
+    // A trailing stop alone is as far away for either direction.
+    lossAtStop: side === undefined && read.stopLoss.value !== undefined ? undefined : profitTo(stopLoss),
+    gainAtTarget: side === undefined ? undefined : profitTo(read.takeProfit.value),
   }
 }
 
@@ -69,6 +76,12 @@ export function openPriceOf(read: ReadTicket, context: TicketContext): Price | u
 /** Whether so much may be spent. Unknown money is not too little: the server decides. */
 export const isAffordable = (cost: TicketCost): boolean =>
   cost.freeAfter === undefined || cost.freeAfter >= NO_USD
+
+const stopsOf = ({ stopLoss, takeProfit, trailDistance }: ReadTicket): Stops => ({
+  stopLoss: stopLoss.value,
+  takeProfit: takeProfit.value,
+  trailDistance: trailDistance.value,
+})
 
 function sideOfStops(read: ReadTicket, price: Price): Side | undefined {
   const { stopLoss, takeProfit } = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value }

@@ -14,6 +14,7 @@ export type TicketProblem =
   | FieldProblem
   | 'trigger-is-price'
   | 'stops-on-wrong-side'
+  | 'trail-too-far'
   | 'free-margin-too-small'
 
 /** The first thing that stands against an order in this direction; undefined: it can be sent. Spec 5, Contract order. */
@@ -57,9 +58,12 @@ function fieldProblem({
   trigger,
   stopLoss,
   takeProfit,
+  trailDistance,
   maxSlip,
 }: ReadTicket): TicketProblem | undefined {
-  return [lots, trigger, stopLoss, takeProfit, maxSlip].find(({ problem }) => problem !== undefined)?.problem
+  return [lots, trigger, stopLoss, takeProfit, trailDistance, maxSlip].find(
+    ({ problem }) => problem !== undefined,
+  )?.problem
 }
 
 function triggerProblem(read: ReadTicket, { last }: TicketContext): TicketProblem | undefined {
@@ -68,6 +72,9 @@ function triggerProblem(read: ReadTicket, { last }: TicketContext): TicketProble
 
 function stopsProblem(side: Side, read: ReadTicket, context: TicketContext): TicketProblem | undefined {
   const price = openPriceOf(read, context)
-  const stops = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value }
-  return price === undefined || stopsAllowed(side, stops, price) ? undefined : 'stops-on-wrong-side'
+  if (price === undefined) return undefined
+  const stops = { stopLoss: read.stopLoss.value, takeProfit: read.takeProfit.value, trailDistance: undefined }
+  if (!stopsAllowed(side, stops, price)) return 'stops-on-wrong-side'
+  const trail = read.trailDistance.value
+  return trail !== undefined && trail >= price ? 'trail-too-far' : undefined
 }

@@ -1,32 +1,13 @@
+import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Instrument, DOLLAR, formatUsd, lots, price, rate, usd } from '@fairtick/domain'
+import { type Instrument, DOLLAR, formatUsd, price, usd } from '@fairtick/domain'
 import { readTicket } from './read-ticket'
 import { type Ticket, emptyTicket, priceStep } from './ticket'
 import { costOf } from './ticket-cost'
 import type { TicketContext } from './ticket-context'
 import { problemOf } from './ticket-problems'
 
-const eurUsd: Instrument = {
-  id: 1,
-  code: 'EURUSD',
-  showCode: 'EUR/USD',
-  name: 'Euro',
-  categoryId: 1,
-  quoteCurrency: 'USD',
-  baseCurrency: 'EUR',
-  pricePrecision: 5,
-  contractSize: 100_000,
-  minLots: lots('0.01'),
-  lotStep: lots('0.01'),
-  maxLots: lots('50'),
-  marginMode: 'leveraged',
-  leverageOptions: [30, 100],
-  feePerLot: usd('3'),
-  feeRate: rate('0'),
-  staleAfterMs: 15_000,
-  maxJump: rate('0.1'),
-  calendar: 'fx',
-}
+const eurUsd = anInstrument({ showCode: 'EUR/USD', leverageOptions: [30, 100] })
 
 const context = (change: Partial<TicketContext> = {}): TicketContext => ({
   instrument: eurUsd,

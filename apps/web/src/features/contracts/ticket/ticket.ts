@@ -17,6 +17,8 @@ export interface Ticket {
   readonly trigger: string
   readonly stopLoss: string | undefined
   readonly takeProfit: string | undefined
+  /** Distance at which the stop-loss follows the price. */
+  readonly trailDistance: string | undefined
   /** How far the price may have moved since the tap. */
   readonly maxSlip: string | undefined
 }
@@ -30,6 +32,7 @@ export function emptyTicket(instrument: Instrument): Ticket {
     trigger: '',
     stopLoss: undefined,
     takeProfit: undefined,
+    trailDistance: undefined,
     maxSlip: undefined,
   }
 }
@@ -44,10 +47,19 @@ export const priceStep = (instrument: Instrument): string =>
 
 /** A thousandth of the price: more than it usually moves within a second, less than hurts. */
 const USUAL_SLIP_PART = 1_000n
+/** A two-hundredth of the price: what a usual hour does not reach. */
+const USUAL_TRAIL_PART = 200n
 
 /** What a price protection starts with, as text: about a thousandth of the price, in whole steps. */
-export function usualSlip(last: Price | undefined, instrument: Instrument): string {
+export const usualSlip = (last: Price | undefined, instrument: Instrument): string =>
+  partOf(last, USUAL_SLIP_PART, instrument)
+
+/** What a trailing distance starts with, as text: about half a percent of the price, in whole steps. */
+export const usualTrail = (last: Price | undefined, instrument: Instrument): string =>
+  partOf(last, USUAL_TRAIL_PART, instrument)
+
+function partOf(price: Price | undefined, part: bigint, instrument: Instrument): string {
   const smallest = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
-  const steps = divideUp((last ?? priceOf(0n)) / USUAL_SLIP_PART, smallest)
+  const steps = divideUp((price ?? priceOf(0n)) / part, smallest)
   return formatPrice(priceOf(steps * smallest), instrument.pricePrecision)
 }

@@ -59,6 +59,7 @@ function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | 
     trigger: read.trigger.value,
     stopLoss: read.stopLoss.value,
     takeProfit: read.takeProfit.value,
+    trailDistance: read.trailDistance.value,
     protection: read.maxSlip.value === undefined ? undefined : { price: last, maxSlip: read.maxSlip.value },
   }
 }

@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import svgCaptcha from 'svg-captcha'
+import type { DrawCaptcha } from '../ports'
+
+const LETTERS = 5
+/** Letters that a person may read as one another. */
+const LOOKALIKES = '0Oo1lIi5S2Z8B9gq'
+
+/** Draws letters as outlines and turns them into pixels: the picture holds no text. */
+export const drawCaptcha: DrawCaptcha = async () => {
+  const { text, data } = svgCaptcha.create({
+    size: LETTERS,
+    ignoreChars: LOOKALIKES,
+    noise: 3,
+    width: 160,
+    height: 56,
+    color: false,
+    background: 'white',
+  })
+  const png = await sharp(Buffer.from(data)).png().toBuffer()
+  return { text, image: `data:image/png;base64,${png.toString('base64')}` }
+}

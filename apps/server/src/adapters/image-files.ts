@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { createImageFiles } from '../images/image-files'
+import type { ImageFiles, Log } from '../ports'
+import { createS3Images } from './s3-images'
+
+/** Where pictures are kept. */
+export interface ImageFileSettings {
+  readonly DATA_DIR: string
+  readonly STORAGE_DIR?: string | undefined
+  readonly S3_URL?: string | undefined
+  readonly S3_REGION: string
+  readonly S3_ACCESS_KEY?: string | undefined
+  readonly S3_SECRET_KEY?: string | undefined
+  readonly S3_SSE: boolean
+}
+
+/** Pictures in a bucket where one is set, and in a folder where none is. Nothing is asked of either until there is a picture. */
+export function openImageFiles(settings: ImageFileSettings, log: Log): ImageFiles {
+  const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings
+  if (url === undefined || accessKey === undefined || secretKey === undefined)
+    return createImageFiles(settings.STORAGE_DIR ?? join(settings.DATA_DIR, 'images'))
+  return createS3Images({ url, region, accessKey, secretKey, isEncrypted: settings.S3_SSE }, log)
+}

@@ -1,0 +1,57 @@
+import { type Heap, createHeap } from './heap'
+
+/** Something of a user that is due at a moment. */
+export interface Deadline {
+  readonly at: number
+  readonly id: number
+  readonly userId: number
+}
+
+/** What waits for the clock. */
+export interface Deadlines {
+  /** Takes when something is due as of now; undefined: it is not waited for any more. */
+  set(what: { readonly id: number; readonly userId: number }, at: number | undefined): void
+  /** Takes out and answers what is due. */
+  due(now: number): Deadline[]
+  /** How many are kept, those that are no longer waited for included. */
+  readonly size: () => number
+}
+
+const COMPACT_FROM = 1024
+const COMPACT_AT = 4
+
+/** No deadlines. What ended before its time stays in the heap until it comes up, or until such are most of all. */
+export function createDeadlines(): Deadlines {
+  const waiting = new Map<number, Deadline>()
+  let heap = emptyHeap()
+
+  function compact(): void {
+    heap = emptyHeap()
+    for (const deadline of waiting.values()) heap.add(deadline)
+  }
+
+  return {
+    set({ id, userId }, at) {
+      if (at === undefined) waiting.delete(id)
+      else if (waiting.get(id)?.at !== at) {
+        const deadline = { at, id, userId }
+        waiting.set(id, deadline)
+        heap.add(deadline)
+      }
+      if (heap.size() > COMPACT_FROM && heap.size() > COMPACT_AT * waiting.size) compact()
+    },
+    due(now) {
+      const due: Deadline[] = []
+      for (let first = heap.first(); first && first.at <= now; first = heap.first()) {
+        heap.takeFirst()
+        if (waiting.get(first.id) !== first) continue
+        waiting.delete(first.id)
+        due.push(first)
+      }
+      return due
+    },
+    size: () => heap.size(),
+  }
+}
+
+const emptyHeap = (): Heap<Deadline> => createHeap((one, other) => one.at < other.at)

@@ -1,0 +1,26 @@
+import type { Sheet } from './sheet'
+
+/** A sheet as comma-separated values (RFC 4180), in pieces. What a spreadsheet would take for a formula is made text; numbers stay numbers. */
+export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
+  yield lineOf(sheet.columns.map(({ name }) => name))
+  for (const part of sheet.parts) {
+    let piece = ''
+    for await (const row of part.rows) {
+      piece += lineOf(row)
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = ''
+    }
+    yield piece
+  }
+}
+
+const PIECE = 16_384
+const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+/** One cell. Plain decimals, also negative ones, are left as they are. */
+export function cellOf(text: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const safe = !isNumber && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

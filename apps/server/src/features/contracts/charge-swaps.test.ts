@@ -1,0 +1,94 @@
+import { rate, rateOf, usdOf } from '@fairtick/domain'
+import { EURUSD } from '@fairtick/testkit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { clientOf } from '../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+
+const onFloor = useTradingFloor()
+const HOUR = 3_600_000
+const SWAPPED = { ...EURUSD, swap: { long: rateOf(-rate('10')), short: rate('4') } }
+
+beforeEach(() => onFloor().market.change(EURUSD, { instrument: SWAPPED }))
+
+/** A user with a lot bought on a Monday at noon, UTC. */
+async function heldOnMonday(floor: TradingFloor) {
+  const weekday = new Date(floor.clock.now()).getUTCDay()
+  floor.clock.advance(((8 - weekday) % 7) * 24 * HOUR)
+  const userId = await floor.realUser('1000')
+  const client = clientOf(floor, userId)
+  return { userId, client, order: await client.open() }
+}
+const swapsOf = async (floor: TradingFloor, id: number) =>
+  (
+    await floor.database.rows('SELECT amount FROM entry WHERE kind = 6 AND reference = $1 ORDER BY id', [id])
+  ).map(({ amount }) => Number(amount) / 1e6)
+
+describe('an overnight swap', () => {
+  it('is charged by the clock, once a night, three times on Wednesday', async () => {
+    const floor = onFloor()
+    const { userId, order } = await heldOnMonday(floor)
+    for (const nights of [1, 2, 3]) {
+      floor.clock.advance(24 * HOUR)
+      await expect.poll(() => swapsOf(floor, order.id)).toHaveLength(nights)
+    }
+    expect(await swapsOf(floor, order.id)).toEqual([10, 10, 30])
+    expect(await floor.money(userId)).toMatchObject({ balance: 1000 - 3 - 50 })
+    expect(await floor.position(userId, order.id)).toMatchObject({ swap: usdOf(-50_000_000n) })
+  })
+
+  it('of the time the server was down is charged once it is up, and not again after the next restart', async () => {
+    const floor = onFloor()
+    const { order } = await heldOnMonday(floor)
+    floor.engine.stop()
+    floor.clock.advance(48 * HOUR)
+    await floor.restart()
+    await expect.poll(() => swapsOf(floor, order.id)).toEqual([10, 10])
+    await floor.restart()
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(await swapsOf(floor, order.id)).toEqual([10, 10])
+  })
+
+  it('whose batch was lost is charged after the books were read again, and not twice when it was written after all', async () => {
+    for (const fate of ['loseNext', 'doubtNext'] as const) {
+      const floor = onFloor()
+      const { order } = await heldOnMonday(floor)
+      floor.writer[fate]()
+      floor.clock.advance(24 * HOUR)
+      await expect.poll(() => swapsOf(floor, order.id), { timeout: 5000 }).toEqual([10])
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      expect(await swapsOf(floor, order.id)).toEqual([10])
+    }
+  })
+
+  it('cannot be escaped by a close before the clock comes round, and is shared by the parts of a cut', async () => {
+    const floor = onFloor()
+    const { userId, client, order } = await heldOnMonday(floor)
+    floor.engine.stop()
+    floor.clock.advance(24 * HOUR)
+    const part = await client.close(order.id, '0.4')
+    expect(part).toMatchObject({ swap: usdOf(-4_000_000n), profit: 0n })
+    expect(await client.close(order.id)).toMatchObject({ swap: usdOf(-6_000_000n) })
+    expect(await floor.money(userId)).toEqual({ balance: 1000 - 3 - 10, locked: 0 })
+  })
+
+  it('that was charged before a cut is shared by the parts', async () => {
+    const floor = onFloor()
+    const { client, order } = await heldOnMonday(floor)
+    floor.clock.advance(24 * HOUR)
+    await expect.poll(() => swapsOf(floor, order.id)).toHaveLength(1)
+    expect(await client.close(order.id, '0.4')).toMatchObject({ swap: usdOf(-4_000_000n) })
+    expect(await client.close(order.id)).toMatchObject({ swap: usdOf(-6_000_000n) })
+  })
+
+  it('is told to who watches, and is paid where the points are for the client', async () => {
+    const floor = onFloor()
+    const { userId } = await heldOnMonday(floor)
+    const sold = await clientOf(floor, userId).open({ side: 'sell', lots: '0.5' })
+    floor.clock.advance(24 * HOUR)
+    await expect.poll(() => swapsOf(floor, sold.id)).toEqual([2])
+    expect(await floor.position(userId, sold.id)).toMatchObject({ swap: usdOf(2_000_000n) })
+    expect(
+      floor.told.some((told) => told.type === 'position-changed' && told.position.swap === usdOf(2_000_000n)),
+    ).toBe(true)
+  })
+})

@@ -1,0 +1,28 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { command } from '../../books/command'
+import { positionTable } from './position-store'
+
+/** Charges every held position of a portfolio the overnight swaps that are due. What has no price yet waits for the next look. */
+export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, { priced, now }) => {
+  for (const position of book.open(positionTable)) {
+    const market = priced(position.instrumentId)
+    if (market) chargeSwap(book, position, market, now)
+  }
+})
+
+/** Charges one position its swaps up to now, once each; answers it as it is then. */
+export function chargeSwap(
+  book: Book,
+  position: domain.Position,
+  market: domain.PricedInstrument,
+  now: number,
+): domain.Position {
+  const { balance } = book.account('contract')
+  const swapped = domain.chargeSwaps(position, market, { now, book: book.kind, balance })
+  if (!swapped) return position
+  book.post(swapped.entries)
+  book.update(positionTable, swapped.position)
+  if (swapped.entries.length > 0) book.announce({ type: 'position-changed', position: swapped.position })
+  return swapped.position
+}

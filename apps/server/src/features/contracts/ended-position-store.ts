@@ -1,0 +1,29 @@
+import type { Position } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import type { DatabaseRecord } from '../../books/row-table'
+import { positionFrom } from './position-store'
+
+/** Rows read at a time. */
+const BATCH = 500
+
+/** A user's orders that ended from a moment to before another, oldest first, read as they are asked for: no connection is held meanwhile. */
+export async function* readEndedPositions(
+  pool: Pool,
+  userId: number,
+  period: { readonly from: number; readonly to: number },
+): AsyncGenerator<Position> {
+  let [endedAt, id] = [period.from, 0]
+  for (;;) {
+    const { rows } = await pool.query<DatabaseRecord>(
+      `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3) AND closed_at < $4
+        ORDER BY closed_at, id LIMIT ${BATCH}`,
+      [userId, endedAt, id, period.to],
+    )
+    const positions = rows.map(positionFrom)
+    yield* positions
+    const last = positions.at(-1)
+    if (!last || rows.length < BATCH) return
+    endedAt = last.closedAt ?? endedAt
+    id = last.id
+  }
+}

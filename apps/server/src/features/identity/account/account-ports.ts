@@ -1,0 +1,50 @@
+import type { Books } from '../../../books/books'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock, Log } from '../../../ports'
+import type { Captchas } from '../codes/captchas'
+import type { Codes } from '../codes/codes'
+import type { Notices } from '../notices/notices'
+import type { Post } from '../notices/post'
+import type { OneAtATime } from '../one-at-a-time'
+import type { Secrets } from '../secrets'
+import type { Sessions } from '../sessions'
+import type { TwoFactor } from '../two-factor/two-factor'
+import type { PasswordHashes } from './password-hashes'
+import type { SignInTries } from './sign-in-tries'
+
+/** After a change of password, e-mail or two-factor withdrawals wait so long. Source: rules.md Identity. */
+export const WITHDRAWAL_HOLD_MS = 24 * 3_600_000
+
+/** What registration, login and the security of accounts stand on. */
+export interface AccountPorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly sessions: Sessions
+  readonly clock: Clock
+  readonly log: Log
+  readonly secrets: Secrets
+  readonly hashes: PasswordHashes
+  readonly codes: Codes
+  readonly captchas: Captchas
+  readonly twoFactor: TwoFactor
+  readonly notices: Notices
+  readonly post: Post
+  readonly tries: SignInTries
+  readonly oneAtATime: OneAtATime
+  readonly policy: AccountPolicy
+  readonly ownAddress: () => string
+}
+
+/** How this deployment registers its clients. */
+export interface AccountPolicy {
+  readonly proof: 'code' | 'captcha'
+  readonly takesMobiles: boolean
+  readonly needsInvite: boolean
+}
+
+/** Where a call came from. */
+export interface Caller {
+  readonly lang: string
+  readonly ip: string
+  readonly device: string
+}

@@ -1,0 +1,55 @@
+import { domainToASCII } from 'node:url'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import type { CountryCode } from 'libphonenumber-js/min'
+import { isServed } from '../areas'
+
+/** Where a person is reached and known by. `key` is what is unique of it; messages go to `to`. */
+export interface Address {
+  readonly kind: 'email' | 'mobile'
+  readonly to: string
+  readonly key: string
+}
+
+const LOCAL_LONGEST = 64
+const EMAIL_LONGEST = 254
+const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+const PHONE = /^\+?[\p{Nd}\s().-]{4,30}$/u
+/** Kinds of numbers that belong to one person and cost what a message costs: no premium, shared or toll-free ones. */
+const PERSONAL: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER'])
+
+/**
+ * Reads an e-mail address in one form: case, width and the dot at the end of the domain do not tell two apart, and what follows a plus in
+ * the name does not make another account. Undefined where it is none, or would be more than one.
+ */
+export function emailAddress(text: string): Address | undefined {
+  const [name, host, ...more] = text.normalize('NFKC').toLowerCase().split('@')
+  if (name === undefined || host === undefined || more.length > 0) return undefined
+  const domain = domainToASCII(host.replace(/\.$/, ''))
+  const to = `${name}@${domain}`
+  const isPlain = LOCAL.test(name) && name.length <= LOCAL_LONGEST && DOMAIN.test(domain)
+  if (!isPlain || to.length > EMAIL_LONGEST) return undefined
+  const main = name.split('+', 1)[0] || name
+  return { kind: 'email', to, key: `${main}@${domain}` }
+}
+
+/** A mobile number in E.164, or why it is none of ours. National ones need their country. */
+export function mobileAddress(
+  text: string,
+  country: CountryCode | undefined,
+): Address | 'malformed' | 'not-served' {
+  if (!PHONE.test(text)) return 'malformed'
+  const number = parsePhoneNumberFromString(text, country)
+  const from = number?.country ?? number?.getPossibleCountries()[0]
+  if (from !== undefined && !isServed(from)) return 'not-served'
+  if (!number?.isValid() || number.ext !== undefined) return 'malformed'
+  if (number.country === undefined || !PERSONAL.has(number.getType() ?? '')) return 'malformed'
+  return { kind: 'mobile', to: number.number, key: number.number }
+}
+
+/** What somebody logs in with: an e-mail address, or else a number; undefined where it can be neither. */
+export function loginAddress(text: string, country: CountryCode | undefined): Address | undefined {
+  if (text.includes('@')) return emailAddress(text)
+  const mobile = mobileAddress(text, country)
+  return typeof mobile === 'string' ? undefined : mobile
+}

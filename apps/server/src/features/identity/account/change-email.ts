@@ -1,0 +1,46 @@
+import { refuse } from '../../../books/command'
+import { type AccountPorts, type Caller, WITHDRAWAL_HOLD_MS } from './account-ports'
+import type { Address } from './address'
+import { checkPassword } from './change-password'
+import { type StoredCredential, findCredential, writeEmail } from './credential-store'
+
+/** Mails a code to a new address of a user; where somebody has it already, a notice instead. */
+export async function requestEmailCode(
+  ports: AccountPorts,
+  user: StoredCredential,
+  address: Address,
+  caller: Pick<Caller, 'lang' | 'ip'>,
+): Promise<void> {
+  const { pool, codes, notices, post } = ports
+  await codes.admit(address, caller.ip)
+  post.later('code email', async () => {
+    const owner = await findCredential(pool, address)
+    const code = await codes.make(address, `email of ${user.id}`)
+    const isTaken = owner !== undefined && owner.id !== user.id
+    if (isTaken) await notices.send(address, { kind: 'already-registered', lang: owner.lang, values: {} })
+    else await notices.send(address, { kind: 'email-code', lang: caller.lang, values: { code } })
+  })
+}
+
+/** Changes a user's address. The old one is told, with a link that freezes the account and takes the change back. */
+export async function changeEmail(
+  ports: AccountPorts,
+  user: StoredCredential,
+  asked: { address: Address; code: string; password: string; totp: string | undefined; ip: string },
+): Promise<void> {
+  const { pool, codes, clock, notices, twoFactor, oneAtATime } = ports
+  await checkPassword(ports, user, asked.password, asked.ip)
+  await twoFactor.check(user, asked.totp)
+  await oneAtATime(`address ${asked.address.key}`, async () => {
+    const proof = await codes.check(asked.address, `email of ${user.id}`, asked.code)
+    const owner = await findCredential(pool, asked.address)
+    if (owner && owner.id !== user.id) refuse('account-exists')
+    await proof.useUp()
+    await writeEmail(pool, user.id, {
+      email: asked.address.to,
+      emailKey: asked.address.key,
+      heldUntil: clock.now() + WITHDRAWAL_HOLD_MS,
+    })
+  })
+  notices.tell(user, 'email-changed', {}, user.email === undefined ? {} : { restoresEmail: user.email })
+}

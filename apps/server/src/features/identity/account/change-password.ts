@@ -1,0 +1,62 @@
+import { refuse } from '../../../books/command'
+import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account-ports'
+import type { Address } from './address'
+import { type StoredCredential, findCredential, writePassword } from './credential-store'
+import { refusePasswords } from './register'
+
+/** Sets a new password with a mailed code. Ends every session, and opens a frozen account again. */
+export async function resetPassword(
+  ports: AccountPorts,
+  asked: { address: Address; password: string; repeated: string; code: string },
+): Promise<void> {
+  const { pool, codes, sessions, notices, oneAtATime } = ports
+  refusePasswords(asked.password, asked.repeated, asked.address)
+  await oneAtATime(`address ${asked.address.key}`, async () => {
+    const proof = await codes.check(asked.address, 'reset', asked.code)
+    const user = await findCredential(pool, asked.address)
+    if (!user) refuse('code-wrong')
+    await write(ports, user, { password: asked.password, thaws: true })
+    await proof.useUp()
+    await sessions.endAll(user.id)
+    notices.tell(user, 'password-changed')
+  })
+}
+
+/** Sets a new password by the old one. Ends every other session. */
+export async function amendPassword(
+  ports: AccountPorts,
+  user: StoredCredential,
+  asked: { old: string; password: string; repeated: string; sessionId: number; ip: string },
+): Promise<void> {
+  refusePasswords(asked.password, asked.repeated, keyOf(user))
+  await checkPassword(ports, user, asked.old, asked.ip)
+  if (asked.password === asked.old) refuse('password-rule', { rule: 'same' })
+  await write(ports, user, { password: asked.password, thaws: false })
+  await ports.sessions.endAll(user.id, asked.sessionId)
+  ports.notices.tell(user, 'password-changed')
+}
+
+/** Refuses a wrong password of a user who is logged in; guesses are counted like those of a login. */
+export async function checkPassword(
+  { hashes, tries }: AccountPorts,
+  user: StoredCredential,
+  password: string,
+  ip: string,
+): Promise<void> {
+  const guess = tries.spend(keyOf(user).key, ip)
+  if (!(await hashes.matches(password, user.passwordHash))) refuse('sign-in-wrong')
+  guess.wasRight()
+}
+
+async function write(
+  { pool, hashes, clock }: AccountPorts,
+  user: StoredCredential,
+  { password, thaws }: { password: string; thaws: boolean },
+): Promise<void> {
+  const passwordHash = await hashes.make(password)
+  const now = clock.now()
+  await writePassword(pool, user.id, { passwordHash, now, heldUntil: now + WITHDRAWAL_HOLD_MS, thaws })
+}
+
+const keyOf = ({ emailKey, mobile }: StoredCredential): Pick<Address, 'kind' | 'key'> =>
+  emailKey === undefined ? { kind: 'mobile', key: mobile ?? '' } : { kind: 'email', key: emailKey }

@@ -1,0 +1,161 @@
+import type { Pool } from 'pg'
+import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../../books/row-table'
+import type { Address } from './address'
+
+/** Why withdrawals wait. */
+export type HoldReason = 'password' | 'email' | 'two_factor' | 'frozen'
+
+/** How a real user logs in and is reached. `id` is the user's. */
+export interface Credential {
+  readonly id: number
+  readonly email: string | undefined
+  readonly emailKey: string | undefined
+  /** E.164. */
+  readonly mobile: string | undefined
+  /** Of residence, ISO 3166. */
+  readonly country: string
+  readonly lang: string
+  readonly passwordHash: string
+  readonly passwordChangedAt: number
+  readonly inviteCode: string
+  readonly invitedBy: number | undefined
+}
+
+/** A credential with what becomes of it later, by statements of this store and its neighbours. */
+export interface StoredCredential extends Credential {
+  readonly totpSecret: string | undefined
+  readonly totpPending: string | undefined
+  readonly phrase: string
+  readonly frozenAt: number | undefined
+  readonly heldUntil: number | undefined
+  readonly heldWhy: HoldReason | undefined
+}
+
+/** Credentials: written with the batch that makes the user. */
+export const credentialTable = rowTable<Credential, undefined>({
+  name: 'credential',
+  columns: [
+    fixedColumn('id', 'bigint', (each) => each.id),
+    fixedColumn('email', 'text', (each) => each.email),
+    fixedColumn('email_key', 'text', (each) => each.emailKey),
+    fixedColumn('mobile', 'text', (each) => each.mobile),
+    fixedColumn('country', 'text', (each) => each.country),
+    fixedColumn('lang', 'text', (each) => each.lang),
+    fixedColumn('password_hash', 'text', (each) => each.passwordHash),
+    fixedColumn('password_changed_at', 'bigint', (each) => each.passwordChangedAt),
+    fixedColumn('invite_code', 'text', (each) => each.inviteCode),
+    fixedColumn('invited_by', 'bigint', (each) => each.invitedBy),
+  ],
+  idOf: (each) => each.id,
+  isOpen: () => false,
+  openWhere: undefined,
+  fromRecord: credentialFrom,
+  sum: NO_SUM,
+})
+
+/** The credential of an address; one that is no address finds nobody in the same time. */
+export async function findCredential(
+  pool: Pool,
+  address: Pick<Address, 'kind' | 'key'> | undefined,
+): Promise<StoredCredential | undefined> {
+  const column = address?.kind === 'mobile' ? 'mobile' : 'email_key'
+  const rows = await pool.query<DatabaseRecord>(`SELECT * FROM credential WHERE ${column} = $1`, [
+    address?.key ?? '',
+  ])
+  return rows.rows[0] && credentialFrom(rows.rows[0])
+}
+
+/** The credential of a user; a demo user has none. */
+export async function readCredential(pool: Pool, userId: number): Promise<StoredCredential | undefined> {
+  const rows = await pool.query<DatabaseRecord>('SELECT * FROM credential WHERE id = $1', [userId])
+  return rows.rows[0] && credentialFrom(rows.rows[0])
+}
+
+/** Whose invite code it is. */
+export async function readInviter(pool: Pool, inviteCode: string): Promise<number | undefined> {
+  const rows = await pool.query<{ id: bigint }>('SELECT id FROM credential WHERE invite_code = $1', [
+    inviteCode,
+  ])
+  return rows.rows[0] && Number(rows.rows[0].id)
+}
+
+/** How many came by a user's invitation. */
+export async function countInvited(pool: Pool, userId: number): Promise<number> {
+  const rows = await pool.query<{ invited: bigint }>(
+    'SELECT count(*) AS invited FROM credential WHERE invited_by = $1',
+    [userId],
+  )
+  return Number(rows.rows[0]?.invited ?? 0n)
+}
+
+/** Sets a new password; `thaws` opens a frozen account again. Withdrawals are held until the given time. */
+export async function writePassword(
+  pool: Pool,
+  userId: number,
+  change: { passwordHash: string; now: number; heldUntil: number; thaws: boolean },
+): Promise<void> {
+  await pool.query(
+    `UPDATE credential SET password_hash = $2, password_changed_at = $3, held_until = greatest(held_until, $4), held_why = 'password',
+       frozen_at = CASE WHEN $5 THEN NULL ELSE frozen_at END WHERE id = $1`,
+    [userId, change.passwordHash, change.now, change.heldUntil, change.thaws],
+  )
+}
+
+/** Changes a user's address; withdrawals are held until the given time. */
+export async function writeEmail(
+  pool: Pool,
+  userId: number,
+  change: { email: string; emailKey: string; heldUntil: number },
+): Promise<void> {
+  await pool.query(
+    `UPDATE credential SET email = $2, email_key = $3, held_until = greatest(held_until, $4), held_why = 'email' WHERE id = $1`,
+    [userId, change.email, change.emailKey, change.heldUntil],
+  )
+}
+
+/** Holds withdrawals until the given time. */
+export async function writeHold(
+  pool: Pool,
+  userId: number,
+  { until, why }: { until: number; why: HoldReason },
+): Promise<void> {
+  await pool.query(
+    'UPDATE credential SET held_until = greatest(held_until, $2), held_why = $3 WHERE id = $1',
+    [userId, until, why],
+  )
+}
+
+/** Sets the words that every mail to a user carries. */
+export async function writePhrase(pool: Pool, userId: number, phrase: string): Promise<void> {
+  await pool.query('UPDATE credential SET phrase = $2 WHERE id = $1', [userId, phrase])
+}
+
+/** Notes the language of a user. */
+export async function writeLanguage(pool: Pool, userId: number, lang: string): Promise<void> {
+  await pool.query('UPDATE credential SET lang = $2 WHERE id = $1 AND lang <> $2', [userId, lang])
+}
+
+function credentialFrom(record: DatabaseRecord): StoredCredential {
+  return {
+    id: Number(record.id),
+    email: text(record.email),
+    emailKey: text(record.email_key),
+    mobile: text(record.mobile),
+    country: String(record.country),
+    lang: String(record.lang),
+    passwordHash: String(record.password_hash),
+    passwordChangedAt: Number(record.password_changed_at),
+    inviteCode: String(record.invite_code),
+    invitedBy: number(record.invited_by),
+    totpSecret: text(record.totp_secret),
+    totpPending: text(record.totp_pending),
+    phrase: String(record.phrase),
+    frozenAt: number(record.frozen_at),
+    heldUntil: number(record.held_until),
+    heldWhy: HOLD_REASONS.find((each) => each === record.held_why),
+  }
+}
+
+const HOLD_REASONS: readonly HoldReason[] = ['password', 'email', 'two_factor', 'frozen']
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const number = (value: unknown) => (typeof value === 'bigint' ? Number(value) : undefined)

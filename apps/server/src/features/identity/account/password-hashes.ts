@@ -1,0 +1,49 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../../../books/command'
+
+/** Argon2id, 19 MiB, 2 passes, 1 lane: what OWASP asks for at the least. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** Two at a time: the threads that do it also read files and look up names. */
+const AT_ONCE = 2
+const WAITING_MAX = 50
+const NOBODYS_PASSWORD = 'the account does not exist'
+
+/** Hashes of passwords, made and compared off the event loop. More at once than can be done soon is refused as busy. */
+export interface PasswordHashes {
+  make(password: string): Promise<string>
+  /** Takes as long for an account that does not exist, or was erased (no hash), as for one that does. */
+  matches(password: string, passwordHash: string | undefined): Promise<boolean>
+}
+
+/** Opens a queue of them. */
+export function createPasswordHashes(): PasswordHashes {
+  const turn = createTurns()
+  const dummy = hash(NOBODYS_PASSWORD, COST)
+  return {
+    make: (password) => turn(() => hash(password, COST)),
+    matches: (password, passwordHash) =>
+      turn(async () => {
+        const isRight = await verify(passwordHash || (await dummy), password)
+        return isRight && Boolean(passwordHash)
+      }),
+  }
+}
+
+/** Lets so many work at once and so many wait; refuses the rest. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (work) => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING_MAX) refuse('busy', { seconds: 2 })
+      await new Promise<void>((resolve) => void waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

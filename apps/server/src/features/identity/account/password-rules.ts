@@ -1,0 +1,29 @@
+import type { Address } from './address'
+import { isWellKnownPassword, undressed } from './well-known-passwords'
+
+/** What a password can be refused for. */
+export type PasswordFault = 'short' | 'long' | 'common' | 'account' | 'product'
+
+const SHORTEST = 10
+const LONGEST = 128
+const PRODUCT = 'fairtick'
+/** A shorter name of an account stands in many words by chance. */
+const NAME_SHORTEST = 4
+
+/** What is wrong with a password for the account of an address; undefined when nothing is. Source: rules.md Identity. */
+export function passwordFault(
+  password: string,
+  address: Pick<Address, 'kind' | 'key'>,
+): PasswordFault | undefined {
+  const length = [...password].length
+  if (length < SHORTEST) return 'short'
+  if (length > LONGEST) return 'long'
+  const forms = [password.toLowerCase(), undressed(password)]
+  const name = nameOf(address)
+  if (name.length >= NAME_SHORTEST && forms.some((form) => form.includes(name))) return 'account'
+  if (forms.some((form) => form.includes(PRODUCT))) return 'product'
+  return isWellKnownPassword(password) ? 'common' : undefined
+}
+
+const nameOf = ({ kind, key }: Pick<Address, 'kind' | 'key'>): string =>
+  kind === 'email' ? (key.split('@', 1)[0] ?? '') : key.slice(-8)

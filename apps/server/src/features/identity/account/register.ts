@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto'
+import { command, refuse } from '../../../books/command'
+import { uidOf } from '../uid'
+import { userTable } from '../user-store'
+import type { AccountPorts, Caller } from './account-ports'
+import type { Address } from './address'
+import {
+  type Credential,
+  credentialTable,
+  findCredential,
+  readCredential,
+  readInviter,
+} from './credential-store'
+import { type PasswordFault, passwordFault } from './password-rules'
+import { type SignedIn, openSession } from './sign-in'
+
+/** What somebody registers with. */
+export interface Registration {
+  readonly address: Address
+  readonly country: string
+  readonly password: string
+  readonly repeated: string
+  readonly inviteCode: string | undefined
+  /** A mailed code, or what was read off a picture. */
+  readonly code: string
+  readonly captchaId: string | undefined
+}
+
+/** Makes a real user with his three empty accounts, and how he logs in: one batch, so that there is never one without the other. */
+const createUser = command(
+  'identity.create-user',
+  (book, credential: Omit<Credential, 'id' | 'passwordChangedAt'>, { now }) => {
+    const id = book.userId
+    book.insert(userTable, { id, uid: uidOf(id), isDemo: false, deviceHash: undefined, createdAt: now })
+    book.insert(credentialTable, { ...credential, id, passwordChangedAt: now })
+    return id
+  },
+)
+
+/** Registers and logs in. What costs no try is checked first; the code is used up by success alone. */
+export async function register(ports: AccountPorts, asked: Registration, caller: Caller): Promise<SignedIn> {
+  const { pool, oneAtATime, hashes } = ports
+  refusePasswords(asked.password, asked.repeated, asked.address)
+  const invitedBy = await inviterOf(ports, asked.inviteCode)
+  if (ports.policy.proof === 'captcha') ports.captchas.check(asked.captchaId, asked.code)
+  return oneAtATime(`address ${asked.address.key}`, async () => {
+    const proof =
+      ports.policy.proof === 'code'
+        ? await ports.codes.check(asked.address, 'register', asked.code)
+        : undefined
+    if (await findCredential(pool, asked.address)) refuse('account-exists')
+    const passwordHash = await hashes.make(asked.password)
+    const userId = await found(ports, asked, { lang: caller.lang, passwordHash, invitedBy })
+    await proof?.useUp()
+    const user = await readCredential(pool, userId)
+    if (!user) throw new Error(`user ${userId} was made without a credential`)
+    return openSession(ports, user, caller)
+  })
+}
+
+async function found(
+  { pool, books }: AccountPorts,
+  { address, country }: Registration,
+  made: { lang: string; passwordHash: string; invitedBy: number | undefined },
+): Promise<number> {
+  let inviteCode = newInviteCode()
+  while ((await readInviter(pool, inviteCode)) !== undefined) inviteCode = newInviteCode()
+  const isEmail = address.kind === 'email'
+  const credential = {
+    email: isEmail ? address.to : undefined,
+    emailKey: isEmail ? address.key : undefined,
+    mobile: isEmail ? undefined : address.key,
+    country,
+    inviteCode,
+    ...made,
+  }
+  return books.found(createUser, books.nextUserId(), 'real', credential)
+}
+
+async function inviterOf(
+  { pool, policy }: AccountPorts,
+  inviteCode: string | undefined,
+): Promise<number | undefined> {
+  if (inviteCode === undefined) return policy.needsInvite ? refuse('invite-code-invalid') : undefined
+  const inviter = await readInviter(pool, inviteCode.trim().toUpperCase())
+  return inviter ?? refuse('invite-code-invalid')
+}
+
+/** Refuses two passwords that differ, and one that breaks a rule. */
+export function refusePasswords(
+  password: string,
+  repeated: string,
+  address: Pick<Address, 'kind' | 'key'>,
+): void {
+  if (password !== repeated) refuse('passwords-differ')
+  const rule: PasswordFault | undefined = passwordFault(password, address)
+  if (rule !== undefined) refuse('password-rule', { rule })
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const INVITE_LENGTH = 8
+const newInviteCode = () =>
+  Array.from({ length: INVITE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')

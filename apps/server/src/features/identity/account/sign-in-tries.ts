@@ -1,0 +1,50 @@
+import { addressBlock } from '../../../address-block'
+import { refuse } from '../../../books/command'
+import type { Clock, Log } from '../../../ports'
+import { createTries } from '../tries'
+
+/** Wrong passwords: so many for one account from one address, and from one address for all accounts. Nobody locks out another by them. */
+export interface SignInTries {
+  /** Refuses who guesses too much; else runs the guess, which costs nothing if it was right. */
+  spend(account: string, ip: string): { wasRight(): void }
+}
+
+const MINUTE_MS = 60_000
+/** reliability.md D22. */
+const PER_ACCOUNT = { max: 5, windowMs: MINUTE_MS }
+const PER_ACCOUNT_HOUR = { max: 30, windowMs: 60 * MINUTE_MS }
+const PER_IP = { max: 10, windowMs: MINUTE_MS }
+
+/** Counts them in memory; `factor` multiplies the limits. */
+export function createSignInTries(clock: Clock, log: Log, factor: number): SignInTries {
+  const scaled = ({ max, windowMs }: { max: number; windowMs: number }) => ({
+    max: Math.max(1, Math.round(max * factor)),
+    windowMs,
+  })
+  const perAccount = createTries(scaled(PER_ACCOUNT))
+  const perAccountHour = createTries(scaled(PER_ACCOUNT_HOUR))
+  const perIp = createTries(scaled(PER_IP))
+  return {
+    spend(account, ip) {
+      const block = addressBlock(ip)
+      const pair = `${block} ${account}`
+      const budgets = [
+        { tries: perIp, who: block },
+        { tries: perAccount, who: pair },
+        { tries: perAccountHour, who: pair },
+      ]
+      const now = clock.now()
+      for (const { tries, who } of budgets) {
+        const seconds = tries.take(who, now)
+        if (seconds === 0) continue
+        log.warn({ ip }, 'logins are refused: too many wrong ones')
+        refuse('too-many-requests', { seconds })
+      }
+      return {
+        wasRight() {
+          for (const { tries, who } of budgets) tries.giveBack(who)
+        },
+      }
+    },
+  }
+}

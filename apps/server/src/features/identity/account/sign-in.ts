@@ -1,0 +1,54 @@
+import { refuse } from '../../../books/command'
+import { noteDevice } from '../notices/device-store'
+import { deviceInWords, deviceName, networkOf } from '../notices/place'
+import type { AccountPorts, Caller } from './account-ports'
+import type { Address } from './address'
+import { type StoredCredential, findCredential, readCredential, writeLanguage } from './credential-store'
+
+/** An open session and whose it is. */
+export interface SignedIn {
+  readonly token: string
+  readonly userId: number
+}
+
+/** Opens a session by password. An account that does not exist is answered like a wrong password, after as long. */
+export async function signIn(
+  ports: AccountPorts,
+  asked: { address: Address | undefined; account: string; password: string; totp: string | undefined },
+  caller: Caller,
+): Promise<SignedIn> {
+  const { pool, hashes, tries, twoFactor } = ports
+  const guess = tries.spend(asked.address?.key ?? asked.account, caller.ip)
+  const user = await findCredential(pool, asked.address)
+  const isRight = await hashes.matches(asked.password, user?.passwordHash)
+  if (!user || !isRight) refuse('sign-in-wrong')
+  guess.wasRight()
+  if (user.frozenAt !== undefined) refuse('account-frozen')
+  await twoFactor.check(user, asked.totp)
+  return openSession(ports, user, caller)
+}
+
+/** Opens a session of a user who has proven himself, and tells him of a device that is new to us. */
+export async function openSession(
+  ports: AccountPorts,
+  user: StoredCredential,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { pool, sessions, clock, notices } = ports
+  const { token, id } = await sessions.open(user.id, caller.device, caller.ip)
+  const now = await readCredential(pool, user.id)
+  if (!now || now.passwordHash !== user.passwordHash || now.frozenAt !== undefined) {
+    await sessions.end(user.id, id)
+    refuse('sign-in-wrong')
+  }
+  await writeLanguage(pool, user.id, caller.lang)
+  const device = deviceName(caller.device)
+  const place = { userId: user.id, device, network: networkOf(caller.ip), now: clock.now() }
+  const { isNew } = await noteDevice(pool, place)
+  if (isNew)
+    notices.tell({ ...now, lang: caller.lang }, 'new-device', {
+      ip: caller.ip,
+      device: deviceInWords(caller.device),
+    })
+  return { token, userId: user.id }
+}

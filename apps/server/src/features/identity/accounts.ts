@@ -1,0 +1,73 @@
+import type { Books } from '../../books/books'
+import type { DatabasePool } from '../../database/pool'
+import type { Clock, DrawCaptcha, Log, Messengers } from '../../ports'
+import type { AccountPolicy, AccountPorts } from './account/account-ports'
+import { createPasswordHashes } from './account/password-hashes'
+import { createSignInTries } from './account/sign-in-tries'
+import { createCaptchas } from './codes/captchas'
+import { createCodes } from './codes/codes'
+import { forgetFreezeTokens } from './notices/freeze-store'
+import { createNotices } from './notices/notices'
+import { createPost } from './notices/post'
+import { createOneAtATime } from './one-at-a-time'
+import { createSecrets } from './secrets'
+import type { Sessions } from './sessions'
+import { createTwoFactor } from './two-factor/two-factor'
+
+/** What the accounts of real users are built on. */
+export interface AccountFoundations {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly sessions: Sessions
+  readonly clock: Clock
+  readonly log: Log
+  /** 32 bytes that nobody else knows. */
+  readonly secretKey: Buffer
+  readonly messengers: Messengers
+  readonly drawCaptcha: DrawCaptcha
+  readonly policy: AccountPolicy
+  /** Multiplies the limits, for load tests. */
+  readonly factor: number
+  readonly ownAddress: () => string
+}
+
+/** Accounts of real users, with what has to be done for them now and then, and at the end. */
+export interface Accounts extends AccountPorts {
+  tidy(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** What is being sent has so long to go out when we stop. */
+const LAST_POST_MS = 3_000
+
+/** Puts together what registration, login and account security need. */
+export function createAccounts(foundations: AccountFoundations): Accounts {
+  const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress } = foundations
+  const secrets = createSecrets(foundations.secretKey)
+  const post = createPost(log)
+  const oneAtATime = createOneAtATime()
+  const codes = createCodes({ pool, clock, secrets, oneAtATime, factor })
+  return {
+    pool,
+    books,
+    sessions,
+    clock,
+    log,
+    secrets,
+    hashes: createPasswordHashes(),
+    codes,
+    captchas: createCaptchas(foundations.drawCaptcha, clock),
+    twoFactor: createTwoFactor({ pool, clock, secrets }),
+    notices: createNotices({ pool, clock, log, secrets, messengers, post, ownAddress }),
+    post,
+    tries: createSignInTries(clock, log, factor),
+    oneAtATime,
+    policy,
+    ownAddress,
+    async tidy() {
+      await codes.tidy()
+      await forgetFreezeTokens(pool, clock.now())
+    },
+    stop: () => post.settle(LAST_POST_MS),
+  }
+}

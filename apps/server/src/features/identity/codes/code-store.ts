@@ -1,0 +1,101 @@
+import type { Pool } from 'pg'
+
+/** When codes were last asked for, by address and by where from: what the limits go by. */
+export interface CodeRequests {
+  readonly lastAt: number | undefined
+  readonly addressInHour: number
+  readonly addressInDay: number
+  readonly ipInHour: number
+  readonly allInDay: number
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** Reads them, for the digest of an address. */
+export async function readRequests(
+  pool: Pool,
+  { address, ip, now }: { address: string; ip: string; now: number },
+): Promise<CodeRequests> {
+  const rows = await pool.query<{
+    last_at: bigint | null
+    address_hour: bigint
+    address_day: bigint
+    ip_hour: bigint
+    all_day: bigint
+  }>(
+    `SELECT (SELECT max(at) FROM code_request WHERE address = $1) AS last_at,
+       (SELECT count(*) FROM code_request WHERE address = $1 AND at > $3) AS address_hour,
+       (SELECT count(*) FROM code_request WHERE address = $1 AND at > $4) AS address_day,
+       (SELECT count(*) FROM code_request WHERE ip = $2 AND at > $3) AS ip_hour,
+       (SELECT count(*) FROM code_request WHERE at > $4) AS all_day`,
+    [address, ip, now - HOUR_MS, now - DAY_MS],
+  )
+  const [row] = rows.rows
+  return {
+    lastAt: typeof row?.last_at === 'bigint' ? Number(row.last_at) : undefined,
+    addressInHour: Number(row?.address_hour ?? 0n),
+    addressInDay: Number(row?.address_day ?? 0n),
+    ipInHour: Number(row?.ip_hour ?? 0n),
+    allInDay: Number(row?.all_day ?? 0n),
+  }
+}
+
+/** Notes that a code was asked for. */
+export async function insertRequest(
+  pool: Pool,
+  { address, ip, now }: { address: string; ip: string; now: number },
+): Promise<void> {
+  await pool.query('INSERT INTO code_request (address, ip, at) VALUES ($1, $2, $3)', [address, ip, now])
+}
+
+/** Forgets requests and codes that count for nothing any more. */
+export async function forgetCodes(pool: Pool, now: number): Promise<void> {
+  await pool.query('DELETE FROM code_request WHERE at < $1', [now - DAY_MS])
+  await pool.query('DELETE FROM mailed_code WHERE expires_at < $1', [now])
+}
+
+/** Puts a new code in the place of the one before. */
+export async function writeCode(
+  pool: Pool,
+  code: { address: string; purpose: string; digest: string; expiresAt: number },
+): Promise<void> {
+  await pool.query(
+    `INSERT INTO mailed_code (address, purpose, code, tries, expires_at) VALUES ($1, $2, $3, 0, $4)
+     ON CONFLICT (address, purpose) DO UPDATE SET code = $3, tries = 0, expires_at = $4`,
+    [code.address, code.purpose, code.digest, code.expiresAt],
+  )
+}
+
+/** Takes one of a code's tries; answers the code's digest, or undefined where there is none or no try is left. */
+export async function takeTry(
+  pool: Pool,
+  { address, purpose, now, tries }: { address: string; purpose: string; now: number; tries: number },
+): Promise<string | undefined> {
+  const rows = await pool.query<{ code: string }>(
+    `UPDATE mailed_code SET tries = tries + 1 WHERE address = $1 AND purpose = $2 AND expires_at > $3 AND tries < $4 RETURNING code`,
+    [address, purpose, now, tries],
+  )
+  return rows.rows[0]?.code
+}
+
+/** Gives a try back that was right. */
+export async function giveTryBack(pool: Pool, address: string, purpose: string): Promise<void> {
+  await pool.query(
+    'UPDATE mailed_code SET tries = tries - 1 WHERE address = $1 AND purpose = $2 AND tries > 0',
+    [address, purpose],
+  )
+}
+
+/** Uses a code up; answers whether it was there. */
+export async function deleteCode(
+  pool: Pool,
+  { address, purpose, digest }: { address: string; purpose: string; digest: string },
+): Promise<boolean> {
+  const rows = await pool.query('DELETE FROM mailed_code WHERE address = $1 AND purpose = $2 AND code = $3', [
+    address,
+    purpose,
+    digest,
+  ])
+  return (rows.rowCount ?? 0) > 0
+}

@@ -1,0 +1,102 @@
+import { randomInt } from 'node:crypto'
+import { addressBlock } from '../../../address-block'
+import { refuse } from '../../../books/command'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import type { Address } from '../account/address'
+import { type OneAtATime } from '../one-at-a-time'
+import { type Secrets, isSameDigest } from '../secrets'
+import {
+  type CodeRequests,
+  deleteCode,
+  forgetCodes,
+  giveTryBack,
+  insertRequest,
+  readRequests,
+  takeTry,
+  writeCode,
+} from './code-store'
+
+/** What a code is good for: a code for one thing is none for another. A new e-mail address belongs to one user. */
+export type Purpose = 'register' | 'reset' | `email of ${number}`
+
+/** Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source: rules.md Identity, reliability.md D12. */
+export interface Codes {
+  /** Refuses who asks too soon or too often, known or not; else counts the request. */
+  admit(address: Address, ip: string): Promise<void>
+  /** A new code; the one before is over. */
+  make(address: Address, purpose: Purpose): Promise<string>
+  /** Refuses a wrong code, which costs a try. A right one can be used up once. */
+  check(address: Address, purpose: Purpose, code: string): Promise<{ useUp(): Promise<void> }>
+  /** Forgets what is over. */
+  tidy(): Promise<void>
+}
+
+const LIFE_MS = 10 * 60_000
+const TRIES = 5
+const PAUSE_MS = 60_000
+const HOUR_S = 3600
+const PER_ADDRESS_HOUR = 5
+const PER_ADDRESS_DAY = 10
+const PER_IP_HOUR = 20
+const ALL_DAY = 20_000
+const DIGITS = 6
+
+/** Codes over the database; `factor` multiplies what one IP may ask for. */
+export function createCodes(ports: {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly oneAtATime: OneAtATime
+  readonly factor: number
+}): Codes {
+  const { pool, clock, secrets, oneAtATime, factor } = ports
+  const addressDigest = ({ kind, to }: Address) => secrets.digest('address', kind, to)
+  // All spellings of one account's address share its limits: else each +tag would bring five guesses more, and mails without end.
+  const requestDigest = ({ kind, key }: Address) => secrets.digest('address', kind, key)
+  const codeDigest = (address: string, purpose: Purpose, code: string) =>
+    secrets.digest('code', address, purpose, code)
+
+  return {
+    admit: (address, ip) =>
+      oneAtATime('code requests', async () => {
+        const request = { address: requestDigest(address), ip: addressBlock(ip), now: clock.now() }
+        refuseTooMany(await readRequests(pool, request), request.now, factor)
+        await insertRequest(pool, request)
+      }),
+    async make(address, purpose) {
+      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')
+      const digest = addressDigest(address)
+      await writeCode(pool, {
+        address: digest,
+        purpose,
+        digest: codeDigest(digest, purpose, code),
+        expiresAt: clock.now() + LIFE_MS,
+      })
+      return code
+    },
+    async check(address, purpose, code) {
+      const digest = addressDigest(address)
+      const right = await takeTry(pool, { address: digest, purpose, now: clock.now(), tries: TRIES })
+      const given = codeDigest(digest, purpose, code.trim())
+      if (right === undefined || !isSameDigest(right, given)) refuse('code-wrong')
+      await giveTryBack(pool, digest, purpose)
+      return {
+        async useUp() {
+          const wasThere = await deleteCode(pool, { address: digest, purpose, digest: right })
+          if (!wasThere) refuse('code-wrong')
+        },
+      }
+    },
+    tidy: () => forgetCodes(pool, clock.now()),
+  }
+}
+
+function refuseTooMany(asked: CodeRequests, now: number, factor: number): void {
+  const pause = asked.lastAt === undefined ? 0 : asked.lastAt + PAUSE_MS - now
+  if (pause > 0) refuse('code-too-soon', { seconds: Math.ceil(pause / 1000) })
+  if (asked.addressInHour >= PER_ADDRESS_HOUR) refuse('code-too-soon', { seconds: HOUR_S })
+  if (asked.addressInDay >= PER_ADDRESS_DAY) refuse('code-too-soon', { seconds: 24 * HOUR_S })
+  if (asked.ipInHour >= PER_IP_HOUR * factor || asked.allInDay >= ALL_DAY * factor)
+    refuse('too-many-requests', { seconds: HOUR_S })
+}

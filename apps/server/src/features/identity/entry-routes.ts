@@ -1,0 +1,115 @@
+import { type WireCaptcha, type WirePasskeyChallenge, type WireSignedIn, encodeUser } from '@fairtick/wire'
+import { identityCalls } from '@fairtick/wire/calls'
+import type { CallServer } from '../../http/call-server'
+import { resetPassword } from './account/change-password'
+import { loginAddress } from './account/address'
+import type { AccountPorts } from './account/account-ports'
+import { register } from './account/register'
+import { requestCode } from './account/request-code'
+import { type SignedIn, signIn } from './account/sign-in'
+import { countryOf } from './areas'
+import { addressAsked, countryAsked, malformed } from './asked-address-routes'
+import { freezeByLink } from './notices/freeze'
+import type { Passkeys } from './passkeys/passkeys'
+import { type OwnUserView } from './user-view'
+
+/** Answers an open session as the wire has it. */
+type AnswerSignedIn = (signedIn: SignedIn) => Promise<WireSignedIn>
+
+/** Who comes in: registration, login, codes, the link that freezes. None of them needs a session. */
+export function entryRoutes(
+  server: CallServer,
+  ports: {
+    readonly accounts: AccountPorts
+    readonly passkeys: Passkeys
+    readonly readView: (userId: number) => Promise<OwnUserView | undefined>
+  },
+): void {
+  const { accounts, passkeys, readView } = ports
+
+  const answer: AnswerSignedIn = async ({ token, userId }) => {
+    const view = await readView(userId)
+    if (!view) throw new Error(`user ${userId} has a session and no record`)
+    return { token, user: encodeUser(view) }
+  }
+  proofRoutes(server, accounts)
+  registerRoutes(server, accounts, answer)
+  signInRoutes(server, { accounts, passkeys }, answer)
+}
+
+/** What proves that somebody is a person, or that an address is his. */
+function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): void {
+  serveVisitors(identityCalls.captcha, 'captcha', async (): Promise<WireCaptcha> => {
+    const { id, image } = await accounts.captchas.make()
+    return { id, b64s: image }
+  })
+
+  serveVisitors(identityCalls.sendEmail, 'sign-in', async ({ to, area_id, type }, context) => {
+    const address = addressAsked('email', { field: 'to', text: to, areaId: area_id })
+    await requestCode(accounts, type, address, context)
+    return null
+  })
+  serveVisitors(identityCalls.sendSms, 'sign-in', async ({ to, area_id, type }, context) => {
+    if (type === 'register' && !accounts.policy.takesMobiles) throw malformed('to', 'not offered')
+    const address = addressAsked('mobile', { field: 'to', text: to, areaId: area_id })
+    await requestCode(accounts, type, address, context)
+    return null
+  })
+}
+
+function registerRoutes({ serveVisitors }: CallServer, accounts: AccountPorts, answer: AnswerSignedIn): void {
+  serveVisitors(identityCalls.register, 'sign-in', async (asked, context) => {
+    const country = countryAsked(asked.area_id)
+    if (asked.type === 'mobile' && !accounts.policy.takesMobiles) throw malformed('type', 'not offered')
+    const number = asked.mobile ?? asked.account
+    const address =
+      asked.type === 'email'
+        ? addressAsked('email', { field: 'account', text: asked.account, areaId: undefined })
+        : addressAsked('mobile', { field: 'mobile', text: number, areaId: asked.area_id })
+    const registration = {
+      address,
+      country,
+      password: asked.password,
+      repeated: asked.re_password,
+      inviteCode: asked.invite_code,
+      code: asked.sms_code,
+      captchaId: asked.key,
+    }
+    return answer(await register(accounts, registration, context))
+  })
+
+  serveVisitors(identityCalls.forgetPassword, 'sign-in', async (asked) => {
+    const { account: text, area_id: areaId } = asked
+    await resetPassword(accounts, {
+      address: addressAsked(asked.type, { field: 'account', text, areaId }),
+      password: asked.new_password,
+      repeated: asked.secondary_password,
+      code: asked.auth_code,
+    })
+    return null
+  })
+}
+
+function signInRoutes(
+  { serveVisitors }: CallServer,
+  { accounts, passkeys }: { accounts: AccountPorts; passkeys: Passkeys },
+  answer: AnswerSignedIn,
+): void {
+  serveVisitors(identityCalls.login, 'sign-in', async ({ account, password, area_id, totp }, context) => {
+    const country = area_id === undefined ? undefined : countryOf(area_id)
+    const address = loginAddress(account, country)
+    return answer(await signIn(accounts, { address, account, password, totp }, context))
+  })
+
+  serveVisitors(identityCalls.passkeyChallenge, 'sign-in', async (): Promise<WirePasskeyChallenge> =>
+    passkeys.challenge(),
+  )
+  serveVisitors(identityCalls.passkeyLogin, 'sign-in', async ({ id, credential }, context) =>
+    answer(await passkeys.signIn(id, credential, context)),
+  )
+
+  serveVisitors(identityCalls.freeze, 'sign-in', async ({ token }) => {
+    await freezeByLink(accounts, token)
+    return null
+  })
+}

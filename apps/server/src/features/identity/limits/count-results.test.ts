@@ -1,0 +1,110 @@
+import { usd } from '@fairtick/domain'
+import { EURUSD } from '@fairtick/testkit'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { clientOf } from '../../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
+import { countResults } from './count-results'
+import { setLimit } from './set-limit'
+
+const onFloor = useTradingFloor()
+
+const ACTS = [
+  'open',
+  'close',
+  'rise',
+  'fall',
+  'count',
+  'crash written',
+  'crash lost',
+  'restart',
+  'next day',
+] as const
+type Act = (typeof ACTS)[number]
+
+async function carryOut(floor: TradingFloor, userId: number, act: Act): Promise<void> {
+  const client = clientOf(floor, userId)
+  const held = async () =>
+    (
+      await floor.database.pool.query<{ id: bigint }>(
+        'SELECT id FROM position WHERE user_id = $1 AND status = 1',
+        [userId],
+      )
+    ).rows[0]
+  switch (act) {
+    case 'open':
+      await client.open({ lots: '0.1' }).catch(() => undefined)
+      break
+    case 'close': {
+      const found = await held()
+      if (found) await client.close(Number(found.id), '0.1')
+      break
+    }
+    case 'rise':
+      return floor.tick(EURUSD, '1.11')
+    case 'fall':
+      return floor.tick(EURUSD, '1.09')
+    case 'count':
+      return countResults({ pool: floor.database.pool, books: floor.books, clock: floor.clock }, userId)
+    case 'crash written':
+    case 'crash lost': {
+      const lost = client.open({ lots: '0.1' }).catch(() => undefined)
+      await floor.crash(act === 'crash lost' ? 'lost' : 'written')
+      await lost
+      break
+    }
+    case 'restart':
+      return floor.restart()
+    case 'next day':
+      floor.clock.advance(86_400_000)
+      return floor.tick(EURUSD, '1.1')
+  }
+}
+
+/** What the books themselves say of a day and a week. */
+async function fromTheBooks({ database, clock }: TradingFloor, userId: number) {
+  const day = Math.floor(clock.now() / 86_400_000)
+  const week = Math.floor((day + 3) / 7)
+  const { rows } = await database.pool.query<{ day: bigint; week: bigint }>(
+    `SELECT coalesce(sum(change) FILTER (WHERE at / 86400000 = $2), 0)::bigint AS day,
+        coalesce(sum(change) FILTER (WHERE (at / 86400000 + 3) / 7 = $3), 0)::bigint AS week
+       FROM (SELECT at, CASE WHEN to_account / 10 = $1 THEN amount ELSE -amount END AS change FROM entry
+         WHERE (to_account / 10 = $1 OR from_account / 10 = $1) AND kind IN (4, 5, 6, 7, 12)) AS own`,
+    [userId, day, week],
+  )
+  return rows[0]
+}
+
+it('results are those of the books, whatever comes in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { minLength: 4, maxLength: 14 }), async (acts) => {
+      const floor = onFloor()
+      const userId = await floor.realUser('100000')
+      for (const act of acts) await carryOut(floor, userId, act)
+      await carryOut(floor, userId, 'count')
+      await carryOut(floor, userId, 'open')
+      const { rows } = await floor.database.pool.query<{ day: bigint; week: bigint }>(
+        'SELECT day_net AS day, week_net AS week FROM own_result WHERE id = $1',
+        [userId],
+      )
+      const real = await fromTheBooks(floor, userId)
+      expect(rows[0]?.week).toBe(real?.week)
+      expect(rows[0]?.day).toBe(real?.day)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+it('a limit on losses holds after a crash too', async () => {
+  const floor = onFloor()
+  const userId = await floor.realUser('100000')
+  const client = clientOf(floor, userId)
+  await countResults({ pool: floor.database.pool, books: floor.books, clock: floor.clock }, userId)
+  await floor.books.execute(setLimit, userId, { kind: 'loss-day', value: usd('100'), cancelPending: [] })
+  const { id } = await client.open()
+  await floor.tick(EURUSD, '1.098')
+  await client.close(id)
+  await floor.crash('written')
+  await expect(client.open()).rejects.toThrow()
+  await expect(clientOf(floor, userId).open()).rejects.toMatchObject({ why: { refused: 'own-limit' } })
+})

@@ -1,0 +1,53 @@
+import { ACCOUNT_TYPES, type OwnResults, addUsd, clientAccount, noResults, resultsAt } from '@fairtick/domain'
+import type { Books } from '../../../books/books'
+import { command } from '../../../books/command'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import { ownResultTable } from './own-limit-store'
+import { readResultsBefore } from './result-store'
+
+/**
+ * Sees to it that the results a loss limit is measured by are kept up. Whatever is posted after the counting began is counted by the books; all before it is
+ * durable once that command is, and is read.
+ */
+export async function countResults(
+  { pool, books, clock }: { readonly pool: DatabasePool; readonly books: Books; readonly clock: Clock },
+  userId: number,
+): Promise<void> {
+  const entry = await books.execute(startCounting, userId, undefined)
+  if (entry === undefined) return
+  const accounts = ACCOUNT_TYPES.map((type) => clientAccount(userId, type, 'real'))
+  const results = await readResultsBefore(pool, accounts, { entry, now: clock.now() })
+  await books.execute(completeCounting, userId, { countsFrom: entry, results })
+}
+
+/** Begins to keep up a client's results; answers the number that every later entry lies beyond, or nothing when they are whole already. */
+const startCounting = command('identity.start-counting', (book, _input: undefined, { now }) => {
+  const known = book.find(ownResultTable, book.userId)
+  if (known?.isWhole) return undefined
+  const begun = {
+    userId: book.userId,
+    results: noResults(now),
+    countsFrom: book.nextId('entry'),
+    isWhole: false,
+  }
+  if (known) book.update(ownResultTable, begun)
+  else book.insert(ownResultTable, begun)
+  return begun.countsFrom
+})
+
+/** Adds what came before the counting. Does nothing when the counting has begun anew meanwhile. */
+const completeCounting = command(
+  'identity.complete-counting',
+  (book, before: { readonly countsFrom: number; readonly results: OwnResults }, { now }) => {
+    const known = book.find(ownResultTable, book.userId)
+    if (known?.isWhole !== false || known.countsFrom !== before.countsFrom) return
+    const [counted, earlier] = [resultsAt(known.results, now), resultsAt(before.results, now)]
+    const results = {
+      ...counted,
+      dayNet: addUsd(counted.dayNet, earlier.dayNet),
+      weekNet: addUsd(counted.weekNet, earlier.weekNet),
+    }
+    book.update(ownResultTable, { ...known, results, isWhole: true })
+  },
+)

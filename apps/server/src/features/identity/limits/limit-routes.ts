@@ -1,0 +1,107 @@
+import {
+  ACCOUNT_TYPES,
+  LIMIT_KINDS,
+  type LimitKind,
+  type OwnLimit,
+  clientAccount,
+  formatUsd,
+  limitAt,
+  limitText,
+} from '@fairtick/domain'
+import { CODE, type WireLimit, type WireRealityCheck, type WireRiskFigure, encodeTime } from '@fairtick/wire'
+import { limitCalls } from '@fairtick/wire/calls'
+import type { Books } from '../../../books/books'
+import type { DatabasePool } from '../../../database/pool'
+import type { CallServer, Session } from '../../../http/call-server'
+import { carryOut } from '../../../http/carry-out'
+import { Failure } from '../../../http/failure'
+import type { Clock } from '../../../ports'
+import { countResults } from './count-results'
+import { readOwnLimits } from './own-limit-store'
+import { readTradingSince } from './result-store'
+import { type RiskFigure, createRiskFigures } from './risk-figures'
+import { type CancelPending, setLimit } from './set-limit'
+import { wantedValue } from './wanted-limit'
+
+/** What the calls of limits stand on. */
+export interface LimitPorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly clock: Clock
+  readonly cancelPending: readonly CancelPending[]
+}
+
+const MINUTE_MS = 60_000
+
+/** The limits a client sets on himself, and what his session has come to. */
+export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPorts): void {
+  const { pool, books, clock, cancelPending } = ports
+
+  const riskFigures = createRiskFigures(pool, clock)
+  serveVisitors(limitCalls.riskFigures, 'lists', async () => (await riskFigures()).map(encodeRisk))
+
+  serve(limitCalls.limits, 'lists', async (_parameters, { session }): Promise<WireLimit[]> => {
+    const held = await readOwnLimits(pool, session.userId)
+    return LIMIT_KINDS.map((kind) => encodeLimit(heldOf(held, kind), clock.now()))
+  })
+
+  serve(limitCalls.setLimit, 'lists', async ({ kind: name, value: text }, context) => {
+    const kind = kindOf(name)
+    const value = text === 'none' ? undefined : wantedValue(kind, text)
+    if (value === undefined && text !== 'none')
+      throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' } } })
+    if (kind === 'loss-day' || kind === 'loss-week') await countResults(ports, context.session.userId)
+    return carryOut(books, context, setLimit, { kind, value, cancelPending }, (limit) =>
+      encodeLimit(limit, clock.now()),
+    )
+  })
+
+  serve(limitCalls.realityCheck, 'lists', async (_parameters, { session }): Promise<WireRealityCheck> => {
+    const { userId, createdAt: since } = session
+    const result = await readTradingSince(pool, { userId, accounts: accountsOf(session) }, since)
+    const held = limitAt(heldOf(await readOwnLimits(pool, userId), 'reality-minutes'), clock.now())
+    return {
+      since: encodeTime(since),
+      minutes: Math.max(0, Math.floor((clock.now() - since) / MINUTE_MS)),
+      net_result: formatUsd(result.net),
+      fees: formatUsd(result.fees),
+      orders: result.orders,
+      every_minutes: held.value === undefined ? null : Number(held.value),
+    }
+  })
+}
+
+const accountsOf = ({ userId, isDemo }: Session) =>
+  ACCOUNT_TYPES.map((type) => clientAccount(userId, type, isDemo ? 'demo' : 'real'))
+
+const heldOf = (held: readonly OwnLimit[], kind: LimitKind): OwnLimit =>
+  held.find((each) => each.kind === kind) ?? { kind, value: undefined, next: undefined }
+
+const nameOf = (kind: LimitKind) => kind.replace('-', '_')
+
+function kindOf(name: string): LimitKind {
+  const kind = LIMIT_KINDS.find((each) => nameOf(each) === name)
+  if (!kind) throw new Error(`no kind of limit is called ${name}`)
+  return kind
+}
+
+function encodeRisk({ product, clients, lost, from, to }: RiskFigure): WireRiskFigure {
+  const hundredths = clients === 0 ? undefined : Math.round((lost * 10_000) / clients)
+  return {
+    product,
+    clients,
+    lost_percent: hundredths === undefined ? null : (hundredths / 100).toFixed(2),
+    from: encodeTime(from),
+    to: encodeTime(to),
+  }
+}
+
+function encodeLimit(limit: OwnLimit, now: number): WireLimit {
+  const { kind, value, next } = limitAt(limit, now)
+  return {
+    kind: nameOf(kind),
+    value: limitText(kind, value),
+    next_value: next ? limitText(kind, next.value) : null,
+    next_at: next ? encodeTime(next.at) : null,
+  }
+}

@@ -1,0 +1,55 @@
+import { type OwnResults, type Usd, noResults, resultPeriods, usdOf } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import { ENTRY_KIND } from '../../../books/batch-statement'
+
+const RESULTS = [
+  ENTRY_KIND['contract-profit'],
+  ENTRY_KIND.fee,
+  ENTRY_KIND.swap,
+  ENTRY_KIND['option-result'],
+  ENTRY_KIND['negative-balance-protection'],
+]
+
+/** A client's entries of trading, his side of them: accounts of his, since a moment. */
+const OWN = `SELECT id, at, kind, -amount AS change FROM entry
+    WHERE from_account = ANY($1::bigint[]) AND from_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])
+  UNION ALL
+  SELECT id, at, kind, amount FROM entry
+    WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])`
+
+/** What trading came to on the day and in the week of a moment, of entries before one of them. */
+export async function readResultsBefore(
+  pool: Pool,
+  accounts: readonly bigint[],
+  before: { readonly entry: number; readonly now: number },
+): Promise<OwnResults> {
+  const { day, week } = resultPeriods(before.now)
+  const { rows } = await pool.query<{ day: bigint; week: bigint }>(
+    `SELECT coalesce(sum(change) FILTER (WHERE at >= $4), 0)::bigint AS day, coalesce(sum(change), 0)::bigint AS week
+       FROM (${OWN}) AS own WHERE id < $5`,
+    [accounts, week[0], RESULTS, day[0], before.entry],
+  )
+  const found = rows[0]
+  return {
+    ...noResults(before.now),
+    dayNet: usdOf(found?.day ?? 0n),
+    weekNet: usdOf(found?.week ?? 0n),
+  }
+}
+
+/** What trading since a moment has come to, what of it were fees, and how many orders were placed. */
+export async function readTradingSince(
+  pool: Pool,
+  owner: { readonly userId: number; readonly accounts: readonly bigint[] },
+  since: number,
+): Promise<{ readonly net: Usd; readonly fees: Usd; readonly orders: number }> {
+  const { rows } = await pool.query<{ net: bigint; fees: bigint; orders: bigint }>(
+    `SELECT coalesce(sum(change), 0)::bigint AS net, coalesce(-sum(change) FILTER (WHERE kind = $4), 0)::bigint AS fees,
+       (SELECT count(*) FROM position WHERE user_id = $5 AND created_at >= $2 AND origin_id = 0)
+         + (SELECT count(*) FROM option WHERE user_id = $5 AND created_at >= $2) AS orders
+       FROM (${OWN}) AS own`,
+    [owner.accounts, since, RESULTS, ENTRY_KIND.fee, owner.userId],
+  )
+  const found = rows[0]
+  return { net: usdOf(found?.net ?? 0n), fees: usdOf(found?.fees ?? 0n), orders: Number(found?.orders ?? 0n) }
+}

@@ -1,0 +1,63 @@
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import { type RiskProduct, countSpan, readCountedUntil, readLosers } from './risk-store'
+
+/** How many clients traded a product from one moment to another, and how many of them lost. */
+export interface RiskFigure {
+  readonly product: RiskProduct
+  readonly clients: number
+  readonly lost: number
+  readonly from: number
+  readonly to: number
+}
+
+const PRODUCTS: readonly RiskProduct[] = ['contracts', 'options']
+/** Twelve whole months and the one that runs. */
+const MONTHS = 12
+/** What ended so long ago is durable, whatever became of its batch. */
+const DURABLE_MS = 60_000
+/** Figures are kept for so long. */
+const FRESH_MS = 60_000
+/** So much is counted at a time, so that no statement takes long. */
+const SPAN_MS = 7 * 86_400_000
+
+/**
+ * Risk figures of our own books. Each order is looked at once, when it has ended: its result is added to its owner's month, and figures are sums of
+ * months.
+ */
+export function createRiskFigures(pool: DatabasePool, clock: Clock): () => Promise<readonly RiskFigure[]> {
+  let kept: { readonly at: number; readonly figures: Promise<readonly RiskFigure[]> } | undefined
+
+  async function count(product: RiskProduct, from: number, to: number): Promise<void> {
+    for (;;) {
+      const countedUntil = await readCountedUntil(pool, product)
+      if (countedUntil >= to) return
+      const begin = Math.max(countedUntil, from)
+      await countSpan(pool, product, { countedUntil, from: begin, until: Math.min(begin + SPAN_MS, to) })
+    }
+  }
+
+  async function figures(now: number): Promise<readonly RiskFigure[]> {
+    const to = now - DURABLE_MS
+    const end = new Date(to)
+    const from = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - MONTHS)
+    const month = end.getUTCFullYear() * MONTHS + end.getUTCMonth() - MONTHS
+    const found: RiskFigure[] = []
+    for (const product of PRODUCTS) {
+      await count(product, from, to)
+      found.push({ product, ...(await readLosers(pool, product, month)), from, to })
+    }
+    return found
+  }
+
+  return () => {
+    const now = clock.now()
+    if (kept && now - kept.at < FRESH_MS) return kept.figures
+    const asked = { at: now, figures: figures(now) }
+    kept = asked
+    asked.figures.catch(() => {
+      if (kept === asked) kept = undefined
+    })
+    return asked.figures
+  }
+}

@@ -1,0 +1,30 @@
+import { type LimitKind, USD_SCALE, parseDecimal } from '@fairtick/domain'
+
+const CENT = 10_000n
+/** A billion dollars: more is none. */
+const USD_MAX = 1_000_000_000n * 1_000_000n
+const HOUR_MS = 3_600_000n
+const MINUTES = { min: 1n, max: 1_440n, unit: 1n }
+/** Six weeks; what is longer is an exclusion. */
+const HOURS = { min: 1n, max: 1_008n, unit: HOUR_MS }
+/** Ten years. */
+const DAYS = { min: 1n, max: 3_650n, unit: 24n * HOUR_MS }
+
+const WHOLE: Partial<Readonly<Record<LimitKind, typeof MINUTES>>> = {
+  'session-minutes': MINUTES,
+  'reality-minutes': MINUTES,
+  'time-out': HOURS,
+  exclusion: DAYS,
+}
+
+/** A value as it was typed, in the unit of its kind (how long, in ms, for a time-out and an exclusion); undefined when there is no such value. */
+export function wantedValue(kind: LimitKind, text: string): bigint | undefined {
+  const whole = WHOLE[kind]
+  if (!whole) {
+    const amount = parseDecimal(text, USD_SCALE)
+    return amount !== undefined && amount <= USD_MAX && amount % CENT === 0n ? amount : undefined
+  }
+  if (!/^\d{1,6}$/.test(text)) return undefined
+  const count = BigInt(text)
+  return count >= whole.min && count <= whole.max ? count * whole.unit : undefined
+}

@@ -1,0 +1,65 @@
+import { type MailKind, mailTexts } from '@fairtick/texts/mails'
+import type { Mail } from '../../../ports'
+
+/** What a message says beside its words. */
+export interface MessageParts {
+  readonly kind: MailKind
+  readonly lang: string
+  readonly values: Readonly<Record<string, string>>
+  /** The words that a user chose so that he knows our mails. */
+  readonly phrase: string
+  /** Where "this was not me" leads. */
+  readonly freezeLink: string | undefined
+}
+
+/** A message as mail: the same in plain text and in HTML, without pictures, script or anything loaded from elsewhere. */
+export function composeMail(to: string, parts: MessageParts): Mail {
+  const words = mailTexts(parts.lang)
+  const { subject, lines } = words.of(parts.kind)
+  const said = lines.map((line) => filled(line, parts.values))
+  const text = [
+    words.greeting,
+    ...said,
+    ...(parts.freezeLink === undefined ? [] : [words.notMe, parts.freezeLink]),
+    ...(parts.phrase === '' ? [] : [filled(words.phrase, { phrase: parts.phrase })]),
+    words.footer,
+  ]
+  const paragraphs = [
+    ...[words.greeting, ...said].map((line) => `<p>${escaped(line)}</p>`),
+    ...(parts.freezeLink === undefined ? [] : [linkIn(words.notMe, parts.freezeLink)]),
+    ...(parts.phrase === '' ? [] : [`<p>${escaped(filled(words.phrase, { phrase: parts.phrase }))}</p>`]),
+    `<p><small>${escaped(words.footer)}</small></p>`,
+  ]
+  const title = escaped(subject)
+  return {
+    to,
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: `<!doctype html><html lang="${words.htmlLang}"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${paragraphs.join('')}</body></html>\n`,
+  }
+}
+
+/** The same in the few words of an SMS; a code stands last, in the form that phones fill in by themselves. */
+export function composeSms(parts: MessageParts, host: string): string {
+  const words = mailTexts(parts.lang)
+  const { lines } = words.of(parts.kind)
+  const said = lines.slice(0, 2).map((line) => filled(line, parts.values))
+  const code = parts.values.code
+  return [
+    `Fairtick: ${said.join(' ')}`,
+    ...(parts.freezeLink === undefined ? [] : [parts.freezeLink]),
+    ...(code === undefined ? [] : [`@${host} #${code}`]),
+  ].join('\n')
+}
+
+const linkIn = (words: string, link: string) =>
+  `<p>${escaped(words)}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`
+const filled = (line: string, values: Readonly<Record<string, string>>) =>
+  line.replace(/\{(\w+)\}/g, (_whole, name: string) => values[name] ?? '')
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg'
+
+/** Keeps the digest of a link that freezes an account. */
+export async function insertFreezeToken(
+  pool: Pool,
+  given: { token: string; userId: number; restoresEmail: string | undefined; expiresAt: number },
+): Promise<void> {
+  await pool.query(
+    'INSERT INTO freeze_token (token, user_id, restores_email, expires_at) VALUES ($1, $2, $3, $4)',
+    [given.token, given.userId, given.restoresEmail, given.expiresAt],
+  )
+}
+
+/** Uses a link up; answers whose account it freezes. */
+export async function takeFreezeToken(
+  pool: Pool,
+  token: string,
+  now: number,
+): Promise<{ userId: number; restoresEmail: string | undefined } | undefined> {
+  const rows = await pool.query<{ user_id: bigint; restores_email: string | null }>(
+    'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, restores_email',
+    [token, now],
+  )
+  const [row] = rows.rows
+  return row && { userId: Number(row.user_id), restoresEmail: row.restores_email ?? undefined }
+}
+
+/** Freezes an account and takes back what a thief may have put on it since the given time: passkeys, and two-factor of his own. */
+export async function freezeAccount(
+  pool: Pool,
+  userId: number,
+  { now, since, heldUntil }: { now: number; since: number; heldUntil: number },
+): Promise<void> {
+  await pool.query(
+    `WITH frozen AS (
+       UPDATE credential SET frozen_at = $2, held_until = greatest(held_until, $4), held_why = 'frozen',
+         totp_secret = CASE WHEN totp_since > $3 THEN NULL ELSE totp_secret END, totp_pending = NULL
+       WHERE id = $1
+     )
+     DELETE FROM passkey WHERE user_id = $1 AND created_at > $3`,
+    [userId, now, since, heldUntil],
+  )
+}
+
+/** Gives an account its old address back, where nobody else has it by now. */
+export async function restoreEmail(
+  pool: Pool,
+  userId: number,
+  { email, key }: { email: string; key: string },
+): Promise<void> {
+  await pool.query(
+    `UPDATE credential SET email = $2, email_key = $3 WHERE id = $1
+     AND NOT EXISTS (SELECT 1 FROM credential WHERE email_key = $3 AND id <> $1)`,
+    [userId, email, key],
+  )
+}
+
+/** Forgets links that are over. */
+export async function forgetFreezeTokens(pool: Pool, now: number): Promise<void> {
+  await pool.query('DELETE FROM freeze_token WHERE expires_at < $1', [now])
+}

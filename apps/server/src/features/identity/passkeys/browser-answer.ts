@@ -1,0 +1,36 @@
+import * as z from 'zod'
+
+const base64 = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/)
+const shared = { id: base64, rawId: base64, type: z.literal('public-key') }
+/** Nothing of what a browser says of its extensions is used. */
+const noExtensions = z.unknown().transform(() => ({}))
+
+const madeSchema = z.object({
+  ...shared,
+  response: z.object({ clientDataJSON: base64, attestationObject: base64 }),
+  clientExtensionResults: noExtensions,
+})
+const usedSchema = z.object({
+  ...shared,
+  response: z.object({ clientDataJSON: base64, authenticatorData: base64, signature: base64 }),
+  clientExtensionResults: noExtensions,
+})
+
+/** What a browser answers when it made a passkey. */
+export type MadePasskey = z.output<typeof madeSchema>
+/** What it answers when it used one. */
+export type UsedPasskey = z.output<typeof usedSchema>
+
+/** Reads the JSON text of a browser that made a passkey; undefined where it is none. */
+export const readMadePasskey = (text: string): MadePasskey | undefined => parsed(madeSchema, text)
+
+/** Reads the JSON text of a browser that used one. */
+export const readUsedPasskey = (text: string): UsedPasskey | undefined => parsed(usedSchema, text)
+
+function parsed<Answer>(schema: z.ZodType<Answer>, text: string): Answer | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}

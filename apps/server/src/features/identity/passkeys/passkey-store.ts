@@ -1,0 +1,86 @@
+import type { Pool } from 'pg'
+
+/** A passkey as the database holds it; keys are base64url. */
+export interface Passkey {
+  readonly id: number
+  readonly userId: number
+  readonly credentialId: string
+  readonly publicKey: string
+  readonly counter: number
+  readonly name: string
+  readonly createdAt: number
+  readonly lastUsedAt: number | undefined
+}
+
+interface PasskeyRecord {
+  id: bigint
+  user_id: bigint
+  credential_id: string
+  public_key: string
+  counter: bigint
+  name: string
+  created_at: bigint
+  last_used_at: bigint | null
+}
+
+/** The passkeys of a user, oldest first. */
+export async function readPasskeys(pool: Pool, userId: number): Promise<readonly Passkey[]> {
+  const rows = await pool.query<PasskeyRecord>('SELECT * FROM passkey WHERE user_id = $1 ORDER BY id', [
+    userId,
+  ])
+  return rows.rows.map(passkeyFrom)
+}
+
+/** The passkey with an authenticator's id for it. */
+export async function findPasskey(pool: Pool, credentialId: string): Promise<Passkey | undefined> {
+  const rows = await pool.query<PasskeyRecord>('SELECT * FROM passkey WHERE credential_id = $1', [
+    credentialId,
+  ])
+  return rows.rows[0] && passkeyFrom(rows.rows[0])
+}
+
+/** Keeps a new passkey; answers false where there is one with its id. */
+export async function insertPasskey(
+  pool: Pool,
+  passkey: Omit<Passkey, 'id' | 'lastUsedAt'>,
+): Promise<boolean> {
+  const { userId, credentialId, publicKey, counter, name, createdAt } = passkey
+  const rows = await pool.query(
+    `INSERT INTO passkey (user_id, credential_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (credential_id) DO NOTHING`,
+    [userId, credentialId, publicKey, counter, name, createdAt],
+  )
+  return (rows.rowCount ?? 0) > 0
+}
+
+/** Notes a use; answers false where a later one was noted, which a copied key would make. */
+export async function noteUse(
+  pool: Pool,
+  id: number,
+  { before, counter, now }: { before: number; counter: number; now: number },
+): Promise<boolean> {
+  const rows = await pool.query(
+    'UPDATE passkey SET counter = $3, last_used_at = $4 WHERE id = $1 AND counter = $2',
+    [id, before, counter, now],
+  )
+  return (rows.rowCount ?? 0) > 0
+}
+
+/** Removes a passkey of a user; answers whether there was one. */
+export async function deletePasskey(pool: Pool, userId: number, id: number): Promise<boolean> {
+  const rows = await pool.query('DELETE FROM passkey WHERE id = $1 AND user_id = $2', [id, userId])
+  return (rows.rowCount ?? 0) > 0
+}
+
+function passkeyFrom(record: PasskeyRecord): Passkey {
+  return {
+    id: Number(record.id),
+    userId: Number(record.user_id),
+    credentialId: record.credential_id,
+    publicKey: record.public_key,
+    counter: Number(record.counter),
+    name: record.name,
+    createdAt: Number(record.created_at),
+    lastUsedAt: record.last_used_at === null ? undefined : Number(record.last_used_at),
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { refuse } from '../../../books/command'
+import type { AccountPorts, Caller } from '../account/account-ports'
+import { type StoredCredential, readCredential } from '../account/credential-store'
+import { type SignedIn, openSession } from '../account/sign-in'
+import { type UsedPasskey, readMadePasskey, readUsedPasskey } from './browser-answer'
+import { type Challenges, createChallenges } from './challenges'
+import { type Passkey, findPasskey, insertPasskey, noteUse, readPasskeys } from './passkey-store'
+
+/** Keys in a device that log in by its screen lock: something owned and something known at once, so that no second factor is asked for. */
+export interface Passkeys {
+  optionsFor(user: StoredCredential, uid: string): Promise<unknown>
+  add(user: StoredCredential, answer: string, name: string): Promise<void>
+  challenge(): Promise<{ readonly id: string; readonly options: unknown }>
+  signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
+}
+
+const PER_USER_MAX = 20
+const BYTES = 'base64url'
+
+/** Passkeys over the database. A passkey belongs to a host name; without PUBLIC_URL that is localhost, for an address of numbers can have none. */
+export function createPasskeys(ports: AccountPorts, origins: readonly string[]): Passkeys {
+  const { pool, clock, notices } = ports
+  const challenges = createChallenges(clock)
+  const site = () => siteOf(ports.ownAddress(), origins)
+
+  const more = createPasskeySignIn(ports, { challenges, site })
+  return {
+    ...more,
+    async optionsFor(user, uid) {
+      const known = await readPasskeys(pool, user.id)
+      const challenge = challenges.make(`user ${user.id}`)
+      return generateRegistrationOptions({
+        rpName: 'Fairtick',
+        rpID: site().host,
+        userName: user.email ?? user.mobile ?? uid,
+        userID: new TextEncoder().encode(uid),
+        challenge: Uint8Array.from(Buffer.from(challenge, BYTES)),
+        excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+    async add(user, answer, name) {
+      const expectedChallenge = challenges.take(`user ${user.id}`)
+      const response = readMadePasskey(answer)
+      if (expectedChallenge === undefined || !response) refuse('two-factor-wrong')
+      const { host, origins: expectedOrigin } = site()
+      const checks = { response, expectedChallenge, expectedOrigin, expectedRPID: host }
+      const checked = await unlessFaulty(() => verifyRegistrationResponse(checks))
+      if (!checked?.verified) refuse('two-factor-wrong')
+      if ((await readPasskeys(pool, user.id)).length >= PER_USER_MAX) refuse('two-factor-state')
+      const { id, publicKey, counter } = checked.registrationInfo.credential
+      const kept = await insertPasskey(pool, {
+        userId: user.id,
+        credentialId: id,
+        publicKey: Buffer.from(publicKey).toString(BYTES),
+        counter,
+        name,
+        createdAt: clock.now(),
+      })
+      if (!kept) refuse('two-factor-wrong')
+      notices.tell(user, 'passkey-added')
+    },
+  }
+}
+
+/** Logging in by a passkey. */
+function createPasskeySignIn(
+  ports: AccountPorts,
+  { challenges, site }: { challenges: Challenges; site: () => Site },
+): Pick<Passkeys, 'challenge' | 'signIn'> {
+  const { pool, clock } = ports
+  return {
+    async challenge() {
+      const id = randomBytes(16).toString(BYTES)
+      const challenge = Uint8Array.from(Buffer.from(challenges.make(`login ${id}`), BYTES))
+      const rpID = site().host
+      return {
+        id,
+        options: await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
+      }
+    },
+    async signIn(id, answer, caller) {
+      const expectedChallenge = challenges.take(`login ${id}`)
+      const response = readUsedPasskey(answer)
+      const passkey = response && (await findPasskey(pool, response.id))
+      if (expectedChallenge === undefined || !response || !passkey) refuse('sign-in-wrong')
+      const counter = await counterOf(response, passkey, { ...site(), expectedChallenge })
+      if (counter === undefined) refuse('sign-in-wrong')
+      if (!(await noteUse(pool, passkey.id, { before: passkey.counter, counter, now: clock.now() })))
+        refuse('sign-in-wrong')
+      const user = await readCredential(pool, passkey.userId)
+      if (!user) refuse('sign-in-wrong')
+      if (user.frozenAt !== undefined) refuse('account-frozen')
+      return openSession(ports, user, caller)
+    },
+  }
+}
+
+/** The counter after a use that is in order; undefined where it is not. */
+async function counterOf(
+  response: UsedPasskey,
+  passkey: Passkey,
+  site: Site & { readonly expectedChallenge: string },
+): Promise<number | undefined> {
+  const publicKey = Uint8Array.from(Buffer.from(passkey.publicKey, BYTES))
+  const checked = await unlessFaulty(() =>
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: site.expectedChallenge,
+      expectedOrigin: site.origins,
+      expectedRPID: site.host,
+      credential: { id: passkey.credentialId, publicKey, counter: passkey.counter },
+    }),
+  )
+  return checked?.verified ? checked.authenticationInfo.newCounter : undefined
+}
+
+/** The library throws at whatever is not in order: for us that is a wrong answer like any other. */
+async function unlessFaulty<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await check()
+  } catch {
+    return undefined
+  }
+}
+
+/** Where passkeys are used: the host they belong to, and the pages that may ask for them. */
+interface Site {
+  readonly host: string
+  readonly origins: string[]
+}
+
+function siteOf(ownAddress: string, more: readonly string[]): Site {
+  const { hostname, port, protocol, origin } = new URL(ownAddress)
+  const isNumbers = /^[\d.]+$|^\[/.test(hostname)
+  if (!isNumbers) return { host: hostname, origins: [origin, ...more] }
+  return { host: 'localhost', origins: [`${protocol}//localhost:${port}`, ...more] }
+}

@@ -1,0 +1,31 @@
+import { ACCOUNT_TYPES, NO_COST, NO_USD } from '@fairtick/domain'
+import { command, ensureAllowed, refuse } from '../../../books/command'
+import type { AnyRowTable } from '../../../books/row-table'
+import { type Closure, closureTable } from './closure-store'
+
+/** The law holds what was traded, and who did, for five years. */
+const HELD_YEARS = 5
+
+/** Ends an account that holds no money and has nothing open. A time-out or an exclusion is not got round in this way: it has to be over. */
+export const closeAccount = command(
+  'identity.close-account',
+  (book, { mustBeEmpty }: { readonly mustBeEmpty: readonly AnyRowTable[] }, { now, ownLimits }): Closure => {
+    const begun = book.find(closureTable, book.userId)
+    if (begun) return begun
+    const hasMoney = ACCOUNT_TYPES.some((type) => book.account(type).balance !== NO_USD)
+    if (hasMoney || mustBeEmpty.some((table) => book.openCount(table) > 0)) refuse('record-state')
+    const pause = ownLimits?.forbids(book, { now, sessionSince: undefined, ...NO_COST })
+    if (pause?.details?.['kind'] === 'exclusion' || pause?.details?.['kind'] === 'time-out')
+      ensureAllowed(pause)
+    const eraseAt = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() + HELD_YEARS)
+    const closure = { userId: book.userId, closedAt: now, eraseAt, isErased: false }
+    book.insert(closureTable, closure)
+    return closure
+  },
+)
+
+/** Notes that the person was erased. */
+export const finishClosure = command('identity.finish-closure', (book) => {
+  const closure = book.find(closureTable, book.userId)
+  if (closure) book.update(closureTable, { ...closure, isErased: true })
+})

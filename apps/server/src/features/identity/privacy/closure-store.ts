@@ -1,0 +1,73 @@
+import type { Pool } from 'pg'
+import { readRecord } from '../../../books/read-record'
+import { type DatabaseRecord, NO_SUM, column, fixedColumn, rowTable } from '../../../books/row-table'
+
+/** The end of an account. Open until the person behind it was erased from what the law does not hold. */
+export interface Closure {
+  readonly userId: number
+  readonly closedAt: number
+  /** The law lets go of the rest. */
+  readonly eraseAt: number
+  readonly isErased: boolean
+}
+
+/** Ends of accounts. */
+export const closureTable = rowTable<Closure, undefined>({
+  name: 'account_closure',
+  columns: [
+    fixedColumn('id', 'bigint', (closure) => closure.userId),
+    fixedColumn('user_id', 'bigint', (closure) => closure.userId),
+    fixedColumn('closed_at', 'bigint', (closure) => closure.closedAt),
+    fixedColumn('erase_at', 'bigint', (closure) => closure.eraseAt),
+    column('is_erased', 'boolean', (closure) => closure.isErased),
+  ],
+  idOf: (closure) => closure.userId,
+  isOpen: (closure) => !closure.isErased,
+  openWhere: 'NOT is_erased',
+  fromRecord: closureFrom,
+  sum: NO_SUM,
+})
+
+/** A place that a user has logged in from. */
+export interface KnownDevice {
+  readonly network: string
+  readonly firstAt: number
+  readonly lastAt: number
+}
+
+/** Where a user has logged in from. */
+export async function readDevices(pool: Pool, userId: number): Promise<readonly KnownDevice[]> {
+  const { rows } = await pool.query<{ network: string; first_at: bigint; last_at: bigint }>(
+    'SELECT network, first_at, last_at FROM known_device WHERE user_id = $1 ORDER BY first_at',
+    [userId],
+  )
+  return rows.map(({ network, first_at: firstAt, last_at: lastAt }) => ({
+    network,
+    firstAt: Number(firstAt),
+    lastAt: Number(lastAt),
+  }))
+}
+
+/** Erases how a user was reached and logged in: nobody can log in as him again, and his addresses are free. */
+export async function erasePerson(pool: Pool, userId: number): Promise<void> {
+  await pool.query(
+    `WITH gone AS (
+       UPDATE credential SET email = NULL, email_key = NULL, mobile = NULL, password_hash = '', phrase = '', totp_secret = NULL,
+         totp_pending = NULL, totp_step = NULL, totp_since = NULL, invite_code = 'closed ' || id, invited_by = NULL WHERE id = $1
+     ), passkeys AS (DELETE FROM passkey WHERE user_id = $1),
+     codes AS (DELETE FROM recovery_code WHERE user_id = $1),
+     devices AS (DELETE FROM known_device WHERE user_id = $1)
+     DELETE FROM freeze_token WHERE user_id = $1`,
+    [userId],
+  )
+}
+
+function closureFrom(record: DatabaseRecord): Closure {
+  const read = readRecord(record, 'account_closure')
+  return {
+    userId: read.number('user_id'),
+    closedAt: read.number('closed_at'),
+    eraseAt: read.number('erase_at'),
+    isErased: record.is_erased === true,
+  }
+}

@@ -1,0 +1,58 @@
+/** A table of an export: names of its columns, and rows as they are read. */
+export interface ExportTable {
+  readonly columns: readonly string[]
+  readonly rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+}
+
+/** A table from things and what each column shows of them. */
+export function tableOf<Row>(
+  rows: readonly Row[],
+  columns: Readonly<Record<string, (row: Row) => string | number | undefined>>,
+): ExportTable {
+  const names = Object.keys(columns)
+  return {
+    columns: names,
+    rows: rows.map((row) => names.map((name) => String(columns[name]?.(row) ?? ''))),
+  }
+}
+
+/** A moment in UTC; nothing for none. */
+export const timeText = (at: number | undefined): string =>
+  at === undefined ? '' : new Date(at).toISOString()
+
+const PIECE = 16_384
+
+/** A table as comma-separated values, in pieces. `cellOf` writes one cell so that no spreadsheet takes it for a formula. */
+export async function* writeTable(
+  { columns, rows }: ExportTable,
+  cellOf: (text: string) => string,
+): AsyncGenerator<string> {
+  const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+  let piece = lineOf(columns)
+  for await (const row of rows) {
+    piece += lineOf(row)
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+/** Tables as one JSON document, in pieces: each row an object by the names of the columns. */
+export async function* writeDocument(
+  tables: Readonly<Record<string, () => Promise<ExportTable>>>,
+): AsyncGenerator<string> {
+  let before = '{'
+  for (const [name, open] of Object.entries(tables)) {
+    const { columns, rows } = await open()
+    yield `${before}${JSON.stringify(name)}:[`
+    let comma = '\n'
+    for await (const row of rows) {
+      yield comma + JSON.stringify(Object.fromEntries(columns.map((column, at) => [column, row[at] ?? ''])))
+      comma = ',\n'
+    }
+    yield ']'
+    before = ',\n'
+  }
+  yield '}\n'
+}

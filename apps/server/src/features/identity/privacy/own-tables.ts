@@ -1,0 +1,81 @@
+import { limitText } from '@fairtick/domain'
+import type { DatabasePool } from '../../../database/pool'
+import { type StoredCredential, readCredential } from '../account/credential-store'
+import { readLimitHistory } from '../limits/own-limit-store'
+import { readPasskeys } from '../passkeys/passkey-store'
+import { readCases } from '../real-name/real-name-store'
+import { readSessions } from '../session-store'
+import { type User, readUser } from '../user-store'
+import { readDevices } from './closure-store'
+import { type ExportTable, tableOf, timeText } from './export-table'
+
+/** Everything that identity keeps of a user, but for what proves who he is. */
+export function ownTables(pool: DatabasePool, userId: number) {
+  return {
+    user: async (): Promise<ExportTable> => {
+      const [user, credential] = [await readUser(pool, userId), await readCredential(pool, userId)]
+      return tableOf(user ? [{ user, credential }] : [], USER)
+    },
+    sessions: async () => tableOf(await readSessions(pool, userId, 0), SESSION),
+    limits: async () => tableOf(await readLimitHistory(pool, userId), LIMIT),
+    real_name: async () => tableOf(await readCases(pool, userId), CASE),
+    passkeys: async () => tableOf(await readPasskeys(pool, userId), PASSKEY),
+    devices: async () => tableOf(await readDevices(pool, userId), DEVICE),
+  }
+}
+
+type Whole = { readonly user: User; readonly credential: StoredCredential | undefined }
+type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | undefined>>
+type RowOf<Read extends (...parameters: never[]) => Promise<readonly unknown[]>> = Awaited<
+  ReturnType<Read>
+>[number]
+
+const USER: Columns<Whole> = {
+  id: ({ user }) => user.id,
+  uid: ({ user }) => user.uid,
+  email: ({ credential }) => credential?.email,
+  mobile: ({ credential }) => credential?.mobile,
+  country: ({ credential }) => credential?.country,
+  language: ({ credential }) => credential?.lang,
+  invite_code: ({ credential }) => credential?.inviteCode,
+  phrase: ({ credential }) => credential?.phrase,
+  two_factor: ({ credential }) => (credential?.totpSecret === undefined ? 'off' : 'on'),
+  created_utc: ({ user }) => timeText(user.createdAt),
+  password_changed_utc: ({ credential }) => timeText(credential?.passwordChangedAt),
+}
+const SESSION: Columns<RowOf<typeof readSessions>> = {
+  id: ({ id }) => id,
+  device: ({ device }) => device,
+  ip: ({ ip }) => ip,
+  created_utc: ({ createdAt }) => timeText(createdAt),
+  last_seen_utc: ({ lastSeenAt }) => timeText(lastSeenAt),
+}
+const LIMIT: Columns<RowOf<typeof readLimitHistory>> = {
+  kind: ({ kind }) => kind,
+  value: ({ kind, value }) => limitText(kind, value) ?? '',
+  next_value: ({ kind, next }) => limitText(kind, next?.value) ?? '',
+  next_utc: ({ next }) => timeText(next?.at),
+  set_utc: ({ setAt }) => timeText(setAt),
+  ended_utc: ({ endedAt }) => timeText(endedAt),
+}
+const CASE: Columns<RowOf<typeof readCases>> = {
+  id: ({ id }) => id,
+  status: ({ status }) => status,
+  name: ({ name }) => name,
+  card_id: ({ cardId }) => cardId,
+  front_pic: ({ front }) => front,
+  reverse_pic: ({ reverse }) => reverse,
+  submitted_utc: ({ submittedAt }) => timeText(submittedAt),
+  decided_utc: ({ decidedAt }) => timeText(decidedAt),
+  reason: ({ reason }) => reason,
+}
+const PASSKEY: Columns<RowOf<typeof readPasskeys>> = {
+  name: ({ name }) => name,
+  created_utc: ({ createdAt }) => timeText(createdAt),
+  last_used_utc: ({ lastUsedAt }) => timeText(lastUsedAt),
+}
+const DEVICE: Columns<RowOf<typeof readDevices>> = {
+  network: ({ network }) => network,
+  first_utc: ({ firstAt }) => timeText(firstAt),
+  last_utc: ({ lastAt }) => timeText(lastAt),
+}

@@ -1,0 +1,61 @@
+import { CODE } from '@fairtick/wire'
+import { privacyCalls } from '@fairtick/wire/calls'
+import type { AnyRowTable } from '../../../books/row-table'
+import type { CallServer } from '../../../http/call-server'
+import { Failure } from '../../../http/failure'
+import { FileAnswer } from '../../../http/file-answer'
+import type { AccountPorts } from '../account/account-ports'
+import { checkPassword } from '../account/change-password'
+import { readCredential } from '../account/credential-store'
+import { keepCasesUntil } from '../real-name/real-name-store'
+import { closeAccount, finishClosure } from './close-account'
+import { erasePerson } from './closure-store'
+import { type ExportTable, writeDocument, writeTable } from './export-table'
+import { ownTables } from './own-tables'
+
+/** What a client's own data and the end of his account stand on. */
+export interface PrivacyPorts {
+  readonly accounts: AccountPorts
+  /** What other areas keep of a user. */
+  readonly tradingTables: (
+    userId: number,
+  ) => Readonly<Record<'records' | 'contracts' | 'options', () => Promise<ExportTable>>>
+  /** One cell of a file of comma-separated values. */
+  readonly cellOf: (text: string) => string
+  /** Rows that keep an account from being ended while any is open. */
+  readonly mustBeEmpty: readonly AnyRowTable[]
+}
+
+/** A client's own data as a file, and the end of his account. */
+export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void {
+  const { accounts, tradingTables, cellOf, mustBeEmpty } = ports
+  const { pool, books, sessions, twoFactor, clock } = accounts
+
+  serve(privacyCalls.exportOwn, 'files', async ({ format, kind = 'records' }, { session: { userId } }) => {
+    const tables = { ...ownTables(pool, userId), ...tradingTables(userId) }
+    const day = new Date(clock.now()).toISOString().split('T')[0]
+    if (format === 'json') {
+      const type = 'application/json; charset=utf-8'
+      return new FileAnswer({ name: `fairtick-own-${day}.json`, type, pieces: writeDocument(tables) })
+    }
+    const pieces = writeTable(await tables[kind](), cellOf)
+    return new FileAnswer({
+      name: `fairtick-own-${kind}-${day}.csv`,
+      type: 'text/csv; charset=utf-8',
+      pieces,
+    })
+  })
+
+  serve(privacyCalls.deleteAccount, 'sign-in', async ({ password, totp }, { session: { userId }, ip }) => {
+    const user = await readCredential(pool, userId)
+    if (!user) throw new Failure(CODE.recordState)
+    await checkPassword(accounts, user, password, ip)
+    await twoFactor.check(user, totp)
+    const { closedAt: now, eraseAt: until } = await books.execute(closeAccount, userId, { mustBeEmpty })
+    await keepCasesUntil(pool, { userId, until, now })
+    await erasePerson(pool, userId)
+    await sessions.endAll(userId)
+    await books.execute(finishClosure, userId, undefined)
+    return null
+  })
+}

@@ -1,0 +1,33 @@
+import { CODE, type WireImage } from '@fairtick/wire'
+import { realNameCalls } from '@fairtick/wire/calls'
+import type { CallServer } from '../../../http/call-server'
+import { Failure } from '../../../http/failure'
+import { FileAnswer } from '../../../http/file-answer'
+import type { ImageRefused, Images } from '../../../images/images'
+
+/** Pictures of users: sent in, and shown to their owners. */
+export function imageRoutes({ serve, serveFiles }: CallServer, images: Images): void {
+  serveFiles(realNameCalls.imageUpload, 'uploads', async (file, { session }): Promise<WireImage> => {
+    const taken = await images.take(session.userId, file)
+    if (typeof taken === 'string') throw FAILURE[taken]()
+    return taken
+  })
+
+  serve(realNameCalls.image, 'lists', async (asked, { session, nameInPath: name }) => {
+    const image = await images.show({ ...asked, name, userId: session.userId })
+    if (!image) throw new Failure(CODE.parameterWrong, { data: { fields: { sign: 'malformed' } } })
+    return new FileAnswer({ name, type: image.kind, pieces: image.pieces, headers: HEADERS })
+  })
+}
+
+const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
+  refused: () => new Failure(CODE.fileRefused),
+  'too-many': () => new Failure(CODE.tooManyRequests, { status: 429, headers: { 'retry-after': '3600' } }),
+  busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
+}
+
+/** Whatever the bytes are, no browser makes more of them than a picture, and no other site gets them. */
+const HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}

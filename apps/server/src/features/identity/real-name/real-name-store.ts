@@ -1,0 +1,231 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Pool, PoolClient } from 'pg'
+import { isServed } from '../areas'
+
+/** Life of a case. Only one of a user's may be waiting or approved. */
+export type CaseStatus = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
+
+const STATUS: Readonly<Record<CaseStatus, number>> = { waiting: 1, approved: 2, rejected: 3, withdrawn: 4 }
+
+/** One time that somebody asked to be verified. Images are their names; undefined when they were erased. */
+export interface RealNameCase {
+  readonly id: number
+  readonly userId: number
+  readonly status: CaseStatus
+  readonly name: string
+  readonly cardId: string
+  readonly front: string | undefined
+  readonly reverse: string | undefined
+  readonly submittedAt: number
+  readonly decidedAt: number | undefined
+  readonly reason: string
+}
+
+/** A decision on a case that waits, with who made it and why. */
+export interface Decision {
+  readonly caseId: number
+  readonly to: 'approved' | 'rejected'
+  readonly operator: string
+  readonly reason: string
+  readonly at: number
+}
+
+interface CaseRecord {
+  readonly id: bigint
+  readonly user_id: bigint
+  readonly status: number
+  readonly name: string
+  readonly card_id: string
+  readonly front: string | null
+  readonly reverse: string | null
+  readonly submitted_at: bigint
+  readonly decided_at: bigint | null
+  readonly reason: string
+}
+
+const SELECT = `SELECT c.id, c.user_id, c.status, c.name, c.card_id, f.name AS front, r.name AS reverse, c.submitted_at, c.decided_at, c.reason
+  FROM real_name_case c LEFT JOIN image f ON f.id = c.front_image LEFT JOIN image r ON r.id = c.reverse_image`
+
+/** The latest case of a user. */
+export async function readLatestCase(pool: Pool, userId: number): Promise<RealNameCase | undefined> {
+  const { rows } = await pool.query<CaseRecord>(`${SELECT} WHERE c.user_id = $1 ORDER BY c.id DESC LIMIT 1`, [
+    userId,
+  ])
+  return rows[0] && caseFrom(rows[0])
+}
+
+/** Every case of a user, oldest first. */
+export async function readCases(pool: Pool, userId: number): Promise<readonly RealNameCase[]> {
+  const { rows } = await pool.query<CaseRecord>(`${SELECT} WHERE c.user_id = $1 ORDER BY c.id`, [userId])
+  return rows.map(caseFrom)
+}
+
+/** A case. */
+export async function readCase(pool: Pool, id: number): Promise<RealNameCase | undefined> {
+  const { rows } = await pool.query<CaseRecord>(`${SELECT} WHERE c.id = $1`, [id])
+  return rows[0] && caseFrom(rows[0])
+}
+
+/** Up to 200 cases that wait, oldest first. */
+export async function readWaitingCases(pool: Pool): Promise<readonly RealNameCase[]> {
+  const { rows } = await pool.query<CaseRecord>(`${SELECT} WHERE c.status = 1 ORDER BY c.id LIMIT 200`)
+  return rows.map(caseFrom)
+}
+
+/** Other users who showed the same card. */
+export async function readUsersOfCard(
+  pool: Pool,
+  { cardId, userId }: RealNameCase,
+): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ user_id: bigint }>(
+    "SELECT DISTINCT user_id FROM real_name_case WHERE card_id = $1 AND card_id <> '' AND user_id <> $2 ORDER BY user_id LIMIT 20",
+    [cardId, userId],
+  )
+  return rows.map((row) => Number(row.user_id))
+}
+
+/** Whether a user declared to live in a country that is not served, or has a phone there. */
+export async function isFromExcluded(pool: Pool, userId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ country: string; mobile: string | null }>(
+    'SELECT country, mobile FROM credential WHERE id = $1',
+    [userId],
+  )
+  const found = rows[0]
+  if (!found) return false
+  const phone = found.mobile === null ? undefined : parsePhoneNumberFromString(found.mobile)?.country
+  return !isServed(found.country) || (phone !== undefined && !isServed(phone))
+}
+
+/** What the wire calls review_status: 0 nothing that counts, 1 waiting, 2 verified. */
+export async function readReviewStatus(pool: Pool, userId: number): Promise<number> {
+  const { rows } = await pool.query<{ status: number }>(
+    'SELECT status FROM real_name_case WHERE user_id = $1 AND status IN (1, 2)',
+    [userId],
+  )
+  return rows[0]?.status ?? 0
+}
+
+/** Opens a case and keeps its pictures from being erased; false when the user has one already, however many ask at once. */
+export async function insertCase(
+  pool: Pool,
+  asked: {
+    readonly userId: number
+    readonly name: string
+    readonly cardId: string
+    readonly frontId: number
+    readonly reverseId: number
+    readonly now: number
+  },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `WITH opened AS (
+       INSERT INTO real_name_case (user_id, status, name, card_id, front_image, reverse_image, submitted_at)
+       VALUES ($1, 1, $2, $3, $4, $5, $6) ON CONFLICT (user_id) WHERE status IN (1, 2) DO NOTHING RETURNING 1
+     ), kept AS (UPDATE image SET erase_at = NULL WHERE id IN ($4, $5) AND EXISTS (SELECT FROM opened))
+     SELECT FROM opened`,
+    [asked.userId, asked.name, asked.cardId, asked.frontId, asked.reverseId, asked.now],
+  )
+  return rowCount === 1
+}
+
+/** Decides a case that waits, and notes who did it and why, both or neither; false when it does not wait. */
+export async function decideCase(pool: Pool, decision: Decision): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      'UPDATE real_name_case SET status = $2, decided_at = $3, reason = $4 WHERE id = $1 AND status = 1',
+      [decision.caseId, STATUS[decision.to], decision.at, decision.to === 'rejected' ? decision.reason : ''],
+    )
+    if (rowCount !== 1) return false
+    await noteAct(client, {
+      ...decision,
+      act: decision.to === 'approved' ? 'identity approve' : 'identity reject',
+      subject: decision.caseId,
+    })
+    return true
+  })
+}
+
+/** Notes what an operator did. */
+export async function noteAct(
+  client: Pool | PoolClient,
+  act: {
+    readonly at: number
+    readonly operator: string
+    readonly act: string
+    readonly subject: number
+    readonly reason: string
+  },
+): Promise<void> {
+  await client.query(
+    'INSERT INTO operator_act (at, operator, act, subject, reason) VALUES ($1, $2, $3, $4, $5)',
+    [act.at, act.operator, act.act, act.subject, act.reason],
+  )
+}
+
+/** After the account was deleted: what waits is withdrawn, and names, numbers and pictures are kept until a day and no longer. */
+export async function keepCasesUntil(
+  pool: Pool,
+  kept: { readonly userId: number; readonly until: number; readonly now: number },
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await client.query(
+      `UPDATE real_name_case SET erase_at = $2, status = CASE WHEN status = 1 THEN 4 ELSE status END,
+         decided_at = coalesce(decided_at, $3) WHERE user_id = $1`,
+      [kept.userId, kept.until, kept.now],
+    )
+    await client.query('UPDATE image SET erase_at = $2 WHERE user_id = $1 AND erase_at IS NULL', [
+      kept.userId,
+      kept.until,
+    ])
+    await client.query('UPDATE image SET erase_at = $2 WHERE user_id = $1 AND erase_at < $3', [
+      kept.userId,
+      kept.now,
+      kept.until,
+    ])
+  })
+}
+
+/** Erases names and numbers whose day has come. */
+export async function eraseLateCases(pool: Pool, now: number): Promise<void> {
+  await pool.query(
+    "UPDATE real_name_case SET name = '', card_id = '', reason = '', erase_at = NULL WHERE erase_at <= $1",
+    [now],
+  )
+}
+
+async function inTransaction<Result>(
+  pool: Pool,
+  act: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    const result = await act(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+function caseFrom(record: CaseRecord): RealNameCase {
+  const status = (['waiting', 'approved', 'rejected', 'withdrawn'] as const).find(
+    (name) => STATUS[name] === record.status,
+  )
+  if (!status) throw new Error(`no status of a case: ${record.status}`)
+  return {
+    id: Number(record.id),
+    userId: Number(record.user_id),
+    status,
+    name: record.name,
+    cardId: record.card_id,
+    front: record.front ?? undefined,
+    reverse: record.reverse ?? undefined,
+    submittedAt: Number(record.submitted_at),
+    decidedAt: record.decided_at === null ? undefined : Number(record.decided_at),
+    reason: record.reason,
+  }
+}

@@ -1,0 +1,177 @@
+import {
+  CODE,
+  type WireInvite,
+  type WirePasskeyOptions,
+  type WireRecoveryCodes,
+  type WireSecurity,
+  type WireTwoFactorSetup,
+  encodeTime,
+} from '@fairtick/wire'
+import { identityCalls } from '@fairtick/wire/calls'
+import type { CallServer, Session } from '../../http/call-server'
+import { Failure } from '../../http/failure'
+import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
+import { changeEmail, requestEmailCode } from './account/change-email'
+import { amendPassword, checkPassword } from './account/change-password'
+import {
+  type StoredCredential,
+  countInvited,
+  readCredential,
+  writeHold,
+  writePhrase,
+} from './account/credential-store'
+import { addressAsked, malformed } from './asked-address-routes'
+import { deletePasskey, readPasskeys } from './passkeys/passkey-store'
+import type { Passkeys } from './passkeys/passkeys'
+import { countRecoveryCodes } from './two-factor/two-factor-store'
+import { uidOf } from './uid'
+
+/** How a real user protects his account. */
+export function securityRoutes(
+  server: CallServer,
+  ports: { accounts: AccountPorts; passkeys: Passkeys },
+): void {
+  overviewRoutes(server, ports.accounts)
+  passwordRoutes(server, ports.accounts)
+  twoFactorRoutes(server, ports.accounts)
+  passkeyRoutes(server, ports)
+}
+
+async function ownCredential({ pool }: AccountPorts, { userId }: Session): Promise<StoredCredential> {
+  const credential = await readCredential(pool, userId)
+  if (!credential) throw new Failure(CODE.noSession)
+  return credential
+}
+
+function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
+  const { pool, clock, ownAddress } = accounts
+
+  serve(identityCalls.security, 'lists', async (_parameters, { session }): Promise<WireSecurity> => {
+    const user = await ownCredential(accounts, session)
+    const heldUntil = (user.heldUntil ?? 0) > clock.now() ? user.heldUntil : undefined
+    const passkeys = await readPasskeys(pool, user.id)
+    return {
+      email: user.email ?? '',
+      mobile: user.mobile ?? '',
+      two_factor: user.totpSecret === undefined ? 0 : 1,
+      recovery_codes_left: await countRecoveryCodes(pool, user.id),
+      passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        id,
+        name,
+        created_at: encodeTime(createdAt),
+        last_used_at: lastUsedAt === undefined ? null : encodeTime(lastUsedAt),
+      })),
+      phrase: user.phrase,
+      password_changed_at: encodeTime(user.passwordChangedAt),
+      withdrawals_held_until: heldUntil === undefined ? null : encodeTime(heldUntil),
+      withdrawals_held_why: heldUntil === undefined ? null : (user.heldWhy ?? null),
+    }
+  })
+
+  serve(identityCalls.invite, 'lists', async (_parameters, { session }): Promise<WireInvite> => {
+    const { id, inviteCode } = await ownCredential(accounts, session)
+    return {
+      invite_code: inviteCode,
+      invite_link: `${ownAddress()}/register?invite_code=${inviteCode}`,
+      invited_num: await countInvited(pool, id),
+    }
+  })
+
+  serve(identityCalls.setPhrase, 'lists', async ({ phrase }, { session }) => {
+    await writePhrase(pool, session.userId, phrase)
+    return null
+  })
+}
+
+function passwordRoutes({ serve }: CallServer, accounts: AccountPorts): void {
+  serve(identityCalls.amendPassword, 'sign-in', async (asked, { session, ip }) => {
+    const user = await ownCredential(accounts, session)
+    await amendPassword(accounts, user, {
+      old: asked.old_password,
+      password: asked.new_password,
+      repeated: asked.secondary_password,
+      sessionId: session.id,
+      ip,
+    })
+    return null
+  })
+
+  serve(identityCalls.emailCode, 'sign-in', async ({ account: text }, context) => {
+    const address = addressAsked('email', { field: 'account', text, areaId: undefined })
+    await requestEmailCode(accounts, await ownCredential(accounts, context.session), address, context)
+    return null
+  })
+
+  serve(identityCalls.changeEmail, 'sign-in', async (asked, { session, ip }) => {
+    const { account: text, auth_code: code, password, totp } = asked
+    const address = addressAsked('email', { field: 'account', text, areaId: undefined })
+    const user = await ownCredential(accounts, session)
+    await changeEmail(accounts, user, { address, code, password, totp, ip })
+    return null
+  })
+}
+
+function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
+  const { pool, clock, twoFactor, notices } = accounts
+  const hold = (userId: number) =>
+    writeHold(pool, userId, { until: clock.now() + WITHDRAWAL_HOLD_MS, why: 'two_factor' })
+
+  serve(
+    identityCalls.twoFactorSetup,
+    'sign-in',
+    async (_parameters, { session }): Promise<WireTwoFactorSetup> => {
+      const { secret, url } = await twoFactor.setUp(await ownCredential(accounts, session))
+      return { secret, otpauth_url: url }
+    },
+  )
+
+  serve(
+    identityCalls.twoFactorEnable,
+    'sign-in',
+    async ({ totp }, { session }): Promise<WireRecoveryCodes> => {
+      const user = await ownCredential(accounts, session)
+      const codes = await twoFactor.enable(user, totp)
+      await hold(user.id)
+      notices.tell(user, 'two-factor-on')
+      return { recovery_codes: [...codes] }
+    },
+  )
+
+  serve(identityCalls.twoFactorDisable, 'sign-in', async ({ totp, password }, { session, ip }) => {
+    const user = await ownCredential(accounts, session)
+    if (user.totpSecret === undefined) throw new Failure(CODE.verificationState)
+    await checkPassword(accounts, user, password, ip)
+    await twoFactor.check(user, totp)
+    await twoFactor.disable(user)
+    await hold(user.id)
+    notices.tell(user, 'two-factor-off')
+    return null
+  })
+}
+
+function passkeyRoutes(
+  { serve }: CallServer,
+  { accounts, passkeys }: { accounts: AccountPorts; passkeys: Passkeys },
+): void {
+  serve(
+    identityCalls.passkeyOptions,
+    'sign-in',
+    async (_parameters, { session }): Promise<WirePasskeyOptions> => {
+      const user = await ownCredential(accounts, session)
+      return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
+    },
+  )
+
+  serve(identityCalls.passkeyAdd, 'sign-in', async ({ credential, name }, { session }) => {
+    await passkeys.add(await ownCredential(accounts, session), credential, name)
+    return null
+  })
+
+  serve(identityCalls.passkeyRemove, 'sign-in', async ({ id, password }, { session, ip }) => {
+    const user = await ownCredential(accounts, session)
+    await checkPassword(accounts, user, password, ip)
+    if (!(await deletePasskey(accounts.pool, user.id, id))) throw malformed('id', 'unknown')
+    accounts.notices.tell(user, 'passkey-removed')
+    return null
+  })
+}

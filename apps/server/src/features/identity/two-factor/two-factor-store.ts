@@ -1,0 +1,59 @@
+import type { Pool } from 'pg'
+
+/** Keeps a secret that is still to be proven. */
+export async function writePendingSecret(pool: Pool, userId: number, sealed: string): Promise<void> {
+  await pool.query('UPDATE credential SET totp_pending = $2 WHERE id = $1 AND totp_secret IS NULL', [
+    userId,
+    sealed,
+  ])
+}
+
+/** Turns two-factor on with the proven secret and its recovery codes; answers false where that secret is no longer the pending one. */
+export async function turnOn(
+  pool: Pool,
+  userId: number,
+  given: { sealed: string; step: number; codes: readonly string[]; now: number },
+): Promise<boolean> {
+  const rows = await pool.query(
+    `WITH turned AS (
+       UPDATE credential SET totp_secret = totp_pending, totp_pending = NULL, totp_step = $3, totp_since = $5
+       WHERE id = $1 AND totp_pending = $2 AND totp_secret IS NULL RETURNING id
+     ), gone AS (DELETE FROM recovery_code WHERE user_id IN (SELECT id FROM turned) AND NOT code = ANY($4::text[]))
+     INSERT INTO recovery_code (user_id, code) SELECT id, unnest($4::text[]) FROM turned`,
+    [userId, given.sealed, given.step, given.codes, given.now],
+  )
+  return (rows.rowCount ?? 0) > 0
+}
+
+/** Turns two-factor off, and its recovery codes with it. */
+export async function turnOff(pool: Pool, userId: number): Promise<void> {
+  await pool.query(
+    `WITH turned AS (UPDATE credential SET totp_secret = NULL, totp_pending = NULL, totp_step = NULL, totp_since = NULL WHERE id = $1)
+     DELETE FROM recovery_code WHERE user_id = $1`,
+    [userId],
+  )
+}
+
+/** Uses a step of the clock; answers false where it, or a later one, was used before. */
+export async function useStep(pool: Pool, userId: number, step: number): Promise<boolean> {
+  const rows = await pool.query(
+    'UPDATE credential SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)',
+    [userId, step],
+  )
+  return (rows.rowCount ?? 0) > 0
+}
+
+/** Uses a recovery code up; answers whether it was there. */
+export async function useRecoveryCode(pool: Pool, userId: number, code: string): Promise<boolean> {
+  const rows = await pool.query('DELETE FROM recovery_code WHERE user_id = $1 AND code = $2', [userId, code])
+  return (rows.rowCount ?? 0) > 0
+}
+
+/** How many recovery codes a user has left. */
+export async function countRecoveryCodes(pool: Pool, userId: number): Promise<number> {
+  const rows = await pool.query<{ unused: bigint }>(
+    'SELECT count(*) AS unused FROM recovery_code WHERE user_id = $1',
+    [userId],
+  )
+  return Number(rows.rows[0]?.unused ?? 0n)
+}

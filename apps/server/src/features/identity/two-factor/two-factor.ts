@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { refuse } from '../../../books/command'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import type { StoredCredential } from '../account/credential-store'
+import type { Secrets } from '../secrets'
+import { createTries } from '../tries'
+import { turnOff, turnOn, useRecoveryCode, useStep, writePendingSecret } from './two-factor-store'
+
+/** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
+export interface TwoFactor {
+  /** A new secret; it counts once it is proven. */
+  setUp(user: StoredCredential): Promise<{ readonly secret: string; readonly url: string }>
+  /** Proves the secret and turns two-factor on; answers the recovery codes, which nobody sees again. */
+  enable(user: StoredCredential, code: string): Promise<readonly string[]>
+  /** Where two-factor is on: refuses without a code, with a wrong one, and with one that was used. */
+  check(user: StoredCredential, code: string | undefined): Promise<void>
+  disable(user: StoredCredential): Promise<void>
+}
+
+const PERIOD_S = 30
+const SECRET_BYTES = 20
+const CODES = 10
+const CODE_LENGTH = 10
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+/** Who gets this far knows the password, so that this locks out nobody else's account. */
+const TRIES = { max: 10, windowMs: 10 * 60_000 }
+
+/** Two-factor over the database. */
+export function createTwoFactor(ports: {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly secrets: Secrets
+}): TwoFactor {
+  const { pool, clock, secrets } = ports
+  const tries = createTries(TRIES)
+  const recoveryDigest = (userId: number, code: string) =>
+    secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+
+  /** The step of the clock that a code belongs to; the one before and after count too, for clocks differ. */
+  function stepOf(sealed: string, code: string): number | undefined {
+    const secret = secrets.unseal(sealed)
+    if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
+    const timestamp = clock.now()
+    const delta = totpOf(secret, '').validate({ token: code, timestamp, window: 1 })
+    return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_S) + delta
+  }
+
+  async function isRight(user: StoredCredential, sealed: string, code: string): Promise<boolean> {
+    const step = stepOf(sealed, code.trim())
+    if (step !== undefined) return useStep(pool, user.id, step)
+    return useRecoveryCode(pool, user.id, recoveryDigest(user.id, code))
+  }
+
+  function countTry(userId: number): void {
+    const seconds = tries.take(String(userId), clock.now())
+    if (seconds > 0) refuse('too-many-requests', { seconds })
+  }
+
+  return {
+    async setUp(user) {
+      if (user.totpSecret !== undefined) refuse('two-factor-state')
+      const secret = new Secret({ size: SECRET_BYTES }).base32
+      await writePendingSecret(pool, user.id, secrets.seal(secret))
+      return { secret, url: totpOf(secret, user.email ?? user.mobile ?? '').toString() }
+    },
+    async enable(user, code) {
+      if (user.totpPending === undefined || user.totpSecret !== undefined) refuse('two-factor-state')
+      countTry(user.id)
+      const step = stepOf(user.totpPending, code.trim())
+      if (step === undefined) refuse('two-factor-wrong')
+      const codes = Array.from({ length: CODES }, newCode)
+      const digests = codes.map((each) => recoveryDigest(user.id, each))
+      const given = { sealed: user.totpPending, step, codes: digests, now: clock.now() }
+      if (!(await turnOn(pool, user.id, given))) refuse('two-factor-state')
+      tries.giveBack(String(user.id))
+      return codes
+    },
+    async check(user, code) {
+      if (user.totpSecret === undefined) return
+      if (code === undefined) refuse('two-factor-needed')
+      countTry(user.id)
+      if (!(await isRight(user, user.totpSecret, code))) refuse('two-factor-wrong')
+      tries.giveBack(String(user.id))
+    },
+    disable: (user) => turnOff(pool, user.id),
+  }
+}
+
+function totpOf(secret: string, label: string): TOTP {
+  return new TOTP({
+    issuer: 'Fairtick',
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_S,
+    secret: Secret.fromBase32(secret),
+  })
+}
+
+/** Two groups of five, without letters that look alike: 50 bits. */
+function newCode(): string {
+  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '')
+  return `${letters.slice(0, CODE_LENGTH / 2).join('')}-${letters.slice(CODE_LENGTH / 2).join('')}`
+}

@@ -1,0 +1,38 @@
+import { readCredential } from './account/credential-store'
+import type { AccountPorts } from './account/account-ports'
+import { readUser } from './user-store'
+
+/** A user as he sees himself. */
+export interface OwnUserView {
+  readonly id: number
+  readonly uid: string
+  readonly isDemo: boolean
+  readonly email: string
+  readonly mobile: string
+  readonly inviteCode: string
+  readonly reviewStatus: number
+  readonly hasTwoFactor: boolean
+  readonly createdAt: number
+}
+
+/** Reads it; undefined when there is no such user. */
+export async function readUserView(
+  { pool }: Pick<AccountPorts, 'pool'>,
+  userId: number,
+  reviewStatusOf: (userId: number) => Promise<number>,
+): Promise<OwnUserView | undefined> {
+  const user = await readUser(pool, userId)
+  if (!user) return undefined
+  const credential = user.isDemo ? undefined : await readCredential(pool, userId)
+  return {
+    id: user.id,
+    uid: String(user.uid),
+    isDemo: user.isDemo,
+    email: credential?.email ?? '',
+    mobile: credential?.mobile ?? '',
+    inviteCode: credential?.inviteCode ?? '',
+    reviewStatus: user.isDemo ? 0 : await reviewStatusOf(userId),
+    hasTwoFactor: credential?.totpSecret !== undefined,
+    createdAt: user.createdAt,
+  }
+}

@@ -1,0 +1,138 @@
+import {
+  DOLLAR,
+  type Instrument,
+  type Option,
+  type Position,
+  type Tick,
+  RULES_VERSION,
+  conversionAt,
+  formatPrice,
+} from '@fairtick/domain'
+import {
+  CODE,
+  type ProvenPoint,
+  type WireProof,
+  encodeForexOrder,
+  encodeMicroOrder,
+  encodeProofPoint,
+  encodeProofTerms,
+  encodeTickBlock,
+  encodeTime,
+} from '@fairtick/wire'
+import { tradingCalls } from '@fairtick/wire/calls'
+import type { DatabasePool } from '../../database/pool'
+import type { CallServer } from '../../http/call-server'
+import { Failure } from '../../http/failure'
+import { type RecordedTerms, readTerms } from '../../market/terms-store'
+import { canonicalContent } from '../../market/tick-log/tick-block'
+import { readSealed, readTicksAround } from '../../market/tick-log/tick-reader-store'
+import type { Clock } from '../../ports'
+
+/** What the calls of proofs stand on. Orders are a user's own. */
+export interface ProofPorts {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly instrumentOf: (instrumentId: number) => Instrument
+  readonly isInstrument: (instrumentId: number) => boolean
+  readonly readPosition: (userId: number, id: number) => Promise<Position | undefined>
+  readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
+  readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
+  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+}
+
+const BLOCKS_MAX = 60
+
+/** The published tick log, and the proof of an order from it. */
+export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
+  serveVisitors(tradingCalls.tickLog, 'lists', async ({ forex_id, sequence, minute, limit }) => {
+    if (!ports.isInstrument(forex_id)) throw new Failure(CODE.noSuchInstrument)
+    const blocks = await readSealed(ports.pool, {
+      instrumentId: forex_id,
+      sequence,
+      minute,
+      limit: Math.min(limit ?? BLOCKS_MAX, BLOCKS_MAX),
+    })
+    return blocks.map((block) => encodeTickBlock(block, canonicalContent(block.minute, block.ticks)))
+  })
+
+  serve(tradingCalls.proof, 'lists', async ({ kind, id }, { session }): Promise<WireProof> => {
+    const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, session.userId, id)
+    if (!proof) throw new Failure(CODE.noSuchOrder)
+    return proof
+  })
+}
+
+async function provePosition(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
+  const position = await ports.readPosition(userId, id)
+  if (!position) return undefined
+  const { instrumentId, openedAt, openTick, closedAt, closeTick } = position
+  const instrument = ports.instrumentOf(instrumentId)
+  const terms = await readTerms(ports.pool, instrumentId, openedAt ?? position.createdAt)
+  const point = async (at?: number, sequence?: number, conversionTick?: number) =>
+    at === undefined || sequence === undefined
+      ? null
+      : encodeProofPoint(
+          await pointOf(ports, { instrumentId, at, sequence, conversionTick, terms }),
+          instrument,
+        )
+  const { triggerPrice, placedTick } = position
+  const order = encodeForexOrder(position, instrument, ports.floating(position))
+  const asked = triggerPrice === undefined ? null : formatPrice(triggerPrice, instrument.pricePrecision)
+  return {
+    kind: 'forex',
+    rules: RULES_VERSION,
+    order,
+    terms: terms ? encodeProofTerms(terms) : null,
+    asked: { at: encodeTime(position.createdAt), price: asked, sequence: placedTick ?? null },
+    open: await point(openedAt, openTick, position.openConversionTick),
+    close: await point(closedAt, closeTick, position.closeConversionTick),
+  }
+}
+
+/** Around an expiry the tick after it is shown too: it is the one that came too late. */
+async function proveOption(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
+  const option = await ports.readOption(userId, id)
+  if (!option) return undefined
+  const { instrumentId, createdAt, expiresAt, openTick, settledAt } = option
+  const instrument = ports.instrumentOf(instrumentId)
+  const terms = await readTerms(ports.pool, instrumentId, createdAt)
+  const endTick =
+    settledAt === undefined
+      ? undefined
+      : (option.endTick ?? (await ports.lastTickAt(instrumentId, expiresAt))?.sequence)
+  const point = async (at: number, sequence: number) =>
+    encodeProofPoint(
+      { ...(await pointOf(ports, { instrumentId, at, sequence, terms: undefined })) },
+      instrument,
+    )
+  return {
+    kind: 'micro',
+    rules: RULES_VERSION,
+    order: encodeMicroOrder(option, instrument, ports.clock.now()),
+    terms: terms ? encodeProofTerms(terms) : null,
+    asked: { at: encodeTime(createdAt), price: null, sequence: null },
+    open: await point(createdAt, openTick),
+    close: endTick === undefined ? null : await point(expiresAt, endTick),
+  }
+}
+
+async function pointOf(
+  { pool, instrumentOf }: ProofPorts,
+  asked: {
+    readonly instrumentId: number
+    readonly at: number
+    readonly sequence: number
+    readonly conversionTick?: number | undefined
+    readonly terms: RecordedTerms | undefined
+  },
+): Promise<ProvenPoint> {
+  const { instrumentId, at, sequence, conversionTick, terms } = asked
+  const around = await readTicksAround(pool, instrumentId, sequence)
+  const source = terms?.conversion
+  if (conversionTick === undefined || !source || source.kind === 'dollar')
+    return { at, sequence, around, conversion: DOLLAR, pair: undefined }
+  const ofPair = await readTicksAround(pool, source.instrumentId, conversionTick)
+  const tick = ofPair.find((each) => each.tick.sequence === conversionTick)
+  const conversion = tick ? conversionAt(source.kind, tick.tick.price) : DOLLAR
+  return { at, sequence, around, conversion, pair: { instrument: instrumentOf(source.instrumentId), tick } }
+}

@@ -1,0 +1,107 @@
+import {
+  type Direction,
+  type LossBasis,
+  NO_USD,
+  type Option,
+  type OptionResult,
+  type OptionStatus,
+  type Usd,
+  addUsd,
+  minusUsd,
+  stakeLockedFor,
+} from '@fairtick/domain'
+import type { Pool } from 'pg'
+import { readRecord } from '../../books/read-record'
+import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
+
+const STATUS: Readonly<Record<OptionStatus, number>> = { running: 1, settled: 3 }
+const DIRECTION: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
+const LOSS_BASIS: Readonly<Record<LossBasis, number>> = { stake: 0, ratio: 1 }
+const RESULT: Readonly<Record<OptionResult, number>> = { win: 1, lose: 2, tie: 3, void: 4 }
+
+/** Options. Running ones are open; their sum is what they have at stake. */
+export const optionTable = rowTable<Option, Usd>({
+  name: 'option',
+  columns: [
+    fixedColumn('id', 'bigint', (option) => option.id),
+    fixedColumn('user_id', 'bigint', (option) => option.userId),
+    fixedColumn('stake', 'bigint', (option) => option.stake),
+    fixedColumn('payout_ratio', 'bigint', (option) => option.payoutRatio),
+    fixedColumn('open_price', 'bigint', (option) => option.openPrice),
+    fixedColumn('open_tick', 'bigint', (option) => option.openTick),
+    fixedColumn('created_at', 'bigint', (option) => option.createdAt),
+    fixedColumn('expires_at', 'bigint', (option) => option.expiresAt),
+    column('end_price', 'bigint', (option) => option.endPrice),
+    column('end_tick', 'bigint', (option) => option.endTick),
+    column('settled_at', 'bigint', (option) => option.settledAt),
+    column('profit', 'bigint', (option) => option.profit),
+    fixedColumn('instrument_id', 'integer', (option) => option.instrumentId),
+    fixedColumn('duration_seconds', 'integer', (option) => option.durationSeconds),
+    fixedColumn('direction', 'smallint', (option) => DIRECTION[option.direction]),
+    column('status', 'smallint', (option) => STATUS[option.status]),
+    fixedColumn('loss_basis', 'smallint', (option) => LOSS_BASIS[option.lossBasis]),
+    column('result', 'smallint', (option) => option.result && RESULT[option.result]),
+  ],
+  idOf: (option) => option.id,
+  isOpen: (option) => option.status === 'running',
+  openWhere: 'status = 1',
+  fromRecord: optionFrom,
+  sum: {
+    empty: NO_USD,
+    change: (sum, before, after) =>
+      addUsd(minusUsd(sum, before ? stakeLockedFor(before) : NO_USD), after ? stakeLockedFor(after) : NO_USD),
+  },
+})
+
+/** A page of a user's options of one status, newest first, and how many there are. */
+export async function readOptions(
+  pool: Pool,
+  userId: number,
+  status: OptionStatus,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
+  const rows = await pool.query<DatabaseRecord>(
+    'SELECT * FROM option WHERE user_id = $1 AND status = $2 ORDER BY id DESC OFFSET $3 LIMIT $4',
+    [userId, STATUS[status], page.offset, page.limit],
+  )
+  const counted = await pool.query<{ total: bigint }>(
+    'SELECT count(*) AS total FROM option WHERE user_id = $1 AND status = $2',
+    [userId, STATUS[status]],
+  )
+  return { options: rows.rows.map(optionFrom), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** One option of a user. */
+export async function readOption(pool: Pool, userId: number, id: number): Promise<Option | undefined> {
+  const rows = await pool.query<DatabaseRecord>('SELECT * FROM option WHERE id = $1 AND user_id = $2', [
+    id,
+    userId,
+  ])
+  const record = rows.rows[0]
+  return record && optionFrom(record)
+}
+
+/** An option from its row. */
+export function optionFrom(record: DatabaseRecord): Option {
+  const read = readRecord(record, 'option')
+  return {
+    id: read.number('id'),
+    userId: read.number('user_id'),
+    instrumentId: read.number('instrument_id'),
+    direction: read.named('direction', DIRECTION),
+    status: read.named('status', STATUS),
+    stake: read.money('stake'),
+    durationSeconds: read.number('duration_seconds'),
+    payoutRatio: read.rate('payout_ratio'),
+    lossBasis: read.named('loss_basis', LOSS_BASIS),
+    openPrice: read.price('open_price'),
+    openTick: read.number('open_tick'),
+    createdAt: read.number('created_at'),
+    expiresAt: read.number('expires_at'),
+    endPrice: read.optional('end_price', read.price),
+    endTick: read.optional('end_tick', read.number),
+    settledAt: read.optional('settled_at', read.number),
+    result: read.optional('result', (name) => read.named(name, RESULT)),
+    profit: read.money('profit'),
+  }
+}

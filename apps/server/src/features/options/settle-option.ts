@@ -1,0 +1,34 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../books/book'
+import { type Surroundings, command } from '../../books/command'
+import { optionTable } from './option-store'
+
+/** An option that is due, with the last tick at or before its expiry. */
+export interface SettleOption {
+  readonly optionId: number
+  readonly endTick: domain.Tick | undefined
+  readonly staleAfterMs: number
+}
+
+/** Settles an option that is due. Does nothing when it is settled already. Answers it as it ended. */
+export const settleOption = command(
+  'options.settle',
+  (book, { optionId, endTick, staleAfterMs }: SettleOption, { now }) => {
+    const option = book.find(optionTable, optionId)
+    return option && end(book, domain.settleOption(option, { endTick, staleAfterMs, now }))
+  },
+)
+
+/** Ends every running option of a portfolio without a result: the stakes are free again. */
+export function voidOptionsForReset(book: Book, { now }: Surroundings): void {
+  for (const option of book.open(optionTable)) end(book, domain.voidOption(option, now))
+}
+
+/** Books the end of an option: the one way every option ends. */
+function end(book: Book, option: domain.Option): domain.Option {
+  book.lock('option', domain.usdOf(-option.stake))
+  book.post(domain.settlingEntries(option, book.kind))
+  book.update(optionTable, option)
+  book.announce({ type: 'option-settled', option })
+  return option
+}

@@ -1,0 +1,27 @@
+import type { Option } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import type { DatabaseRecord } from '../../books/row-table'
+import { optionFrom } from './option-store'
+
+/** Rows read at a time. */
+const BATCH = 500
+
+/** A user's options settled from a moment to before another, by their number, read as they are asked for: no connection is held meanwhile. */
+export async function* readSettledOptions(
+  pool: Pool,
+  userId: number,
+  period: { readonly from: number; readonly to: number },
+): AsyncGenerator<Option> {
+  for (let after = 0; ;) {
+    const { rows } = await pool.query<DatabaseRecord>(
+      `SELECT * FROM option WHERE user_id = $1 AND status = 3 AND id > $2 AND settled_at >= $3 AND settled_at < $4
+        ORDER BY id LIMIT ${BATCH}`,
+      [userId, after, period.from, period.to],
+    )
+    const options = rows.map(optionFrom)
+    yield* options
+    const last = options.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
+  }
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Log } from '../ports'
+
+/** A call's answer that is a file rather than an envelope, made while it is sent: nothing of it is kept. */
+export class FileAnswer {
+  constructor(
+    readonly file: {
+      readonly name: string
+      readonly type: string
+      readonly pieces: AsyncGenerator<string | Buffer>
+      readonly headers?: Readonly<Record<string, string>>
+    },
+  ) {}
+}
+
+/** Sends a file. What fails before its first piece is answered in the envelope; what fails later cuts it off, so that no part passes for the whole. */
+export async function sendFile(reply: FastifyReply, { file }: FileAnswer, log: Log): Promise<FastifyReply> {
+  const first = await file.pieces.next()
+  return reply
+    .headers(file.headers ?? {})
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(Readable.from(from(first, file.pieces, log), { objectMode: false }))
+}
+
+async function* from(
+  first: IteratorResult<string | Buffer>,
+  rest: AsyncGenerator<string | Buffer>,
+  log: Log,
+): AsyncGenerator<string | Buffer> {
+  try {
+    if (first.done !== true) yield first.value
+    for await (const piece of rest) if (piece.length > 0) yield piece
+  } catch (error) {
+    log.error({ err: error }, 'a file could not be sent to its end')
+    throw error
+  } finally {
+    await rest.return(undefined)
+  }
+}

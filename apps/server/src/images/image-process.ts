@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Log } from '../ports'
+import { isResult } from './reencode/messages'
+import type { Reencoded } from './reencode/reencode'
+
+/** The program that opens pictures: the bundle in production; in development the source, with what node needs to run it. */
+export interface ImageProgram {
+  readonly file: string
+  readonly execArgv?: readonly string[]
+}
+
+/** Makes pictures anew, one after another, in a process that is allowed little. */
+export interface ImageProcess {
+  /** The picture made anew; undefined when it is refused; 'busy' when too many wait. */
+  reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
+  readonly pid: number | undefined
+  stop(): void
+}
+
+/** So many wait at most; the next is told to come again. */
+const WAITING_MAX = 8
+/** No honest picture takes so long. */
+const JOB_MS = 10_000
+/** Without a picture for so long it ends: most of the time it would only take memory. */
+const IDLE_MS = 60_000
+/** Of memory of its own, in KiB: the program, and the pixels of the largest picture twice. */
+const MEMORY_KIB = 768 * 1024
+const HEAP_MB = 96
+
+interface Job {
+  readonly number: number
+  readonly bytes: Buffer
+  readonly done: (image: Reencoded | undefined) => void
+}
+
+/** The process is started with the first picture, and again with the next after it died: whatever killed it is refused. */
+export function createImageProcess(program: ImageProgram, log: Log): ImageProcess {
+  const waiting: Job[] = []
+  let child: ChildProcess | undefined
+  let running: Job | undefined
+  let timer: NodeJS.Timeout | undefined
+  let idle: NodeJS.Timeout | undefined
+  let jobs = 0
+
+  function next(): void {
+    running ??= waiting.shift()
+    clearTimeout(idle)
+    if (!running) idle = setTimeout(leave, IDLE_MS).unref()
+    if (!running || timer) return
+    timer = setTimeout(() => child?.kill('SIGKILL'), JOB_MS)
+    child ??= start()
+    child.send({ job: running.number, bytes: running.bytes }, () => undefined)
+  }
+
+  function leave(): void {
+    const leaving = child
+    child = undefined
+    leaving?.kill('SIGKILL')
+  }
+
+  function finish(image: Reencoded | undefined): void {
+    clearTimeout(timer)
+    timer = undefined
+    const done = running?.done
+    running = undefined
+    done?.(image)
+    next()
+  }
+
+  function start(): ChildProcess {
+    const started = launch(program, log)
+    started.on('message', (message) => {
+      if (isResult(message) && message.job === running?.number) finish(message.image)
+    })
+    started.on('exit', (code, signal) => {
+      if (child !== started) return
+      child = undefined
+      log.warn({ pid: started.pid, code, signal }, 'images: the process ended')
+      finish(undefined)
+    })
+    return started
+  }
+
+  return {
+    get pid() {
+      return child?.pid
+    },
+    async reencode(bytes) {
+      if (waiting.length >= WAITING_MAX) return 'busy'
+      return new Promise((done) => {
+        waiting.push({ number: (jobs += 1), bytes, done })
+        next()
+      })
+    },
+    stop() {
+      leave()
+      for (const { done } of waiting.splice(0)) done(undefined)
+      finish(undefined)
+    },
+  }
+}
+
+/** On Linux the kernel holds it to its memory: libvips does not live on the heap that node could limit. */
+function launch({ file, execArgv = [] }: ImageProgram, log: Log): ChildProcess {
+  const line = [process.execPath, ...execArgv, `--max-old-space-size=${HEAP_MB}`, file]
+  const limited = ['/bin/sh', '-c', `ulimit -d ${MEMORY_KIB} && exec "$@"`, 'sh', ...line]
+  const [command = '', ...parameters] = process.platform === 'linux' ? limited : line
+  const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
+  const started = spawn(command, parameters, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    env: { PATH, HOME, TMPDIR, NODE_ENV, UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
+  })
+  return started.on('error', (error) => log.error({ error: String(error) }, 'images: the process failed'))
+}

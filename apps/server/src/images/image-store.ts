@@ -1,0 +1,90 @@
+import type { Pool } from 'pg'
+
+/** A picture of a user's, ready to be shown. */
+export interface StoredImage {
+  readonly id: number
+  readonly name: string
+  readonly userId: number
+  /** Size of its file. */
+  readonly bytes: number
+}
+
+/** How much one user may send. Source: reliability.md U6. */
+export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
+
+const DAY_MS = 86_400_000
+/** What nobody made use of is kept so long. */
+const UNUSED_MS = 7 * DAY_MS
+/** A file whose writing failed may still arrive: only then is it looked for and erased. */
+const ARRIVING_MS = 10 * 60_000
+
+/** Makes the row of a picture whose file is about to be written; undefined when its owner has sent enough. One at a time for each user. */
+export async function reserveImage(
+  pool: Pool,
+  image: { readonly name: string; readonly userId: number; readonly bytes: number; readonly now: number },
+): Promise<number | undefined> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('image of ' || $1::text, 0))", [
+      image.userId,
+    ])
+    const used = await client.query<{ lately: bigint; bytes: bigint }>(
+      `SELECT count(*) FILTER (WHERE created_at > $2) AS lately, coalesce(sum(bytes), 0)::bigint AS bytes
+         FROM image WHERE user_id = $1`,
+      [image.userId, image.now - DAY_MS],
+    )
+    const { lately = 0n, bytes = 0n } = used.rows[0] ?? {}
+    const isTooMuch = lately >= QUOTA.perDay || Number(bytes) + image.bytes > QUOTA.bytes
+    const made = isTooMuch
+      ? undefined
+      : await client.query<{ id: bigint }>(
+          'INSERT INTO image (name, user_id, bytes, created_at, erase_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+          [image.name, image.userId, image.bytes, image.now, image.now + UNUSED_MS],
+        )
+    await client.query('COMMIT')
+    return made && Number(made.rows[0]?.id)
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** The file of a picture is there: from now on it can be shown. */
+export async function markStored(pool: Pool, id: number): Promise<void> {
+  await pool.query('UPDATE image SET is_stored = true WHERE id = $1', [id])
+}
+
+/** The file of a picture could not be written: it and its row are erased soon. */
+export async function abandonImage(pool: Pool, id: number, now: number): Promise<void> {
+  await pool.query('UPDATE image SET erase_at = $2 WHERE id = $1', [id, now + ARRIVING_MS])
+}
+
+/** A picture of a user's by its name; another's is none. */
+export async function readImage(pool: Pool, userId: number, name: string): Promise<StoredImage | undefined> {
+  const { rows } = await pool.query<{ id: bigint; bytes: number }>(
+    'SELECT id, bytes FROM image WHERE name = $1 AND user_id = $2 AND is_stored',
+    [name, userId],
+  )
+  const found = rows[0]
+  return found && { id: Number(found.id), name, userId, bytes: found.bytes }
+}
+
+/** Up to 500 pictures that are no longer to be kept. */
+export async function imagesToErase(
+  pool: Pool,
+  now: number,
+): Promise<readonly { id: number; name: string }[]> {
+  const { rows } = await pool.query<{ id: bigint; name: string }>(
+    'SELECT id, name FROM image WHERE erase_at <= $1 ORDER BY erase_at LIMIT 500',
+    [now],
+  )
+  return rows.map(({ id, name }) => ({ id: Number(id), name }))
+}
+
+/** Forgets a picture whose file is gone. */
+export async function forgetImage(pool: Pool, id: number): Promise<void> {
+  await pool.query('DELETE FROM image WHERE id = $1', [id])
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import type { DatabasePool } from '../database/pool'
+import type { Clock, ImageFiles } from '../ports'
+import { typeOf } from './image-files'
+import type { ImageProcess } from './image-process'
+import {
+  type StoredImage,
+  abandonImage,
+  forgetImage,
+  imagesToErase,
+  markStored,
+  readImage,
+  reserveImage,
+} from './image-store'
+import { type SignedAddresses, imageNamed } from './signed-address'
+
+/** Why a picture was not taken. */
+export type ImageRefused = 'refused' | 'too-many' | 'busy'
+
+/** Pictures that users send: taken, shown to their owners, and let go of. */
+export interface Images {
+  /** Takes a picture; answers an address of it that is good for a while. */
+  take(userId: number, bytes: Buffer): Promise<{ readonly url: string } | ImageRefused>
+  /** The picture of an address that one of these calls answered, if it is its owner who asks, in time. */
+  show(asked: {
+    readonly userId: number
+    readonly name: string
+    readonly until: number
+    readonly sign: string
+  }): Promise<{ readonly kind: string; readonly pieces: AsyncGenerator<Buffer> } | undefined>
+  /** The user's own picture that an address is of, whatever else the address says. */
+  own(userId: number, address: string): Promise<StoredImage | undefined>
+  /** An address for the owner, made anew. */
+  addressOf(userId: number, name: string): string
+  /** Erases what is no longer to be kept. */
+  tidy(): Promise<void>
+}
+
+/** What pictures stand on. */
+export interface ImagesPorts {
+  readonly pool: DatabasePool
+  readonly files: ImageFiles
+  readonly process: Pick<ImageProcess, 'reencode'>
+  readonly addresses: SignedAddresses
+  readonly clock: Clock
+}
+
+const NAME_BYTES = 16
+
+/** A picture has a row first, then a file, then the mark that it may be shown: whatever ends us in between leaves nothing that is served. */
+export function createImages({ pool, files, process, addresses, clock }: ImagesPorts): Images {
+  return {
+    async take(userId, sent) {
+      const image = await process.reencode(sent)
+      if (image === 'busy') return 'busy'
+      if (!image) return 'refused'
+      const bytes = Buffer.from(image.bytes)
+      const name = `${randomBytes(NAME_BYTES).toString('hex')}.${image.kind}`
+      const id = await reserveImage(pool, { name, userId, bytes: bytes.length, now: clock.now() })
+      if (id === undefined) return 'too-many'
+      try {
+        await files.write(name, bytes)
+      } catch (error) {
+        await abandonImage(pool, id, clock.now())
+        throw error
+      }
+      await markStored(pool, id)
+      return { url: addresses.sign(userId, name, clock.now()) }
+    },
+    async show(asked) {
+      if (!addresses.isGood({ ...asked, now: clock.now() })) return undefined
+      const image = await readImage(pool, asked.userId, asked.name)
+      return image && { kind: typeOf(image.name), pieces: files.read(image) }
+    },
+    async own(userId, address) {
+      const name = imageNamed(address)
+      return name === undefined ? undefined : readImage(pool, userId, name)
+    },
+    addressOf: (userId, name) => addresses.sign(userId, name, clock.now()),
+    async tidy() {
+      for (const { id, name } of await imagesToErase(pool, clock.now())) {
+        await files.remove(name)
+        await forgetImage(pool, id)
+      }
+    },
+  }
+}

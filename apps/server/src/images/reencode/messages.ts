@@ -1,0 +1,21 @@
+import type { Reencoded } from './reencode'
+
+/** A picture to be made anew. */
+export interface ReencodeJob {
+  readonly job: number
+  readonly bytes: Uint8Array
+}
+
+/** What became of it; undefined is: refused. */
+export interface ReencodeResult {
+  readonly job: number
+  readonly image: Reencoded | undefined
+}
+
+/** Whether a message is a job. */
+export const isJob = (message: unknown): message is ReencodeJob =>
+  typeof message === 'object' && message !== null && 'job' in message && 'bytes' in message
+
+/** Whether a message is a result. */
+export const isResult = (message: unknown): message is ReencodeResult =>
+  typeof message === 'object' && message !== null && 'job' in message && 'image' in message

@@ -1,0 +1,72 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { isPng, pngCore } from './png-core'
+
+/** The kinds of picture that are taken, by how their files are called. */
+export type ImageKind = 'png' | 'jpg' | 'webp'
+
+/** A picture made anew of its pixels alone. */
+export interface Reencoded {
+  readonly kind: ImageKind
+  readonly bytes: Buffer
+}
+
+/** 25 million: reliability.md U3. */
+const PIXELS_MAX = 25_000_000
+/** A card or a receipt is readable at this; what is longer is made smaller. */
+const SIDE_MAX = 3_000
+/** A side at most so many times the other. */
+const RATIO_MAX = 100
+const CHANNELS_MAX = 4
+const QUALITY = 85
+
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadWebp',
+  ],
+})
+
+/** Makes a picture anew, upright and without any metadata; undefined when it is none that we take. The kind is found by its content. */
+export async function reencode(sent: Buffer): Promise<Reencoded | undefined> {
+  const kind = kindOf(sent)
+  const bytes = kind === 'png' ? pngCore(sent) : sent
+  if (!kind || !bytes) return undefined
+  const picture = sharp(bytes, {
+    limitInputPixels: PIXELS_MAX,
+    limitInputChannels: CHANNELS_MAX,
+    pages: 1,
+    failOn: 'error',
+    sequentialRead: true,
+  })
+  if (!isSound(await picture.metadata())) return undefined
+  const upright = picture
+    .autoOrient()
+    .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+  return { kind, bytes: await WRITE[kind](upright).toBuffer() }
+}
+
+const WRITE: Readonly<Record<ImageKind, (picture: Sharp) => Sharp>> = {
+  png: (picture) => picture.png(),
+  jpg: (picture) => picture.jpeg({ quality: QUALITY }),
+  webp: (picture) => picture.webp({ quality: QUALITY }),
+}
+
+/** What the header says, before anything is unpacked. */
+function isSound({ width, height, pages = 1 }: Metadata): boolean {
+  const [short, long] = width < height ? [width, height] : [height, width]
+  return pages === 1 && short > 0 && long <= short * RATIO_MAX && width * height <= PIXELS_MAX
+}
+
+function kindOf(bytes: Buffer): ImageKind | undefined {
+  if (isPng(bytes)) return 'png'
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg'
+  const isWebp = bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
+  return isWebp ? 'webp' : undefined
+}

@@ -1,0 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** An address of a picture for its owner, good for a while. */
+export interface SignedAddresses {
+  /** Path and query. */
+  sign(userId: number, name: string, now: number): string
+  isGood(asked: {
+    readonly userId: number
+    readonly name: string
+    readonly until: number
+    readonly sign: string
+    readonly now: number
+  }): boolean
+}
+
+/** Source: wire.md, Images. */
+export const GOOD_FOR_MS = 5 * 60_000
+const FOLDER = '/api/common/image/'
+
+/** Signs with a key of its own that is made from the server's secret one. */
+export function createSignedAddresses(secretKey: Buffer): SignedAddresses {
+  const key = createHmac('sha256', secretKey).update('addresses of images').digest()
+  const signature = (userId: number, name: string, until: number) =>
+    createHmac('sha256', key).update(`${FOLDER}${name} of ${userId} until ${until}`).digest('base64url')
+
+  return {
+    sign(userId, name, now) {
+      const until = now + GOOD_FOR_MS
+      return `${FOLDER}${name}?until=${until}&sign=${signature(userId, name, until)}`
+    },
+    isGood({ userId, name, until, sign, now }) {
+      if (until < now || until > now + GOOD_FOR_MS) return false
+      const right = Buffer.from(signature(userId, name, until))
+      const given = Buffer.from(sign)
+      return given.length === right.length && timingSafeEqual(given, right)
+    },
+  }
+}
+
+/** The name of the picture that an address is of; undefined when it is no address of ours. Only the path counts, and nothing is ever fetched. */
+export function imageNamed(address: string): string | undefined {
+  return /^(?:https?:\/\/[^/?#\\]+)?\/api\/common\/image\/([0-9a-f]{32}\.(?:png|jpg|webp))(?:\?[^#]*)?$/.exec(
+    address,
+  )?.[1]
+}

@@ -1,0 +1,55 @@
+import type { Tick } from '@fairtick/domain'
+import { decodeJournalTicks } from './journal-row'
+import type { TickBlock } from './tick-block'
+import { type MarketDatabase, readBlocks, readBlocksFromMinute } from './tick-log-store'
+
+/** A tick of the log with the block that seals it; undefined: its minute is not sealed yet. */
+export interface LoggedTick {
+  readonly tick: Tick
+  readonly block: TickBlock | undefined
+}
+
+/** Ticks shown on either side of the one that is asked for. */
+const AROUND = 5
+/** Each has one tick at least. */
+const BLOCKS = 2 * AROUND + 1
+
+/** A tick of the log and those around it, ascending; empty: the log holds none of them. */
+export async function readTicksAround(
+  database: MarketDatabase,
+  instrumentId: number,
+  sequence: number,
+): Promise<readonly LoggedTick[]> {
+  const first = Math.max(1, sequence - AROUND)
+  // The journal first: what is sealed meanwhile is in a block by the time these are read.
+  const open = await readOpenTicks(database, instrumentId)
+  const blocks = await readBlocks(database, { instrumentId, sequence: first, limit: BLOCKS })
+  const sealed = blocks.flatMap((block) => block.ticks.map((tick) => ({ tick, block })))
+  const sealedTo = sealed.at(-1)?.tick.sequence ?? 0
+  return [
+    ...sealed,
+    ...open.filter((tick) => tick.sequence > sealedTo).map((tick) => ({ tick, block: undefined })),
+  ].filter(({ tick }) => tick.sequence >= first && tick.sequence <= sequence + AROUND)
+}
+
+/** Which blocks of an instrument are asked for: from the one with a sequence on, or from a minute on. */
+export interface BlockRange {
+  readonly instrumentId: number
+  readonly sequence: number | undefined
+  readonly minute: number | undefined
+  readonly limit: number
+}
+
+/** Sealed blocks in their order. */
+export function readSealed(database: MarketDatabase, range: BlockRange): Promise<readonly TickBlock[]> {
+  const { instrumentId, minute, sequence, limit } = range
+  if (minute !== undefined) return readBlocksFromMinute(database, { instrumentId, minute, limit })
+  return readBlocks(database, { instrumentId, sequence: sequence ?? 1, limit })
+}
+
+async function readOpenTicks(database: MarketDatabase, instrumentId: number): Promise<readonly Tick[]> {
+  const { rows } = await database.query<{ ticks: Buffer }>('SELECT ticks FROM tick_journal ORDER BY id')
+  return rows
+    .flatMap(({ ticks }) => decodeJournalTicks(ticks))
+    .filter((tick) => tick.instrumentId === instrumentId)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings'
+
+const S3 = { S3_URL: 'https://s3.eu-central-1.example/bucket/cards/', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
+const linesOf = (environment: Readonly<Record<string, string>>) => {
+  const settings = readSettings(environment)
+  return 'wrong' in settings ? settings.wrong : []
+}
+
+describe('pictures in S3', () => {
+  it('are set by an address and two keys', () => {
+    expect(readSettings(S3)).toMatchObject({
+      ...S3,
+      S3_URL: 'https://s3.eu-central-1.example/bucket/cards',
+      S3_REGION: 'us-east-1',
+      S3_SSE: false,
+    })
+  })
+
+  it('are not set by half, and the line says what is missing, not what is there', () => {
+    const missing = 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY'
+    for (const name of ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+      expect(linesOf({ ...S3, [name]: '' })).toEqual([`${name}: ${missing}`])
+    expect(linesOf({ S3_SSE: '1' })).toHaveLength(3)
+    expect(linesOf({})).toEqual([])
+  })
+
+  it.each(['http://localhost:9000/b', 'http://127.0.0.1:9000/b', 'http://[::1]/b', 'https://s3.example/b/c'])(
+    'may be at %s',
+    (url) => expect(linesOf({ ...S3, S3_URL: url })).toEqual([]),
+  )
+
+  it.each([
+    'http://s3.example/b',
+    'http://127.0.0.1.example/b',
+    'https://s3.example',
+    'https://s3.example/',
+    'https://user:secret@s3.example/b',
+    'https://s3.example/b?x=1',
+    'https://s3.example/b#x',
+    'https://s3.example/b//c',
+    'https://s3.example/b+c',
+    'ftp://s3.example/b',
+    'bucket',
+  ])('may not be at %s', (url) => {
+    const [line = '', ...more] = linesOf({ ...S3, S3_URL: url })
+    expect(line).toMatch(/^S3_URL: must be /)
+    expect(more).toEqual([])
+    expect(line).not.toContain('secret')
+  })
+})

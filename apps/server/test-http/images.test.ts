@@ -1,0 +1,256 @@
+import { readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { CODE } from '@fairtick/wire'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { crc32 } from './crc32.cases'
+import { databaseOf } from '../test-support/test-server.cases'
+import { post, send, told } from './call.cases'
+import { type DemoUser, demoUser } from './demo-user.cases'
+import { exchange, head } from './raw-socket.cases'
+import { UPLOAD, formBody, picture, shown, upload, uploaded } from './send-file.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let user: DemoUser
+
+beforeAll(async () => {
+  server = await startTestServer({ clockStands: true })
+  user = await demoUser(server)
+})
+afterAll(() => server.stop())
+
+/** A fresh user for what would exhaust a quota. */
+const token = async () => (await demoUser(server)).token
+const taken = async (bytes: Buffer | string, fileName?: string) =>
+  upload(server, await token(), [{ bytes, ...(fileName === undefined ? {} : { fileName }) }])
+
+function chunk(name: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const out = Buffer.alloc(named.length + 8)
+  out.writeUInt32BE(body.length, 0)
+  named.copy(out, 4)
+  out.writeUInt32BE(crc32(named), named.length + 4)
+  return out
+}
+/** Puts a chunk behind the header of a PNG. */
+const withChunk = (png: Buffer, extra: Buffer) =>
+  Buffer.concat([png.subarray(0, 33), extra, png.subarray(33)])
+
+describe('a picture that is taken', () => {
+  it.each(['png', 'jpeg', 'webp'] as const)('comes back to its owner as %s', async (kind) => {
+    const url = await uploaded(server, user.token, await picture(60, 40, kind))
+    const answer = await shown(server, url, user.token)
+    expect(answer.headers).toMatchObject({
+      'content-type': `image/${kind}`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
+    })
+    expect(answer.headers['content-security-policy']).toMatch(/^sandbox;/)
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 60, height: 40, format: kind })
+  })
+
+  it('has nothing of what was hidden in it: texts, places, archives behind its end', async () => {
+    const exif = { IFD0: { Artist: 'HIDDEN' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
+    const jpeg = await sharp(await picture(60, 40, 'jpeg'))
+      .withExif(exif)
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+    const zip = Buffer.concat([jpeg, Buffer.from('PK\x03\x04<?php HIDDEN ?>')])
+    const text = chunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('HIDDEN\0\0'), deflateSync('<script>HIDDEN</script>')]),
+    )
+    for (const bytes of [
+      zip,
+      withChunk(await picture(), text),
+      Buffer.concat([await picture(), Buffer.from('HIDDEN')]),
+    ]) {
+      const answer = await shown(server, await uploaded(server, user.token, bytes), user.token)
+      expect(answer.bytes.includes('HIDDEN')).toBe(false)
+      const { exif: left, xmp, icc } = await sharp(answer.bytes).metadata()
+      expect([left, xmp, icc]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  it('stands upright, as its camera meant it', async () => {
+    const turned = await sharp(await picture(60, 40, 'jpeg'))
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const answer = await shown(server, await uploaded(server, user.token, turned), user.token)
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 40, height: 60 })
+  })
+
+  it('lies outside the web root under a random name, readable by the server alone', async () => {
+    await uploaded(server, user.token)
+    const folder = join(tmpdir(), `fairtick-images-${databaseOf(server.databaseUrl)}`)
+    const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      expect(name).toMatch(/^[0-9a-f]{2}[\\/][0-9a-f]{32}\.(png|jpg|webp)$/)
+      expect((await stat(join(folder, name))).mode % 0o1000).toBe(0o600)
+    }
+  })
+})
+
+describe('what is refused, and leaves nothing', () => {
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const hostile: Record<string, () => Promise<Buffer | string> | string> = {
+    'an SVG': () => script,
+    HTML: () => '<html><script>alert(1)</script></html>',
+    'a PDF': () => '%PDF-1.4\n1 0 obj\n<<>>\nendobj\n',
+    'a GIF that is also a script': () => 'GIF89a/*\x00\x00*/=1;alert(1)//',
+    'the beginning of a PNG': async () => (await picture()).subarray(0, 40),
+    'the beginning of a JPEG': async () => (await picture(600, 400, 'jpeg')).subarray(0, 700),
+    'a picture of 14,000 by 14,000': async () => picture(14_000, 14_000),
+    'a picture of 1 by 65,000': async () => picture(1, 65_000),
+    'an animated PNG': async () => withChunk(await picture(), chunk('acTL', Buffer.alloc(8, 1))),
+    'an animated WebP': async () =>
+      sharp(
+        [
+          await picture(9, 9),
+          await sharp(await picture(9, 9))
+            .negate()
+            .toBuffer(),
+        ],
+        {
+          join: { animated: true },
+        },
+      )
+        .webp()
+        .toBuffer(),
+  }
+
+  it.each(Object.keys(hostile))('%s', async (title) => {
+    const bytes = await hostile[title]?.()
+    const before = await server.pool.query('SELECT count(*) FROM image')
+    for (const name of ['a.png', 'a.jpg'])
+      expect((await taken(bytes ?? '', name)).code).toBe(CODE.fileRefused)
+    expect((await server.pool.query('SELECT count(*) FROM image')).rows).toEqual(before.rows)
+  })
+
+  it('a text that would unpack to much is not unpacked', async () => {
+    const bomb = Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(200_000_000))])
+    expect((await taken(withChunk(await picture(), chunk('zTXt', bomb)))).code).toBe(1)
+    expect((await taken(withChunk(await picture(), chunk('iCCP', bomb)))).code).toBe(1)
+  })
+
+  it('forms that are not one file called file', async () => {
+    const file = await picture()
+    const form = async (...parts: Parameters<typeof upload>[2]) =>
+      (await upload(server, await token(), parts)).code
+    expect(await form({ bytes: '' })).toBe(CODE.fileRefused)
+    expect(await form()).toBe(CODE.parameterWrong)
+    expect(await form({ bytes: file }, { bytes: file })).toBe(CODE.parameterWrong)
+    expect(await form({ bytes: file, name: 'other' })).toBe(CODE.parameterWrong)
+    expect(await form(...Array.from({ length: 10_000 }, () => ({ bytes: 'x' })))).toBe(CODE.parameterWrong)
+    for (const fileName of ['../../x', 'a%00.png', '..\\..\\x', 'x'.repeat(5_000), '/etc/passwd'])
+      expect(await form({ bytes: file, fileName })).toBe(1)
+  })
+
+  it('a body without a boundary, of another kind, or too large', async () => {
+    const headers = { authorization: user.token, 'content-type': 'multipart/form-data' }
+    const body = formBody([{ bytes: await picture() }])
+    const told415 = told(await send(server, { method: 'POST', path: UPLOAD, headers, body }))
+    expect(told415.code).toBe(CODE.parameterWrong)
+    expect((await post(server, UPLOAD, { file: 'x' }, { token: user.token })).status).toBe(415)
+    const large = await upload(server, user.token, [{ bytes: Buffer.alloc(11 * 1024 * 1024, 1) }])
+    expect([large.status, large.code]).toEqual([413, CODE.bodyRefused])
+  })
+
+  it('a file without a session, and a form sent to any other call', async () => {
+    expect((await upload(server, undefined, [{ bytes: await picture() }])).code).toBe(CODE.noSession)
+    const headers = { authorization: user.token, 'content-type': 'multipart/form-data; boundary=x' }
+    const other = await send(server, {
+      method: 'POST',
+      path: '/api/user/logout',
+      headers,
+      body: formBody([]),
+    })
+    expect(other.status).toBe(415)
+  })
+
+  it('more than thirty pictures a day', async () => {
+    const busy = await token()
+    const bytes = await picture()
+    for (let at = 0; at < 30; at += 1) await uploaded(server, busy, bytes)
+    const answer = await upload(server, busy, [{ bytes }])
+    expect([answer.status, answer.code]).toEqual([429, CODE.tooManyRequests])
+    server.clock.advance(86_400_000)
+    await uploaded(server, busy, bytes)
+  })
+})
+
+describe('the quota', () => {
+  it('is also one of bytes', async () => {
+    const large = await demoUser(server)
+    await uploaded(server, large.token)
+    await server.pool.query('UPDATE image SET bytes = 62914500 WHERE user_id = $1', [large.id])
+    expect((await upload(server, large.token, [{ bytes: await picture() }])).status).toBe(429)
+  })
+
+  it('holds for pictures that are sent at once', async () => {
+    const hasty = await demoUser(server)
+    await uploaded(server, hasty.token)
+    await server.pool.query(
+      `INSERT INTO image (name, user_id, bytes, created_at) SELECT lpad(to_hex(n + 4096), 32, 'a') || '.png', $1, 1, $2 FROM generate_series(1, 28) AS n`,
+      [hasty.id, server.clock.now()],
+    )
+    const bytes = await picture()
+    const answers = await Promise.all([1, 2].map(() => upload(server, hasty.token, [{ bytes }])))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429])
+  })
+})
+
+describe('an address', () => {
+  it('is for its owner, as it was made, for five minutes', async () => {
+    const url = await uploaded(server, user.token)
+    const neighbour = await uploaded(server, user.token)
+    const other = await demoUser(server)
+    const refused = async (path: string, by?: string) => told(await shown(server, path, by)).code
+    expect(await refused(url)).toBe(CODE.noSession)
+    expect(await refused(url, other.token)).toBe(CODE.parameterWrong)
+    expect(await refused(url.replace(/sign=./, 'sign=_'), user.token)).toBe(CODE.parameterWrong)
+    expect(await refused(url.split('?')[0] ?? '', user.token)).toBe(CODE.parameterWrong)
+    expect(await refused(`${neighbour.split('?')[0]}?${url.split('?')[1]}`, user.token)).toBe(
+      CODE.parameterWrong,
+    )
+    expect(await refused(url.replace(/until=\d+/, 'until=9999999999999'), user.token)).toBe(
+      CODE.parameterWrong,
+    )
+    expect((await shown(server, url, user.token)).headers['content-type']).toBe('image/png')
+    server.clock.advance(5 * 60_000 + 1)
+    expect(await refused(url, user.token)).toBe(CODE.parameterWrong)
+  })
+
+  it('leads to no picture whose file never arrived', async () => {
+    const url = await uploaded(server, user.token)
+    const name = /image\/([^?]*)/.exec(url)?.[1]
+    await server.pool.query('UPDATE image SET is_stored = false WHERE name = $1', [name])
+    expect(told(await shown(server, url, user.token)).code).toBe(CODE.parameterWrong)
+  })
+})
+
+describe('senders that are slow', () => {
+  it('are cut off, and others are served meanwhile', async () => {
+    const slow = Array.from({ length: 20 }, async () => {
+      const start = head(`POST ${UPLOAD} HTTP/1.1`, [
+        ['authorization', await token()],
+        ['content-type', 'multipart/form-data; boundary=x'],
+        ['content-length', '1000000'],
+      ])
+      return exchange(server.port, [start, ...Array<string>(60).fill('-')], {
+        pauseMs: 700,
+        patienceMs: 36_000,
+      })
+    })
+    await Promise.all(
+      Array.from({ length: 5 }, async () => expect((await user.get('/api/user/info')).code).toBe(1)),
+    )
+    for (const heard of await Promise.all(slow)) expect(heard.isClosed).toBe(true)
+  }, 60_000)
+})

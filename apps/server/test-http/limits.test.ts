@@ -1,0 +1,274 @@
+import { housePays, usd } from '@fairtick/domain'
+import {
+  CODE,
+  type WireForexOrder,
+  type WireLimit,
+  type WireOwnLimit,
+  type WireRealityCheck,
+} from '@fairtick/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { command } from '../src/books/command'
+import { type Parameters, type Told, get, post } from './call.cases'
+import { BUY, PATH, demoUser } from './demo-user.cases'
+import { realUser } from './real-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+const LIMITS = '/api/user/limits'
+const SET = '/api/user/set_limit'
+const OPTION = '/v2/api/micro/submit'
+const DAY = 86_400_000
+/** A Wednesday. */
+const AT = Date.UTC(2026, 10, 18, 12)
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ clockStands: true, at: AT })
+})
+afterAll(async () => {
+  expect(await server.audit()).toEqual([])
+  expect(server.faults()).toEqual([])
+  await server.stop()
+})
+
+const fundOptions = command('test.fund-options', (book) => {
+  const { userId, kind } = book
+  const movement = {
+    kind: 'deposit',
+    reference: userId,
+    userId,
+    book: kind,
+    account: 'option',
+    house: 'deposits-clearing',
+  } as const
+  book.post([housePays(movement, usd('5000'))])
+})
+
+/** Moves the clock, with a fresh price there. */
+async function later(ms: number): Promise<void> {
+  server.clock.advance(ms)
+  await server.tick('EURUSD', '1.10000')
+}
+const endOfDay = () => new Date(server.clock.now() - (server.clock.now() % DAY) + DAY).toISOString()
+
+/** A real user with 10,000 USD for contracts and 5,000 for options. */
+async function client() {
+  const { id, token } = await realUser(server, '10000')
+  await server.books.execute(fundOptions, id, undefined)
+  const call = <Data>(path: string, parameters: Parameters = {}) =>
+    post<Data>(server, path, parameters, { token })
+  return {
+    id,
+    token,
+    call,
+    read: async <Data>(path: string, parameters: Parameters = {}) =>
+      (await get<Data>(server, path, parameters, { token })).data,
+    set: (kind: string, value: string): Promise<Told<WireLimit>> => call(SET, { kind, value }),
+    buy: (changes: Parameters = {}): Promise<Told<WireForexOrder & WireOwnLimit>> =>
+      call(PATH.submit, { ...BUY, ...changes }),
+    bet: (number: string): Promise<Told<WireOwnLimit>> =>
+      call(OPTION, { forex_id: 1, type: 1, number, seconds: 30 }),
+  }
+}
+
+/** Wins nothing: a bet that is settled as lost. */
+async function lose(user: Awaited<ReturnType<typeof client>>, number: string): Promise<void> {
+  await server.tick('EURUSD', '1.10000')
+  expect((await user.bet(number)).code).toBe(1)
+  server.clock.advance(10_000)
+  await server.tick('EURUSD', '1.09990')
+  server.clock.advance(10_000)
+  await server.tick('EURUSD', '1.09980')
+  server.clock.advance(10_300)
+  await expect
+    .poll(async () => (await user.read<{ data: unknown[] }>('/v2/api/micro/orders', { status: 1 })).data, {
+      timeout: 20_000,
+    })
+    .toEqual([])
+}
+
+describe('a limit', () => {
+  it('is there at once, tighter at once, looser after 24 hours', async () => {
+    const user = await client()
+    expect(await user.read<WireLimit[]>(LIMITS)).toHaveLength(8)
+    expect((await user.set('stake', '200')).data).toEqual({
+      kind: 'stake',
+      value: '200.000000',
+      next_value: null,
+      next_at: null,
+    })
+    expect((await user.set('stake', '150')).data).toMatchObject({ value: '150.000000' })
+    expect((await user.set('stake', '500')).data).toEqual({
+      kind: 'stake',
+      value: '150.000000',
+      next_value: '500.000000',
+      next_at: new Date(server.clock.now() + DAY).toISOString(),
+    })
+    server.clock.advance(DAY - 1)
+    const stake = async () => (await user.read<WireLimit[]>(LIMITS)).find(({ kind }) => kind === 'stake')
+    expect(await stake()).toMatchObject({ value: '150.000000' })
+    server.clock.advance(1)
+    expect(await stake()).toMatchObject({ value: '500.000000', next_at: null })
+    expect((await user.set('stake', 'none')).data).toMatchObject({ value: '500.000000', next_value: null })
+    await later(DAY)
+    expect(await stake()).toMatchObject({ value: null, next_at: null })
+  })
+
+  it.each([
+    ['stake', '1.001'],
+    ['stake', '2000000000'],
+    ['session_minutes', '0'],
+    ['session_minutes', '1.5'],
+    ['time_out', '1009'],
+    ['exclusion', '0'],
+  ])('%s of %s is refused', async (kind, value) => {
+    expect((await (await client()).set(kind, value)).data).toEqual({ fields: { value: 'malformed' } })
+  })
+
+  it('is for real users, and each has his own', async () => {
+    const demo = await demoUser(server)
+    expect((await demo.post(SET, { kind: 'stake', value: '1' })).code).toBe(CODE.onlyRealAccount)
+    const [one, other] = [await client(), await client()]
+    await one.set('stake', '1')
+    expect((await other.read<WireLimit[]>(LIMITS)).every(({ value }) => value === null)).toBe(true)
+    expect((await other.buy()).code).toBe(1)
+  })
+
+  it('outlives a restart', async () => {
+    const user = await client()
+    await user.set('stake', '100')
+    await user.set('loss_day', '5')
+    server = await server.restart()
+    expect((await user.buy()).data).toEqual({ kind: 'stake', value: '100.000000', until: null })
+    expect((await user.bet('6')).data).toMatchObject({ kind: 'loss_day', value: '5.000000' })
+  })
+})
+
+describe('the stake', () => {
+  it('of a contract is margin and fee, of an option the stake', async () => {
+    const user = await client()
+    await user.set('stake', '110.30')
+    expect((await user.buy()).code).toBe(1)
+    expect((await user.buy({ cont: '0.11' })).data).toEqual({
+      kind: 'stake',
+      value: '110.300000',
+      until: null,
+    })
+    expect((await user.buy({ cont: '0.11', status: 0, target_price: '1.05' })).code).toBe(CODE.ownLimit)
+    expect((await user.bet('110')).code).toBe(1)
+    const { code, data } = await user.bet('111')
+    expect([code, data]).toEqual([CODE.ownLimit, { kind: 'stake', value: '110.300000', until: null }])
+  })
+
+  it('holds also when a pending order would fill: it is cancelled', async () => {
+    const user = await client()
+    await server.tick('EURUSD', '1.10000')
+    const { data } = await user.buy({ status: 0, target_price: '1.05' })
+    await user.set('stake', '1')
+    await server.tick('EURUSD', '1.04000')
+    const ended = async () => (await user.read<{ data: WireForexOrder[] }>(PATH.orders, { status: 3 })).data
+    await expect.poll(ended).toMatchObject([{ Id: data.Id, Status: 2, CloseReason: 'cancelled' }])
+    await server.tick('EURUSD', '1.10000')
+  })
+})
+
+describe('losses', () => {
+  it('of a day count from its beginning, also those of before the limit, and are forgotten with it', async () => {
+    const user = await client()
+    await lose(user, '40')
+    await user.set('loss_day', '100')
+    expect((await user.bet('61')).data).toEqual({
+      kind: 'loss_day',
+      value: '100.000000',
+      until: endOfDay(),
+    })
+    expect((await user.bet('60')).code).toBe(1)
+    expect((await user.bet('10')).code).toBe(CODE.ownLimit)
+    expect((await user.buy()).code).toBe(CODE.ownLimit)
+    await later(DAY)
+    expect((await user.buy()).code).toBe(1)
+  })
+
+  it('never stop a close, and twenty bets at once cannot pass them', async () => {
+    const user = await client()
+    const { data } = await user.buy()
+    await user.set('loss_week', '100')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => user.bet('10')))
+    // 0.30 USD are lost already: the fee.
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(9)
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, CODE.ownLimit]))
+    expect(
+      (await user.call(PATH.stops, { id: data.Id, stop_loss_price: '1.05', target_profit_price: '0' })).code,
+    ).toBe(1)
+    expect((await user.call(PATH.close, { id: data.Id })).code).toBe(1)
+  })
+
+  it('are counted whole, though orders and limits come at the same time', async () => {
+    const user = await client()
+    await Promise.all([
+      ...Array.from({ length: 10 }, () => user.buy()),
+      user.set('loss_day', '1000'),
+      ...Array.from({ length: 10 }, () => user.buy()),
+      user.set('loss_week', '1000'),
+    ])
+    const { rows } = await server.pool.query(
+      'SELECT day_net, week_net, is_whole FROM own_result WHERE id = $1',
+      [user.id],
+    )
+    const paid = await server.pool.query(
+      'SELECT -sum(amount)::bigint AS net FROM entry WHERE kind = 5 AND from_account = $1',
+      [user.id * 10 + 1],
+    )
+    expect(rows).toEqual([{ day_net: paid.rows[0].net, week_net: paid.rows[0].net, is_whole: true }])
+  })
+})
+
+describe('a pause', () => {
+  it('cancels what waits, refuses all that opens, lets all else be, and cannot be made shorter', async () => {
+    const user = await client()
+    const held = await user.buy()
+    await user.buy({ status: 0, target_price: '1.05' })
+    const until = new Date(server.clock.now() + 2 * DAY).toISOString()
+    expect((await user.set('exclusion', '2')).data).toMatchObject({ kind: 'exclusion', value: until })
+    expect((await user.read<{ total: number }>(PATH.orders, { status: 0 })).total).toBe(0)
+    for (const answer of [
+      await user.buy(),
+      await user.bet('10'),
+      await user.buy({ status: 0, target_price: '1.05' }),
+    ])
+      expect([answer.code, answer.data]).toEqual([CODE.ownLimit, { kind: 'exclusion', value: until, until }])
+    for (const shorter of ['1', 'none'])
+      expect((await user.set('exclusion', shorter)).code).toBe(CODE.ownLimit)
+    expect((await user.call(PATH.close, { id: held.data.Id })).code).toBe(1)
+    await later(2 * DAY)
+    expect((await user.buy()).code).toBe(1)
+  })
+
+  it('of a session that lasts too long ends with a new session', async () => {
+    const user = await client()
+    await user.set('session_minutes', '30')
+    expect((await user.buy()).code).toBe(1)
+    server.clock.advance(30 * 60_000)
+    expect((await user.buy()).data).toEqual({ kind: 'session_minutes', value: '30', until: null })
+  })
+})
+
+describe('a reality check', () => {
+  it('tells the time, the net result and the fees of this session', async () => {
+    const user = await client()
+    await server.tick('EURUSD', '1.10000')
+    const { data } = await user.buy()
+    server.clock.advance(5 * 60_000)
+    await server.tick('EURUSD', '1.10100')
+    await user.call(PATH.close, { id: data.Id })
+    await user.set('reality_minutes', '15')
+    expect(await user.read<WireRealityCheck>('/api/user/reality_check')).toEqual({
+      since: new Date(server.clock.now() - 5 * 60_000).toISOString(),
+      minutes: 5,
+      net_result: '9.700000',
+      fees: '0.300000',
+      orders: 1,
+      every_minutes: 15,
+    })
+  })
+})

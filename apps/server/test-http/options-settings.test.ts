@@ -1,0 +1,133 @@
+import type { WireAccount, WireMicroOrder, WireMicroOrders } from '@fairtick/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { type TestServer, type TestServerOptions, startTestServer } from './start-test-server.cases'
+
+const MICRO = '/v2/api/micro/submit'
+const LIST = '/v2/api/micro/orders'
+
+let server: TestServer
+let user: DemoUser
+
+function run(options: TestServerOptions): void {
+  beforeAll(async () => {
+    server = await startTestServer({ clockStands: true, ...options })
+    user = await demoUser(server)
+  })
+  afterAll(async () => {
+    expect(await server.audit()).toEqual([])
+    expect(server.faults()).toEqual([])
+    await server.stop()
+  })
+}
+
+const bet = (number: string, seconds: number, type = 1) =>
+  user.post<WireMicroOrder>(MICRO, { forex_id: 1, type, number, seconds })
+
+/** The option of a stake and duration after it ended at a price, and what it changed the balance by. */
+async function endedAt(price: string, asked: { number: string; seconds: number }) {
+  const before = await balance()
+  expect((await bet(asked.number, asked.seconds)).code).toBe(1)
+  for (const [ms, at] of [
+    [1_000, '1.30000'],
+    [asked.seconds * 1_000 - 1_000, price],
+    [300, '1.10000'],
+  ] as const) {
+    server.clock.advance(ms)
+    if (ms > 300) await server.tick('EURUSD', at)
+  }
+  await expect.poll(async () => (await user.get<WireMicroOrders>(LIST, { status: 1 })).data.total).toBe(0)
+  const { data } = await user.get<WireMicroOrders>(LIST, { status: 3 })
+  await server.tick('EURUSD', '1.10000')
+  return { changed: ((await balance()) - before).toFixed(2), order: data.data[0] }
+}
+
+async function balance(): Promise<number> {
+  const { data } = await user.get<WireAccount[]>(PATH.balance)
+  return Number(data.find(({ type }) => type === 'micro')?.balance)
+}
+
+/** By hand: stake × ratio in cents, cut for what is won, filled up for what is lost. */
+const ROWS = [
+  ['10.00', 30, '6.00', '6.00'],
+  ['10.01', 30, '6.00', '6.01'],
+  ['33.33', 60, '23.33', '23.34'],
+  ['10.01', 120, '7.50', '7.51'],
+  ['99.99', 180, '79.99', '80.00'],
+  ['10.03', 300, '8.52', '8.53'],
+] as const
+
+describe('with MICRO_LOSS_LEVEL 0', () => {
+  run({ settings: { MICRO_LOSS_LEVEL: '0' } })
+
+  it.each(ROWS)('%s for %i s wins %s and loses all of it (M1, M12)', async (number, seconds, won) => {
+    expect(await endedAt('1.20000', { number, seconds })).toMatchObject({
+      changed: won,
+      order: { Result: 'win', LossLevel: 0, FactProfits: `${won}0000` },
+    })
+    expect(await endedAt('1.00000', { number, seconds })).toMatchObject({
+      changed: `-${number}`,
+      order: { Result: 'lose', FactProfits: `-${number}0000` },
+    })
+  })
+})
+
+describe('with MICRO_LOSS_LEVEL 1', () => {
+  run({ settings: { MICRO_LOSS_LEVEL: '1' } })
+
+  it.each(ROWS)('%s for %i s wins %s and loses %s (M12)', async (number, seconds, won, lost) => {
+    expect(await endedAt('1.20000', { number, seconds })).toMatchObject({
+      changed: won,
+      order: { Result: 'win', LossLevel: 1, FactProfits: `${won}0000` },
+    })
+    expect(await endedAt('1.00000', { number, seconds })).toMatchObject({
+      changed: `-${lost}`,
+      order: { Result: 'lose', FactProfits: `-${lost}0000` },
+    })
+  })
+})
+
+describe('while the market is closed', () => {
+  // A Friday, three minutes before FX closes in New York.
+  run({ at: Date.UTC(2026, 2, 6, 21, 57), hours: 'calendar', prices: { EURUSD: '1.10000' } })
+
+  it('no option is opened; one that runs into the close ends by its ticks (M11)', async () => {
+    expect((await bet('100', 300)).code).toBe(1)
+    server.clock.advance(100_000)
+    await server.tick('EURUSD', '1.20000')
+    server.clock.advance(70_000)
+    await server.tick('EURUSD', '1.20000')
+    server.clock.advance(20_000)
+    expect((await bet('100', 30)).code).toBe(1200)
+    expect((await bet('9.99', 31)).code).toBe(1200)
+    server.clock.advance(130_000)
+    await expect.poll(async () => (await user.get<WireMicroOrders>(LIST, { status: 1 })).data.total).toBe(0)
+    expect((await user.get<WireMicroOrders>(LIST, { status: 3 })).data.data).toMatchObject([
+      { Result: 'win', EndPrice: '1.20000' },
+    ])
+  })
+})
+
+describe('when the clock jumps', () => {
+  run({ instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }] })
+
+  it.each([1, 60, 26 * 60])(
+    'by %i minutes ahead, what was due ends at the ticks of then, and nothing has less than no time left (M9, M10)',
+    async (minutes) => {
+      await server.tick('EURUSD', '1.10000')
+      await bet('100', 30)
+      for (const price of ['1.20000', '1.25000']) {
+        server.clock.advance(10_000)
+        await server.tick('EURUSD', price)
+      }
+      server.clock.advance(10_100)
+      const { data } = await user.get<WireMicroOrders>(LIST, { status: 1 })
+      expect(data.data.map(({ RemainMilliSeconds }) => RemainMilliSeconds)).toEqual([0])
+      server.clock.advance(minutes * 60_000)
+      await server.tick('EURUSD', '0.90000')
+      await expect.poll(async () => (await user.get<WireMicroOrders>(LIST, { status: 1 })).data.total).toBe(0)
+      const ended = (await user.get<WireMicroOrders>(LIST, { status: 3 })).data.data[0]
+      expect(ended).toMatchObject({ Result: 'win', EndPrice: '1.25000', RemainMilliSeconds: 0 })
+    },
+  )
+})

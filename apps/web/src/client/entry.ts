@@ -1,0 +1,214 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type Area,
+  CODE,
+  clientCalls,
+  identityClientCalls,
+  readArea,
+  readPasswordRule,
+  readSecondsToWait,
+  readSignedIn,
+} from '@fairtick/wire'
+import { call } from './call'
+import type { CallFailure } from './call-failure'
+import { callLanguage } from './call-language'
+import { queryKeys } from './queries'
+import { beginSession } from './session'
+
+export type { Area }
+
+/** Where a person is reached: an e-mail address, or a mobile number with its area. */
+export interface Address {
+  readonly way: 'email' | 'mobile'
+  readonly account: string
+  /** The area of a mobile number. */
+  readonly areaId: number | undefined
+}
+
+const WAY = { email: 1, mobile: 2 } as const
+const PURPOSE = { register: 1, reset: 2 } as const
+
+/** The countries that are served, in the order of their names. */
+export function useAreas() {
+  const language = callLanguage()
+  return useQuery({
+    queryKey: queryKeys.public('areas', language),
+    queryFn: async ({ signal }): Promise<readonly Area[]> => {
+      const areas = (await call(identityClientCalls.areas, {}, { signal })).map(readArea)
+      const order = new Intl.Collator(document.documentElement.lang)
+      return areas.toSorted((one, other) => order.compare(one.name, other.name))
+    },
+    staleTime: Infinity,
+    meta: { isQuiet: true },
+  })
+}
+
+/** How this deployment registers people. */
+export interface EntryRules {
+  /** Mobile numbers are accounts too. */
+  readonly hasMobile: boolean
+  /** A picture's characters in place of a code that is sent. */
+  readonly isProvenByPicture: boolean
+}
+
+/** Reads how people register here; undefined until it is known. */
+export function useEntryRules() {
+  return useQuery({
+    queryKey: queryKeys.public('entry-rules', ''),
+    queryFn: async ({ signal }): Promise<EntryRules> => {
+      const [shown, basic] = await Promise.all([
+        call(identityClientCalls.setting, { key: 'is_show_mobile' }, { signal }),
+        call(clientCalls.basicInfo, {}, { signal }),
+      ])
+      return { hasMobile: shown.value === 1, isProvenByPicture: basic.verify_reg_type === 2 }
+    },
+    staleTime: Infinity,
+    meta: { isQuiet: true },
+  })
+}
+
+/** A picture of characters, new each time it is asked for. */
+export function useCaptcha(isWanted: boolean) {
+  return useQuery({
+    queryKey: queryKeys.public('captcha', ''),
+    queryFn: async ({ signal }) => {
+      const { id, b64s } = await call(identityClientCalls.captcha, {}, { signal })
+      return { id, picture: b64s }
+    },
+    enabled: isWanted,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Sends a code to an address. */
+export async function sendCode(address: Address, purpose: keyof typeof PURPOSE): Promise<void> {
+  const parameters = { to: address.account, area_id: address.areaId, type: PURPOSE[purpose] }
+  if (address.way === 'email') await call(identityClientCalls.sendEmail, parameters)
+  else await call(identityClientCalls.sendSms, parameters)
+}
+
+/** Somebody who wants an account. */
+export interface Registration {
+  readonly address: Address
+  readonly countryId: number
+  readonly password: string
+  readonly repeat: string
+  readonly invite: string
+  readonly code: string
+  /** The picture that the code was read off. */
+  readonly pictureId: string | undefined
+}
+
+/** Makes a real account and logs in to it. */
+export async function register(wanted: Registration): Promise<void> {
+  const { way, account } = wanted.address
+  const answer = await call(identityClientCalls.register, {
+    type: WAY[way],
+    area_id: wanted.countryId,
+    account: way === 'email' ? account : undefined,
+    mobile: way === 'mobile' ? account : undefined,
+    password: wanted.password,
+    re_password: wanted.repeat,
+    invite_code: wanted.invite,
+    sms_code: wanted.code,
+    key: wanted.pictureId,
+  })
+  beginSession(readSignedIn(answer))
+}
+
+/** Logs in by password; `totp` is what two-factor asks for. */
+export async function login(
+  address: Address,
+  secrets: { readonly password: string; readonly totp: string | undefined },
+): Promise<void> {
+  const answer = await call(identityClientCalls.login, {
+    account: address.account,
+    area_id: address.areaId,
+    ...secrets,
+  })
+  beginSession(readSignedIn(answer))
+}
+
+/** Whether this browser knows passkeys. */
+export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+/** Logs in by a passkey of this device. Throws PasskeyRefused when the device or its owner did not want to. */
+export async function loginByPasskey(): Promise<void> {
+  const { id, options } = await call(identityClientCalls.passkeyChallenge, {})
+  const { askForPasskey } = await import('./passkey')
+  const credential = await askForPasskey(options)
+  beginSession(readSignedIn(await call(identityClientCalls.passkeyLogin, { id, credential })))
+}
+
+/** Sets a new password by a code that was sent. */
+export async function resetPassword(wanted: {
+  readonly address: Address
+  readonly password: string
+  readonly repeat: string
+  readonly code: string
+}): Promise<void> {
+  await call(identityClientCalls.forgetPassword, {
+    type: WAY[wanted.address.way],
+    account: wanted.address.account,
+    area_id: wanted.address.areaId,
+    new_password: wanted.password,
+    secondary_password: wanted.repeat,
+    auth_code: wanted.code,
+  })
+}
+
+/** Freezes the account that a mail's link belongs to. */
+export async function freezeAccount(token: string): Promise<void> {
+  await call(identityClientCalls.freeze, { token })
+}
+
+/** The fields that a refusal can be about. */
+export type EntryField = 'account' | 'password' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
+
+const FIELDS: Readonly<Record<number, EntryField>> = {
+  [CODE.accountExists]: 'account',
+  [CODE.codeWrong]: 'code',
+  [CODE.captchaWrong]: 'code',
+  [CODE.inviteCodeInvalid]: 'invite',
+  [CODE.passwordRule]: 'password',
+  [CODE.countryNotServed]: 'country',
+  [CODE.passwordsDiffer]: 'repeat',
+  [CODE.twoFactorWrong]: 'totp',
+}
+const NAMES: Readonly<Record<string, EntryField>> = {
+  account: 'account',
+  mobile: 'account',
+  to: 'account',
+  password: 'password',
+  new_password: 'password',
+  re_password: 'repeat',
+  secondary_password: 'repeat',
+  sms_code: 'code',
+  auth_code: 'code',
+  invite_code: 'invite',
+  area_id: 'country',
+  totp: 'totp',
+}
+
+/** The field that a refusal is about; undefined where it is about none. */
+export function fieldOf(failure: CallFailure): EntryField | undefined {
+  if (failure.code !== CODE.parameterWrong) return FIELDS[failure.code]
+  const { answer } = failure
+  if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return undefined
+  if (typeof answer.fields !== 'object' || answer.fields === null) return undefined
+  return Object.keys(answer.fields).map((name) => NAMES[name])[0]
+}
+
+/** Whether a right password is not enough: two-factor is on. */
+export const needsTwoFactor = ({ code }: CallFailure): boolean => code === CODE.twoFactorNeeded
+
+/** Whether the picture has been used up by a wrong answer or time. */
+export const needsNewPicture = ({ code }: CallFailure): boolean => code === CODE.captchaWrong
+
+/** The rule that a password broke. */
+export const brokenRule = ({ answer }: CallFailure) => readPasswordRule(answer)
+
+/** How long the server wants us to wait before the next code. */
+export const secondsToWait = ({ answer }: CallFailure) => readSecondsToWait(answer)

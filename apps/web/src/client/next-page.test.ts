@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { nextPage } from './next-page'
+
+const SIZE = 20
+const TURNS_MAX = 200
+
+/** Loads all pages of a list to which rows are added while a page is asked for, and from which rows go that the client is told of. */
+function load(start: number, changes: readonly { readonly come: number; readonly go: number }[]) {
+  let next = start
+  let rows = Array.from({ length: start }, (_none, at) => ({ id: start - at }))
+  let pages: { id: number }[][] = []
+  let asked = 1
+  for (let turn = 0; ; turn += 1) {
+    pages.push(rows.slice((asked - 1) * SIZE, asked * SIZE))
+    const { come = 0, go = 0 } = changes[turn] ?? {}
+    const total = rows.length
+    const gone = new Set(
+      pages
+        .flat()
+        .slice(0, go)
+        .map(({ id }) => id),
+    )
+    rows = rows.filter(({ id }) => !gone.has(id))
+    pages = pages.map((page) => page.filter(({ id }) => !gone.has(id)))
+    const following = nextPage({ pages, total: total - gone.size, asked })
+    if (following === undefined || turn > TURNS_MAX)
+      return { seen: new Set(pages.flat().map(({ id }) => id)), rows, turn }
+    asked = following
+    const first = next + come
+    next += come
+    rows = [...Array.from({ length: come }, (_none, at) => ({ id: first - at })), ...rows]
+  }
+}
+
+it('leaves out no row of those that were there at the start and stayed, and comes to an end', () => {
+  const change = fc.record({ come: fc.nat(25), go: fc.nat(5) })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 150 }), fc.array(change, { maxLength: 6 }), (start, changes) => {
+      const { seen, rows, turn } = load(start, changes)
+      const missing = rows.filter(({ id }) => id <= start && !seen.has(id))
+      expect(turn).toBeLessThan(TURNS_MAX)
+      expect(missing).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('asks for one page after the other while nothing changes', () => {
+  const { seen, turn } = load(45, [])
+  expect([seen.size, turn]).toEqual([45, 2])
+})

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Direction, type OptionStatus, type OptionTerms, type Usd, formatUsd } from '@fairtick/domain'
+import {
+  DIRECTION,
+  OPTION_STATUS,
+  type OwnOption,
+  type OwnOptions,
+  PAGE_SIZE,
+  clientCalls,
+  readOption,
+  readOptionTerms,
+  readOptions,
+} from '@fairtick/wire'
+import { call } from './call'
+import { change } from './change'
+import { queryClient, queryKeys, readPrivateAgain } from './queries'
+import { useUser } from './session'
+
+export type { OwnOption } from '@fairtick/wire'
+
+const TERMS_STALE_MS = 5 * 60_000
+
+/** Durations with what they pay, stakes on offer and limits. */
+export function useOptionTerms() {
+  return useQuery({
+    queryKey: queryKeys.optionTerms,
+    queryFn: async ({ signal }): Promise<OptionTerms> => {
+      const [terms, basics] = await Promise.all([
+        call(clientCalls.optionTerms, {}, { signal }),
+        call(clientCalls.basicInfo, {}, { signal }),
+      ])
+      return readOptionTerms(terms, basics)
+    },
+    staleTime: TERMS_STALE_MS,
+    meta: { isQuiet: true },
+  })
+}
+
+/** The pages of the user's options of one status, newest first. */
+export function useOptions(status: OptionStatus) {
+  const user = useUser()
+  return useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.options(status),
+    queryFn: async ({ pageParam, signal }): Promise<OwnOptions> =>
+      readOptions(
+        await call(clientCalls.options, { status: OPTION_STATUS[status], page: pageParam }, { signal }),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last: OwnOptions, all) =>
+      all.length * PAGE_SIZE < last.total && last.options.length > 0 ? all.length + 1 : undefined,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Reads the lists of options that are shown, and the accounts, again: an option has ended. */
+export async function readOptionsAgain(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: queryKeys.anyOptions }),
+    queryClient.invalidateQueries({ queryKey: queryKeys.accounts }),
+  ])
+}
+
+/** What is asked for with a new option. */
+export interface NewOption {
+  readonly instrumentId: number
+  readonly direction: Direction
+  readonly stake: Usd
+  readonly durationSeconds: number
+}
+
+/** Places an option; `what` names it to the user should the answer get lost. */
+export async function placeOption(option: NewOption, what: string): Promise<OwnOption> {
+  const placed = await change(
+    clientCalls.submitOption,
+    {
+      forex_id: option.instrumentId,
+      type: DIRECTION[option.direction],
+      number: formatUsd(option.stake),
+      seconds: option.durationSeconds,
+    },
+    what,
+  )
+  void readPrivateAgain()
+  return readOption(placed)
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { NO_FILTER, type OrderFilter, endOf, filterQuery, readFilter, startOf } from './order-filter'
+
+const read = (query: string) => readFilter(new URLSearchParams(query))
+
+describe('the filter in an address', () => {
+  it.each<OrderFilter>([
+    {},
+    { from: '2026-01-01', to: '2026-01-31' },
+    { instrumentId: 7, side: 'sell', result: 'loss' },
+    { from: '2026-01-01', to: '2026-01-31', instrumentId: 7, side: 'buy', result: 'win' },
+  ])('comes back as it went: %j', (filter) => {
+    expect(read(`source=0&type=3${filterQuery(filter)}`)).toEqual(filter)
+  })
+
+  it.each(['', 'from=yesterday', 'from=2026-13-01', 'instrument=0', 'instrument=x', 'side=up', 'result=tie'])(
+    'is none where it says nothing: %j',
+    (query) => {
+      expect(read(query)).toBe(NO_FILTER)
+    },
+  )
+
+  it('takes both days whole, in UTC', () => {
+    expect(endOf('2026-01-31') - startOf('2026-01-31')).toBe(86_400_000)
+    expect(new Date(startOf('2026-01-31')).toISOString()).toBe('2026-01-31T00:00:00.000Z')
+  })
+})

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  OWN_LIMIT_UNITS,
+  type OwnLimit,
+  type OwnLimitKind,
+  type RealityCheck,
+  type RefusingLimit,
+  identityClientCalls,
+  readLimit,
+  readRealityCheck,
+  readRefusingLimit,
+  readRiskFigure,
+} from '@fairtick/wire'
+import { call } from './call'
+import type { CallFailure } from './call-failure'
+import { fetchFile } from './fetch-file'
+import { queryClient, queryKeys } from './queries'
+import { useUser } from './session'
+
+export { OWN_LIMIT_UNITS }
+export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
+
+/** The limits that a real user set on himself. */
+export function useOwnLimits() {
+  const user = useUser()
+  return useQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.own('limits'),
+    queryFn: async ({ signal }): Promise<readonly OwnLimit[]> =>
+      (await call(identityClientCalls.limits, {}, { signal }))
+        .map(readLimit)
+        .filter((each) => each !== undefined),
+    meta: { isQuiet: true },
+  })
+}
+
+/** Sets a limit; `none` lifts it. Gives the limit as it stands then. */
+export async function setOwnLimit(kind: OwnLimitKind, value: string): Promise<OwnLimit | undefined> {
+  const limit = readLimit(await call(identityClientCalls.setLimit, { kind, value }))
+  await queryClient.invalidateQueries({ queryKey: queryKeys.own('limits') })
+  return limit
+}
+
+/** What this session has come to so far. */
+export async function readReality(): Promise<RealityCheck> {
+  return readRealityCheck(await call(identityClientCalls.realityCheck, {}))
+}
+
+/** The limit that a refusal names. */
+export const refusingLimit = ({ answer }: CallFailure): RefusingLimit | undefined => readRefusingLimit(answer)
+
+/** How many clients lost, by product. */
+export function useRiskFigures() {
+  return useQuery({
+    queryKey: queryKeys.public('risk', ''),
+    queryFn: async ({ signal }) =>
+      (await call(identityClientCalls.riskFigures, {}, { signal })).map(readRiskFigure),
+    meta: { isQuiet: true },
+  })
+}
+
+/** What an export as a table can list. */
+export const EXPORT_KINDS = ['user', 'sessions', 'records', 'contracts', 'options', 'limits'] as const
+
+/** One of them. */
+export type ExportKind = (typeof EXPORT_KINDS)[number]
+
+/** An export that is asked for: everything as JSON, or one table as CSV. */
+export interface ExportAsk {
+  readonly format: 'json' | 'csv'
+  readonly kind: ExportKind
+}
+
+/** Fetches an export. Throws a CallFailure. */
+export const fetchExport = (
+  { format, kind }: ExportAsk,
+  options: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
+): Promise<{ readonly name: string; readonly content: Blob }> =>
+  fetchFile({
+    path: '/api/user/export',
+    parameters: { format, kind: format === 'csv' ? kind : undefined },
+    ...options,
+  })
+
+/** Deletes the user's account. */
+export async function deleteAccount(proof: {
+  readonly password: string
+  readonly totp: string | undefined
+}): Promise<void> {
+  await call(identityClientCalls.deleteAccount, proof)
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientCalls, readPerformance } from '@fairtick/wire'
+import { call } from './call'
+import { queryKeys } from './queries'
+import { useUser } from './session'
+
+export type { DayResult, OwnPerformance } from '@fairtick/wire'
+
+/** What the user's trading came to; days are YYYY-MM-DD in UTC, both included. */
+export function usePerformance(period: { readonly from: string; readonly to: string }) {
+  const user = useUser()
+  const { from, to } = period
+  return useQuery({
+    queryKey: queryKeys.performance(from, to),
+    queryFn: async ({ signal }) =>
+      readPerformance(await call(clientCalls.performance, { from, to }, { signal })),
+    enabled: user !== undefined && from !== '' && from <= to,
+    meta: { isQuiet: true },
+  })
+}

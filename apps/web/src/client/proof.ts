@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientCalls, readProof } from '@fairtick/wire'
+import { call } from './call'
+import { queryKeys } from './queries'
+
+export type { Proof, ProofFactor, ProofPoint, ProofTick } from '@fairtick/wire'
+
+/** Kinds of orders that have a proof. */
+export type ProofKind = 'forex' | 'micro'
+
+/** The ticks that opened and closed an order of the user's, from the published tick log. `version` changes when the order does. */
+export function useProof(kind: ProofKind, id: number, version: string) {
+  return useQuery({
+    queryKey: queryKeys.proof(kind, id, version),
+    queryFn: async ({ signal }) => readProof(await call(clientCalls.proof, { kind, id }, { signal })),
+    meta: { isQuiet: true },
+  })
+}

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AccountType, EntryKind } from '@fairtick/domain'
+import { ACCOUNT_TYPE, type OwnRecord, RECORD_TYPE, clientCalls, readAccountRecords } from '@fairtick/wire'
+import { call } from './call'
+import { nextPage } from './next-page'
+import { queryKeys } from './queries'
+import { useUser } from './session'
+
+export { accountTypeOf, type OwnRecord } from '@fairtick/wire'
+
+/** Kinds of records, in the order of their numbers. */
+export const RECORD_KINDS: readonly EntryKind[] = kindsOf(RECORD_TYPE)
+
+/** The movements of one account, newest first, each once. */
+export function useRecords(account: AccountType, kind: EntryKind | undefined) {
+  const user = useUser()
+  const pages = useInfiniteQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.records(account, kind),
+    queryFn: async ({ pageParam, signal }) =>
+      readAccountRecords(
+        await call(
+          clientCalls.accountRecords,
+          {
+            accountTypeId: ACCOUNT_TYPE[account].id,
+            type: kind === undefined ? undefined : RECORD_TYPE[kind],
+            page: pageParam,
+          },
+          { signal },
+        ),
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ records }) => records), total: last.total, asked }),
+  })
+  return { ...pages, records: pages.data && once(pages.data.pages.flatMap(({ records }) => records)) }
+}
+
+function once(records: readonly OwnRecord[]): readonly OwnRecord[] {
+  return [...new Map(records.map((record) => [record.id, record])).values()]
+}
+
+function kindsOf<Kind extends string>(numbers: Readonly<Record<Kind, number>>): Kind[] {
+  const kinds: Kind[] = []
+  for (const kind in numbers) kinds.push(kind)
+  return kinds
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type OwnSecurity,
+  type OwnSession,
+  identityClientCalls,
+  readInvite,
+  readSecurity,
+  readSession,
+  readUser,
+} from '@fairtick/wire'
+import { call } from './call'
+import { queryClient, queryKeys } from './queries'
+import { session, useUser } from './session'
+
+export type { HoldReason, OwnInvite, OwnPasskey } from '@fairtick/wire'
+export type { OwnSecurity, OwnSession }
+
+/** The user's sessions, on all devices. */
+export function useSessions() {
+  const user = useUser()
+  return useQuery({
+    enabled: user !== undefined,
+    queryKey: queryKeys.sessions,
+    queryFn: async ({ signal }) =>
+      (await call(identityClientCalls.sessions, {}, { signal })).map(readSession),
+    staleTime: 0,
+  })
+}
+
+/** Ends one of the user's other sessions. */
+export async function endOtherSession(id: number): Promise<void> {
+  await call(identityClientCalls.endSession, { id })
+}
+
+/** Ends all of the user's sessions but this one. */
+export async function endOtherSessions(): Promise<void> {
+  await call(identityClientCalls.endOtherSessions, {})
+}
+
+/** How a real user's account is protected. */
+export function useSecurity() {
+  const user = useUser()
+  return useQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.own('security'),
+    queryFn: async ({ signal }): Promise<OwnSecurity> =>
+      readSecurity(await call(identityClientCalls.security, {}, { signal })),
+    staleTime: 0,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Reads again how the account is protected, because it was changed. */
+export const readSecurityAgain = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: queryKeys.own('security') })
+
+/** A real user's invitation. */
+export function useInvite() {
+  const user = useUser()
+  return useQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.own('invite'),
+    queryFn: async ({ signal }) => readInvite(await call(identityClientCalls.invite, {}, { signal })),
+    meta: { isQuiet: true },
+  })
+}
+
+/** Changes the password. */
+export async function changePassword(wanted: {
+  readonly old: string
+  readonly password: string
+  readonly repeat: string
+}): Promise<void> {
+  await call(identityClientCalls.amendPassword, {
+    old_password: wanted.old,
+    new_password: wanted.password,
+    secondary_password: wanted.repeat,
+  })
+  await readSecurityAgain()
+}
+
+/** Sends a code to an address that is to be the user's. */
+export async function sendEmailCode(email: string): Promise<void> {
+  await call(identityClientCalls.emailCode, { account: email })
+}
+
+/** Makes an address the user's. */
+export async function changeEmail(wanted: {
+  readonly email: string
+  readonly code: string
+  readonly password: string
+  readonly totp: string | undefined
+}): Promise<void> {
+  await call(identityClientCalls.changeEmail, {
+    account: wanted.email,
+    auth_code: wanted.code,
+    password: wanted.password,
+    totp: wanted.totp,
+  })
+  await Promise.all([readSecurityAgain(), readUserAgain()])
+}
+
+/** The session keeps a user's address beside his token: it has to hear of another one. */
+async function readUserAgain(): Promise<void> {
+  session.setState({ user: readUser(await call(identityClientCalls.user, {})) })
+}
+
+/** A secret for an authenticator app, as text and as the address of its QR code. */
+export interface TwoFactorSecret {
+  readonly secret: string
+  readonly address: string
+}
+
+/** Asks for a new secret. */
+export async function beginTwoFactor(): Promise<TwoFactorSecret> {
+  const { secret, otpauth_url } = await call(identityClientCalls.twoFactorSetup, {})
+  return { secret, address: otpauth_url }
+}
+
+/** Turns two-factor on. Gives the recovery codes, which are never shown again. */
+export async function enableTwoFactor(totp: string): Promise<readonly string[]> {
+  return (await call(identityClientCalls.twoFactorEnable, { totp })).recovery_codes
+}
+
+/** Turns two-factor off. */
+export async function disableTwoFactor(proof: {
+  readonly totp: string
+  readonly password: string
+}): Promise<void> {
+  await call(identityClientCalls.twoFactorDisable, proof)
+  await readSecurityAgain()
+}
+
+/** Makes a passkey on this device. Throws PasskeyRefused when the device or its owner did not want to. */
+export async function addPasskey(name: string): Promise<void> {
+  const { options } = await call(identityClientCalls.passkeyOptions, {})
+  const { makePasskey } = await import('./passkey')
+  const credential = await makePasskey(options)
+  await call(identityClientCalls.passkeyAdd, { credential, name })
+  await readSecurityAgain()
+}
+
+/** Removes a passkey. */
+export async function removePasskey(id: number, password: string): Promise<void> {
+  await call(identityClientCalls.passkeyRemove, { id, password })
+  await readSecurityAgain()
+}
+
+/** Sets the phrase that every mail carries. */
+export async function setPhrase(phrase: string): Promise<void> {
+  await call(identityClientCalls.setPhrase, { phrase })
+  await readSecurityAgain()
+}

@@ -1,0 +1,30 @@
+import { fetchFile } from './fetch-file'
+
+/** What can be stated, and as which file. */
+export type StatementKind = 'records' | 'contracts' | 'options'
+/** Files that a statement comes as. */
+export type StatementFormat = 'csv' | 'json' | 'pdf'
+
+/** A statement that is asked for; days are YYYY-MM-DD in UTC, both included. */
+export interface StatementAsk {
+  readonly from: string
+  readonly to: string
+  readonly format: StatementFormat
+  readonly kind: StatementKind
+}
+
+/** Fetches a statement. Throws a CallFailure. */
+export const fetchStatement = (
+  ask: StatementAsk,
+  options: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
+): Promise<{ readonly name: string; readonly content: Blob }> =>
+  fetchFile({ path: '/api/account/statement', parameters: { ...ask }, ...options })
+
+/** The first and last day of the month so far, in UTC. */
+export function monthSoFar(now: number): { readonly from: string; readonly to: string } {
+  const today = new Date(now).toISOString().slice(0, DAY_LETTERS)
+  return { from: `${today.slice(0, MONTH_LETTERS)}01`, to: today }
+}
+
+const DAY_LETTERS = 10
+const MONTH_LETTERS = 8

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  type OwnRealName,
+  identityClientCalls,
+  readEnvelope,
+  readRealName,
+  CODE,
+  takeAnswer,
+} from '@fairtick/wire'
+import { call } from './call'
+import { CallFailure } from './call-failure'
+import { callLanguage } from './call-language'
+import { queryClient, queryKeys } from './queries'
+import { address, headers } from './send'
+import { session, useUser } from './session'
+
+export type { OwnRealName }
+
+/** Where the user's real-name verification stands. */
+export function useRealName() {
+  const user = useUser()
+  return useQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.own('real-name'),
+    queryFn: async ({ signal }): Promise<OwnRealName> =>
+      readRealName(await call(identityClientCalls.realName, {}, { signal })),
+    staleTime: 0,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Asks for verification. Photos are the addresses that their upload gave. */
+export async function submitRealName(papers: {
+  readonly name: string
+  readonly cardId: string
+  readonly front: string
+  readonly reverse: string
+}): Promise<void> {
+  await call(identityClientCalls.submitRealName, {
+    name: papers.name,
+    card_id: papers.cardId,
+    front_pic: papers.front,
+    reverse_pic: papers.reverse,
+  })
+  await queryClient.invalidateQueries({ queryKey: queryKeys.own('real-name') })
+}
+
+/**
+ * Uploads an image and gives its address. `onShare` hears how much of it has gone, from 0 to 1: only XMLHttpRequest tells that of a body
+ * on its way out.
+ */
+export function uploadImage(
+  file: Blob,
+  options: { readonly signal: AbortSignal; readonly onShare: (share: number) => void },
+): Promise<string> {
+  const { method, path } = identityClientCalls.uploadImage
+  const request = new XMLHttpRequest()
+  request.open(method, address({ method, path, parameters: {} }))
+  const { 'content-type': _json, ...heads } = headers({
+    method,
+    language: callLanguage(),
+    token: session.getState().token,
+    idempotencyKey: undefined,
+  })
+  for (const [name, value] of Object.entries(heads)) request.setRequestHeader(name, value)
+  const body = new FormData()
+  body.set('file', file)
+  return new Promise((resolve, reject) => {
+    const fail = () =>
+      reject(
+        new CallFailure(options.signal.aborted ? 'cancelled' : 'network', { networkCode: 'ERR_NETWORK' }),
+      )
+    request.upload.onprogress = ({ loaded, total }) => options.onShare(total > 0 ? loaded / total : 0)
+    request.onerror = fail
+    request.onabort = fail
+    request.onload = () => settleUpload(request, { resolve, reject })
+    options.signal.addEventListener('abort', () => request.abort())
+    request.send(body)
+  })
+}
+
+function settleUpload(
+  request: XMLHttpRequest,
+  outcome: { readonly resolve: (url: string) => void; readonly reject: (failure: CallFailure) => void },
+): void {
+  const envelope = readEnvelope(parse(request.responseText))
+  if (envelope === undefined) {
+    outcome.reject(new CallFailure('network', { networkCode: `HTTP_${request.status}` }))
+    return
+  }
+  if (envelope.code !== CODE.success) {
+    const details = { code: envelope.code, text: envelope.msg, answer: envelope.data }
+    outcome.reject(new CallFailure(envelope.code === CODE.noSession ? 'session-ended' : 'refused', details))
+    return
+  }
+  outcome.resolve(takeAnswer(identityClientCalls.uploadImage, envelope.data).url)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

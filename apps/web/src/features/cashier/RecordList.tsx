@@ -1,0 +1,71 @@
+import type { AccountType, EntryKind } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, List, ListRow, Select } from '@fairtick/ui'
+import { type OwnRecord, RECORD_KINDS, useRecords } from '../../client/records'
+import { useFigures } from '../../figures/use-figures'
+import { recordKindKey } from '../../words/record-words'
+
+const EVERY = 'every'
+
+/** The movements of one account with the balance after each, of one kind or all. Spec 2, Account detail. */
+export function RecordList(props: {
+  readonly account: AccountType
+  readonly kind: EntryKind | undefined
+  readonly onKind: (kind: EntryKind | undefined) => void
+}) {
+  const { text } = useTexts()
+  const records = useRecords(props.account, props.kind)
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        label={text('history.kind')}
+        value={props.kind ?? EVERY}
+        options={[
+          { key: EVERY, text: text('history.everyKind') },
+          ...RECORD_KINDS.map((kind) => ({ key: kind, text: text(recordKindKey(kind)) })),
+        ]}
+        onChange={(kind) => props.onKind(kind === EVERY ? undefined : kind)}
+        testId="record-kind"
+      />
+      <List
+        label={text('history.records')}
+        items={records.records}
+        keyOf={({ id }) => id}
+        status={records.isError ? 'error' : records.isPending ? 'loading' : 'ready'}
+        texts={{
+          loading: text('history.recordsLoading'),
+          empty: text('history.recordsEmpty'),
+          error: text('history.recordsError'),
+          retry: text('shell.retry'),
+          refresh: text('shell.refresh'),
+          end: text('shell.noMore'),
+        }}
+        onRetry={() => void records.refetch()}
+        onRefresh={() => records.refetch()}
+        hasMore={records.hasNextPage}
+        isLoadingMore={records.isFetchingNextPage}
+        onMore={() => void records.fetchNextPage()}
+      >
+        {(record) => <RecordRow record={record} />}
+      </List>
+    </div>
+  )
+}
+
+function RecordRow({ record }: { readonly record: OwnRecord }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return (
+    <ListRow
+      title={text(recordKindKey(record.kind))}
+      detail={format.dateTime(record.time)}
+      trailing={<Figure className="font-semibold">{figures.profit(record.change)}</Figure>}
+      trailingDetail={
+        <span className="inline-flex items-center gap-1 text-ink-soft">
+          {text('history.balanceAfter')} <Figure>{figures.exact(record.balance)}</Figure>
+        </span>
+      }
+      testId={`record-${record.id}`}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Figure, SegmentedControl, TextField, showToast } from '@fairtick/ui'
+import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '../../client/call-failure'
+import { saveFile } from '../../client/fetch-file'
+import { announceFailure } from '../../client/queries'
+import {
+  type StatementAsk,
+  type StatementFormat,
+  type StatementKind,
+  fetchStatement,
+  monthSoFar,
+} from '../../client/statement'
+
+/** Asks for a statement and saves it; it can be cancelled while it comes. */
+export function StatementForm() {
+  const { text } = useTexts()
+  const [ask, setAsk] = useState<StatementAsk>(() => ({
+    ...monthSoFar(Date.now()),
+    format: 'csv',
+    kind: 'records',
+  }))
+  const download = useDownload()
+  const isBackwards = ask.from > ask.to
+  const isReady = ask.from !== '' && ask.to !== '' && !isBackwards
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl<StatementKind>
+        label={text('history.what')}
+        isWide
+        options={[
+          { key: 'records', text: text('history.kindRecords') },
+          { key: 'contracts', text: text('history.kindContracts') },
+          { key: 'options', text: text('history.kindOptions') },
+        ]}
+        value={ask.kind}
+        onChange={(kind) => setAsk({ ...ask, kind })}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={text('history.from')}
+          value={ask.from}
+          onChange={(from) => setAsk({ ...ask, from })}
+        />
+        <TextField
+          type="date"
+          label={text('history.to')}
+          value={ask.to}
+          onChange={(to) => setAsk({ ...ask, to })}
+          error={isBackwards ? text('history.backwards') : ''}
+        />
+      </div>
+      <SegmentedControl<StatementFormat>
+        label={text('history.format')}
+        isWide
+        options={[
+          { key: 'csv', text: 'CSV' },
+          { key: 'json', text: 'JSON' },
+          { key: 'pdf', text: 'PDF' },
+        ]}
+        value={ask.format}
+        onChange={(format) => setAsk({ ...ask, format })}
+      />
+      <p className="text-small text-ink-soft">{text('history.statementHint')}</p>
+      <DownloadButtons download={download} ask={ask} isReady={isReady} />
+    </div>
+  )
+}
+
+interface Download {
+  /** Bytes that have come; undefined: none is under way. */
+  readonly bytes: number | undefined
+  readonly begin: (ask: StatementAsk) => Promise<void>
+  readonly cancel: () => void
+}
+
+function useDownload(): Download {
+  const { text } = useTexts()
+  const [bytes, setBytes] = useState<number | undefined>()
+  const running = useRef<AbortController | undefined>(undefined)
+  const cancel = () => running.current?.abort()
+  useEffect(() => () => running.current?.abort(), [])
+  return {
+    bytes,
+    cancel,
+    begin: async (ask) => {
+      const controller = new AbortController()
+      running.current = controller
+      setBytes(0)
+      try {
+        const { name, content } = await fetchStatement(ask, { signal: controller.signal, onBytes: setBytes })
+        saveFile(name, content)
+        showToast({ text: text('history.saved', { name }) })
+      } catch (thrown) {
+        announceFailure(failureOf(thrown))
+      } finally {
+        setBytes(undefined)
+      }
+    },
+  }
+}
+
+function DownloadButtons(props: {
+  readonly download: Download
+  readonly ask: StatementAsk
+  readonly isReady: boolean
+}) {
+  const { text, format } = useTexts()
+  const { bytes, begin, cancel } = props.download
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        isWide
+        isBusy={bytes !== undefined}
+        isDisabled={!props.isReady}
+        onPress={() => void begin(props.ask)}
+        testId="download-statement"
+      >
+        {text('history.download')}
+      </Button>
+      {bytes !== undefined && (
+        <>
+          <p role="status" className="text-center text-small text-ink-soft">
+            <Figure>{text('history.bytes', { bytes: format.count(bytes) })}</Figure>
+          </p>
+          <Button variant="outline" isWide onPress={cancel}>
+            {text('history.cancel')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

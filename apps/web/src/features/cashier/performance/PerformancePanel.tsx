@@ -1,0 +1,152 @@
+import { useTexts } from '@fairtick/texts/react'
+import {
+  Card,
+  DescriptionList,
+  ErrorState,
+  Figure,
+  List,
+  ListRow,
+  Section,
+  Signed,
+  Skeleton,
+  Table,
+} from '@fairtick/ui'
+import { type OwnPerformance, usePerformance } from '../../../client/performance'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { DayChart, dayName } from './DayChart'
+
+/** What the user's trading came to in a period: the whole, by day and by instrument. */
+export function PerformancePanel(props: { readonly from: string; readonly to: string }) {
+  const { text } = useTexts()
+  const performance = usePerformance(props)
+  if (performance.isError)
+    return (
+      <ErrorState
+        title={text('history.performanceError')}
+        retryLabel={text('shell.retry')}
+        onRetry={() => void performance.refetch()}
+      />
+    )
+  if (!performance.data) return <Skeleton shape="block" height="14rem" />
+  return (
+    <div className="flex flex-col gap-4" data-testid="performance">
+      <Whole result={performance.data} />
+      {performance.data.days.length > 0 && <ByDay result={performance.data} />}
+      <ByInstrument result={performance.data} />
+    </div>
+  )
+}
+
+interface Shown {
+  readonly result: OwnPerformance
+}
+
+function Whole({ result }: Shown) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return (
+    <Card>
+      <DescriptionList
+        rows={[
+          {
+            key: 'net',
+            label: text('history.net'),
+            isStrong: true,
+            value: <Signed text={figures.profit(result.net)} direction={directionOfUsd(result.net)} />,
+          },
+          { key: 'fees', label: text('history.fees'), value: <Figure>{figures.exact(result.fees)}</Figure> },
+          {
+            key: 'trades',
+            label: text('history.trades'),
+            value: <Figure>{format.count(result.trades)}</Figure>,
+          },
+          {
+            key: 'hits',
+            label: text('history.hitRate'),
+            value: <Figure>{figures.level(result.hitRate)} %</Figure>,
+          },
+          {
+            key: 'drawdown',
+            label: text('history.drawdown'),
+            value: <Figure>{figures.exact(result.drawdown)}</Figure>,
+          },
+        ]}
+      />
+      <p className="pt-2 text-small text-ink-soft">{text('history.performanceHint')}</p>
+    </Card>
+  )
+}
+
+function ByDay({ result }: Shown) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return (
+    <Section title={text('history.byDay')}>
+      <DayChart days={result.days} />
+      <Table
+        label={text('history.byDay')}
+        rows={result.days.toReversed()}
+        keyOf={({ time }) => time}
+        texts={{ empty: text('history.performanceEmpty') }}
+        columns={[
+          {
+            key: 'day',
+            text: text('history.day'),
+            isRowHeader: true,
+            render: (day) => <Figure>{dayName(day)}</Figure>,
+          },
+          {
+            key: 'net',
+            text: text('history.netShort'),
+            align: 'end',
+            render: (day) => (
+              <Signed text={figures.shortProfit(day.net)} direction={directionOfUsd(day.net)} />
+            ),
+          },
+          {
+            key: 'total',
+            text: text('history.total'),
+            align: 'end',
+            render: (day) => <Figure>{figures.shortProfit(day.total)}</Figure>,
+          },
+          {
+            key: 'trades',
+            text: text('history.trades'),
+            align: 'end',
+            render: (day) => <Figure>{format.count(day.trades)}</Figure>,
+          },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function ByInstrument({ result }: Shown) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return (
+    <Section title={text('history.byInstrument')}>
+      <List
+        label={text('history.byInstrument')}
+        items={result.instruments}
+        keyOf={({ id }) => id}
+        status="ready"
+        texts={{
+          loading: text('history.performanceLoading'),
+          empty: text('history.performanceEmpty'),
+          error: text('history.performanceError'),
+          retry: text('shell.retry'),
+        }}
+        onRetry={() => undefined}
+      >
+        {(each) => (
+          <ListRow
+            title={<bdi>{each.name}</bdi>}
+            detail={`${text('history.trades')} ${format.count(each.trades)} · ${text('history.hitRate')} ${figures.level(each.hitRate)} %`}
+            trailing={<Signed text={figures.profit(each.net)} direction={directionOfUsd(each.net)} />}
+          />
+        )}
+      </List>
+    </Section>
+  )
+}

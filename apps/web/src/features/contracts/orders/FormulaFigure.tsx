@@ -1,0 +1,33 @@
+import { Figure, PopoverButton } from '@fairtick/ui'
+import { useTexts } from '@fairtick/texts/react'
+import type { ReactNode } from 'react'
+
+/** A figure; a tap shows how it is made, with the numbers of this moment. */
+export function FormulaFigure(props: {
+  readonly name: string
+  readonly value: string
+  /** The sum in numbers. */
+  readonly formula: string
+  /** What it is for. */
+  readonly meaning?: ReactNode
+  readonly testId: string
+}) {
+  const { text } = useTexts()
+  const { name, value } = props
+  return (
+    <span className="-mx-2 -my-2.5 inline-flex">
+      <PopoverButton
+        label={`${name} ${value}. ${text('shell.explain', { name })}`}
+        trigger={<Figure>{value}</Figure>}
+        placement="bottom start"
+        testId={props.testId}
+      >
+        <div className="flex max-w-72 flex-col gap-2 text-small text-ink-soft">
+          <span className="font-semibold text-ink">{name}</span>
+          <span className="tabular-nums text-ink">{props.formula}</span>
+          {props.meaning !== undefined && <span>{props.meaning}</span>}
+        </div>
+      </PopoverButton>
+    </span>
+  )
+}

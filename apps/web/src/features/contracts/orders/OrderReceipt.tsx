@@ -1,0 +1,102 @@
+import { useTexts } from '@fairtick/texts/react'
+import { DescriptionList, type DescriptionRow, ErrorState, Figure, Section, Skeleton } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import type { OwnOrder } from '../../../client/orders'
+import { type Proof, useProof } from '../../../client/proof'
+import { useFigures } from '../../../figures/use-figures'
+import { CheckYourself } from '../../../proof/CheckYourself'
+import { momentOf } from '../../../proof/tick-words'
+import { sideKey } from '../../../words/order-words'
+import { ageOf, tookOf } from './receipt-times'
+import { useFormulas } from './use-formulas'
+
+/** What was asked, what was filled and how every amount comes about, with the ticks to check it against. */
+export function OrderReceipt({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
+  const proof = useProof('forex', order.id, `${order.status} ${order.lots}`)
+  return (
+    <Section title={text('receipt.title')}>
+      {proof.data ? (
+        <Receipt order={order} proof={proof.data} />
+      ) : proof.isError ? (
+        <ErrorState
+          title={text('receipt.error')}
+          retryLabel={text('shell.retry')}
+          onRetry={() => void proof.refetch()}
+        />
+      ) : (
+        <Skeleton shape="block" height="9rem" />
+      )}
+    </Section>
+  )
+}
+
+interface Shown {
+  readonly order: OwnOrder
+  readonly proof: Proof
+}
+
+function Receipt(props: Shown) {
+  return (
+    <div className="flex flex-col gap-3" data-testid="receipt">
+      <DescriptionList isDense rows={[...useFillRows(props), ...useMoneyRows(props)]} />
+      <CheckYourself proof={props.proof} />
+    </div>
+  )
+}
+
+const line = (key: string, label: string, value: ReactNode): DescriptionRow => ({ key, label, value })
+
+function useFillRows({ order, proof }: Shown): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { asked, open, close } = proof
+  const what = { side: text(sideKey(order.side)), lots: figures.lots(order.lots) }
+  const tick = (point: Proof['open']) =>
+    point?.tick === undefined ? (
+      '–'
+    ) : (
+      <Figure>
+        {text('receipt.atTick', {
+          price: figures.price(point.tick.price, point.tick.pricePrecision),
+          sequence: point.tick.sequence,
+        })}
+      </Figure>
+    )
+  const price = asked.price && figures.price(asked.price, order.pricePrecision)
+  return [
+    line(
+      'asked',
+      text('receipt.asked'),
+      price === undefined
+        ? text('receipt.askedMarket', what)
+        : text('receipt.askedTrigger', { ...what, price }),
+    ),
+    line('askedAt', text('receipt.askedAt'), <Figure>{momentOf(asked.at)}</Figure>),
+    ...(open
+      ? [
+          line('filled', text('receipt.filled'), tick(open)),
+          line(
+            'took',
+            text('receipt.took'),
+            <Figure>{text('receipt.ms', { ms: tookOf(asked, open) })}</Figure>,
+          ),
+          line('age', text('receipt.priceAge'), <Figure>{text('receipt.ms', { ms: ageOf(open) })}</Figure>),
+        ]
+      : []),
+    ...(close ? [line('closed', text('receipt.closed'), tick(close))] : []),
+  ]
+}
+
+function useMoneyRows({ order, proof }: Shown): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const formulas = useFormulas(order, proof)
+  const worked = (key: string, label: string, formula: string | undefined) =>
+    formula === undefined ? [] : [line(key, label, <bdi dir="ltr">{formula}</bdi>)]
+  return [
+    ...worked('margin', text('orders.margin'), formulas.margin),
+    ...worked('fee', text('orders.fee'), formulas.fee),
+    ...worked('profit', text('receipt.profit'), formulas.profit),
+    line('rules', text('receipt.rules'), <Figure>{proof.rules}</Figure>),
+  ]
+}

@@ -1,0 +1,61 @@
+import { useTexts } from '@fairtick/texts/react'
+import type { OwnOrder } from '../../../client/orders'
+import type { Proof, ProofFactor, ProofPoint } from '../../../client/proof'
+import { type Figures, useFigures } from '../../../figures/use-figures'
+
+/** How an order's amounts come about, with its own numbers; undefined: there is nothing to work out, or the terms are not known. */
+export interface Formulas {
+  readonly margin: string | undefined
+  readonly fee: string | undefined
+  readonly profit: string | undefined
+}
+
+/** The formulas of an order. Source: product.md 9, rules.md Contract orders. */
+export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const { open, close, terms } = proof
+  if (!terms || !open?.tick) return { margin: undefined, fee: undefined, profit: undefined }
+  const size = format.lots(terms.contractSize)
+  const lots = figures.lots(order.lots)
+  const margin = figures.exact(order.margin)
+  const fee = figures.exact(order.fee)
+  const price = priceText(open, figures)
+  return {
+    margin:
+      terms.marginMode === 'fixed'
+        ? text('receipt.marginFixed', { lots, size, margin })
+        : text('receipt.marginLeveraged', {
+            lots,
+            size,
+            price,
+            factor: factorText(open.factor, figures),
+            leverage: order.leverage,
+            margin,
+          }),
+    fee:
+      terms.feeBasis === 'per-lot'
+        ? text('receipt.feeLot', { lots, rate: format.lots(terms.fee), fee })
+        : text('receipt.feeRate', { margin, rate: format.lots(terms.fee), fee }),
+    profit: close?.tick
+      ? text('receipt.profitFormula', {
+          ...(order.side === 'buy'
+            ? { from: priceText(close, figures), less: price }
+            : { from: price, less: priceText(close, figures) }),
+          lots,
+          size,
+          factor: factorText(close.factor, figures),
+          profit: figures.profit(order.profit),
+        })
+      : undefined,
+  }
+}
+
+const priceText = ({ tick }: ProofPoint, figures: Figures) =>
+  tick ? figures.price(tick.price, tick.pricePrecision) : ''
+
+function factorText(factor: ProofFactor, figures: Figures): string {
+  if (factor.kind === 'dollar') return '1'
+  const price = figures.price(factor.tick.price, factor.tick.pricePrecision)
+  return factor.kind === 'direct' ? price : `(1 ÷ ${price})`
+}

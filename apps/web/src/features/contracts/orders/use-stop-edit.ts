@@ -1,0 +1,63 @@
+import { type Price, type Stops, formatPrice, stopsAllowed } from '@fairtick/domain'
+import { useState } from 'react'
+import type { Listing } from '../../../client/market'
+import type { OwnOrder } from '../../../client/orders'
+import { useQuote } from '../../../live/use-quote'
+import { type Field, readPrice } from '../ticket/read-ticket'
+
+/** One of an order's stops. */
+export type StopName = 'stopLoss' | 'takeProfit' | 'trailDistance'
+
+/** An order's stops being edited. What was not touched follows the order: a trailing stop moves while one looks at it. */
+export interface StopEdit {
+  readonly typed: Readonly<Record<StopName, string | undefined>>
+  readonly read: Readonly<Record<StopName, Field<Price>>>
+  readonly stops: Stops
+  /** What stops are measured against: the trigger while pending, else the price now. rules.md, Stop-loss and take-profit. */
+  readonly price: Price | undefined
+  readonly isReadable: boolean
+  readonly isAllowed: boolean
+  readonly isSame: boolean
+  readonly change: (name: StopName, typed: string | undefined) => void
+  readonly forget: () => void
+}
+
+/** The stops of an order as they are and as they were typed over. */
+export function useStopEdit(order: OwnOrder, { instrument }: Listing): StopEdit {
+  const [edited, setEdited] = useState<Partial<Record<StopName, string | undefined>>>({})
+  const quote = useQuote(instrument.id)
+  const price = order.status === 'pending' ? order.openPrice : quote?.last
+  const typedOf = (name: StopName) => (name in edited ? edited[name] : textOf(order[name], order))
+  const typed = {
+    stopLoss: typedOf('stopLoss'),
+    takeProfit: typedOf('takeProfit'),
+    trailDistance: typedOf('trailDistance'),
+  }
+  const read = {
+    stopLoss: readPrice(typed.stopLoss, instrument),
+    takeProfit: readPrice(typed.takeProfit, instrument),
+    trailDistance: readPrice(typed.trailDistance, instrument),
+  }
+  const stops = {
+    stopLoss: read.stopLoss.value,
+    takeProfit: read.takeProfit.value,
+    trailDistance: read.trailDistance.value,
+  }
+  return {
+    typed,
+    read,
+    stops,
+    price,
+    isReadable: Object.values(read).every(({ problem }) => problem === undefined),
+    isAllowed: price === undefined || stopsAllowed(order.side, stops, price),
+    isSame:
+      stops.stopLoss === order.stopLoss &&
+      stops.takeProfit === order.takeProfit &&
+      stops.trailDistance === order.trailDistance,
+    change: (name, value) => setEdited({ ...edited, [name]: value }),
+    forget: () => setEdited({}),
+  }
+}
+
+const textOf = (price: Price | undefined, order: OwnOrder): string | undefined =>
+  price === undefined ? undefined : formatPrice(price, order.pricePrecision)

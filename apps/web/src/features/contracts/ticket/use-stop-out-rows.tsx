@@ -1,0 +1,66 @@
+import {
+  type Price,
+  type Side,
+  type StopOutAccount,
+  type StopOutPrices,
+  minusUsd,
+  stopOutPrices,
+} from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { type DescriptionRow, Figure } from '@fairtick/ui'
+import { STOP_OUT_PERCENT } from './risk'
+import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
+import { openPriceOf } from './ticket-cost'
+import type { OpenTicket } from './use-ticket'
+
+/** Where the account would be stopped out with this order, for each direction that its stops allow. */
+export function useStopOutRows(open: OpenTicket): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const account = useStopOutAccount()
+  const words = useStopOutText()
+  const { cost, context } = open
+  if (account === undefined || cost === undefined) return []
+  const sides: readonly Side[] = cost.side === undefined ? ['buy', 'sell'] : [cost.side]
+  return sides.flatMap((side) => {
+    const prices = pricesWith(account, open, side)
+    if (prices === undefined) return []
+    const label = text(side === 'buy' ? 'trade.stopOutBuy' : 'trade.stopOutSell')
+    const explain = {
+      label: text('shell.explain', { name: label }),
+      text: text('trade.stopOutHint', { level: STOP_OUT_PERCENT }),
+    }
+    const value = <Figure>{words(prices, context.instrument.pricePrecision)}</Figure>
+    return [{ key: `stop-out-${side}`, label, value, explain }]
+  })
+}
+
+/** The stop-out prices of the account as it would be right after the fill. */
+function pricesWith(
+  account: StopOutAccount,
+  { read, cost, context }: OpenTicket,
+  side: Side,
+): StopOutPrices | undefined {
+  const { instrument } = context
+  const price = openPriceOf(read, context)
+  const lots = read.lots.value
+  if (price === undefined || lots === undefined || cost === undefined) return undefined
+  const position = {
+    status: 'held',
+    instrumentId: instrument.id,
+    side,
+    lots,
+    openPrice: price,
+    margin: cost.margin,
+  } as const
+  return stopOutPrices(instrument, {
+    ...account,
+    balance: minusUsd(account.balance, cost.fee),
+    positions: [...account.positions, position],
+    marks: withMark(account, instrument.id, price),
+  })
+}
+
+/** A pending order fills at its trigger: that is the price then. */
+function withMark({ marks }: StopOutAccount, instrumentId: number, price: Price): StopOutAccount['marks'] {
+  return { ...marks, markOf: (id) => (id === instrumentId ? price : marks.markOf(id)) }
+}

@@ -1,0 +1,73 @@
+import {
+  DOLLAR,
+  type Marks,
+  type StopOutAccount,
+  type StopOutPrices,
+  conversionAt,
+  conversionSource,
+  priceOf,
+} from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { useEffect } from 'react'
+import { useMarket } from '../../client/market'
+import { loadedOrders } from '../../client/order-pages'
+import { useOrders } from '../../client/orders'
+import { useFigures } from '../../figures/use-figures'
+import { quoteBook } from '../../live/live'
+import { useTradingFigures } from '../../live/trading-figures'
+import { useContractAccount } from './use-free-margin'
+
+/** The contract account with all it holds, at the prices now; undefined for a visitor, or while something of it is not known. */
+export function useStopOutAccount(): StopOutAccount | undefined {
+  const balance = useContractAccount()?.balance
+  const held = useEveryHeld()
+  const marks = useMarks()
+  // A push of the figures is when the prices that matter here have moved.
+  useTradingFigures()
+  if (balance === undefined || held === undefined || marks === undefined) return undefined
+  const isPriced = held.every(
+    ({ instrumentId }) => marks.markOf(instrumentId) !== undefined && marks.conversionOf(instrumentId),
+  )
+  return isPriced ? { balance, positions: held, marks, sourceOf: marks.sourceOf } : undefined
+}
+
+/** Stop-out prices in words. */
+export function useStopOutText(): (prices: StopOutPrices, pricePrecision: number) => string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return ({ below, above }, precision) => {
+    const prices = [...new Set([below, above])].filter((price) => price !== undefined)
+    return prices.length === 0
+      ? text('trade.stopOutNever')
+      : prices.map((price) => figures.price(priceOf(price), precision)).join(' · ')
+  }
+}
+
+/** All open orders: what is on pages that were not looked at is read too. */
+function useEveryHeld() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders('held')
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  return data === undefined || hasNextPage ? undefined : loadedOrders(data)
+}
+
+function useMarks(): (Marks & Pick<StopOutAccount, 'sourceOf'>) | undefined {
+  const listings = useMarket().data?.listings
+  if (listings === undefined) return undefined
+  const instruments = listings.map(({ instrument }) => instrument)
+  const sourceOf: StopOutAccount['sourceOf'] = ({ quoteCurrency }) =>
+    conversionSource(quoteCurrency, instruments)
+  return {
+    sourceOf,
+    markOf: (id) => quoteBook.get(id)?.last,
+    instrumentOf: (id) => instruments.find((each) => each.id === id),
+    conversionOf(id) {
+      const instrument = instruments.find((each) => each.id === id)
+      const source = instrument && sourceOf(instrument)
+      if (source?.kind === 'dollar') return DOLLAR
+      const pair = source && quoteBook.get(source.instrumentId)
+      return source && pair && conversionAt(source.kind, pair.last)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, showToast } from '@fairtick/ui'
+import { Copy } from 'lucide-react'
+
+/** Copies a text, and says so. Spec 8: 'Copied successfully'. */
+export function CopyButton(props: {
+  readonly value: string
+  readonly label: string
+  readonly testId?: string
+}) {
+  const { text } = useTexts()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(props.value)
+      showToast({ text: text('security.copied'), tone: 'good' })
+    } catch {
+      showToast({ text: text('security.copyFailed'), tone: 'bad' })
+    }
+  }
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      icon={<Copy size={14} />}
+      label={`${text('security.copy')}: ${props.label}`}
+      onPress={() => void copy()}
+      testId={props.testId}
+    >
+      {text('security.copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { resetPassword, sendCode, useEntryRules } from '../../../client/entry'
+import { AddressFields } from '../form/AddressFields'
+import { CodeField } from '../form/CodeField'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { PasswordPair } from '../form/PasswordPair'
+import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/address-draft'
+import { NO_PASSWORD, checkPassword } from '../form/password-draft'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+
+/** Sets a new password by a code that is sent. Spec 2, Forgot. */
+export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const rules = useEntryRules()
+  const problems = useProblems<'account' | 'area' | 'code' | 'password' | 'repeat'>()
+  const [draft, setDraft] = useState<AddressDraft>(NO_ADDRESS)
+  const [passwords, setPasswords] = useState(NO_PASSWORD)
+  const [code, setCode] = useState('')
+  const action = useFormAction(() => resetPassword({ address: addressOf(draft), ...passwords, code }), {
+    problems,
+    fields: { account: 'account', code: 'code', password: 'password', repeat: 'repeat' },
+    onDone: () => {
+      showToast({ text: text('entry.resetDone'), tone: 'good' })
+      onDone()
+    },
+  })
+  const submit = () => {
+    const found = {
+      ...checkAddress(draft),
+      ...(code === '' ? { code: 'entry.inputCode' as const } : {}),
+      ...checkPassword(passwords, draft.email),
+    }
+    if (!problems.show(wordsOf(found, text))) action.run(undefined)
+  }
+  return (
+    <Form label={text('entry.forgotTitle')} onSubmit={submit}>
+      <AddressFields
+        draft={draft}
+        onDraft={setDraft}
+        problems={problems}
+        hasMobile={rules.data?.hasMobile === true}
+        label={text('entry.way')}
+      />
+      <CodeField
+        value={code}
+        onChange={setCode}
+        problems={problems}
+        purpose="reset"
+        isReady={() => !problems.show(wordsOf(checkAddress(draft), text))}
+        send={() => sendCode(addressOf(draft), 'reset')}
+      />
+      <PasswordPair
+        draft={passwords}
+        onDraft={setPasswords}
+        problems={problems}
+        label={text('entry.newPassword')}
+        account={draft.email}
+      />
+      <FormAlert words={problems.alert} />
+      <Button type="submit" size="large" isWide isBusy={action.isBusy} testId="reset-password">
+        {text('entry.reset')}
+      </Button>
+    </Form>
+  )
+}

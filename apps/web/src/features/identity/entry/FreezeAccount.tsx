@@ -1,0 +1,70 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, LinkButton } from '@fairtick/ui'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { freezeAccount } from '../../../client/entry'
+import { endSession } from '../../../client/session'
+import { useAction } from '../../../client/use-action'
+import { FormAlert } from '../form/FormAlert'
+
+/** The page behind a mail's "this was not me": what it will do, and one button. Nothing happens by opening it. */
+export function FreezeAccount(props: { readonly token: string | null; readonly forgotHref: string }) {
+  const { text } = useTexts()
+  const [isFrozen, setFrozen] = useState(false)
+  const [problem, setProblem] = useState(props.token === null ? text('entry.freezeNoToken') : '')
+  const action = useAction(freezeAccount, {
+    isQuiet: true,
+    onDone: () => {
+      // This browser's session, if it had one, has ended with the others.
+      endSession()
+      setFrozen(true)
+    },
+    onFailed: () => setProblem(text('entry.freezeRefused')),
+  })
+  if (isFrozen) return <Frozen forgotHref={props.forgotHref} />
+  return (
+    <Card className="flex flex-col gap-4">
+      <ShieldAlert size={40} aria-hidden="true" className="text-danger" />
+      <p className="text-lead font-medium text-ink">{text('entry.freezeLead')}</p>
+      <ul className="flex list-disc flex-col gap-2 ps-5 text-body text-ink-soft">
+        <li>{text('entry.freezeWhat1')}</li>
+        <li>{text('entry.freezeWhat2')}</li>
+        <li>{text('entry.freezeWhat3')}</li>
+      </ul>
+      <FormAlert words={problem} />
+      <Button
+        variant="danger"
+        size="large"
+        isWide
+        isBusy={action.isBusy}
+        busyLabel={text('entry.freezeBusy')}
+        isDisabled={props.token === null}
+        onPress={() => action.run(props.token ?? '')}
+        testId="freeze"
+      >
+        {text('entry.freeze')}
+      </Button>
+      {problem !== '' && (
+        <LinkButton href={props.forgotHref} variant="outline" isWide>
+          {text('entry.forgotTitle')}
+        </LinkButton>
+      )}
+    </Card>
+  )
+}
+
+function Frozen({ forgotHref }: { readonly forgotHref: string }) {
+  const { text } = useTexts()
+  return (
+    <Card className="flex flex-col gap-4">
+      <div role="status" className="flex flex-col gap-2" data-testid="frozen">
+        <ShieldCheck size={40} aria-hidden="true" className="text-accent" />
+        <p className="text-lead font-medium text-ink">{text('entry.frozenTitle')}</p>
+        <p className="text-body text-ink-soft">{text('entry.frozenText')}</p>
+      </div>
+      <LinkButton href={forgotHref} size="large" isWide>
+        {text('entry.forgotTitle')}
+      </LinkButton>
+    </Card>
+  )
+}

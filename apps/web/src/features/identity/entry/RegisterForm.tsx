@@ -1,0 +1,159 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { needsNewPicture, register, sendCode, useCaptcha, useEntryRules } from '../../../client/entry'
+import { AddressFields } from '../form/AddressFields'
+import { CaptchaField } from '../form/CaptchaField'
+import { CodeField } from '../form/CodeField'
+import { CountryField } from '../form/CountryField'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { PasswordPair } from '../form/PasswordPair'
+import { addressOf, checkAddress } from '../form/address-draft'
+import { useFormAction } from '../form/use-form-action'
+import { type FormProblems, useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+import {
+  type RegisterDraft,
+  type RegisterField,
+  checkRegistration,
+  emptyRegistration,
+  registrationOf,
+} from './register-draft'
+
+/** What the fields of the form share. */
+interface Open {
+  readonly draft: RegisterDraft
+  readonly change: (changed: Partial<RegisterDraft>) => void
+  readonly problems: FormProblems<RegisterField>
+}
+
+/** Makes a real account. Spec 2, Register; the country of residence is asked first, because some are not served. */
+export function RegisterForm(props: { readonly invite: string | null; readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const rules = useEntryRules()
+  const captcha = useCaptcha(rules.data?.isProvenByPicture === true)
+  const problems = useProblems<RegisterField>()
+  const [draft, setDraft] = useState(() => emptyRegistration(props.invite))
+  const open: Open = { draft, problems, change: (changed) => setDraft({ ...draft, ...changed }) }
+  const action = useFormAction(register, {
+    problems,
+    fields: {
+      account: 'account',
+      password: 'password',
+      repeat: 'repeat',
+      code: 'code',
+      invite: 'invite',
+      country: 'country',
+    },
+    onDone: () => {
+      showToast({ text: text('entry.registered'), tone: 'good' })
+      props.onDone()
+    },
+    onFailed: (failure) => {
+      if (needsNewPicture(failure)) {
+        setDraft((now) => ({ ...now, code: '' }))
+        void captcha.refetch()
+      }
+      return false
+    },
+  })
+  const submit = () => {
+    const wanted = registrationOf(draft, captcha.data?.id)
+    if (!problems.show(wordsOf(checkRegistration(draft), text)) && wanted) action.run(wanted)
+  }
+  return (
+    <Form label={text('entry.registerTitle')} onSubmit={submit}>
+      <Person open={open} hasMobile={rules.data?.hasMobile === true} />
+      <InviteField open={open} />
+      <Proof open={open} captcha={rules.data?.isProvenByPicture === true ? captcha : undefined} />
+      <FormAlert words={problems.alert} />
+      <Button
+        type="submit"
+        size="large"
+        isWide
+        isBusy={action.isBusy}
+        busyLabel={text('entry.registerBusy')}
+        testId="register"
+      >
+        {text('entry.register')}
+      </Button>
+    </Form>
+  )
+}
+
+function Person({ open, hasMobile }: { readonly open: Open; readonly hasMobile: boolean }) {
+  const { text } = useTexts()
+  const { draft, change, problems } = open
+  return (
+    <>
+      <CountryField
+        value={draft.countryId}
+        onChange={(countryId) => change({ countryId })}
+        problems={problems}
+      />
+      <AddressFields
+        draft={draft.address}
+        onDraft={(address) => change({ address })}
+        problems={problems}
+        hasMobile={hasMobile}
+        label={text('entry.registerWay')}
+      />
+      <PasswordPair
+        draft={draft.passwords}
+        onDraft={(passwords) => change({ passwords })}
+        problems={problems}
+        label={text('entry.password')}
+        account={draft.address.email}
+      />
+    </>
+  )
+}
+
+function InviteField({ open: { draft, change, problems } }: { readonly open: Open }) {
+  const { text } = useTexts()
+  return (
+    <TextField
+      {...problems.bind('invite')}
+      label={text('entry.invite')}
+      name="invite"
+      autoComplete="off"
+      maxLength={32}
+      value={draft.invite}
+      onChange={(invite) => {
+        problems.clear('invite')
+        change({ invite })
+      }}
+      testId="invite"
+    />
+  )
+}
+
+/** Shows that he is a person: by a picture where the deployment says so, else by a code that is sent. */
+function Proof(props: { readonly open: Open; readonly captcha: ReturnType<typeof useCaptcha> | undefined }) {
+  const { draft, change, problems } = props.open
+  if (props.captcha === undefined) return <RegisterCode open={props.open} />
+  return (
+    <CaptchaField
+      captcha={props.captcha}
+      value={draft.code}
+      onChange={(code) => change({ code })}
+      problems={problems}
+    />
+  )
+}
+
+function RegisterCode({ open: { draft, change, problems } }: { readonly open: Open }) {
+  const { text } = useTexts()
+  const isReady = () => !problems.show(wordsOf(checkAddress(draft.address), text))
+  return (
+    <CodeField
+      value={draft.code}
+      onChange={(code) => change({ code })}
+      problems={problems}
+      purpose="register"
+      isReady={isReady}
+      send={() => sendCode(addressOf(draft.address), 'register')}
+    />
+  )
+}

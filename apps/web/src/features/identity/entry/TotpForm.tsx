@@ -1,0 +1,65 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, TextField } from '@fairtick/ui'
+import { useEffect, useState } from 'react'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. */
+export function TotpForm(props: {
+  readonly login: (totp: string) => Promise<void>
+  readonly onDone: () => void
+  readonly onBack: () => void
+}) {
+  const { text } = useTexts()
+  const problems = useProblems<'totp'>()
+  const [totp, setTotp] = useState('')
+  const action = useFormAction(() => props.login(totp.trim()), {
+    problems,
+    fields: { totp: 'totp' },
+    onDone: props.onDone,
+  })
+  const bound = problems.bind('totp')
+  useEffect(() => document.querySelector<HTMLElement>('[name="totp"]')?.focus(), [])
+  const submit = () => {
+    const isOpen = problems.show(totp.trim() === '' ? { totp: text('entry.inputCode') } : {})
+    if (!isOpen) action.run(undefined)
+  }
+  return (
+    <Form label={text('entry.totpTitle')} onSubmit={submit}>
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lead font-semibold text-ink">{text('entry.totpTitle')}</h2>
+        <p className="text-body text-ink-soft">{text('entry.totpLead')}</p>
+      </div>
+      <TextField
+        {...bound}
+        label={text('entry.totp')}
+        name="totp"
+        autoComplete="one-time-code"
+        maxLength={40}
+        isRequired
+        value={totp}
+        onChange={(typed) => {
+          problems.clear('totp')
+          setTotp(typed)
+        }}
+        testId="totp"
+      />
+      <FormAlert words={problems.alert} />
+      <Button
+        type="submit"
+        size="large"
+        isWide
+        isBusy={action.isBusy}
+        busyLabel={text('entry.loginBusy')}
+        testId="login-totp"
+      >
+        {text('entry.login')}
+      </Button>
+      <Button variant="quiet" isWide onPress={props.onBack}>
+        {text('entry.totpBack')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,99 @@
+import { useTexts } from '@fairtick/texts/react'
+import { SegmentedControl, Select, TextField } from '@fairtick/ui'
+import { useAreas } from '../../../client/entry'
+import type { AddressDraft } from './address-draft'
+import type { FormProblems } from './use-problems'
+
+/** Where a person is reached: by e-mail, or where the deployment has it by mobile with its area code. Spec 2, Login. */
+export function AddressFields(props: {
+  readonly draft: AddressDraft
+  readonly onDraft: (draft: AddressDraft) => void
+  readonly problems: FormProblems<'account' | 'area'>
+  readonly hasMobile: boolean
+  readonly label: string
+}) {
+  const { text } = useTexts()
+  const { draft, onDraft, problems } = props
+  const change = (changed: Partial<AddressDraft>) => {
+    problems.clear('account')
+    onDraft({ ...draft, ...changed })
+  }
+  return (
+    <>
+      {props.hasMobile && (
+        <SegmentedControl<AddressDraft['way']>
+          label={props.label}
+          isWide
+          options={[
+            { key: 'email', text: text('entry.byEmail') },
+            { key: 'mobile', text: text('entry.byMobile') },
+          ]}
+          value={draft.way}
+          onChange={(way) => change({ way })}
+        />
+      )}
+      {draft.way === 'email' ? (
+        <TextField
+          {...problems.bind('account')}
+          label={text('entry.email')}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          maxLength={254}
+          isRequired
+          value={draft.email}
+          onChange={(email) => change({ email })}
+          testId="email"
+        />
+      ) : (
+        <MobileFields {...props} onDraft={change} />
+      )}
+    </>
+  )
+}
+
+function MobileFields(props: {
+  readonly draft: AddressDraft
+  readonly onDraft: (changed: Partial<AddressDraft>) => void
+  readonly problems: FormProblems<'account' | 'area'>
+}) {
+  const { text } = useTexts()
+  const areas = useAreas()
+  const { draft, problems } = props
+  const area = problems.bind('area')
+  return (
+    <>
+      <Select
+        ref={area.ref}
+        error={area.error ?? (areas.isError ? text('entry.countriesError') : undefined)}
+        label={text('entry.areaCode')}
+        placeholder={text('entry.choose')}
+        autoComplete="tel-country-code"
+        options={(areas.data ?? []).map(({ id, diallingCode, name }) => ({
+          key: String(id),
+          text: `+${diallingCode} ${name}`,
+        }))}
+        value={draft.areaId === undefined ? undefined : String(draft.areaId)}
+        onChange={(id) => {
+          problems.clear('area')
+          props.onDraft({ areaId: Number(id) })
+        }}
+        testId="area-code"
+      />
+      <TextField
+        {...problems.bind('account')}
+        label={text('entry.mobile')}
+        type="tel"
+        name="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={24}
+        isRequired
+        value={draft.mobile}
+        onChange={(mobile) => props.onDraft({ mobile })}
+        testId="mobile"
+      />
+    </>
+  )
+}

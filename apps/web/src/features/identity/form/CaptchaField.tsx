@@ -1,0 +1,53 @@
+import { useTexts } from '@fairtick/texts/react'
+import { IconButton, Skeleton, TextField } from '@fairtick/ui'
+import { RefreshCw } from 'lucide-react'
+import type { useCaptcha } from '../../../client/entry'
+import type { FormProblems } from './use-problems'
+
+/** A picture of characters to type, in place of a code that is sent. Spec 2, Register: verify_reg_type 2. */
+export function CaptchaField(props: {
+  readonly captcha: ReturnType<typeof useCaptcha>
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly problems: FormProblems<'code'>
+}) {
+  const { text } = useTexts()
+  const { captcha, problems } = props
+  const bound = problems.bind('code')
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center gap-2">
+        {captcha.data === undefined ? (
+          <Skeleton shape="block" height="3.5rem" />
+        ) : (
+          <img
+            src={captcha.data.picture}
+            alt={text('entry.captchaPicture')}
+            className="h-14 rounded-control border border-line bg-code-ground"
+          />
+        )}
+        <IconButton
+          label={text('entry.captchaNew')}
+          icon={<RefreshCw size={20} aria-hidden="true" />}
+          isBusy={captcha.isFetching}
+          onPress={() => void captcha.refetch()}
+        />
+      </div>
+      <TextField
+        ref={bound.ref}
+        error={bound.error ?? (captcha.isError ? text('entry.captchaError') : undefined)}
+        label={text('entry.captcha')}
+        name="captcha"
+        autoComplete="off"
+        maxLength={12}
+        isRequired
+        value={props.value}
+        onChange={(code) => {
+          problems.clear('code')
+          props.onChange(code.trim())
+        }}
+        testId="captcha"
+      />
+    </div>
+  )
+}

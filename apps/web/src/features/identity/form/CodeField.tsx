@@ -1,0 +1,93 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Figure, TextField, showToast } from '@fairtick/ui'
+import { useId } from 'react'
+import { failureOf } from '../../../client/call-failure'
+import { secondsToWait } from '../../../client/entry'
+import { useAction } from '../../../client/use-action'
+import { failureText } from '../../../words/failure-text'
+import { CODE_WAIT_SECONDS } from './code-wait'
+import { useCodeWait } from './use-code-wait'
+import type { FormProblems } from './use-problems'
+
+/** A code that is sent, and the button that sends it: 60 s between two. Spec 4 and 9. */
+export function CodeField(props: {
+  readonly value: string
+  readonly onChange: (code: string) => void
+  readonly problems: FormProblems<'code'>
+  /** What the code is for: each has its own wait. */
+  readonly purpose: string
+  /** Looks whether it can be sent; where not it says so at the fields. */
+  readonly isReady: () => boolean
+  readonly send: () => Promise<void>
+}) {
+  const { text } = useTexts()
+  const wait = useCodeWait(props.purpose)
+  const { problems } = props
+  const sending = useAction(props.send, {
+    isQuiet: true,
+    onDone: () => {
+      wait.begin(CODE_WAIT_SECONDS)
+      showToast({ text: text('entry.codeSent'), tone: 'good' })
+    },
+    onFailed: (thrown) => {
+      const failure = failureOf(thrown)
+      const seconds = secondsToWait(failure)
+      if (seconds !== undefined) wait.begin(seconds)
+      problems.show({ code: failureText(failure, text) })
+    },
+  })
+  return (
+    <TextField
+      {...problems.bind('code')}
+      label={text('entry.code')}
+      name="one-time-code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      isRequired
+      value={props.value}
+      onChange={(code) => {
+        problems.clear('code')
+        props.onChange(code.replace(/\s/g, ''))
+      }}
+      end={
+        <SendButton
+          seconds={wait.seconds}
+          isBusy={sending.isBusy}
+          onPress={() => {
+            if (props.isReady()) sending.run(undefined)
+          }}
+        />
+      }
+      testId="code"
+    />
+  )
+}
+
+function SendButton(props: {
+  readonly seconds: number
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}) {
+  const { text } = useTexts()
+  const id = useId()
+  const { seconds } = props
+  return (
+    <span className="me-1 shrink-0">
+      <Button
+        size="small"
+        variant="quiet"
+        isBusy={props.isBusy}
+        isDisabled={seconds > 0}
+        describedBy={id}
+        onPress={props.onPress}
+        testId="send-code"
+      >
+        {seconds > 0 ? <Figure>{text('entry.sendAgainIn', { seconds })}</Figure> : text('entry.sendCode')}
+      </Button>
+      <span id={id} className="sr-only">
+        {seconds > 0 && text('entry.sendAgainLabel', { seconds })}
+      </span>
+    </span>
+  )
+}

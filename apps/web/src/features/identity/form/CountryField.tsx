@@ -1,0 +1,32 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Select } from '@fairtick/ui'
+import { useAreas } from '../../../client/entry'
+import type { FormProblems } from './use-problems'
+
+/** Where a person lives: one of the countries that are served. */
+export function CountryField(props: {
+  readonly value: number | undefined
+  readonly onChange: (areaId: number) => void
+  readonly problems: FormProblems<'country'>
+}) {
+  const { text } = useTexts()
+  const areas = useAreas()
+  const bound = props.problems.bind('country')
+  return (
+    <Select
+      ref={bound.ref}
+      error={bound.error ?? (areas.isError ? text('entry.countriesError') : undefined)}
+      hint={text('login.policyNotice')}
+      label={text('entry.country')}
+      placeholder={text('entry.choose')}
+      autoComplete="country"
+      options={(areas.data ?? []).map(({ id, name }) => ({ key: String(id), text: name }))}
+      value={props.value === undefined ? undefined : String(props.value)}
+      onChange={(id) => {
+        props.problems.clear('country')
+        props.onChange(Number(id))
+      }}
+      testId="country"
+    />
+  )
+}

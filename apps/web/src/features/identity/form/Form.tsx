@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** A form whose fields say themselves what is wrong: the browser's own bubbles are off. Return sends it. */
+export function Form(props: {
+  readonly label: string
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <form
+      noValidate
+      aria-label={props.label}
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+      }}
+    >
+      {props.children}
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react'
+
+/** What is wrong with a form as a whole. It stands in the page before it has something to say, so that it is heard. */
+export function FormAlert({ words }: { readonly words: string }) {
+  return (
+    <div role="alert" data-testid="form-alert" className={words === '' ? 'sr-only' : undefined}>
+      {words !== '' && (
+        <p className="flex items-start gap-2 rounded-control bg-danger-soft px-3 py-2 text-body text-danger">
+          <CircleAlert size={18} aria-hidden="true" className="mt-px shrink-0" />
+          <span>{words}</span>
+        </p>
+      )}
+    </div>
+  )
+}

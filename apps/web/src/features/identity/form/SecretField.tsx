@@ -1,0 +1,28 @@
+import { useTexts } from '@fairtick/texts/react'
+import { PasswordField } from '@fairtick/ui'
+import type { Bound } from './use-problems'
+
+/** The password that the user has now, to prove that he is there. */
+export function SecretField(props: {
+  readonly bound: Bound
+  readonly value: string
+  readonly onChange: (password: string) => void
+  readonly label?: string
+  readonly testId?: string
+}) {
+  const { text } = useTexts()
+  return (
+    <PasswordField
+      {...props.bound}
+      label={props.label ?? text('security.confirmPassword')}
+      showLabel={text('entry.showPassword')}
+      hideLabel={text('entry.hidePassword')}
+      name="password"
+      autoComplete="current-password"
+      isRequired
+      value={props.value}
+      onChange={props.onChange}
+      testId={props.testId ?? 'password'}
+    />
+  )
+}

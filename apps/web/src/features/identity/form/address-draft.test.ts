@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { NO_ADDRESS, addressOf, checkAddress } from './address-draft'
+
+describe('an address that is typed', () => {
+  it.each([
+    ['', 'entry.inputEmail'],
+    ['   ', 'entry.inputEmail'],
+    ['ann', 'entry.wrongEmail'],
+    ['ann@', 'entry.wrongEmail'],
+    ['ann@host', 'entry.wrongEmail'],
+    ['ann@host..com', 'entry.wrongEmail'],
+    ['a b@host.com', 'entry.wrongEmail'],
+    ['ann+tag@mail.host.com', undefined],
+    [' ann@host.com\n', undefined],
+  ])('%j is told %s', (email, problem) => {
+    expect(checkAddress({ ...NO_ADDRESS, email }).account).toBe(problem)
+  })
+
+  it.each([
+    ['', 'entry.inputMobile'],
+    ['12', 'entry.wrongMobile'],
+    ['+852 9123 4567', 'entry.wrongMobile'],
+    ['9123 4567', undefined],
+    ['(912) 345-678', undefined],
+  ])('the number %j is told %s', (mobile, problem) => {
+    const draft = { ...NO_ADDRESS, way: 'mobile', areaId: 7, mobile } as const
+    expect(checkAddress(draft).account).toBe(problem)
+  })
+
+  it('of a number needs its area', () => {
+    expect(checkAddress({ ...NO_ADDRESS, way: 'mobile', mobile: '91234567' })).toEqual({
+      area: 'entry.inputAreaCode',
+    })
+  })
+
+  it('is sent without the blanks of a paste', () => {
+    expect(addressOf({ ...NO_ADDRESS, email: ' ann@host.com ' }).account).toBe('ann@host.com')
+    const mobile = { ...NO_ADDRESS, way: 'mobile', areaId: 7, mobile: '9123 45-67' } as const
+    expect(addressOf(mobile)).toEqual({ way: 'mobile', account: '91234567', areaId: 7 })
+  })
+})

@@ -1,0 +1,43 @@
+import type { Address } from '../../../client/entry'
+
+/** An address as far as it is typed. */
+export interface AddressDraft {
+  readonly way: 'email' | 'mobile'
+  readonly email: string
+  readonly areaId: number | undefined
+  readonly mobile: string
+}
+
+/** Nothing typed yet. */
+export const NO_ADDRESS: AddressDraft = { way: 'email', email: '', areaId: undefined, mobile: '' }
+
+/** What can be wrong with it, as the key of its words. Spec 5: an empty account shows the input prompt. */
+export type AddressProblem = Readonly<{
+  account?: 'entry.inputEmail' | 'entry.wrongEmail' | 'entry.inputMobile' | 'entry.wrongMobile'
+  area?: 'entry.inputAreaCode'
+}>
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const MOBILE = /^\d{4,15}$/
+
+/** Looks an address over; the server looks again. */
+export function checkAddress(draft: AddressDraft): AddressProblem {
+  if (draft.way === 'email') {
+    const email = draft.email.trim()
+    if (email === '') return { account: 'entry.inputEmail' }
+    return EMAIL.test(email) ? {} : { account: 'entry.wrongEmail' }
+  }
+  const mobile = digitsOf(draft.mobile)
+  const area = draft.areaId === undefined ? { area: 'entry.inputAreaCode' as const } : {}
+  if (mobile === '') return { ...area, account: 'entry.inputMobile' }
+  return MOBILE.test(mobile) ? area : { ...area, account: 'entry.wrongMobile' }
+}
+
+/** The address that was typed, without the blanks that a paste brings. */
+export const addressOf = (draft: AddressDraft): Address =>
+  draft.way === 'email'
+    ? { way: 'email', account: draft.email.trim(), areaId: undefined }
+    : { way: 'mobile', account: digitsOf(draft.mobile), areaId: draft.areaId }
+
+/** A number as people write it, without its blanks, dashes and brackets. */
+const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/[\s().-]/g, '')

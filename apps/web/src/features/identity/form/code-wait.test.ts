@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { keepWait, keptWait, secondsUntil } from './code-wait'
+
+function memory() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  }
+}
+
+describe('the wait between two codes', () => {
+  it.each([
+    [0, 1_000, 0],
+    [61_000, 1_000, 60],
+    [60_001, 1_000, 60],
+    [1_001, 1_000, 1],
+    [1_000, 1_000, 0],
+    [9_000_000, 1_000, 60],
+  ])('until %s is at %s %s s', (until, now, seconds) => {
+    expect(secondsUntil(until, now)).toBe(seconds)
+  })
+
+  it('survives a reload, each purpose by itself', () => {
+    const storage = memory()
+    keepWait('register', 5_000, storage)
+    expect(keptWait('register', storage)).toBe(5_000)
+    expect(keptWait('reset', storage)).toBe(0)
+  })
+
+  it('takes nonsense for no wait', () => {
+    expect(keptWait('register', { getItem: () => 'soon' })).toBe(0)
+  })
+})

@@ -1,0 +1,28 @@
+import { judgePassword } from './password-strength'
+
+/** A new password and its repetition, as far as typed. */
+export interface PasswordDraft {
+  readonly password: string
+  readonly repeat: string
+}
+
+/** Nothing typed yet. */
+export const NO_PASSWORD: PasswordDraft = { password: '', repeat: '' }
+
+/** What can be wrong with it, as the key of its words. */
+export type PasswordProblem = Readonly<{
+  password?: 'entry.inputFull' | 'entry.ruleLength' | 'entry.ruleNames' | 'entry.rulePattern'
+  repeat?: 'entry.inputFull' | 'entry.passwordNotEqual'
+}>
+
+/** Looks a new password over. Spec 5: both must be non-empty (input_full) and equal (password_not_equal). */
+export function checkPassword({ password, repeat }: PasswordDraft, account: string): PasswordProblem {
+  const { rules } = judgePassword(password, account)
+  if (password === '')
+    return { password: 'entry.inputFull', ...(repeat === '' ? { repeat: 'entry.inputFull' } : {}) }
+  if (!rules.isLongEnough) return { password: 'entry.ruleLength' }
+  if (!rules.hasNoNames) return { password: 'entry.ruleNames' }
+  if (!rules.hasNoPattern) return { password: 'entry.rulePattern' }
+  if (repeat === '') return { repeat: 'entry.inputFull' }
+  return password === repeat ? {} : { repeat: 'entry.passwordNotEqual' }
+}

@@ -1,0 +1,79 @@
+/** What a password is asked for, and whether it has it. The server asks the same again, with a longer list. */
+export interface PasswordRules {
+  readonly isLongEnough: boolean
+  /** Neither the product's name nor the person's address is in it. */
+  readonly hasNoNames: boolean
+  /** It is more than a common word, a run or a repetition. */
+  readonly hasNoPattern: boolean
+}
+
+/** How strong a password is, from 0 (refused) to 4, and why. */
+export interface PasswordStrength {
+  readonly score: 0 | 1 | 2 | 3 | 4
+  readonly rules: PasswordRules
+}
+
+/** Fewest characters. rules.md, Identity. */
+const SHORTEST = 10
+/** Bits that a guesser has to try, for each step of the score. */
+const STEPS = [40, 55, 75] as const
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
+const COMMON = [
+  'password',
+  'passwort',
+  'welcome',
+  'letmein',
+  'iloveyou',
+  'admin',
+  'monkey',
+  'dragon',
+  'football',
+]
+const PRODUCT = 'fairtick'
+const NAME_SHORTEST = 4
+
+/** Judges a password; `account` is the address it is for. */
+export function judgePassword(password: string, account: string): PasswordStrength {
+  const plain = password.toLowerCase()
+  const names = [PRODUCT, ...account.toLowerCase().split('@')].filter(({ length }) => length >= NAME_SHORTEST)
+  const telling = countTelling(plain)
+  const rules = {
+    isLongEnough: [...password].length >= SHORTEST,
+    hasNoNames: password !== '' && !names.some((each) => plain.includes(each)),
+    hasNoPattern: password !== '' && telling * 2 > [...password].length,
+  }
+  const isMet = rules.isLongEnough && rules.hasNoNames && rules.hasNoPattern
+  return { rules, score: isMet ? scoreOf(telling * Math.log2(alphabetOf(password))) : 0 }
+}
+
+function scoreOf(bits: number): 1 | 2 | 3 | 4 {
+  const [weak, fair, good] = STEPS
+  if (bits < weak) return 1
+  if (bits < fair) return 2
+  return bits < good ? 3 : 4
+}
+
+/** How many characters a guesser does not get for nothing: a common word counts as two, a run or a repetition as its first. */
+function countTelling(plain: string): number {
+  const shortened = COMMON.reduce((rest, word) => rest.replaceAll(word, word.slice(0, 2)), plain)
+  return [...shortened].filter((letter, at, letters) => !goesOn(letters[at - 1], letter)).length
+}
+
+function goesOn(before: string | undefined, letter: string): boolean {
+  if (before === undefined) return false
+  return (
+    before === letter || RUNS.some((run) => run.includes(before + letter) || run.includes(letter + before))
+  )
+}
+
+/** From how many characters each of its characters may be. */
+function alphabetOf(password: string): number {
+  const kinds = [
+    { pattern: /[a-z]/, size: 26 },
+    { pattern: /[A-Z]/, size: 26 },
+    { pattern: /\d/, size: 10 },
+    { pattern: /[^a-zA-Z\d]/, size: 33 },
+    { pattern: /[\u3040-\u9fff\uac00-\ud7af]/, size: 2_000 },
+  ]
+  return kinds.reduce((sum, { pattern, size }) => sum + (pattern.test(password) ? size : 0), 2)
+}

@@ -1,0 +1,43 @@
+import { useTexts } from '@fairtick/texts/react'
+import { type CallFailure, failureOf } from '../../../client/call-failure'
+import { brokenRule, fieldOf } from '../../../client/entry'
+import { type Action, useAction } from '../../../client/use-action'
+import { failureText } from '../../../words/failure-text'
+import type { FormProblems } from './use-problems'
+
+/**
+ * What a form's button does. A refusal stands at the field it is about if the form has it, else above the button. `onFailed` hears of it
+ * before, and says by true that it has dealt with it.
+ */
+export function useFormAction<Field extends string, Input, Result>(
+  act: (input: Input) => Promise<Result>,
+  options: {
+    readonly problems: FormProblems<Field>
+    /** The form's name of a field that a refusal can be about; undefined where the form has none. */
+    readonly fields: Readonly<Record<string, Field>>
+    readonly onDone?: (result: Result) => void
+    readonly onFailed?: (failure: CallFailure) => boolean
+  },
+): Action<Input, Result> {
+  const { text } = useTexts()
+  const { problems, fields } = options
+  return useAction(act, {
+    isQuiet: true,
+    onDone: (result) => options.onDone?.(result),
+    onFailed: (thrown) => {
+      const failure = failureOf(thrown)
+      if (failure.kind === 'session-ended' || options.onFailed?.(failure) === true) return
+      const field = fields[fieldOf(failure) ?? '']
+      const rule = brokenRule(failure)
+      const words = rule === undefined ? failureText(failure, text) : text(`entry.rule_${rule}`)
+      if (field === undefined) problems.setAlert(words)
+      else problems.show(one(field, words))
+    },
+  })
+}
+
+function one<Field extends string>(field: Field, words: string): Readonly<Partial<Record<Field, string>>> {
+  const problems: Partial<Record<Field, string>> = {}
+  problems[field] = words
+  return problems
+}

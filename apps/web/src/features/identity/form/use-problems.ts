@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** What is wrong with the fields of a form, in the order the fields stand. */
+export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
+
+/** What a field takes from the form: where it is, and what is wrong with it. */
+export interface Bound {
+  readonly ref: (element: HTMLElement | null) => void
+  readonly error: string | undefined
+}
+
+/** The state of a form's errors: each at its field, the first one focused. */
+export interface FormProblems<Field extends string> {
+  readonly bind: (field: Field) => Bound
+  /** Shows problems and goes to the first. Gives whether there are any. */
+  readonly show: (problems: Problems<Field>) => boolean
+  /** The field was changed: what was wrong with it may not be any more. */
+  readonly clear: (field: Field) => void
+  /** What is wrong with no field. */
+  readonly alert: string
+  readonly setAlert: (words: string) => void
+}
+
+/** Keeps what is wrong with a form. */
+export function useProblems<Field extends string>(): FormProblems<Field> {
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const [alert, setAlert] = useState('')
+  const inputs = useRef(new Map<string, HTMLElement>())
+  const first = useRef<string | undefined>(undefined)
+  useEffect(() => {
+    if (first.current !== undefined) inputs.current.get(first.current)?.focus()
+    first.current = undefined
+  }, [problems])
+  return {
+    alert,
+    setAlert,
+    bind: (field) => ({
+      error: problems[field],
+      ref: (element) => {
+        if (element === null) inputs.current.delete(field)
+        else inputs.current.set(field, element)
+      },
+    }),
+    show: (found) => {
+      const wrong = Object.entries(found).flatMap(([field, words]) => (words === undefined ? [] : [field]))
+      first.current = wrong[0]
+      setProblems(found)
+      setAlert('')
+      return wrong.length > 0
+    },
+    clear: (field) => {
+      setProblems((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
+    },
+  }
+}

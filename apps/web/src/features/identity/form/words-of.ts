@@ -1,0 +1,36 @@
+import type { TextKey, Texts } from '@fairtick/texts'
+
+/** What is wrong with each field, as the key of its words. */
+type FieldKeys<Field extends string> = Readonly<Partial<Record<Field, PlainKey>>>
+
+/** Problems as keys, in words. */
+export function wordsOf<Field extends string>(
+  problems: FieldKeys<Field>,
+  text: Texts['text'],
+): Partial<Record<Field, string>> {
+  const words: Partial<Record<Field, string>> = {}
+  for (const field of fieldsOf(problems)) {
+    const key: PlainKey | undefined = problems[field]
+    if (key !== undefined) words[field] = text(key)
+  }
+  return words
+}
+
+/** A key of a problem: without placeholders. */
+export type PlainKey = Extract<
+  TextKey,
+  | `entry.input${string}`
+  | `entry.wrong${string}`
+  | 'entry.passwordNotEqual'
+  | 'entry.ruleLength'
+  | 'entry.ruleNames'
+  | 'entry.rulePattern'
+  | 'verify.photoMissing'
+  | 'verify.photoSending'
+  | 'limits.wrongAmount'
+  | 'limits.wrongMinutes'
+>
+
+function fieldsOf<Field extends string>(problems: Readonly<Partial<Record<Field, unknown>>>): Field[] {
+  return Object.keys(problems).filter((key): key is Field => key in problems)
+}

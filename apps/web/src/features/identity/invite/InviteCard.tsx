@@ -1,0 +1,74 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, Stat } from '@fairtick/ui'
+import { Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type OwnInvite, useInvite } from '../../../client/security'
+import { CopyButton } from '../CopyButton'
+import { Loaded } from '../Loaded'
+import { QrCode } from '../QrCode'
+
+/** The user's invitation: code, link, QR code, and the phone's own sharing. Spec 2, Invite. */
+export function InviteCard() {
+  const { text } = useTexts()
+  const invite = useInvite()
+  return (
+    <Loaded query={invite} height="26rem">
+      {(own) => (
+        <Card className="flex flex-col gap-4">
+          <p className="text-body text-ink-soft">{text('verify.inviteLead')}</p>
+          <div className="flex justify-center">
+            <QrCode value={own.link} label={text('verify.inviteQr')} />
+          </div>
+          <Copied
+            label={text('verify.inviteCode')}
+            value={own.code}
+            copy={<CopyButton value={own.code} label={text('verify.inviteCode')} testId="copy-code" />}
+          />
+          <Copied
+            label={text('verify.inviteLink')}
+            value={own.link}
+            copy={<CopyButton value={own.link} label={text('verify.inviteLink')} testId="copy-link" />}
+          />
+          <ShareButton invite={own} />
+          <InvitedCount invited={own.invited} />
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function Copied(props: { readonly label: string; readonly value: string; readonly copy: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-small text-ink-soft">{props.label}</p>
+      <div className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2">
+        <bdi className="min-w-0 text-body font-medium break-all text-ink">{props.value}</bdi>
+        <span className="shrink-0">{props.copy}</span>
+      </div>
+    </div>
+  )
+}
+
+function InvitedCount({ invited }: { readonly invited: number }) {
+  const { text, format } = useTexts()
+  return <Stat label={text('verify.inviteCount')} value={format.count(invited)} />
+}
+
+function ShareButton({ invite }: { readonly invite: OwnInvite }) {
+  const { text } = useTexts()
+  if (!('share' in navigator)) return null
+  const share = async () => {
+    const shared = {
+      title: text('shell.appName'),
+      text: text('verify.shareText', { code: invite.code }),
+      url: invite.link,
+    }
+    // It rejects when the person closes the phone's sheet: he knows.
+    await navigator.share(shared).catch(() => undefined)
+  }
+  return (
+    <Button isWide icon={<Share2 size={18} />} onPress={() => void share()} testId="share">
+      {text('verify.share')}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { type OwnLimit, type OwnLimitKind, setOwnLimit } from '../../../client/own-limits'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+import { checkLimit, plainNumber, shortNumber } from './limit-draft'
+
+/** Sets one limit in USD or minutes, or lifts it; says when it will count. */
+export function LimitForm(props: {
+  readonly kind: Exclude<OwnLimitKind, 'time_out' | 'exclusion'>
+  readonly unit: 'usd' | 'minutes'
+  readonly value: string | undefined
+  readonly onDone: () => void
+}) {
+  const { text } = useTexts()
+  const { kind, unit } = props
+  const problems = useProblems<'value'>()
+  const [typed, setTyped] = useState(shortNumber(props.value ?? ''))
+  const sayWhen = useWhenItCounts()
+  const action = useFormAction((value: string) => setOwnLimit(kind, value), {
+    problems,
+    fields: {},
+    onDone: (limit) => {
+      sayWhen(limit)
+      props.onDone()
+    },
+  })
+  const submit = () => {
+    const wanted = plainNumber(typed)
+    if (!problems.show(wordsOf({ value: checkLimit(unit, wanted) }, text))) action.run(wanted)
+  }
+  return (
+    <Form label={text(`limits.${kind}`)} onSubmit={submit}>
+      <p className="text-body text-ink-soft">{text(`limits.about_${kind}`)}</p>
+      <TextField
+        {...problems.bind('value')}
+        label={text(unit === 'usd' ? 'limits.amount' : 'limits.minutesLabel')}
+        inputMode={unit === 'usd' ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={16}
+        value={typed}
+        onChange={(next) => {
+          problems.clear('value')
+          setTyped(next)
+        }}
+        testId="limit-value"
+      />
+      <FormAlert words={problems.alert} />
+      <Button type="submit" isWide isBusy={action.isBusy} testId="save-limit">
+        {text('limits.save')}
+      </Button>
+      {props.value !== undefined && (
+        <Button
+          variant="outline"
+          isWide
+          isBusy={action.isBusy}
+          onPress={() => action.run('none')}
+          testId="remove-limit"
+        >
+          {text('limits.remove')}
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+/** Tells at once whether a new limit counts now or, being looser, later. */
+function useWhenItCounts(): (limit: OwnLimit | undefined) => void {
+  const { text, format } = useTexts()
+  return (limit) =>
+    showToast({
+      text:
+        limit?.next === undefined
+          ? text('limits.savedNow')
+          : text('limits.savedLater', { time: format.dateTime(limit.next.at) }),
+      tone: 'good',
+    })
+}

@@ -1,0 +1,46 @@
+import type { OwnLimit, OwnLimitKind } from '../../../client/own-limits'
+
+const MINUTES_LEAST = 5
+const MINUTES_MOST = 1_440
+const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/
+
+/** What is wrong with a limit that is typed, as the key of its words. */
+export function checkLimit(
+  unit: 'usd' | 'minutes',
+  typed: string,
+): 'limits.wrongAmount' | 'limits.wrongMinutes' | undefined {
+  if (unit === 'usd') return AMOUNT.test(typed) && /[1-9]/.test(typed) ? undefined : 'limits.wrongAmount'
+  const isWhole = /^\d{1,4}$/.test(typed)
+  return isWhole && Number(typed) >= MINUTES_LEAST && Number(typed) <= MINUTES_MOST
+    ? undefined
+    : 'limits.wrongMinutes'
+}
+
+/** What was typed, with a decimal comma and digits of other scripts made plain. */
+export const plainNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
+    .replace(/[,٫]/g, '.')
+    .replace(/\s/g, '')
+
+/** A decimal without the zeros that its scale brings: 50.500000 is 50.5. */
+export const shortNumber = (value: string): string =>
+  value.includes('.') ? value.replace(/\.?0+$/, '') : value
+
+const ARABIC_ZERO = '٠'.charCodeAt(0)
+
+/** How long a break can be, in the unit of the call: hours of a time-out, days of an exclusion. */
+export const BREAKS = { time_out: [24, 72, 168, 720], exclusion: [180, 365, 730] } as const
+
+/** The limit of a kind among those that were read. */
+export const limitOf = (limits: readonly OwnLimit[], kind: OwnLimitKind): OwnLimit | undefined =>
+  limits.find((each) => each.kind === kind)
+
+/** Until when (ms) a break still runs; undefined when none does. */
+export function breakUntil(limits: readonly OwnLimit[], now: number): number | undefined {
+  const ends = (['time_out', 'exclusion'] as const)
+    .map((kind) => Date.parse(limitOf(limits, kind)?.value ?? ''))
+    .filter((end) => end > now)
+  return ends.length === 0 ? undefined : Math.max(...ends)
+}

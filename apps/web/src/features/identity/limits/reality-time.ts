@@ -1,0 +1,28 @@
+const KEY = 'fairtick.reality'
+const MINUTE_MS = 60_000
+
+/** How long (ms) until the next reality check of a user who wants one every so many minutes; over reloads and tabs. */
+export function nextReality(
+  uid: string,
+  everyMinutes: number,
+  now: number,
+  storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
+): number {
+  const last = Number(storage.getItem(`${KEY}.${uid}`) ?? Number.NaN)
+  const every = everyMinutes * MINUTE_MS
+  // A first one, or one of another day: the time begins now.
+  if (!(last <= now) || now - last > 2 * every) {
+    keepReality(uid, now, storage)
+    return every
+  }
+  return Math.max(0, last + every - now)
+}
+
+/** Keeps when the last one was. */
+export function keepReality(
+  uid: string,
+  now: number,
+  storage: Pick<Storage, 'setItem'> = localStorage,
+): void {
+  storage.setItem(`${KEY}.${uid}`, String(now))
+}

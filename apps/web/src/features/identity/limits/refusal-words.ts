@@ -1,0 +1,23 @@
+import type { Texts } from '@fairtick/texts'
+import type { RefusingLimit } from '../../../client/own-limits'
+
+/** Words of a refusal by an own limit: which, how much, until when. */
+export function refusalWords(limit: RefusingLimit, { text, format }: Pick<Texts, 'text' | 'format'>): string {
+  const value = limit.value === undefined ? '' : format.money(limit.value)
+  const time = limit.until === undefined ? '' : format.dateTime(limit.until)
+  switch (limit.kind) {
+    case 'deposit_day':
+      return text('limits.refused_deposit_day', { value, time })
+    case 'loss_day':
+      return text('limits.refused_loss_day', { value, time })
+    case 'loss_week':
+      return text('limits.refused_loss_week', { value, time })
+    case 'stake':
+      return text('limits.refused_stake', { value })
+    case 'session_minutes':
+    case 'reality_minutes':
+      return text('limits.refused_session')
+    default:
+      return text('limits.refused_break', { time })
+  }
+}

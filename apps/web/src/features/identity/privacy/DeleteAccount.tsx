@@ -1,0 +1,83 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Section, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { deleteAccount } from '../../../client/own-limits'
+import { endSession, useUser } from '../../../client/session'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { SecretField } from '../form/SecretField'
+import { TotpField } from '../form/TotpField'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+
+/** Deletes the account: what goes, what the law keeps and how long, and what has to be done before. */
+export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const user = useUser()
+  const problems = useProblems<'password' | 'totp'>()
+  const [proof, setProof] = useState({ password: '', totp: '' })
+  const action = useFormAction(
+    () => deleteAccount({ password: proof.password, totp: proof.totp === '' ? undefined : proof.totp }),
+    {
+      problems,
+      fields: { password: 'password', totp: 'totp' },
+      onDone: () => {
+        endSession()
+        showToast({ text: text('limits.deleted') })
+        onDone()
+      },
+    },
+  )
+  return (
+    <Section title={text('limits.deleteTitle')}>
+      <Card>
+        <Form label={text('limits.deleteTitle')} onSubmit={() => undefined}>
+          <WhatFollows />
+          <SecretField
+            bound={problems.bind('password')}
+            value={proof.password}
+            onChange={(password) => setProof({ ...proof, password })}
+          />
+          <TotpField
+            bound={problems.bind('totp')}
+            label={text('limits.deleteTotp')}
+            value={proof.totp}
+            onChange={(totp) => setProof({ ...proof, totp })}
+          />
+          <FormAlert words={problems.alert} />
+          <ConfirmedButton
+            variant="danger"
+            isWide
+            isBusy={action.isBusy}
+            isDisabled={proof.password === ''}
+            title={text('limits.deleteAsk')}
+            question={
+              <>
+                <bdi>{user?.email}</bdi> {text('limits.deleteAskText')}
+              </>
+            }
+            confirmLabel={text('limits.delete')}
+            isDanger
+            onConfirm={() => action.run(undefined)}
+            testId="delete-account"
+          >
+            {text('limits.delete')}
+          </ConfirmedButton>
+        </Form>
+      </Card>
+    </Section>
+  )
+}
+
+/** What goes, what stays for how long, and what has to be done before. */
+function WhatFollows() {
+  const { text } = useTexts()
+  return (
+    <ul className="flex list-disc flex-col gap-2 ps-5 text-body text-ink-soft">
+      <li>{text('limits.deleteText')}</li>
+      <li>{text('limits.deleteHold')}</li>
+      <li>{text('limits.deleteBefore')}</li>
+    </ul>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { type OwnSecurity, changeEmail, sendEmailCode } from '../../../client/security'
+import { CodeField } from '../form/CodeField'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { SecretField } from '../form/SecretField'
+import { TotpField } from '../form/TotpField'
+import { NO_ADDRESS, checkAddress } from '../form/address-draft'
+import { useFormAction } from '../form/use-form-action'
+import { type FormProblems, useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+
+const NOTHING = { email: '', code: '', password: '', totp: '' }
+
+type Field = 'account' | 'code' | 'password' | 'totp'
+
+/** What the fields share. */
+interface Open {
+  readonly draft: typeof NOTHING
+  readonly change: (field: Field, changed: Partial<typeof NOTHING>) => void
+  readonly problems: FormProblems<Field>
+}
+
+/** Changes the e-mail address: a code to the new one proves it, the password (and two-factor) proves its owner. */
+export function ChangeEmail(props: { readonly security: OwnSecurity; readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const { hasTwoFactor } = props.security
+  const problems = useProblems<Field>()
+  const [draft, setDraft] = useState(NOTHING)
+  const change: Open['change'] = (field, changed) => {
+    problems.clear(field)
+    setDraft({ ...draft, ...changed })
+  }
+  const wanted = { ...draft, email: draft.email.trim(), totp: hasTwoFactor ? draft.totp : undefined }
+  const action = useFormAction(changeEmail, {
+    problems,
+    fields: { account: 'account', code: 'code', totp: 'totp', password: 'password' },
+    onDone: () => {
+      showToast({ text: text('security.emailChanged'), tone: 'good' })
+      props.onDone()
+    },
+  })
+  const submit = () => {
+    if (!problems.show(wordsOf(checkChange(draft, hasTwoFactor), text))) action.run(wanted)
+  }
+  return (
+    <Form label={text('security.emailTitle')} onSubmit={submit}>
+      <NewAddress open={{ draft, change, problems }} />
+      <SecretField
+        bound={problems.bind('password')}
+        value={draft.password}
+        onChange={(password) => change('password', { password })}
+      />
+      {hasTwoFactor && (
+        <TotpField
+          bound={problems.bind('totp')}
+          value={draft.totp}
+          onChange={(totp) => change('totp', { totp })}
+        />
+      )}
+      <FormAlert words={problems.alert} />
+      <Button type="submit" size="large" isWide isBusy={action.isBusy} testId="change-email">
+        {text('security.changeEmail')}
+      </Button>
+    </Form>
+  )
+}
+
+function NewAddress({ open: { draft, change, problems } }: { readonly open: Open }) {
+  const { text } = useTexts()
+  return (
+    <>
+      <TextField
+        {...problems.bind('account')}
+        label={text('security.newEmail')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        isRequired
+        value={draft.email}
+        onChange={(email) => change('account', { email })}
+        testId="email"
+      />
+      <CodeField
+        value={draft.code}
+        onChange={(code) => change('code', { code })}
+        problems={problems}
+        purpose="change-email"
+        isReady={() => !problems.show(wordsOf(checkAddress({ ...NO_ADDRESS, email: draft.email }), text))}
+        send={() => sendEmailCode(draft.email.trim())}
+      />
+    </>
+  )
+}
+
+function checkChange(draft: typeof NOTHING, hasTwoFactor: boolean) {
+  return {
+    account: checkAddress({ ...NO_ADDRESS, email: draft.email }).account,
+    code: draft.code === '' ? ('entry.inputCode' as const) : undefined,
+    password: draft.password === '' ? ('entry.inputPassword' as const) : undefined,
+    totp: hasTwoFactor && draft.totp === '' ? ('entry.inputCode' as const) : undefined,
+  }
+}

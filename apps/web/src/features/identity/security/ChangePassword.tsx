@@ -1,0 +1,65 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { changePassword } from '../../../client/security'
+import { useUser } from '../../../client/session'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { PasswordPair } from '../form/PasswordPair'
+import { SecretField } from '../form/SecretField'
+import { NO_PASSWORD, checkPassword } from '../form/password-draft'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+
+/** Changes the password: the old one, the new one, and that again. Spec 5: input_full, password_not_equal. */
+export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const user = useUser()
+  const account = user?.email ?? ''
+  const problems = useProblems<'old' | 'password' | 'repeat'>()
+  const [old, setOld] = useState('')
+  const [passwords, setPasswords] = useState(NO_PASSWORD)
+  const action = useFormAction(() => changePassword({ old, ...passwords }), {
+    problems,
+    fields: { password: 'password', repeat: 'repeat' },
+    onDone: () => {
+      showToast({ text: text('security.passwordChanged'), tone: 'good' })
+      onDone()
+    },
+  })
+  const submit = () => {
+    const found = {
+      ...(old === '' ? { old: 'entry.inputFull' as const } : {}),
+      ...checkPassword(passwords, account),
+    }
+    if (!problems.show(wordsOf(found, text))) action.run(undefined)
+  }
+  return (
+    <Form label={text('security.passwordTitle')} onSubmit={submit}>
+      {/* A password manager has to know whose password it changes. */}
+      <input type="hidden" name="username" autoComplete="username" value={account} readOnly />
+      <SecretField
+        bound={problems.bind('old')}
+        label={text('security.oldPassword')}
+        value={old}
+        onChange={(typed) => {
+          problems.clear('old')
+          setOld(typed)
+        }}
+        testId="old-password"
+      />
+      <PasswordPair
+        draft={passwords}
+        onDraft={setPasswords}
+        problems={problems}
+        label={text('entry.newPassword')}
+        account={account}
+      />
+      <FormAlert words={problems.alert} />
+      <Button type="submit" size="large" isWide isBusy={action.isBusy} testId="change-password">
+        {text('security.changePassword')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTexts } from '@fairtick/texts/react'
+import { showToast } from '@fairtick/ui'
+import { endOtherSessions, useSessions } from '../../../client/security'
+import { useAction } from '../../../client/use-action'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+
+/** Ends every session but this one, after a confirmation; not there while there is no other. */
+export function EndOthers() {
+  const { text } = useTexts()
+  const sessions = useSessions()
+  const ending = useAction(endOtherSessions, {
+    onDone: () => {
+      showToast({ text: text('security.othersEnded'), tone: 'good' })
+      void sessions.refetch()
+    },
+  })
+  if (sessions.data?.some(({ isCurrent }) => !isCurrent) !== true) return null
+  return (
+    <ConfirmedButton
+      variant="outline"
+      isWide
+      isBusy={ending.isBusy}
+      title={text('security.endOthersTitle')}
+      question={text('security.endOthersText')}
+      confirmLabel={text('security.endOthers')}
+      isDanger
+      onConfirm={() => ending.run(undefined)}
+      testId="end-others"
+    >
+      {text('security.endOthers')}
+    </ConfirmedButton>
+  )
+}

@@ -1,0 +1,145 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, ListRow, Section, Sheet, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { CallFailure } from '../../../client/call-failure'
+import { knowsPasskeys } from '../../../client/entry'
+import { type OwnPasskey, type OwnSecurity, addPasskey, removePasskey } from '../../../client/security'
+import { serverNow } from '../../../client/server-clock'
+import { useAction } from '../../../client/use-action'
+import { failureText } from '../../../words/failure-text'
+import { deviceName } from '../device-name'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { SecretField } from '../form/SecretField'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+
+/** The user's passkeys: list, add, remove. */
+export function Passkeys({ security }: { readonly security: OwnSecurity }) {
+  const { text } = useTexts()
+  const [leaving, setLeaving] = useState<OwnPasskey | undefined>()
+  return (
+    <Section title={text('security.passkeys')}>
+      <Card className="flex flex-col gap-3">
+        <p className="text-body text-ink-soft">{text('security.passkeysText')}</p>
+        {security.passkeys.length === 0 ? (
+          <p className="text-body text-ink-faint">{text('security.passkeysEmpty')}</p>
+        ) : (
+          <ul role="list" aria-label={text('security.passkeys')} className="divide-y divide-line">
+            {security.passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <PasskeyRow passkey={passkey} onRemove={() => setLeaving(passkey)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AddPasskey />
+        <Sheet
+          isOpen={leaving !== undefined}
+          onClose={() => setLeaving(undefined)}
+          title={text('security.passkeyRemoveTitle')}
+          closeLabel={text('shell.close')}
+        >
+          {leaving !== undefined && <RemoveForm passkey={leaving} onDone={() => setLeaving(undefined)} />}
+        </Sheet>
+      </Card>
+    </Section>
+  )
+}
+
+function PasskeyRow(props: { readonly passkey: OwnPasskey; readonly onRemove: () => void }) {
+  const { text, format } = useTexts()
+  const { name, lastUsedAt } = props.passkey
+  return (
+    <ListRow
+      title={<bdi>{name}</bdi>}
+      detail={
+        lastUsedAt === undefined
+          ? text('security.passkeyUnused')
+          : text('security.passkeyUsed', { time: format.relative(lastUsedAt, serverNow()) })
+      }
+      trailing={
+        <Button
+          size="small"
+          variant="outline"
+          label={text('security.passkeyRemoveOf', { name })}
+          onPress={props.onRemove}
+        >
+          {text('security.passkeyRemove')}
+        </Button>
+      }
+    />
+  )
+}
+
+function AddPasskey() {
+  const { text } = useTexts()
+  const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? '')
+  const [problem, setProblem] = useState('')
+  const adding = useAction(() => addPasskey(name.trim()), {
+    isQuiet: true,
+    onDone: () => showToast({ text: text('security.passkeyAdded'), tone: 'good' }),
+    onFailed: (thrown) =>
+      setProblem(thrown instanceof CallFailure ? failureText(thrown, text) : text('security.passkeyFailed')),
+  })
+  if (!knowsPasskeys()) return <p className="text-body text-ink-faint">{text('security.passkeyUnknown')}</p>
+  return (
+    <Form
+      label={text('security.passkeyAdd')}
+      onSubmit={() => {
+        setProblem('')
+        adding.run(undefined)
+      }}
+    >
+      <TextField
+        label={text('security.passkeyName')}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        autoComplete="off"
+        testId="passkey-name"
+      />
+      <FormAlert words={problem} />
+      <Button
+        type="submit"
+        variant="outline"
+        isBusy={adding.isBusy}
+        isDisabled={name.trim() === ''}
+        testId="passkey-add"
+      >
+        {text('security.passkeyAdd')}
+      </Button>
+    </Form>
+  )
+}
+
+function RemoveForm(props: { readonly passkey: OwnPasskey; readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const problems = useProblems<'password'>()
+  const [password, setPassword] = useState('')
+  const action = useFormAction(() => removePasskey(props.passkey.id, password), {
+    problems,
+    fields: { password: 'password' },
+    onDone: () => {
+      showToast({ text: text('security.passkeyRemoved') })
+      props.onDone()
+    },
+  })
+  const submit = () => {
+    const found = password === '' ? { password: 'entry.inputPassword' as const } : {}
+    if (!problems.show(wordsOf(found, text))) action.run(undefined)
+  }
+  return (
+    <Form label={text('security.passkeyRemoveTitle')} onSubmit={submit}>
+      <p className="text-body text-ink">
+        <bdi>{props.passkey.name}</bdi>
+      </p>
+      <SecretField bound={problems.bind('password')} value={password} onChange={setPassword} />
+      <FormAlert words={problems.alert} />
+      <Button type="submit" variant="danger" isWide isBusy={action.isBusy} testId="passkey-remove">
+        {text('security.passkeyRemove')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,146 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Button, Card, Section, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import {
+  type OwnSecurity,
+  type TwoFactorSecret,
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  readSecurityAgain,
+} from '../../../client/security'
+import { useAction } from '../../../client/use-action'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { SecretField } from '../form/SecretField'
+import { TotpField } from '../form/TotpField'
+import { useFormAction } from '../form/use-form-action'
+import { useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+import { RecoveryCodes } from './RecoveryCodes'
+import { SecretPicture } from './SecretPicture'
+
+/** Two-factor: off, being set up, showing its recovery codes, or on. */
+export function TwoFactor({ security }: { readonly security: OwnSecurity }) {
+  const { text } = useTexts()
+  const [secret, setSecret] = useState<TwoFactorSecret | undefined>()
+  const [codes, setCodes] = useState<readonly string[]>([])
+  const [isLeaving, setLeaving] = useState(false)
+  const begin = useAction(beginTwoFactor, { onDone: setSecret })
+  const enabled = (made: readonly string[]) => {
+    setSecret(undefined)
+    setCodes(made)
+    void readSecurityAgain()
+  }
+  const isOn = security.hasTwoFactor
+  return (
+    <Section
+      title={text('security.twoFactor')}
+      action={<Badge tone={isOn ? 'accent' : 'neutral'}>{text(isOn ? 'security.on' : 'security.off')}</Badge>}
+    >
+      <Card className="flex flex-col gap-4">
+        <p className="text-body text-ink-soft">{text('security.twoFactorText')}</p>
+        {codes.length > 0 && <RecoveryCodes codes={codes} onKept={() => setCodes([])} />}
+        {secret !== undefined && <SetUp secret={secret} onEnabled={enabled} />}
+        {!isOn && secret === undefined && codes.length === 0 && (
+          <Button isBusy={begin.isBusy} onPress={() => begin.run(undefined)} testId="two-factor-set-up">
+            {text('security.twoFactorSetUp')}
+          </Button>
+        )}
+        {isOn && codes.length === 0 && (
+          <p className="text-body text-ink-soft">
+            {text('security.recoveryLeft', { number: security.recoveryCodesLeft })}
+          </p>
+        )}
+        {isOn && codes.length === 0 && !isLeaving && (
+          <Button variant="outline" onPress={() => setLeaving(true)} testId="two-factor-leave">
+            {text('security.twoFactorDisable')}
+          </Button>
+        )}
+        {isOn && isLeaving && <SwitchOff onDone={() => setLeaving(false)} />}
+      </Card>
+    </Section>
+  )
+}
+
+function SetUp(props: {
+  readonly secret: TwoFactorSecret
+  readonly onEnabled: (codes: readonly string[]) => void
+}) {
+  const { text } = useTexts()
+  const problems = useProblems<'totp'>()
+  const [totp, setTotp] = useState('')
+  const action = useFormAction(enableTwoFactor, {
+    problems,
+    fields: { totp: 'totp' },
+    onDone: props.onEnabled,
+  })
+  const submit = () => {
+    const found = totp === '' ? { totp: 'entry.inputCode' as const } : {}
+    if (!problems.show(wordsOf(found, text))) action.run(totp)
+  }
+  return (
+    <Form label={text('security.twoFactorTitle')} onSubmit={submit}>
+      <SecretPicture secret={props.secret} />
+      <p className="text-body font-medium text-ink">{text('security.twoFactorType')}</p>
+      <TotpField
+        bound={problems.bind('totp')}
+        label={text('entry.totp')}
+        value={totp}
+        onChange={(typed) => {
+          problems.clear('totp')
+          setTotp(typed)
+        }}
+      />
+      <FormAlert words={problems.alert} />
+      <Button type="submit" isWide isBusy={action.isBusy} testId="two-factor-enable">
+        {text('security.twoFactorEnable')}
+      </Button>
+    </Form>
+  )
+}
+
+function SwitchOff({ onDone }: { readonly onDone: () => void }) {
+  const { text } = useTexts()
+  const problems = useProblems<'password' | 'totp'>()
+  const [proof, setProof] = useState({ password: '', totp: '' })
+  const action = useFormAction(disableTwoFactor, {
+    problems,
+    fields: { totp: 'totp', password: 'password' },
+    onDone: () => {
+      showToast({ text: text('security.twoFactorOff') })
+      onDone()
+    },
+  })
+  const submit = () => {
+    const found = {
+      password: proof.password === '' ? ('entry.inputPassword' as const) : undefined,
+      totp: proof.totp === '' ? ('entry.inputCode' as const) : undefined,
+    }
+    if (!problems.show(wordsOf(found, text))) action.run(proof)
+  }
+  return (
+    <Form label={text('security.twoFactorDisable')} onSubmit={submit}>
+      <p className="text-body text-ink-soft">{text('security.twoFactorDisableText')}</p>
+      <SecretField
+        bound={problems.bind('password')}
+        value={proof.password}
+        onChange={(password) => setProof({ ...proof, password })}
+      />
+      <TotpField
+        bound={problems.bind('totp')}
+        value={proof.totp}
+        onChange={(totp) => setProof({ ...proof, totp })}
+      />
+      <FormAlert words={problems.alert} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button variant="quiet" onPress={onDone}>
+          {text('shell.cancel')}
+        </Button>
+        <Button type="submit" variant="danger" isBusy={action.isBusy} testId="two-factor-disable">
+          {text('security.twoFactorDisable')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,122 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { submitRealName } from '../../../client/verification'
+import { Form } from '../form/Form'
+import { FormAlert } from '../form/FormAlert'
+import { useFormAction } from '../form/use-form-action'
+import { type FormProblems, useProblems } from '../form/use-problems'
+import { wordsOf } from '../form/words-of'
+import { PhotoField } from './PhotoField'
+import { type Photo, photoProblem } from './photo'
+import { usePhoto } from './use-photo'
+
+type Field = 'name' | 'card' | 'front' | 'reverse'
+
+/** Asks for verification: name, number, and one photo of either side. Spec 5, Real-name. */
+export function RealNameForm() {
+  const { text } = useTexts()
+  const problems = useProblems<Field>()
+  const [papers, setPapers] = useState({ name: '', card: '' })
+  const front = usePhoto(sayAt(problems, 'front'))
+  const reverse = usePhoto(sayAt(problems, 'reverse'))
+  const action = useFormAction(submitRealName, {
+    problems,
+    fields: {},
+    onDone: () => showToast({ text: text('verify.submitted'), tone: 'good' }),
+  })
+  const submit = () => {
+    const found = {
+      name: papers.name.trim() === '' ? ('entry.inputFull' as const) : undefined,
+      card: papers.card.trim() === '' ? ('entry.inputFull' as const) : undefined,
+      front: photoProblem(front.photo),
+      reverse: photoProblem(reverse.photo),
+    }
+    if (problems.show(wordsOf(found, text))) return
+    action.run({
+      name: papers.name.trim(),
+      cardId: papers.card.trim(),
+      front: addressOf(front.photo),
+      reverse: addressOf(reverse.photo),
+    })
+  }
+  return (
+    <Card>
+      <Form label={text('verify.title')} onSubmit={submit}>
+        <Papers papers={papers} onPapers={setPapers} problems={problems} />
+        <PhotoField
+          label={text('verify.front')}
+          open={front}
+          bound={problems.bind('front')}
+          testId="photo-front"
+        />
+        <PhotoField
+          label={text('verify.reverse')}
+          open={reverse}
+          bound={problems.bind('reverse')}
+          testId="photo-reverse"
+        />
+        <p className="text-small text-ink-faint">{text('verify.private')}</p>
+        <FormAlert words={problems.alert} />
+        <Button
+          type="submit"
+          size="large"
+          isWide
+          isBusy={action.isBusy}
+          busyLabel={text('verify.submitBusy')}
+          testId="submit-real-name"
+        >
+          {text('verify.submit')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Papers(props: {
+  readonly papers: { readonly name: string; readonly card: string }
+  readonly onPapers: (papers: { readonly name: string; readonly card: string }) => void
+  readonly problems: FormProblems<Field>
+}) {
+  const { text } = useTexts()
+  const { papers, onPapers, problems } = props
+  return (
+    <>
+      <TextField
+        {...problems.bind('name')}
+        label={text('verify.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        isRequired
+        value={papers.name}
+        onChange={(name) => {
+          problems.clear('name')
+          onPapers({ ...papers, name })
+        }}
+        testId="real-name"
+      />
+      <TextField
+        {...problems.bind('card')}
+        label={text('verify.card')}
+        name="card"
+        autoComplete="off"
+        maxLength={64}
+        isRequired
+        value={papers.card}
+        onChange={(card) => {
+          problems.clear('card')
+          onPapers({ ...papers, card })
+        }}
+        testId="card-id"
+      />
+    </>
+  )
+}
+
+const sayAt = (problems: FormProblems<Field>, field: Field) => (words: string | undefined) => {
+  if (words === undefined) problems.clear(field)
+  else problems.show({ [field]: words })
+}
+
+const addressOf = (photo: Photo): string => (photo.state === 'sent' ? photo.url : '')

@@ -1,0 +1,27 @@
+/** A photo of a document: none, on its way, or with us. */
+export type Photo =
+  | { readonly state: 'none' }
+  | { readonly state: 'sending'; readonly name: string; readonly preview: string; readonly share: number }
+  | { readonly state: 'sent'; readonly name: string; readonly preview: string; readonly url: string }
+
+/** Nothing chosen. */
+export const NO_PHOTO: Photo = { state: 'none' }
+
+/** What is wrong with it when the form is sent, as the key of its words. */
+export function photoProblem({ state }: Photo): 'verify.photoMissing' | 'verify.photoSending' | undefined {
+  if (state === 'sent') return undefined
+  return state === 'none' ? 'verify.photoMissing' : 'verify.photoSending'
+}
+
+const BYTES_MAX = 10 * 1024 * 1024
+/** What a file picker offers: phones turn their own formats into one of these. */
+export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp'
+
+/** What is wrong with a file before it is sent, as the key of its words. The server looks at its bytes. */
+export function checkPhoto(file: {
+  readonly size: number
+  readonly type: string
+}): 'verify.photoTooLarge' | 'verify.photoWrongKind' | undefined {
+  if (!PHOTO_KINDS.split(',').includes(file.type)) return 'verify.photoWrongKind'
+  return file.size > BYTES_MAX ? 'verify.photoTooLarge' : undefined
+}

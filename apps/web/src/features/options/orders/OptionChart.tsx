@@ -1,0 +1,38 @@
+import { formatPrice } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, SpanChart } from '@fairtick/ui'
+import type { OwnOption } from '../../../client/options'
+import { useFigures } from '../../../figures/use-figures'
+import { usePriceTrail } from '../../../live/price-trail'
+import { standingAt, toneOf } from '../standing'
+import { pricesOf } from './prices-of'
+
+/** The price from the opening of an option to its end, with both marked. Nothing once it is over and no prices are kept. */
+export function OptionChart({ option }: { readonly option: OwnOption }) {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const trail = usePriceTrail(option.instrumentId)
+  const prices = pricesOf(option, trail)
+  const last = prices.at(-1)
+  if (last === undefined || (option.status === 'settled' && prices.length <= 2)) return null
+  const shown = (price: OwnOption['openPrice']) => figures.price(price, option.pricePrecision)
+  // A picture: it is drawn with binary numbers.
+  const drawn = (price: OwnOption['openPrice']) => Number(formatPrice(price, option.pricePrecision))
+  return (
+    <SpanChart
+      points={prices.map(({ time, price }) => ({ time, value: drawn(price) }))}
+      from={option.createdAt}
+      until={option.expiresAt}
+      level={drawn(option.openPrice)}
+      levelText={<Figure>{shown(option.openPrice)}</Figure>}
+      direction={toneOf[standingAt(option, last.price)]}
+      label={text('options.chartLabel', {
+        name: option.name,
+        price: shown(last.price),
+        open: shown(option.openPrice),
+      })}
+      start={format.time(option.createdAt)}
+      end={format.time(option.expiresAt)}
+    />
+  )
+}

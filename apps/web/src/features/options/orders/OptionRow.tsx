@@ -1,0 +1,90 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure, InstrumentLogo, ListRow, Signed, Stat } from '@fairtick/ui'
+import type { OwnOption } from '../../../client/options'
+import { directionOfUsd, useFigures } from '../../../figures/use-figures'
+import { directionKey, resultKey } from '../../../words/option-words'
+import { Countdown, RunProgress } from '../Countdown'
+import { durationText } from '../payout-words'
+import { Standing } from './Standing'
+
+/** One option of a list: what it bets on, and how long it runs or what it brought. */
+export function OptionRow(props: {
+  readonly option: OwnOption
+  readonly onOpen: (option: OwnOption) => void
+}) {
+  const { option } = props
+  const isRunning = option.status === 'running'
+  return (
+    <div className="flex flex-col pb-1">
+      <ListRow
+        leading={<InstrumentLogo code={option.code} />}
+        title={<bdi>{option.name}</bdi>}
+        detail={<Bet option={option} />}
+        middle={<Columns option={option} />}
+        trailing={isRunning ? <Countdown option={option} /> : <OptionProfit option={option} />}
+        trailingDetail={isRunning ? <Standing option={option} /> : <Ending option={option} />}
+        hasChevron
+        onPress={() => props.onOpen(option)}
+        testId={`option-${option.id}`}
+      />
+      {isRunning && <RunProgress option={option} />}
+    </div>
+  )
+}
+
+function Bet({ option }: { readonly option: OwnOption }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge tone={option.direction}>{text(directionKey(option.direction))}</Badge>
+      <Figure>{figures.balance(option.stake)}</Figure>
+      <span>{durationText(option.durationSeconds, { text })}</span>
+    </span>
+  )
+}
+
+/** What a wide screen has room for beside the outcome. */
+function Columns({ option }: { readonly option: OwnOption }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const price = (value: typeof option.openPrice) => figures.price(value, option.pricePrecision)
+  return (
+    <span className="hidden gap-4 text-end @3xl:flex *:w-30">
+      <Stat label={text('options.openPrice')} value={<Figure>{price(option.openPrice)}</Figure>} />
+      {option.endPrice !== undefined && (
+        <Stat label={text('options.endPrice')} value={<Figure>{price(option.endPrice)}</Figure>} />
+      )}
+    </span>
+  )
+}
+
+/** What an option brought, whole cents. */
+export function OptionProfit(props: { readonly option: OwnOption; readonly size?: 'body' | 'title' }) {
+  const figures = useFigures()
+  const { profit, id } = props.option
+  return (
+    <Signed
+      text={figures.shortProfit(profit)}
+      direction={directionOfUsd(profit)}
+      size={props.size ?? 'body'}
+      testId={`option-profit-${id}`}
+    />
+  )
+}
+
+function Ending({ option }: { readonly option: OwnOption }) {
+  const { text, format } = useTexts()
+  const at = option.settledAt ?? option.expiresAt
+  return (
+    <span className="text-ink-soft">
+      {option.result !== undefined && `${text(resultKey(option.result))} · `}
+      {shortMoment(at, format)}
+    </span>
+  )
+}
+
+/** The time of a moment of today, the date of any other. */
+function shortMoment(moment: number, format: ReturnType<typeof useTexts>['format']): string {
+  return format.date(moment) === format.date(Date.now()) ? format.time(moment) : format.date(moment)
+}

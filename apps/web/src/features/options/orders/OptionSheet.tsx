@@ -1,0 +1,35 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Sheet } from '@fairtick/ui'
+import { loadedOptions } from '../../../client/option-pages'
+import { type OwnOption, useOptions } from '../../../client/options'
+import { OrderCheck } from '../../../proof/OrderCheck'
+import { directionKey } from '../../../words/option-words'
+import { OptionChart } from './OptionChart'
+import { OptionFacts } from './OptionFacts'
+import { OptionOutcome } from './OptionOutcome'
+
+/** All about one option; it stays open when the option ends, and shows the result. Spec 2, Order. */
+export function OptionSheet(props: { readonly option: OwnOption; readonly onClose: () => void }) {
+  const { text } = useTexts()
+  const option = useFreshOption(props.option)
+  const title = text('options.details', {
+    direction: text(directionKey(option.direction)),
+    name: option.name,
+  })
+  return (
+    <Sheet isOpen onClose={props.onClose} title={title} closeLabel={text('shell.close')} desktop="side">
+      <div className="flex flex-col gap-4">
+        <OptionOutcome option={option} />
+        <OptionChart option={option} />
+        <OptionFacts option={option} />
+        <OrderCheck kind="micro" id={option.id} version={option.status} />
+      </div>
+    </Sheet>
+  )
+}
+
+/** The newest version of an option: settled, if the lists say so by now. */
+function useFreshOption(option: OwnOption): OwnOption {
+  const settled = loadedOptions(useOptions('settled').data)
+  return settled.find(({ id }) => id === option.id) ?? option
+}

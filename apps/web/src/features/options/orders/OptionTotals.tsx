@@ -1,0 +1,18 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Figure, Stat } from '@fairtick/ui'
+import { useFigures } from '../../../figures/use-figures'
+import { useOptionMoney } from '../use-option-account'
+
+/** The option account now: what is free, and what the running options have locked. */
+export function OptionTotals() {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { free, openStakes } = useOptionMoney()
+  if (free === undefined || openStakes === undefined) return null
+  return (
+    <Card label={text('options.totals')} className="grid grid-cols-2 gap-4">
+      <Stat label={text('options.free')} value={<Figure>{figures.balance(free)}</Figure>} />
+      <Stat label={text('options.openStakes')} value={<Figure>{figures.balance(openStakes)}</Figure>} />
+    </Card>
+  )
+}

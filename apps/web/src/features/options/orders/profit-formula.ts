@@ -1,0 +1,33 @@
+import { NO_USD, ensureNever, minusUsd } from '@fairtick/domain'
+import type { Texts } from '@fairtick/texts'
+import type { OwnOption } from '../../../client/options'
+import type { Figures } from '../../../figures/use-figures'
+import { payoutPercent } from '../payout-words'
+
+/** How the profit of a settled option came about, with its numbers. Spec 9. */
+export function profitFormula(
+  option: OwnOption,
+  { text, figures }: { readonly text: Texts['text']; readonly figures: Figures },
+): string {
+  const stake = figures.balance(option.stake)
+  const percent = payoutPercent(option.payoutRatio, figures)
+  switch (option.result) {
+    case 'win':
+      return text('options.formula_win', { stake, percent, profit: figures.balance(option.profit) })
+    case 'lose':
+      return option.lossBasis === 'stake'
+        ? text('options.formula_loseWhole', { stake })
+        : text('options.formula_losePart', {
+            stake,
+            percent,
+            loss: figures.balance(minusUsd(NO_USD, option.profit)),
+          })
+    case 'tie':
+      return text('options.formula_tie')
+    case 'void':
+    case undefined:
+      return text('options.formula_void')
+    default:
+      return ensureNever(option.result)
+  }
+}

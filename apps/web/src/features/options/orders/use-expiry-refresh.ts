@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { type OwnOption, readOptionsAgain } from '../../../client/options'
+import { serverNow } from '../../../client/server-clock'
+import { refreshDelay } from '../countdown'
+
+/**
+ * Reads the running options again a second after the next one ends, and each second while it is still among them: a push that takes
+ * it out comes earlier, but may be lost. Spec 4, Micro order.
+ */
+export function useExpiryRefresh(options: readonly OwnOption[]): void {
+  const next = options.length === 0 ? undefined : Math.min(...options.map(({ expiresAt }) => expiresAt))
+  useEffect(() => {
+    if (next === undefined) return undefined
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      if (!isOver)
+        timer = setTimeout(() => void readOptionsAgain().finally(wait), refreshDelay(next, serverNow()))
+    }
+    wait()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [next])
+}

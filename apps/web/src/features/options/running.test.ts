@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { type Price, price } from '@fairtick/domain'
+import type { OwnOption } from '../../client/options'
+import { clockText, refreshDelay, secondsLeft, shareGone, untilNextSecond } from './countdown'
+import { nextToEnd } from './orders/next-to-end'
+import { pricesOf } from './orders/prices-of'
+import { standingAt } from './standing'
+
+describe('the countdown', () => {
+  it.each([
+    [30_000, 0, 30, 1_000],
+    [30_000, 1, 30, 999],
+    [30_000, 29_999, 1, 1],
+    [30_000, 30_000, 0, undefined],
+    [30_000, 31_000, 0, undefined],
+  ])('until %i at %i shows %i, and changes in %s ms', (until, now, seconds, next) => {
+    expect([secondsLeft(until, now), untilNextSecond(until, now)]).toEqual([seconds, next])
+  })
+
+  it.each([
+    [0, '0:00'],
+    [5, '0:05'],
+    [65, '1:05'],
+    [600, '10:00'],
+  ])('shows %i s as %s', (seconds, shown) => {
+    expect(clockText(seconds)).toBe(shown)
+  })
+
+  it('knows how much has gone, and never more than all or less than none', () => {
+    const span = { from: 1_000, until: 3_000 }
+    expect([0, 2_000, 9_000].map((now) => shareGone(span, now))).toEqual([0, 0.5, 1])
+    expect(shareGone({ from: 1, until: 1 }, 1)).toBe(1)
+  })
+
+  it('has the list read a second after the end, then each second', () => {
+    expect(refreshDelay(30_000, 10_000)).toBe(21_000)
+    expect(refreshDelay(30_000, 31_500)).toBe(1_000)
+  })
+})
+
+describe('how an option stands', () => {
+  const at = (direction: 'up' | 'down', now: string) =>
+    standingAt({ direction, openPrice: price('1.1') }, price(now))
+
+  it.each([
+    ['up', '1.10001', 'ahead'],
+    ['up', '1.09999', 'behind'],
+    ['up', '1.1', 'even'],
+    ['down', '1.09999', 'ahead'],
+    ['down', '1.10001', 'behind'],
+    ['down', '1.1', 'even'],
+  ] as const)('%s at %s: %s', (direction, now, standing) => {
+    expect(at(direction, now)).toBe(standing)
+  })
+})
+
+const option = (change: Partial<OwnOption>): OwnOption => ({
+  id: 1,
+  instrumentId: 1,
+  code: 'EURUSD',
+  name: 'EUR/USD',
+  pricePrecision: 5,
+  direction: 'up',
+  status: 'running',
+  stake: 0n as OwnOption['stake'],
+  durationSeconds: 30,
+  payoutRatio: 0n as OwnOption['payoutRatio'],
+  lossBasis: 'stake',
+  openPrice: price('1.1'),
+  endPrice: undefined,
+  createdAt: 1_000,
+  expiresAt: 31_000,
+  settledAt: undefined,
+  result: undefined,
+  profit: 0n as OwnOption['profit'],
+  ...change,
+})
+
+describe('the prices of an option', () => {
+  const seen = (...times: readonly number[]): { time: number; price: Price }[] =>
+    times.map((time) => ({ time, price: price('1.2') }))
+  const times = (...args: Parameters<typeof pricesOf>) => pricesOf(...args).map(({ time }) => time)
+
+  it('begin with its open price, and leave out what came before or after its time', () => {
+    expect(times(option({}), seen(500, 1_000, 2_000, 31_000, 32_000))).toEqual([1_000, 2_000])
+  })
+
+  it('end with its end price', () => {
+    expect(pricesOf(option({ endPrice: price('1.3') }), seen(2_000)).at(-1)).toEqual({
+      time: 31_000,
+      price: price('1.3'),
+    })
+  })
+})
+
+it('the options that end next come first', () => {
+  const [late, soon, sooner] = [3, 2, 1].map((at) => option({ id: at, expiresAt: at }))
+  expect(late && soon && sooner && nextToEnd([late, soon, sooner], 2)).toEqual([sooner, soon])
+})

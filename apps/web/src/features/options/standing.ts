@@ -1,0 +1,16 @@
+import type { Direction, Price } from '@fairtick/domain'
+
+/** Whether an option would be won, lost or tied if it ended at a price. */
+export type Standing = 'ahead' | 'behind' | 'even'
+
+/** How an option stands at a price. rules.md, Micro orders: up wins above the open price, down below; a tie at it. */
+export function standingAt(
+  option: { readonly direction: Direction; readonly openPrice: Price },
+  price: Price,
+): Standing {
+  if (price === option.openPrice) return 'even'
+  return price > option.openPrice === (option.direction === 'up') ? 'ahead' : 'behind'
+}
+
+/** The side of gain or loss that a standing is on. */
+export const toneOf = { ahead: 'up', behind: 'down', even: 'flat' } as const

@@ -1,0 +1,67 @@
+import { type Rate, type Usd, minusUsd, NO_USD } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
+import { useFigures } from '../../../figures/use-figures'
+import { breakEvenShown, payoutPercent } from '../payout-words'
+import type { OpenOptionTicket } from './use-option-ticket'
+
+/** What the option can win and lose, how often one must be right, and what is left, before the tap. */
+export function OptionCosts({ open }: { readonly open: OpenOptionTicket }) {
+  const { text } = useTexts()
+  return (
+    <section aria-label={text('options.cost')} className="rounded-control bg-sunken px-3 py-2">
+      <DescriptionList isDense rows={[...useOutcomeRows(open), ...useMoneyRows(open)]} />
+    </section>
+  )
+}
+
+const row = (key: string, label: string, value: string): DescriptionRow => ({
+  key,
+  label,
+  value: <Figure>{value}</Figure>,
+})
+
+function useOutcomeRows({ outlook, read, context }: OpenOptionTicket): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const ratio: Rate | undefined = read.duration?.payoutRatio
+  if (ratio === undefined) return []
+  const basis = context.terms.lossBasis
+  const percent = payoutPercent(ratio, figures)
+  const rate = breakEvenShown({ ratio, basis }, figures)
+  const explain = (name: string, words: string) => ({ label: text('shell.explain', { name }), text: words })
+  const signed = (amount: Usd | undefined) => (amount === undefined ? '–' : figures.shortProfit(amount))
+  const lost = basis === 'stake' ? text('options.ifWrongWhole') : text('options.ifWrongPart', { percent })
+  return [
+    {
+      ...row('win', text('options.ifRight'), signed(outlook?.win)),
+      explain: explain(text('options.ifRight'), text('options.ifRightFormula', { percent })),
+    },
+    {
+      ...row('loss', text('options.ifWrong'), signed(outlook && minusUsd(NO_USD, outlook.loss))),
+      explain: explain(text('options.ifWrong'), lost),
+    },
+    {
+      ...row('break-even', text('options.breakEven'), text('options.pays', { percent: rate })),
+      explain: explain(text('options.breakEven'), text('options.breakEvenText', { percent, rate })),
+    },
+  ]
+}
+
+function useMoneyRows({ outlook, context }: OpenOptionTicket): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { free, openStakes, terms } = context
+  if (free === undefined || openStakes === undefined) return []
+  const open = { open: figures.balance(openStakes), max: figures.balance(terms.openStakesMax) }
+  const after = outlook?.freeAfter
+  return [
+    row('open', text('options.openStakes'), text('options.openStakesOf', open)),
+    row('free', text('options.free'), figures.balance(free)),
+    row(
+      'after',
+      text('options.freeAfter'),
+      after === undefined || after < NO_USD ? '–' : figures.balance(after),
+    ),
+  ]
+}

@@ -1,0 +1,18 @@
+import { type OptionTerms, type Usd, formatUsd } from '@fairtick/domain'
+
+/** What stands in the option ticket's fields: a duration on offer, and plain decimal text as typed. */
+export interface Draft {
+  /** Undefined when no duration is on offer. */
+  readonly durationSeconds: number | undefined
+  readonly stake: string
+}
+
+/** A fresh ticket: the first duration and the first stake on offer. Spec 5, Micro. */
+export function emptyDraft(terms: OptionTerms): Draft {
+  const [duration] = terms.durations
+  const stake = terms.presets[0] ?? duration?.stakeMin
+  return { durationSeconds: duration?.seconds, stake: stake === undefined ? '' : stakeText(stake) }
+}
+
+/** A stake as one types it: "10", "12.5". */
+export const stakeText = (stake: Usd): string => formatUsd(stake).replace(/\.?0+$/, '')

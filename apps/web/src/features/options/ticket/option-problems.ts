@@ -1,0 +1,36 @@
+import { NO_USD, addUsd } from '@fairtick/domain'
+import type { OptionContext } from './option-context'
+import type { ReadDraft, StakeProblem } from './read-draft'
+
+/** What is wrong with the stake for this user now: the limits and the money. */
+export type MoneyProblem = StakeProblem | 'stakes-over-limit' | 'balance-too-small'
+
+/** Why an option cannot be placed now; in the order in which people should hear them. */
+export type OptionProblem =
+  'unsettled' | 'not-connected' | 'no-price' | 'market-closed' | 'price-stale' | 'no-duration' | MoneyProblem
+
+/** The first thing that stands against an option; undefined: it can be placed. */
+export function problemOf(read: ReadDraft, context: OptionContext): OptionProblem | undefined {
+  return (
+    marketProblem(context) ??
+    (read.duration === undefined ? 'no-duration' : undefined) ??
+    moneyProblem(read, context)
+  )
+}
+
+/** What is wrong with the stake, to be said beside its field. Unknown money is not too little: the server decides. */
+export function moneyProblem(read: ReadDraft, context: OptionContext): MoneyProblem | undefined {
+  const { terms, openStakes, free } = context
+  const { stake } = read
+  if (stake === undefined) return read.problem
+  if (addUsd(openStakes ?? NO_USD, stake) > terms.openStakesMax) return 'stakes-over-limit'
+  return free !== undefined && stake > free ? 'balance-too-small' : undefined
+}
+
+function marketProblem(context: OptionContext): OptionProblem | undefined {
+  if (context.isUnsettled) return 'unsettled'
+  if (!context.isConnected) return 'not-connected'
+  if (context.last === undefined) return 'no-price'
+  if (!context.isOpen) return 'market-closed'
+  return context.isStale ? 'price-stale' : undefined
+}

@@ -1,0 +1,50 @@
+import { NO_USD, ensureNever } from '@fairtick/domain'
+import type { Texts } from '@fairtick/texts'
+import type { Figures } from '../../../figures/use-figures'
+import { isMarketProblem, marketProblemText } from '../../../words/market-problem-words'
+import { durationText } from '../payout-words'
+import type { OptionContext } from './option-context'
+import type { MoneyProblem, OptionProblem } from './option-problems'
+import type { ReadDraft } from './read-draft'
+
+/** What a problem is worded with. */
+export interface OptionWords {
+  readonly text: Texts['text']
+  readonly figures: Figures
+  readonly context: OptionContext
+  readonly read: ReadDraft
+}
+
+/** Says to people why an option cannot be placed, and what to do. */
+export function problemText(problem: OptionProblem, words: OptionWords): string {
+  const { text } = words
+  if (isMarketProblem(problem)) return marketProblemText(problem, text)
+  return problem === 'no-duration' ? text('options.noTerms') : moneyText(problem, words)
+}
+
+/** Says what is wrong with the stake. */
+export function moneyText(problem: MoneyProblem, { text, figures, context, read }: OptionWords): string {
+  const { terms, free, openStakes } = context
+  switch (problem) {
+    case 'stake-missing':
+      return text('options.stakeMissing')
+    case 'stake-decimals':
+      return text('options.stakeDecimals')
+    case 'stake-too-small':
+      return text('options.stakeTooSmall', {
+        min: figures.balance(read.duration?.stakeMin ?? NO_USD),
+        duration: read.duration === undefined ? '' : durationText(read.duration.seconds, { text }),
+      })
+    case 'stake-too-large':
+      return text('options.stakeTooLarge', { max: figures.balance(terms.stakeMax) })
+    case 'stakes-over-limit':
+      return text('options.stakesOverLimit', {
+        max: figures.balance(terms.openStakesMax),
+        open: figures.balance(openStakes ?? NO_USD),
+      })
+    case 'balance-too-small':
+      return text('options.balanceTooSmall', { free: figures.balance(free ?? NO_USD) })
+    default:
+      return ensureNever(problem)
+  }
+}

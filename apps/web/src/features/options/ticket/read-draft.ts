@@ -1,0 +1,39 @@
+import {
+  type OptionDuration,
+  type OptionTerms,
+  type Usd,
+  USD_SCALE,
+  isWholeCents,
+  parseDecimal,
+  usdOf,
+} from '@fairtick/domain'
+import type { Draft } from './draft'
+
+/** What is wrong with a typed stake, whatever the money left. */
+export type StakeProblem = 'stake-missing' | 'stake-decimals' | 'stake-too-small' | 'stake-too-large'
+
+/** The ticket's fields as values. */
+export interface ReadDraft {
+  readonly duration: OptionDuration | undefined
+  readonly stake: Usd | undefined
+  readonly problem: StakeProblem | undefined
+}
+
+/** Reads the fields of a ticket. Spec 5, Micro: a positive amount, at least the least one of the duration. */
+export function readDraft(draft: Draft, terms: OptionTerms): ReadDraft {
+  const duration = terms.durations.find(({ seconds }) => seconds === draft.durationSeconds)
+  const units = parseDecimal(draft.stake, USD_SCALE)
+  if (units === undefined || units === 0n) return { duration, stake: undefined, problem: 'stake-missing' }
+  const stake = usdOf(units)
+  const problem = problemOfStake(stake, { duration, stakeMax: terms.stakeMax })
+  return { duration, stake: problem === undefined ? stake : undefined, problem }
+}
+
+function problemOfStake(
+  stake: Usd,
+  limits: { readonly duration: OptionDuration | undefined; readonly stakeMax: Usd },
+): StakeProblem | undefined {
+  if (!isWholeCents(stake)) return 'stake-decimals'
+  if (limits.duration !== undefined && stake < limits.duration.stakeMin) return 'stake-too-small'
+  return stake > limits.stakeMax ? 'stake-too-large' : undefined
+}

@@ -1,0 +1,58 @@
+import type { OptionTerms } from '@fairtick/domain'
+import { useState } from 'react'
+import { useUnsettledIntents } from '../../../client/intents'
+import type { Listing } from '../../../client/market'
+import { useConnection } from '../../../live/connection'
+import { useQuote } from '../../../live/use-quote'
+import { useOptionMoney } from '../use-option-account'
+import { type Draft, emptyDraft } from './draft'
+import type { OptionContext } from './option-context'
+import { type Outlook, outlookOf } from './option-outlook'
+import { type ReadDraft, readDraft } from './read-draft'
+
+/** An option ticket being filled in: what was chosen, what it means, what it can win and lose at this moment. */
+export interface OpenOptionTicket {
+  readonly draft: Draft
+  readonly change: (change: Partial<Draft>) => void
+  readonly read: ReadDraft
+  readonly outlook: Outlook | undefined
+  readonly context: OptionContext
+  /** The server's words about the stake it refused; undefined as soon as anything was changed. */
+  readonly refused: string | undefined
+  readonly refuse: (words: string) => void
+}
+
+/** The option ticket of an instrument; duration and stake stay when the instrument changes. */
+export function useOptionTicket(listing: Listing, terms: OptionTerms): OpenOptionTicket {
+  const [draft, keep] = useState(() => emptyDraft(terms))
+  const [refused, refuse] = useState<string | undefined>()
+  const context = useOptionContext(listing, terms)
+  const read = readDraft(draft, terms)
+  return {
+    draft,
+    change: (change) => {
+      keep({ ...draft, ...change })
+      refuse(undefined)
+    },
+    read,
+    outlook: outlookOf(read, context),
+    context,
+    refused,
+    refuse,
+  }
+}
+
+function useOptionContext({ instrument, isOpen }: Listing, terms: OptionTerms): OptionContext {
+  const quote = useQuote(instrument.id)
+  const isUnsettled = useUnsettledIntents().length > 0
+  return {
+    instrument,
+    terms,
+    last: quote?.last,
+    isOpen: quote?.isOpen ?? isOpen,
+    isStale: quote?.isStale ?? true,
+    isConnected: useConnection() === 'up',
+    ...useOptionMoney(),
+    isUnsettled,
+  }
+}

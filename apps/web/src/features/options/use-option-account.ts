@@ -1,0 +1,12 @@
+import { type Account, type Usd, freeBalance } from '@fairtick/domain'
+import { useAccounts } from '../../client/accounts'
+
+/** The option account; undefined for a visitor or while it loads. */
+export const useOptionAccount = (): Account | undefined =>
+  useAccounts().data?.find(({ type }) => type === 'option')
+
+/** What is free in it, and what the running options have locked. */
+export function useOptionMoney(): { readonly free: Usd | undefined; readonly openStakes: Usd | undefined } {
+  const account = useOptionAccount()
+  return { free: account && freeBalance(account), openStakes: account?.locked }
+}

@@ -1,0 +1,78 @@
+import { learnIdentity } from '@fairtick/texts'
+import { type ComponentType, type ReactNode, lazy } from 'react'
+import { Navigate, Route, Routes, useSearchParams } from 'react-router'
+import { useUser } from './client/session'
+import { PATH } from './paths/paths'
+import { returnPath } from './paths/return-path'
+
+const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+/** A screen whose texts come with it. */
+const identityScreen = (load: () => Promise<ComponentType>) =>
+  screen(async () => (await Promise.all([load(), learnIdentity()]))[0])
+
+const Search = screen(async () => (await import('./screens/SearchScreen')).SearchScreen)
+const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
+const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
+const Register = identityScreen(async () => (await import('./screens/entry/RegisterScreen')).RegisterScreen)
+const Forgot = identityScreen(async () => (await import('./screens/entry/ForgotScreen')).ForgotScreen)
+const Freeze = identityScreen(async () => (await import('./screens/entry/FreezeScreen')).FreezeScreen)
+const Account = identityScreen(async () => (await import('./screens/AccountScreen')).AccountScreen)
+const Records = screen(async () => (await import('./screens/RecordsScreen')).RecordsScreen)
+const Statement = screen(async () => (await import('./screens/StatementScreen')).StatementScreen)
+const Performance = screen(async () => (await import('./screens/PerformanceScreen')).PerformanceScreen)
+const Auth = identityScreen(async () => (await import('./screens/mine/AuthScreen')).AuthScreen)
+const Invite = identityScreen(async () => (await import('./screens/mine/InviteScreen')).InviteScreen)
+const Email = identityScreen(async () => (await import('./screens/mine/EmailScreen')).EmailScreen)
+const Password = identityScreen(async () => (await import('./screens/mine/PasswordScreen')).PasswordScreen)
+const Sessions = identityScreen(async () => (await import('./screens/mine/SessionsScreen')).SessionsScreen)
+const Security = identityScreen(async () => (await import('./screens/mine/SecurityScreen')).SecurityScreen)
+const Limits = identityScreen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
+const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
+
+const OPEN = [
+  { path: PATH.search, Screen: Search },
+  { path: PATH.language, Screen: Language },
+  { path: PATH.forgot, Screen: Forgot },
+  { path: PATH.freeze, Screen: Freeze },
+]
+const GUARDED = [
+  { path: PATH.account, Screen: Account },
+  { path: PATH.records, Screen: Records },
+  { path: PATH.statement, Screen: Statement },
+  { path: PATH.performance, Screen: Performance },
+  { path: PATH.auth, Screen: Auth },
+  { path: PATH.invite, Screen: Invite },
+  { path: PATH.email, Screen: Email },
+  { path: PATH.password, Screen: Password },
+  { path: PATH.sessions, Screen: Sessions },
+  { path: PATH.security, Screen: Security },
+  { path: PATH.limits, Screen: Limits },
+  { path: PATH.privacy, Screen: Privacy },
+]
+
+/** The screens behind the tab bar's. A visitor of a guarded one is led to the login on arrival (use-arrival.ts); unknown paths lead home. Spec 2. */
+export function LaterScreens() {
+  const isVisitor = useUser() === undefined
+  return (
+    <Routes>
+      {OPEN.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+      {GUARDED.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={isVisitor ? null : <Screen />} />
+      ))}
+      <Route path={PATH.login} element={<Entry screen={<Login />} />} />
+      <Route path={PATH.register} element={<Entry screen={<Register />} />} />
+      <Route path="*" element={<Navigate to={PATH.home} replace />} />
+    </Routes>
+  )
+}
+
+/** A way in: for visitors, and for demo users who want a real account. */
+function Entry(props: { readonly screen: ReactNode }) {
+  const [parameters] = useSearchParams()
+  const user = useUser()
+  if (user === undefined || user.isDemo) return props.screen
+  return <Navigate to={returnPath(parameters.get('from'), location.origin)} replace />
+}

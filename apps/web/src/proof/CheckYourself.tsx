@@ -1,0 +1,70 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Figure } from '@fairtick/ui'
+import { useState } from 'react'
+import type { Proof, ProofPoint, ProofTick } from '../client/proof'
+import { useFigures } from '../figures/use-figures'
+import { blockName, momentOf } from './tick-words'
+
+/** Opens the ticks that decided an order, as the published log has them. Also for options. */
+export function CheckYourself({ proof }: { readonly proof: Proof }) {
+  const { text } = useTexts()
+  const [isOpen, open] = useState(false)
+  return (
+    <div className="flex flex-col gap-3">
+      <Button
+        variant="outline"
+        isWide
+        isExpanded={isOpen}
+        onPress={() => open(!isOpen)}
+        testId="check-yourself"
+      >
+        {text('receipt.check')}
+      </Button>
+      {isOpen && (
+        <>
+          <p className="text-small text-ink-soft">{text('receipt.checkHint')}</p>
+          {proof.open && <PointTicks title={text('receipt.ticksOpen')} point={proof.open} />}
+          {proof.close && <PointTicks title={text('receipt.ticksClose')} point={proof.close} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function PointTicks(props: { readonly title: string; readonly point: ProofPoint }) {
+  const { point, title } = props
+  return (
+    <section aria-label={title} className="flex flex-col gap-1">
+      <h3 className="text-body font-semibold text-ink">{title}</h3>
+      <ol className="flex flex-col">
+        {point.ticks.map((tick) => (
+          <TickLine key={tick.sequence} tick={tick} isIt={tick.sequence === point.tick?.sequence} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function TickLine({ tick, isIt }: { readonly tick: ProofTick; readonly isIt: boolean }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <li
+      aria-current={isIt ? 'true' : undefined}
+      className={isIt ? 'rounded-control bg-accent-soft px-2 py-1' : 'px-2 py-1'}
+    >
+      <div className="flex justify-between gap-3 text-small text-ink">
+        <Figure>{text('receipt.tickNumber', { sequence: tick.sequence })}</Figure>
+        <Figure>{momentOf(tick.time)}</Figure>
+        <Figure className="font-semibold">{figures.price(tick.price, tick.pricePrecision)}</Figure>
+      </div>
+      {isIt && (
+        <p className="text-small break-all text-ink-soft" dir="ltr">
+          {tick.block
+            ? text('receipt.sealed', { block: blockName(tick.block), hash: tick.block.hash })
+            : text('receipt.unsealed')}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,9 @@
+import type { ProofTick } from '../client/proof'
+
+/** A moment to the millisecond in UTC, the same in every language: it is compared with the published log. */
+export const momentOf = (time: number): string =>
+  new Date(time).toISOString().replace('T', ' ').replace('Z', ' UTC')
+
+/** How the log names a block: its minute and its first tick. */
+export const blockName = ({ minute, first_sequence: first }: NonNullable<ProofTick['block']>): string =>
+  `${minute}/${first}`

@@ -1,0 +1,41 @@
+import type { AccountType } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { LinkButton, Page, SegmentedControl, TopBar } from '@fairtick/ui'
+import { useNavigate, useSearchParams } from 'react-router'
+import { RECORD_KINDS, accountTypeOf } from '../client/records'
+import { RecordList } from '../features/cashier/RecordList'
+import { PATH, recordsPath } from '../paths/paths'
+import { ScreenTitle } from './ScreenTitle'
+
+/** The records of one account; account and kind are in the address. Spec 2, /mine/history. */
+export function RecordsScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const account = accountTypeOf(parameters.get('accountTypeId'))
+  const kind = RECORD_KINDS.find((each) => each === parameters.get('kind'))
+  const go = (path: string) => void navigate(path, { replace: true })
+  return (
+    <>
+      <ScreenTitle title={text('history.records')} />
+      <TopBar title={text('history.records')} backHref={PATH.account} backLabel={text('shell.back')} />
+      <Page width="narrow" className="flex flex-col gap-3">
+        <SegmentedControl<AccountType>
+          label={text('history.account')}
+          isWide
+          options={[
+            { key: 'contract', text: text('account.accountForex') },
+            { key: 'option', text: text('account.accountMicro') },
+            { key: 'fund', text: text('account.accountChange') },
+          ]}
+          value={account}
+          onChange={(chosen) => go(recordsPath(chosen, kind))}
+        />
+        <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
+        <LinkButton href={PATH.statement} variant="outline">
+          {text('history.statement')}
+        </LinkButton>
+      </Page>
+    </>
+  )
+}

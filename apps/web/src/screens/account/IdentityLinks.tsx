@@ -1,0 +1,53 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, ListRow, Section } from '@fairtick/ui'
+import { useUser } from '../../client/session'
+import { useRealName } from '../../client/verification'
+import { PATH, withFrom } from '../../paths/paths'
+
+const STATUS = {
+  open: 'verify.status0',
+  waiting: 'verify.status1',
+  verified: 'verify.status2',
+} as const
+
+/** The ways to identity, security, limits and data. A demo user sees them too: each says why it is for real accounts. */
+export function IdentityLinks() {
+  const { text } = useTexts()
+  const user = useUser()
+  const status = useRealName().data?.status
+  const isDemo = user?.isDemo === true
+  return (
+    <Section title={text('security.section')}>
+      <Card padding="none" className="divide-y divide-line px-4">
+        {isDemo && (
+          <ListRow
+            title={text('entry.registerLink')}
+            detail={text('security.realOnlyTitle')}
+            hasChevron
+            href={withFrom(PATH.register, PATH.account)}
+            testId="to-register"
+          />
+        )}
+        <ListRow
+          title={text('security.verified')}
+          trailing={status && <span className="text-body text-ink-soft">{text(STATUS[status])}</span>}
+          hasChevron
+          href={PATH.auth}
+          testId="to-auth"
+        />
+        <ListRow title={text('security.title')} hasChevron href={PATH.security} testId="to-security" />
+        <ListRow
+          title={text('security.email')}
+          detail={isDemo || user?.email === '' ? undefined : user?.email}
+          hasChevron
+          href={PATH.email}
+        />
+        <ListRow title={text('security.passwordTitle')} hasChevron href={PATH.password} />
+        <ListRow title={text('security.sessions')} hasChevron href={PATH.sessions} testId="to-sessions" />
+        <ListRow title={text('security.inviteTitle')} hasChevron href={PATH.invite} />
+        <ListRow title={text('security.limits')} hasChevron href={PATH.limits} />
+        <ListRow title={text('security.privacy')} hasChevron href={PATH.privacy} />
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Page, TopBar } from '@fairtick/ui'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ForgotForm } from '../../features/identity/entry/ForgotForm'
+import { PATH, withFrom } from '../../paths/paths'
+import { ScreenTitle } from '../ScreenTitle'
+
+/** A forgotten password. Spec 2, /forgot. */
+export function ForgotScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const loginHref = withFrom(PATH.login, parameters.get('from'))
+  return (
+    <>
+      <ScreenTitle title={text('entry.forgotTitle')} />
+      <TopBar title={text('entry.forgotTitle')} backHref={loginHref} backLabel={text('shell.back')} />
+      <Page width="narrow">
+        <p className="text-body text-ink-soft">{text('entry.forgotLead')}</p>
+        <Card>
+          <ForgotForm onDone={() => void navigate(loginHref, { replace: true })} />
+        </Card>
+      </Page>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useUser } from '../../client/session'
+import { RegisterForm } from '../../features/identity/entry/RegisterForm'
+import { RiskFigures } from '../../features/identity/risk/RiskFigures'
+import { PATH, withFrom } from '../../paths/paths'
+import { returnPath } from '../../paths/return-path'
+import { ScreenTitle } from '../ScreenTitle'
+
+/** A new real account. Spec 2, /register with the invite code of a link. */
+export function RegisterScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const isDemo = useUser()?.isDemo === true
+  const from = parameters.get('from')
+  const loginHref = withFrom(PATH.login, from)
+  return (
+    <>
+      <ScreenTitle title={text('entry.registerTitle')} />
+      <TopBar title={text('entry.registerTitle')} backHref={loginHref} backLabel={text('shell.back')} />
+      <Page width="narrow">
+        <p className="text-body text-ink-soft">
+          {text('entry.registerLead')} {isDemo && text('entry.kept')}
+        </p>
+        <Card>
+          <RegisterForm
+            invite={parameters.get('invite_code')}
+            onDone={() => void navigate(returnPath(from, location.origin), { replace: true })}
+          />
+        </Card>
+        <Card className="flex items-center justify-between gap-3">
+          <span className="text-body text-ink-soft">{text('entry.haveAccount')}</span>
+          <LinkButton href={loginHref} variant="outline">
+            {text('entry.loginLink')}
+          </LinkButton>
+        </Card>
+        <Card className="flex flex-col gap-2">
+          <RiskFigures />
+        </Card>
+      </Page>
+    </>
+  )
+}

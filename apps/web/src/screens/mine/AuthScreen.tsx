@@ -1,0 +1,26 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useRealName } from '../../client/verification'
+import { Loaded } from '../../features/identity/Loaded'
+import { Levels } from '../../features/identity/verification/Levels'
+import { RealNameForm } from '../../features/identity/verification/RealNameForm'
+import { RealNameStatus } from '../../features/identity/verification/RealNameStatus'
+import { MineScreen } from './MineScreen'
+
+/** Real-name verification: where it stands, what it opens, and the form while it is open. Spec 4. */
+export function AuthScreen() {
+  const { text } = useTexts()
+  const realName = useRealName()
+  return (
+    <MineScreen title={text('verify.title')}>
+      <Loaded query={realName} height="30rem">
+        {(read) => (
+          <>
+            <RealNameStatus realName={read} />
+            <Levels status={read.status} />
+            {read.status === 'open' && <RealNameForm />}
+          </>
+        )}
+      </Loaded>
+    </MineScreen>
+  )
+}

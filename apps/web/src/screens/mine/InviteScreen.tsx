@@ -1,0 +1,13 @@
+import { useTexts } from '@fairtick/texts/react'
+import { InviteCard } from '../../features/identity/invite/InviteCard'
+import { MineScreen } from './MineScreen'
+
+/** Inviting others. Spec 2, /mine/invite. */
+export function InviteScreen() {
+  const { text } = useTexts()
+  return (
+    <MineScreen title={text('verify.inviteTitle')}>
+      <InviteCard />
+    </MineScreen>
+  )
+}

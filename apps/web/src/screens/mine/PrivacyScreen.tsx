@@ -1,0 +1,18 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useNavigate } from 'react-router'
+import { OwnExport } from '../../features/identity/privacy/OwnExport'
+import { DeleteAccount } from '../../features/identity/privacy/DeleteAccount'
+import { PATH } from '../../paths/paths'
+import { MineScreen } from './MineScreen'
+
+/** What is kept of the user: to take along, and to delete. */
+export function PrivacyScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <MineScreen title={text('limits.privacyTitle')}>
+      <OwnExport />
+      <DeleteAccount onDone={() => void navigate(PATH.home, { replace: true })} />
+    </MineScreen>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Pane, Skeleton, Tabs } from '@fairtick/ui'
+import { Suspense, lazy } from 'react'
+import type { Listing } from '../../client/market'
+import { ContractTicket } from './ContractTicket'
+import { inView } from './in-view'
+import type { TradeTab } from './trade-tab'
+
+const OptionTicket = lazy(async () => ({ default: (await import('./OptionTicket')).OptionTicket }))
+
+/** The two tickets of an instrument as tabs. Spec 2, Trade: contract and future. */
+export function TicketPane(props: {
+  readonly listing: Listing
+  readonly tab: TradeTab
+  readonly onTab: (tab: TradeTab) => void
+}) {
+  const { text } = useTexts()
+  const { listing } = props
+  return (
+    <Pane area="ticket" label={text('trade.ticket')}>
+      <Card padding="none" className={`${inView} flex flex-col`}>
+        <Tabs
+          label={text('options.way')}
+          isFramed
+          value={props.tab}
+          onChange={props.onTab}
+          tabs={[
+            {
+              key: 'contract',
+              text: text('options.contract'),
+              panel: <ContractTicket listing={listing} />,
+            },
+            {
+              key: 'future',
+              text: text('options.future'),
+              panel: (
+                <Suspense
+                  fallback={
+                    <div className="p-4">
+                      <Skeleton shape="block" height="20rem" />
+                    </div>
+                  }
+                >
+                  <OptionTicket listing={listing} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </Card>
+    </Pane>
+  )
+}

@@ -1,0 +1,20 @@
+import { learnIdentity } from '@fairtick/texts'
+import type { Texts } from '@fairtick/texts'
+import { showToast } from '@fairtick/ui'
+import type { CallFailure } from '../client/call-failure'
+import { refusingLimit } from '../client/own-limits'
+import { refusalWords } from '../features/identity/limits/refusal-words'
+
+/** Says which own limit forbade it, and until when. */
+export async function showOwnLimit(
+  failure: CallFailure,
+  texts: Pick<Texts, 'text' | 'format'>,
+): Promise<void> {
+  const limit = refusingLimit(failure)
+  if (limit !== undefined) await learnIdentity()
+  showToast({
+    text: limit === undefined ? failure.text : refusalWords(limit, texts),
+    tone: 'bad',
+    urgent: true,
+  })
+}

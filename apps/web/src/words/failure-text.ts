@@ -1,0 +1,10 @@
+import type { Texts } from '@fairtick/texts'
+import type { CallFailure } from '../client/call-failure'
+
+/** What a failed call says to people. The server's own words come first. */
+export function failureText(failure: CallFailure, text: Texts['text']): string {
+  if (failure.text !== '') return failure.text
+  if (failure.kind === 'bad-answer') return text('errors.badAnswer')
+  if (failure.networkCode === 'ERR_TIMEOUT') return text('errors.timeout')
+  return text('errors.network', { code: failure.networkCode })
+}

@@ -1,0 +1,43 @@
+import { type Browser, type Page, chromium } from '@playwright/test'
+import { findChromium, installCommand } from '../../tools/test/find-chromium'
+
+/** Flags of every browser of a bench: nothing of its own goes on beside the page. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'en-US' }
+
+/** The program of the browser; fails with the command that brings one. */
+export function browserProgram(): string {
+  const program = findChromium()
+  if (program === undefined) throw new Error(`There is no Chromium. Run: ${installCommand()}`)
+  return program
+}
+
+/** A browser without a window. Whoever opened it closes it, also when the bench is told to end. */
+export async function openBrowser(): Promise<Browser> {
+  const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  return chromium.launch({ executablePath: browserProgram(), args: BROWSER_FLAGS, ...ours })
+}
+
+/** A phone's page that has never been here. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(PHONE)
+  return context.newPage()
+}
+
+/** Waits until the home page can be used: the list of instruments is there, with prices. */
+export async function pricesShown(page: Page): Promise<void> {
+  const rows = page.locator('[data-testid^="instrument-"]')
+  await rows
+    .filter({ hasText: /\d\.\d/ })
+    .first()
+    .waitFor()
+}

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** What `npm start` brought up. */
+export interface Started {
+  /** Such as http://127.0.0.1:40123. */
+  readonly address: string
+  /** From the command to the printed address. */
+  readonly seconds: number
+  /** Of these, as it printed them itself: installing the libraries, and building. */
+  readonly libraries: number
+  readonly build: number
+  /** Tells it to end, and resolves when all that it started has ended. */
+  stop(): Promise<void>
+}
+
+const PATIENCE_MS = 600_000
+const STOP_PATIENCE_MS = 30_000
+const READY = /Fairtick is ready: (http:\S+)/
+const NOT_FOR_IT = /^(npm_.*|DATABASE_URL|NODE_ENV|INIT_CWD)$/i
+
+/** Runs `npm start` in a folder, on a free port, with a simulated market and a database of its own. */
+export async function npmStart(folder: string, settings: Readonly<Record<string, string>>): Promise<Started> {
+  const began = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...ownEnvironment(), PORT: '0', HOST: '127.0.0.1', MARKET_FEED: 'simulated', ...settings },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  // Also when we are told to end ourselves: what is measured then fails, and all is cleaned up.
+  const tell = () => endGroup(child, 'SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, tell)
+  child.once('close', () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, tell)
+  })
+  try {
+    const said = await untilReady(child)
+    const seconds = (performance.now() - began) / 1000
+    return {
+      address: READY.exec(said)?.[1] ?? '',
+      seconds,
+      libraries: secondsOf('Installing', said),
+      build: secondsOf('Building', said),
+      stop: () => stop(child),
+    }
+  } catch (error) {
+    endGroup(child, 'SIGKILL')
+    throw error
+  }
+}
+
+/** What npm told us of our own run is not for the one that we start. */
+function ownEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_IT.test(name)))
+}
+
+async function untilReady(child: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const give = (why: string) => reject(new Error(`npm start ${why}: ${said.slice(-4000)}`))
+    const late = setTimeout(() => give('did not get ready'), PATIENCE_MS)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      clearTimeout(late)
+      give(`ended with ${code}`)
+    })
+    child.stdout?.on('data', (piece: Buffer) => {
+      said += piece.toString()
+      if (!READY.test(said)) return
+      clearTimeout(late)
+      resolve(said)
+    })
+  })
+}
+
+/** Reads "Building … 5.3 s"; 0 when there was nothing to do. */
+function secondsOf(what: string, said: string): number {
+  return Number(new RegExp(`^${what} .* ([\\d.]+) s$`, 'm').exec(said)?.[1] ?? 0)
+}
+
+/** Its output closes when the last process that writes into it has ended, whoever started that. */
+async function stop(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close')
+  const late = setTimeout(() => endGroup(child, 'SIGKILL'), STOP_PATIENCE_MS)
+  endGroup(child, 'SIGTERM')
+  await closed
+  clearTimeout(late)
+}
+
+/** Npm, its shell and the starter; the server ends with the starter, whatever that ends by. */
+function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH'
+    if (!isGone) throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { type Conversion, type Instrument, instantOf } from '../market'
+import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
+import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, usdOf } from '../money'
+import type { Position } from './position'
+import type { PricedInstrument } from './priced-instrument'
+
+const DAY_MS = 86_400_000
+const ROLLOVER_ZONE = 'America/New_York'
+const ROLLOVER_MINUTE = 17 * 60
+const WEEK = 7
+/** 1970-01-01 was a Thursday; a week begins with Sunday. */
+const FIRST_WEEKDAY = 4
+/** Nights that the 17:00 of each weekday stands for, from Sunday: Wednesday's covers the weekend, on which nothing is charged. */
+const NIGHTS = [0, 1, 1, 3, 1, 1, 0] as const
+
+/** A moment at which positions are carried over night, and how many nights it stands for. */
+export interface Rollover {
+  readonly at: number
+  readonly nights: number
+}
+
+/** The rollovers after a moment and up to another: 17:00 in New York from Monday to Friday, triple on Wednesday. Source: rules.md Contract orders (set). */
+export function rolloversBetween(after: number, until: number): readonly Rollover[] {
+  const found: Rollover[] = []
+  for (let day = Math.floor(after / DAY_MS) - 1; day * DAY_MS <= until; day += 1) {
+    const rollover = rolloverOf(day)
+    if (rollover.nights > 0 && rollover.at > after && rollover.at <= until) found.push(rollover)
+  }
+  return found
+}
+
+/** The next rollover after a moment. */
+export function nextRollover(after: number): number {
+  for (let day = Math.floor(after / DAY_MS) - 1; ; day += 1) {
+    const { at, nights } = rolloverOf(day)
+    if (nights > 0 && at > after) return at
+  }
+}
+
+/** The last rollover at or before a moment. */
+export function lastRollover(until: number): number {
+  for (let day = Math.floor(until / DAY_MS) + 1; ; day -= 1) {
+    const { at, nights } = rolloverOf(day)
+    if (nights > 0 && at <= until) return at
+  }
+}
+
+/** From when on a position's rollovers have not been taken account of; undefined when it is not held. */
+export const swapsSince = (position: Position): number | undefined =>
+  position.status === 'held' ? (position.swappedUntil ?? position.openedAt) : undefined
+
+const POINT_TO_USD = 10n ** BigInt(3 * PRICE_SCALE - USD_SCALE)
+
+/** Swap of some nights in USD: points × point × lots × contract size × conversion, rounded down at the sixth decimal. Below zero the client pays. */
+export function swapOf(
+  { side, lots }: Pick<Position, 'side' | 'lots'>,
+  nights: number,
+  instrument: Instrument,
+  conversion: Conversion,
+): Usd {
+  const points = side === 'buy' ? instrument.swap?.long : instrument.swap?.short
+  if (points === undefined) return NO_USD
+  const point = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  const moved = points * point * lots * BigInt(nights * instrument.contractSize)
+  return usdOf(divideDown(moved * conversion.multiply, POINT_TO_USD * conversion.divide))
+}
+
+/** A held position after its rollovers up to now, and the entries that book them. */
+export interface Swapped {
+  readonly position: Position
+  readonly entries: readonly Entry[]
+}
+
+/**
+ * Charges every rollover since the last one that was taken account of, each as an entry of its own, at the conversion of now. No more is charged
+ * than the balance holds: the rest is waived. Answers undefined when there was none.
+ */
+export function chargeSwaps(
+  position: Position,
+  market: PricedInstrument,
+  context: { readonly now: number; readonly book: BookKind; readonly balance: Usd },
+): Swapped | undefined {
+  const since = swapsSince(position)
+  const rollovers = since === undefined ? [] : rolloversBetween(since, context.now)
+  const last = rollovers.at(-1)
+  if (!last) return undefined
+  const entries: Entry[] = []
+  let { balance } = context
+  let { swap } = position
+  for (const { nights } of rollovers) {
+    const due = swapOf(position, nights, market.instrument, market.conversion)
+    const charged = due < -balance ? usdOf(-balance) : due
+    if (charged === NO_USD) continue
+    entries.push(swapEntry(position, context.book, charged))
+    balance = addUsd(balance, charged)
+    swap = addUsd(swap, charged)
+  }
+  return { position: { ...position, swap, swappedUntil: last.at }, entries }
+}
+
+function swapEntry({ id, userId }: Position, book: BookKind, charged: Usd): Entry {
+  const movement = {
+    kind: 'swap',
+    reference: id,
+    userId,
+    book,
+    account: 'contract',
+    house: 'trading-counterparty',
+  } as const
+  return charged < NO_USD ? clientPays(movement, usdOf(-charged)) : housePays(movement, charged)
+}
+
+function rolloverOf(day: number): Rollover {
+  const weekday = (((day + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK
+  return { at: instantOf(ROLLOVER_ZONE, day, ROLLOVER_MINUTE), nights: NIGHTS[weekday] ?? 0 }
+}

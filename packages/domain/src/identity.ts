@@ -1,0 +1,2 @@
+export * from './identity/own-limits'
+export * from './identity/own-results'

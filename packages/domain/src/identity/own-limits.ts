@@ -1,0 +1,137 @@
+import { NO_USD, type Usd, addUsd, formatUsd, usdOf } from '../money'
+import { type Refusal, refusal } from '../refusal'
+import { type OwnResults, resultPeriods, resultsAt } from './own-results'
+
+/** What a client may limit himself in, in the order they are listed. Source: docs/decisions/0013-real-name-and-limits.md. */
+export const LIMIT_KINDS = [
+  'deposit-day',
+  'loss-day',
+  'loss-week',
+  'stake',
+  'session-minutes',
+  'reality-minutes',
+  'time-out',
+  'exclusion',
+] as const
+
+/** One of them. Their units: USD; minutes; and of time-out and exclusion the moment they end, ms since the epoch. */
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+
+/** How the values of a kind are counted. */
+export type LimitUnit = 'usd' | 'minutes' | 'until'
+
+/** A limit of a client's. `value` is in the unit of its kind, money in micro-dollars; undefined is none. What is looser waits in `next`. */
+export interface OwnLimit {
+  readonly kind: LimitKind
+  readonly value: bigint | undefined
+  readonly next: { readonly value: bigint | undefined; readonly at: number } | undefined
+}
+
+/** A looser value counts after so long. */
+export const LOOSER_AFTER_MS = 86_400_000
+
+const MINUTE_MS = 60_000n
+
+/** How the values of a kind are counted. */
+export function limitUnitOf(kind: LimitKind): LimitUnit {
+  if (kind === 'time-out' || kind === 'exclusion') return 'until'
+  return kind === 'session-minutes' || kind === 'reality-minutes' ? 'minutes' : 'usd'
+}
+
+/** A limit as it is at a moment: what waited long enough counts, and what has ended is none. */
+export function limitAt(limit: OwnLimit, now: number): OwnLimit {
+  const { kind, value, next } = limit
+  if (limitUnitOf(kind) === 'until')
+    return value !== undefined && value > now ? limit : { ...limit, value: undefined }
+  return next !== undefined && next.at <= now ? { kind, value: next.value, next: undefined } : limit
+}
+
+/**
+ * Changes a limit: tighter counts at once, looser after 24 hours, and a time-out or an exclusion can only be made longer; else it is refused.
+ * Undefined lifts it.
+ */
+export function changeLimit(limit: OwnLimit, asked: bigint | undefined, now: number): OwnLimit | Refusal {
+  const current = limitAt(limit, now)
+  const { kind, value } = current
+  if (value === undefined) return { kind, value: asked, next: undefined }
+  const isTighter = asked !== undefined && (limitUnitOf(kind) === 'until' ? asked >= value : asked <= value)
+  if (isTighter) return { kind, value: asked, next: undefined }
+  if (limitUnitOf(kind) === 'until') return refusedBy(current, now)
+  return { kind, value, next: { value: asked, at: now + LOOSER_AFTER_MS } }
+}
+
+/** What is to be opened, and what is known of the client. */
+export interface Opening {
+  readonly now: number
+  /** What the order takes of the account: margin and fee, or the stake. */
+  readonly cost: Usd
+  /** What of it can be lost for certain, without any price moving further: the fee, or the whole stake. */
+  readonly loss: Usd
+  /** Stakes of options that run: they may be lost too. */
+  readonly atRisk: Usd
+  readonly results: OwnResults
+  /** When the session that asks began; undefined where no session does. */
+  readonly sessionSince: number | undefined
+}
+
+/** The refusal of an opening by the client's own limits; undefined when none forbids it. */
+export function forbiddenBy(limits: readonly OwnLimit[], opening: Opening): Refusal | undefined {
+  const { now } = opening
+  const current = limits.map((each) => limitAt(each, now))
+  const inOrder = ORDER.flatMap((kind) => current.find((each) => each.kind === kind) ?? [])
+  const forbidding = inOrder.find(({ kind, value }) => value !== undefined && IS_BEYOND[kind](value, opening))
+  return forbidding && refusedBy(forbidding, now)
+}
+
+/** The graver is named first. */
+const ORDER: readonly LimitKind[] = [
+  'exclusion',
+  'time-out',
+  'session-minutes',
+  'stake',
+  'loss-day',
+  'loss-week',
+]
+
+/** Whether an opening is beyond a value of each kind. */
+const IS_BEYOND: Readonly<Record<LimitKind, (value: bigint, opening: Opening) => boolean>> = {
+  exclusion: (until, { now }) => until > now,
+  'time-out': (until, { now }) => until > now,
+  'session-minutes': (minutes, { now, sessionSince }) =>
+    sessionSince !== undefined && now - sessionSince >= minutes * MINUTE_MS,
+  stake: (most, { cost }) => cost > most,
+  'loss-day': (most, opening) => isLost(resultsAt(opening.results, opening.now).dayNet, most, opening),
+  'loss-week': (most, opening) => isLost(resultsAt(opening.results, opening.now).weekNet, most, opening),
+  'deposit-day': () => false,
+  'reality-minutes': () => false,
+}
+
+/** Whether so much is lost, or could be with what runs and what is to be opened. */
+function isLost(net: Usd, most: bigint, { loss, atRisk }: Opening): boolean {
+  const lost = usdOf(-net)
+  return lost >= most || addUsd(lost, atRisk, loss) > most
+}
+
+function refusedBy({ kind, value }: OwnLimit, now: number): Refusal {
+  return refusal('own-limit', { kind, value: limitText(kind, value), until: endOf(kind, value, now) })
+}
+
+function endOf(kind: LimitKind, value: bigint | undefined, now: number): string | null {
+  const { day, week } = resultPeriods(now)
+  if (kind === 'loss-day') return isoOf(day[1])
+  if (kind === 'loss-week') return isoOf(week[1])
+  return limitUnitOf(kind) === 'until' ? limitText(kind, value) : null
+}
+
+/** A value in words for the wire: dollars, minutes, or the moment it ends (ISO); null for none. */
+export function limitText(kind: LimitKind, value: bigint | undefined): string | null {
+  if (value === undefined) return null
+  const unit = limitUnitOf(kind)
+  if (unit === 'usd') return formatUsd(usdOf(value))
+  return unit === 'minutes' ? String(value) : isoOf(parseInt(String(value), 10))
+}
+
+const isoOf = (time: number) => new Date(time).toISOString()
+
+/** Nothing won, nothing lost, nothing at stake: what an opening costs where nothing is known of it yet. */
+export const NO_COST = { cost: NO_USD, loss: NO_USD } as const

@@ -1,0 +1,54 @@
+import { NO_USD, type Usd, addUsd } from '../money'
+
+/** What a client's trading has come to: net of a UTC day and of a week from Monday, each with its number since the epoch. Below zero: lost. */
+export interface OwnResults {
+  readonly day: number
+  readonly dayNet: Usd
+  readonly week: number
+  readonly weekNet: Usd
+}
+
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+/** The epoch was a Thursday. */
+const DAYS_SINCE_MONDAY = 3
+
+const dayOf = (time: number) => Math.floor(time / DAY_MS)
+const weekOf = (day: number) => Math.floor((day + DAYS_SINCE_MONDAY) / WEEK_DAYS)
+
+/** When a day's and a week's results begin to count at a moment, and when they are over: ms since the epoch. */
+export function resultPeriods(now: number): { day: [number, number]; week: [number, number] } {
+  const day = dayOf(now)
+  const monday = weekOf(day) * WEEK_DAYS - DAYS_SINCE_MONDAY
+  return {
+    day: [day * DAY_MS, (day + 1) * DAY_MS],
+    week: [monday * DAY_MS, (monday + WEEK_DAYS) * DAY_MS],
+  }
+}
+
+/** Nothing won and nothing lost, at a moment. */
+export function noResults(now: number): OwnResults {
+  const day = dayOf(now)
+  return { day, dayNet: NO_USD, week: weekOf(day), weekNet: NO_USD }
+}
+
+/** Results as they count at a moment: those of a day or week that is over are forgotten. */
+export function resultsAt(results: OwnResults, now: number): OwnResults {
+  const { day, week } = noResults(now)
+  return {
+    day,
+    dayNet: results.day === day ? results.dayNet : NO_USD,
+    week,
+    weekNet: results.week === week ? results.weekNet : NO_USD,
+  }
+}
+
+/** Results with what was won (or lost, below zero) at a moment. */
+export function addResult(results: OwnResults, change: Usd, now: number): OwnResults {
+  const current = resultsAt(results, now)
+  return {
+    ...current,
+    dayNet: addUsd(current.dayNet, change),
+    weekNet: addUsd(current.weekNet, change),
+  }
+}

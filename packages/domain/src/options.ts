@@ -1,0 +1,6 @@
+export * from './options/option'
+export * from './options/option-terms'
+export * from './options/payout'
+export * from './options/open-option'
+export * from './options/settle-option'
+export * from './options/entries'

@@ -1,0 +1,19 @@
+import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
+import { NO_USD, usdOf } from '../money'
+import type { Option } from './option'
+
+/** The entry of a settled option: its profit or loss against the trading counterparty; none for a tie or a void one. */
+export function settlingEntries(option: Option, book: BookKind): readonly Entry[] {
+  const movement = {
+    kind: 'option-result',
+    reference: option.id,
+    userId: option.userId,
+    book,
+    account: 'option',
+    house: 'trading-counterparty',
+  } as const
+  if (option.profit === NO_USD) return []
+  return option.profit > NO_USD
+    ? [housePays(movement, option.profit)]
+    : [clientPays(movement, usdOf(-option.profit))]
+}

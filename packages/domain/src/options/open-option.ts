@@ -1,0 +1,61 @@
+import { type PricedInstrument, marketRefusal } from '../contracts'
+import { NO_USD, type Usd, addUsd } from '../money'
+import { type Refusal, refusal } from '../refusal'
+import type { Direction, Option } from './option'
+import { OPTIONS_MAX, type OptionTerms } from './option-terms'
+
+/** What a client bets. The stake has whole cents. */
+export interface Bet {
+  readonly direction: Direction
+  readonly stake: Usd
+  readonly durationSeconds: number
+}
+
+/** What the decision rests on beside the bet. */
+export interface BettingContext {
+  readonly id: number
+  readonly userId: number
+  readonly now: number
+  readonly terms: OptionTerms
+  /** How many of the user's options run, and the sum of their stakes. */
+  readonly running: { readonly count: number; readonly stakes: Usd }
+  /** What is free in the option account. */
+  readonly free: Usd
+  readonly market: PricedInstrument
+}
+
+/**
+ * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale, duration, stake, open stakes,
+ * too many, money. Source: rules.md Micro orders.
+ */
+export function openOption(bet: Bet, context: BettingContext): Option | Refusal {
+  const { market, terms, running, now } = context
+  const refused = marketRefusal(market)
+  if (refused) return refused
+  const duration = terms.durations.find(({ seconds }) => seconds === bet.durationSeconds)
+  if (!duration) return refusal('duration-not-offered')
+  if (bet.stake < duration.stakeMin || bet.stake > terms.stakeMax) return refusal('stake-not-allowed')
+  if (addUsd(running.stakes, bet.stake) > terms.openStakesMax) return refusal('stakes-over-limit')
+  if (running.count >= OPTIONS_MAX) return refusal('too-many-positions')
+  if (bet.stake > context.free) return refusal('balance-too-small')
+  return {
+    id: context.id,
+    userId: context.userId,
+    instrumentId: market.instrument.id,
+    direction: bet.direction,
+    status: 'running',
+    stake: bet.stake,
+    durationSeconds: duration.seconds,
+    payoutRatio: duration.payoutRatio,
+    lossBasis: terms.lossBasis,
+    openPrice: market.quote.price,
+    openTick: market.quote.sequence,
+    createdAt: now,
+    expiresAt: now + duration.seconds * 1000,
+    endPrice: undefined,
+    endTick: undefined,
+    settledAt: undefined,
+    result: undefined,
+    profit: NO_USD,
+  }
+}

@@ -1,0 +1,46 @@
+import { type Rate, type Usd, rate, usd } from '../money'
+import type { LossBasis } from './option'
+
+/** A duration on offer with what it pays. */
+export interface OptionDuration {
+  readonly id: number
+  readonly seconds: number
+  readonly payoutRatio: Rate
+  readonly stakeMin: Usd
+}
+
+/** The terms of new options. */
+export interface OptionTerms {
+  readonly durations: readonly OptionDuration[]
+  /** Stakes that the ticket offers. */
+  readonly presets: readonly Usd[]
+  readonly stakeMax: Usd
+  /** Most that all running stakes of a user may come to. */
+  readonly openStakesMax: Usd
+  readonly lossBasis: LossBasis
+}
+
+const duration = (id: number, seconds: number, ratio: string): OptionDuration => ({
+  id,
+  seconds,
+  payoutRatio: rate(ratio),
+  stakeMin: usd('10'),
+})
+
+/** Source: rules.md Micro orders (set). */
+export const OPTION_TERMS: OptionTerms = {
+  durations: [
+    duration(1, 30, '0.60'),
+    duration(2, 60, '0.70'),
+    duration(3, 120, '0.75'),
+    duration(4, 180, '0.80'),
+    duration(5, 300, '0.85'),
+  ],
+  presets: ['10', '50', '100', '500', '1000'].map(usd),
+  stakeMax: usd('2000'),
+  openStakesMax: usd('5000'),
+  lossBasis: 'stake',
+}
+
+/** At most so many running options a user. Source: reliability.md D22. */
+export const OPTIONS_MAX = 100

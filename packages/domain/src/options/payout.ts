@@ -1,0 +1,32 @@
+import { type Rate, type Usd, divideDown, divideUp, rateOf, usdOf } from '../money'
+import type { LossBasis } from './option'
+
+/** A cent in micro-dollars: stakes and results have two decimals. Source: rules.md, Money and the books. */
+const CENT = 10_000n
+const WHOLE = 10n ** 8n
+const PERCENT = 100n
+
+/** What a won option pays beside the stake: stake × ratio, down to the cent. Source: product.md 9, rules.md Micro orders. */
+export const winOf = (stake: Usd, payoutRatio: Rate): Usd =>
+  usdOf(divideDown(stake * payoutRatio, WHOLE * CENT) * CENT)
+
+/** What a lost option costs: the stake, or stake × ratio, up to the cent and never more than the stake. Source: rules.md Micro orders. */
+export function lossOf(stake: Usd, payoutRatio: Rate, basis: LossBasis): Usd {
+  if (basis === 'stake') return stake
+  const part = divideUp(stake * payoutRatio, WHOLE * CENT) * CENT
+  return part < stake ? usdOf(part) : stake
+}
+
+/**
+ * Share of bets that must be right for nothing to be lost in the long run, in percent with two decimals, up: loss ÷ (loss + win). Stakes
+ * large enough for cents not to matter are taken for it. At a ratio of 0.85 and the stake at risk: 54.06.
+ */
+export function breakEvenPercent(payoutRatio: Rate, basis: LossBasis): Rate {
+  const lost = basis === 'stake' ? WHOLE : payoutRatio
+  const all = lost + payoutRatio
+  const step = WHOLE / PERCENT
+  return all === 0n ? rateOf(PERCENT * WHOLE) : rateOf(divideUp(lost * PERCENT * PERCENT, all) * step)
+}
+
+/** Whether a stake is a whole number of cents. */
+export const isWholeCents = (stake: Usd): boolean => stake % CENT === 0n

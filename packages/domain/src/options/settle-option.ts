@@ -1,0 +1,49 @@
+import type { Tick } from '../market'
+import { NO_USD, type Price, type Usd, usdOf } from '../money'
+import type { Direction, Option, OptionResult } from './option'
+import { lossOf, winOf } from './payout'
+
+/** So many ticks must lie after the opening and at or before the expiry. Source: rules.md Micro orders. */
+const TICKS_MIN = 2
+
+/** What an option is settled by. */
+export interface Settling {
+  /** The last published tick at or before the expiry; undefined: there is none. */
+  readonly endTick: Tick | undefined
+  /** How old the end tick may be at the expiry. */
+  readonly staleAfterMs: number
+  readonly now: number
+}
+
+/**
+ * Settles an option at its end tick. It is void, so that the stake is free again, when fewer than two ticks lie after its opening, or the
+ * last one is stale at the expiry. Ticks are numbered without holes, so their numbers count them. Source: rules.md Micro orders.
+ */
+export function settleOption(option: Option, { endTick, staleAfterMs, now }: Settling): Option {
+  if (!endTick || endTick.time > option.expiresAt) return voidOption(option, now)
+  const settled = { ...option, endPrice: endTick.price, endTick: endTick.sequence }
+  const isPriced =
+    endTick.sequence - option.openTick >= TICKS_MIN && option.expiresAt - endTick.time <= staleAfterMs
+  if (!isPriced) return voidOption(settled, now)
+  const result = resultOf(option.direction, option.openPrice, endTick.price)
+  return { ...settled, status: 'settled', settledAt: now, result, profit: profitOf(option, result) }
+}
+
+/** Ends an option without a result: the stake is free again. */
+export const voidOption = (option: Option, now: number): Option => ({
+  ...option,
+  status: 'settled',
+  settledAt: now,
+  result: 'void',
+  profit: NO_USD,
+})
+
+function resultOf(direction: Direction, open: Price, end: Price): OptionResult {
+  if (end === open) return 'tie'
+  return end > open === (direction === 'up') ? 'win' : 'lose'
+}
+
+function profitOf({ stake, payoutRatio, lossBasis }: Option, result: OptionResult): Usd {
+  if (result === 'win') return winOf(stake, payoutRatio)
+  return result === 'lose' ? usdOf(-lossOf(stake, payoutRatio, lossBasis)) : NO_USD
+}

@@ -1,0 +1,7 @@
+import { entry } from './en/entry'
+import { limits } from './en/limits'
+import { security } from './en/security'
+import { verify } from './en/verify'
+
+/** What the identity screens say in English; it comes with them. */
+export const identityEn = { entry, security, verify, limits }

@@ -1,0 +1,8 @@
+import type { CompleteIdentity } from '../../catalogue'
+import { entry } from './hk/entry'
+import { limits } from './hk/limits'
+import { security } from './hk/security'
+import { verify } from './hk/verify'
+
+/** What the identity screens say in Traditional Chinese. Complete. */
+export const identityHk: CompleteIdentity = { entry, security, verify, limits }

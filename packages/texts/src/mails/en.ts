@@ -1,0 +1,131 @@
+/** What a message to a person is about. */
+export type MailKind =
+  | 'register-code'
+  | 'already-registered'
+  | 'reset-code'
+  | 'email-code'
+  | 'new-device'
+  | 'password-changed'
+  | 'email-changed'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'frozen'
+
+/** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
+export interface MailWords {
+  readonly subject: string
+  readonly lines: readonly string[]
+}
+
+/** All words of messages in one language. */
+export interface MailCatalogue {
+  readonly greeting: string
+  readonly notMe: string
+  readonly phrase: string
+  readonly footer: string
+  readonly kinds: Readonly<Record<MailKind, MailWords>>
+}
+
+const HELD = 'To be safe, withdrawals wait for 24 hours. Trading and closing orders go on as usual.'
+const CODE_LIFE = 'It is good for 10 minutes and for one use. Nobody of our staff will ever ask you for it.'
+
+/** Words of messages in English. */
+export const mailsEn: MailCatalogue = {
+  greeting: 'Hello,',
+  notMe: 'If this was not you, freeze the account at once. The link works once, for 7 days:',
+  phrase: 'Your phrase, so that you know this mail is ours: {phrase}',
+  footer:
+    'Fairtick sends this because of something done with your address. We never ask for your password or a code by mail, phone or chat.',
+  kinds: {
+    'register-code': {
+      subject: 'Your Fairtick registration code',
+      lines: [
+        'Your code to register is {code}.',
+        CODE_LIFE,
+        'If you did not ask for it, you need do nothing.',
+      ],
+    },
+    'already-registered': {
+      subject: 'You already have a Fairtick account',
+      lines: [
+        'Somebody asked for a code to register with this address.',
+        'There is an account with it already: log in, or reset its password if you forgot it.',
+        'If this was not you, you need do nothing: no code was sent.',
+      ],
+    },
+    'reset-code': {
+      subject: 'Your Fairtick code to reset the password',
+      lines: [
+        'Your code to reset the password is {code}.',
+        CODE_LIFE,
+        'If you did not ask for it, do not pass it on: your password stays as it is.',
+      ],
+    },
+    'email-code': {
+      subject: 'Your Fairtick code to confirm this address',
+      lines: [
+        'Your code to confirm this address is {code}.',
+        CODE_LIFE,
+        'If you did not ask for it, you need do nothing.',
+      ],
+    },
+    'new-device': {
+      subject: 'A login to your Fairtick account from a new device',
+      lines: [
+        'Your account was logged in to from a device or network that is new to us.',
+        'Time: {time} (UTC). Address: {ip}.',
+        'Device: {device}',
+      ],
+    },
+    'password-changed': {
+      subject: 'Your Fairtick password was changed',
+      lines: [
+        'The password of your account was changed at {time} (UTC).',
+        'All other devices were logged out.',
+        HELD,
+      ],
+    },
+    'email-changed': {
+      subject: 'The address of your Fairtick account was changed',
+      lines: [
+        'Your account belongs to another e-mail address since {time} (UTC).',
+        'This is the last message to this address.',
+        HELD,
+      ],
+    },
+    'two-factor-on': {
+      subject: 'Two-factor login is on',
+      lines: [
+        'Two-factor login was turned on at {time} (UTC).',
+        'Keep your recovery codes where only you find them.',
+        HELD,
+      ],
+    },
+    'two-factor-off': {
+      subject: 'Two-factor login is off',
+      lines: [
+        'Two-factor login was turned off at {time} (UTC).',
+        'The password alone opens your account now.',
+        HELD,
+      ],
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to your Fairtick account',
+      lines: ['A passkey was added at {time} (UTC).', 'You find it under Security.'],
+    },
+    'passkey-removed': {
+      subject: 'A passkey was removed from your Fairtick account',
+      lines: ['A passkey was removed at {time} (UTC).', 'It opens your account no more.'],
+    },
+    frozen: {
+      subject: 'Your Fairtick account is frozen',
+      lines: [
+        'Your account was frozen at {time} (UTC) by the link of one of our messages.',
+        'Every device is logged out. To open the account again, reset the password by a code that we send you.',
+        'Open orders go on as they are, with their stops.',
+      ],
+    },
+  },
+}

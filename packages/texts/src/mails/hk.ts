@@ -1,0 +1,71 @@
+import type { MailCatalogue } from './en'
+
+const HELD = '為保障安全，提款將暫停 24 小時；交易及平倉不受影響。'
+const CODE_LIFE = '驗證碼於 10 分鐘內有效，只可使用一次。本公司職員絕不會向你索取驗證碼。'
+
+/** As `mailsEn`, in Traditional Chinese as written in Hong Kong. */
+export const mailsHk: MailCatalogue = {
+  greeting: '你好：',
+  notMe: '如非本人操作，請立即凍結賬戶。連結於 7 天內有效，只可使用一次：',
+  phrase: '你的防釣魚短語，用以確認此郵件由本公司發出：{phrase}',
+  footer:
+    '此郵件因有人使用你的地址進行操作而發出。Fairtick 絕不會以電郵、電話或聊天方式索取你的密碼或驗證碼。',
+  kinds: {
+    'register-code': {
+      subject: 'Fairtick 註冊驗證碼',
+      lines: ['你的註冊驗證碼為 {code}。', CODE_LIFE, '如非本人索取，無須理會。'],
+    },
+    'already-registered': {
+      subject: '你已有 Fairtick 賬戶',
+      lines: [
+        '有人索取以此地址註冊的驗證碼。',
+        '此地址已有賬戶：請直接登入，如忘記密碼可重設。',
+        '如非本人操作，無須理會：並無發出驗證碼。',
+      ],
+    },
+    'reset-code': {
+      subject: 'Fairtick 重設密碼驗證碼',
+      lines: ['你的重設密碼驗證碼為 {code}。', CODE_LIFE, '如非本人索取，請勿轉告他人；你的密碼維持不變。'],
+    },
+    'email-code': {
+      subject: 'Fairtick 電郵地址驗證碼',
+      lines: ['你確認此電郵地址的驗證碼為 {code}。', CODE_LIFE, '如非本人索取，無須理會。'],
+    },
+    'new-device': {
+      subject: '你的 Fairtick 賬戶於新裝置登入',
+      lines: ['你的賬戶於新的裝置或網絡登入。', '時間：{time}（UTC）。地址：{ip}。', '裝置：{device}'],
+    },
+    'password-changed': {
+      subject: '你的 Fairtick 密碼已更改',
+      lines: ['你的賬戶密碼已於 {time}（UTC）更改。', '其他所有裝置已登出。', HELD],
+    },
+    'email-changed': {
+      subject: '你的 Fairtick 賬戶電郵地址已更改',
+      lines: ['你的賬戶已於 {time}（UTC）改用另一電郵地址。', '這是發送至此地址的最後一封郵件。', HELD],
+    },
+    'two-factor-on': {
+      subject: '雙重認證已開啟',
+      lines: ['雙重認證已於 {time}（UTC）開啟。', '請將備用碼存放於只有你知道的地方。', HELD],
+    },
+    'two-factor-off': {
+      subject: '雙重認證已關閉',
+      lines: ['雙重認證已於 {time}（UTC）關閉。', '現時只憑密碼即可登入你的賬戶。', HELD],
+    },
+    'passkey-added': {
+      subject: '你的 Fairtick 賬戶已新增通行密鑰',
+      lines: ['通行密鑰已於 {time}（UTC）新增。', '可於「安全」頁面查看。'],
+    },
+    'passkey-removed': {
+      subject: '你的 Fairtick 賬戶已移除通行密鑰',
+      lines: ['通行密鑰已於 {time}（UTC）移除。', '該密鑰不能再登入你的賬戶。'],
+    },
+    frozen: {
+      subject: '你的 Fairtick 賬戶已凍結',
+      lines: [
+        '你的賬戶已於 {time}（UTC）透過我們訊息中的連結凍結。',
+        '所有裝置已登出。如要解除凍結，請以我們發出的驗證碼重設密碼。',
+        '未平倉訂單及其止損止盈維持不變。',
+      ],
+    },
+  },
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from 'react'
+import { directionText, type Direction } from '../tone'
+import { joinClasses } from '../join-classes'
+import { type TimedValue, drawSpan } from './span-path'
+
+const BOX = { width: 320, height: 120 }
+
+/** What a chart over a fixed span takes. Drawing only, so the values are plain numbers. */
+interface SpanChartProps {
+  /** Oldest first. */
+  readonly points: readonly TimedValue[]
+  readonly from: number
+  readonly until: number
+  /** The dashed line that the values are compared with, and what is written on it. */
+  readonly level: number
+  readonly levelText: ReactNode
+  readonly direction: Direction
+  /** What it shows, for screen readers. */
+  readonly label: string
+  /** Written below its two ends. */
+  readonly start: ReactNode
+  readonly end: ReactNode
+}
+
+/** A line of values from a fixed beginning to a fixed end, both marked, against a level. Left to right on every page. */
+export function SpanChart(props: SpanChartProps) {
+  const { line, levelY, tip } = drawSpan(props.points, props, BOX)
+  const gradient = useId()
+  const colour = directionText[props.direction]
+  return (
+    <div dir="ltr" className="flex flex-col gap-1">
+      <div className="flex">
+        <div className="relative min-w-0 flex-1 bg-sunken">
+          <svg
+            viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+            width="100%"
+            height={BOX.height}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={props.label}
+            className={joinClasses('block overflow-visible', colour)}
+          >
+            {line !== '' && tip !== undefined && (
+              <>
+                <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+                  <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
+                  <stop offset="1" stopColor="currentColor" stopOpacity="0.04" />
+                </linearGradient>
+                <path d={`${line}L${tip.x} ${levelY}L0 ${levelY}Z`} fill={`url(#${gradient})`} />
+              </>
+            )}
+            <g fill="none" vectorEffect="non-scaling-stroke" className="stroke-line-strong">
+              <path d={`M0 ${levelY}H${BOX.width}`} strokeDasharray="4 4" vectorEffect="non-scaling-stroke" />
+              <path d={`M0.5 0V${BOX.height}`} vectorEffect="non-scaling-stroke" />
+              <path d={`M${BOX.width - 0.5} 0V${BOX.height}`} vectorEffect="non-scaling-stroke" />
+            </g>
+            <path
+              d={line}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.75"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <Dot at={{ x: 0, y: levelY }} className="bg-line-strong" />
+          {tip !== undefined && <Dot at={tip} className={joinClasses('bg-current', colour)} />}
+        </div>
+        <span aria-hidden="true" className="relative w-17 shrink-0">
+          <span
+            style={{ top: `${(levelY / BOX.height) * 100}%` }}
+            className="absolute end-0 -translate-y-1/2 text-micro font-semibold text-ink-soft"
+          >
+            {props.levelText}
+          </span>
+        </span>
+      </div>
+      <div aria-hidden="true" className="figures me-17 flex justify-between text-micro text-ink-faint">
+        <span>{props.start}</span>
+        <span>{props.end}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Round whatever the width of the drawing. */
+function Dot({ at, className }: { readonly at: { x: number; y: number }; readonly className: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ left: `${(at.x / BOX.width) * 100}%`, top: `${(at.y / BOX.height) * 100}%` }}
+      className={joinClasses('absolute size-2 -translate-1/2 rounded-full', className)}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { choiceParameter, secretParameter, textParameter } from '../parameters'
+import { type Call, changing, reading } from './call'
+
+/** What a table of an export may list. */
+export const EXPORT_KINDS = ['user', 'sessions', 'records', 'contracts', 'options', 'limits'] as const
+/** Formats of an export. */
+export const EXPORT_FORMATS = ['json', 'csv'] as const
+const PASSWORD_LONGEST = 1024
+
+/** All that is kept of the caller (JSON), or one kind of it (CSV): a file, no envelope. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
+export const exportOwn = {
+  ...reading(
+    '/api/user/export',
+    'real',
+    z.object({
+      format: choiceParameter(EXPORT_FORMATS),
+      kind: choiceParameter(EXPORT_KINDS).optional(),
+    }),
+  ),
+  answersFile: true,
+} satisfies Call
+/** Ends the caller's account: refused while there is money or an open order. */
+export const deleteAccount = changing(
+  'POST',
+  '/api/user/delete_account',
+  'real',
+  z.object({
+    password: secretParameter(PASSWORD_LONGEST),
+    totp: textParameter(40).optional(),
+  }),
+)

@@ -1,0 +1,37 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { summaryOf } from './report'
+import { runChaos } from './run-chaos'
+import type { Target } from './target'
+
+const KILLS_MAX = 10
+
+/** Faults that lose what was acknowledged; a chaos run that does not find them finds nothing. Source: reliability.md R1, R33. */
+const CONTROLS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
+  'synchronous_commit=off': commitLater,
+  'reply-before-commit': (target) => target.restartWith({ FAULT: 'reply-before-commit' }),
+}
+
+/** Runs with each planted fault until it is found; answers whether all were. */
+export async function runControls(seed: number): Promise<boolean> {
+  let areFound = true
+  for (const [name, plant] of Object.entries(CONTROLS)) {
+    const report = await runChaos({ plant, seed, kills: KILLS_MAX, rate: 0, victim: 'both' })
+    const [example] = report.findings
+    console.log(`control ${name}: ${example ? 'found' : 'NOT DETECTED'}; ${summaryOf(report)}`)
+    if (example) console.log(`  such as ${example.kind}: ${example.what}`)
+    areFound &&= example !== undefined
+  }
+  return areFound
+}
+
+/** The database's own setting is stronger than the command line of our PostgreSQL; what is confirmed is written up to 10 s later. */
+async function commitLater(target: Target): Promise<void> {
+  await target.withPool((pool) => pool.query('ALTER DATABASE fairtick SET synchronous_commit = off'))
+  const cluster = target.cluster()
+  appendFileSync(
+    join(cluster, 'postgresql.conf'),
+    "\nwal_writer_delay = 10000\nwal_writer_flush_after = '1GB'\n",
+  )
+  await target.restartWith({ ALLOW_UNSAFE_DATABASE: '1' })
+}

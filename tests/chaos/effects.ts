@@ -1,0 +1,130 @@
+import { type WireForexOrder, readOrder } from '@fairtick/wire'
+import type { Pool } from 'pg'
+import { digestOf } from '../../apps/server/src/books/intent'
+import { inOnePicture } from '../../apps/server/src/books/one-picture'
+import { groupBy } from './group-by'
+import type { Effect, Found, Reading } from './judge'
+import type { Asked, Deed } from './journal'
+
+/** The words of each effect, the same for who asks and for who looks. Prices and lots are whole 10^-8. */
+export const wordsOf = {
+  open: (userId: number, takeProfit: bigint) => `open by ${userId} with take-profit ${takeProfit}`,
+  part: (orderId: number, lots: bigint) => `close ${lots} lots of ${orderId}`,
+  close: (orderId: number) => `close ${orderId}`,
+  cancel: (orderId: number) => `cancel ${orderId}`,
+  stops: (orderId: number, stopLoss: bigint) => `stop-loss of ${orderId} to ${stopLoss}`,
+} as const satisfies Record<Deed, unknown>
+
+/** How answers are read and where they are stored. */
+export const reading: Reading = {
+  nameOf: ({ userId, path, key }) => digestOf(userId, `${path} ${key}`),
+  valuesOf: (asked, answer) => valuesOf(asked, answer),
+}
+
+/** The order that an answer shows. */
+export const orderOf = (answer: string) => readOrder(JSON.parse(answer) as WireForexOrder)
+
+function valuesOf({ deed }: Asked, answer: string): string {
+  const order = orderOf(answer)
+  const { id, side, leverage, openPrice, lots, createdAt, closePrice, profit, closedAt, stopLoss } = order
+  switch (deed) {
+    case 'open':
+      return opened(
+        { id, side, leverage, openPrice, lots, createdAt },
+        order.status === 'pending' ? {} : order,
+      )
+    case 'part':
+    case 'close':
+      return text({ id, closePrice, profit, closedAt })
+    case 'cancel':
+      return text({ id, closedAt })
+    case 'stops':
+      return text({ id, stopLoss, takeProfit: order.takeProfit })
+  }
+}
+
+/** What a pending order holds back is given back when it is cancelled: it is not told. */
+const opened = (
+  values: Readonly<Record<string, unknown>>,
+  { margin, fee }: { margin?: bigint; fee?: bigint },
+) => text({ ...values, margin: margin ?? 'pending', fee: fee ?? 'pending' })
+
+const text = (values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(' ')
+
+interface PositionRow {
+  readonly id: bigint
+  readonly origin_id: bigint
+  readonly user_id: bigint
+  readonly status: number
+  readonly side: number
+  readonly leverage: number
+  readonly open_price: bigint
+  readonly lots: bigint
+  readonly created_at: bigint
+  readonly margin: bigint
+  readonly fee: bigint
+  readonly profit: bigint
+  readonly close_price: bigint | null
+  readonly closed_at: bigint | null
+  readonly take_profit: bigint
+}
+
+const PENDING = 0
+const CANCELLED = 2
+const CLOSED = 3
+
+/** Reads every effect on orders, and every stored answer, in one picture. What was opened is told as it was before parts of it were closed. */
+export async function readFound(pool: Pool): Promise<Found> {
+  return inOnePicture(pool, async (client) => {
+    const positions = await client.query<PositionRow>('SELECT * FROM position ORDER BY id')
+    const stops = await client.query<{ position_id: bigint; stop_loss: bigint; take_profit: bigint }>(
+      'SELECT * FROM stop_change WHERE stop_loss IS NOT NULL',
+    )
+    const intents = await client.query<{ digest: string; answer: string }>(
+      'SELECT digest, answer FROM intent',
+    )
+    const parts = groupBy(positions.rows, ({ origin_id }) => origin_id)
+    return {
+      effects: [
+        ...positions.rows.flatMap((row) => effectsOf(row, parts.get(row.id) ?? [])),
+        ...stops.rows.map(({ position_id: id, stop_loss: stopLoss, take_profit: takeProfit }) => ({
+          effect: wordsOf.stops(Number(id), stopLoss),
+          values: text({ id, stopLoss, takeProfit }),
+        })),
+      ],
+      answers: new Map(intents.rows.map(({ digest, answer }) => [digest, answer])),
+    }
+  })
+}
+
+function effectsOf(row: PositionRow, parts: readonly PositionRow[]): Effect[] {
+  const { id, status, close_price: closePrice, profit, closed_at: closedAt } = row
+  const closed = text({ id, closePrice, profit, closedAt })
+  if (row.origin_id !== 0n) return [{ effect: wordsOf.part(Number(row.origin_id), row.lots), values: closed }]
+  const effects: Effect[] = [
+    { effect: wordsOf.open(Number(row.user_id), row.take_profit), values: openedAs(row, parts) },
+  ]
+  if (status === CLOSED) effects.push({ effect: wordsOf.close(Number(id)), values: closed })
+  if (status === CANCELLED)
+    effects.push({ effect: wordsOf.cancel(Number(id)), values: text({ id, closedAt }) })
+  return effects
+}
+
+function openedAs(row: PositionRow, parts: readonly PositionRow[]): string {
+  const whole = (amount: (each: PositionRow) => bigint) =>
+    [row, ...parts].reduce((sum, each) => sum + amount(each), 0n)
+  const isPending = row.status === PENDING || row.status === CANCELLED
+  const held = isPending ? {} : { margin: whole(({ margin }) => margin), fee: whole(({ fee }) => fee) }
+  const values = {
+    id: row.id,
+    side: row.side === 1 ? 'buy' : 'sell',
+    leverage: row.leverage,
+    openPrice: row.open_price,
+    lots: whole(({ lots }) => lots),
+    createdAt: row.created_at,
+  }
+  return opened(values, held)
+}

@@ -1,0 +1,109 @@
+import { type WriteStream, createWriteStream } from 'node:fs'
+
+/** What a request does to one order. */
+export type Deed = 'open' | 'part' | 'close' | 'cancel' | 'stops'
+
+/**
+ * What a request came to, as far as its client can know. put-off: the server said that it did nothing, or was not there; unknown: nobody
+ * answered, or the server does not know itself.
+ */
+export type Outcome =
+  | { readonly is: 'acknowledged'; readonly answer: string }
+  | { readonly is: 'refused' | 'put-off' | 'unknown'; readonly why: string }
+
+/** A request with a key of its own; its outcome changes when it is asked again. */
+export interface Asked {
+  readonly number: number
+  readonly userId: number
+  readonly deed: Deed
+  /** Its effect in words that no other effect shares: the same words are found in the database when it is there. */
+  readonly effect: string
+  readonly path: string
+  readonly form: string
+  readonly key: string
+  tries: number
+  outcome: Outcome
+  /** Answers that differ from the acknowledged one. */
+  readonly otherAnswers: string[]
+  /** Its outcome was unknown when the server had been told to end in peace. */
+  isLeftByDrain: boolean
+}
+
+/** Every request of a run, in memory and in a file. */
+export interface Journal {
+  readonly all: readonly Asked[]
+  readonly sent: () => number
+  add(asked: Pick<Asked, 'userId' | 'deed' | 'effect' | 'path' | 'form' | 'key'>): Asked
+  sending(asked: Asked): void
+  /** Notes what a request came to that was sent at `sentAt` (performance.now). */
+  heard(asked: Asked, outcome: Outcome, sentAt: number): void
+  /** Resolves with the moment of the first acknowledgement of a request that was sent after `since`. */
+  acknowledgedAfter(since: number): Promise<number>
+  close(): void
+}
+
+const UNSENT: Outcome = { is: 'put-off', why: 'never sent' }
+
+/** An empty journal, written along to a file. */
+export function openJournal(path: string): Journal {
+  const file: WriteStream = createWriteStream(path)
+  const all: Asked[] = []
+  const waiting = new Set<{ readonly since: number; readonly resolve: (at: number) => void }>()
+  let sent = 0
+
+  function tellWaiting(sentAt: number): void {
+    for (const waiter of waiting) {
+      if (sentAt < waiter.since) continue
+      waiting.delete(waiter)
+      waiter.resolve(performance.now())
+    }
+  }
+
+  return {
+    all,
+    sent: () => sent,
+    add(request) {
+      const number = all.length + 1
+      const asked: Asked = {
+        ...request,
+        number,
+        tries: 0,
+        outcome: UNSENT,
+        otherAnswers: [],
+        isLeftByDrain: false,
+      }
+      all.push(asked)
+      file.write(`${JSON.stringify({ at: Date.now(), ...request, number })}\n`)
+      return asked
+    },
+    sending(asked) {
+      sent += 1
+      asked.tries += 1
+      file.write(`${JSON.stringify({ at: Date.now(), number: asked.number, sent: asked.tries })}\n`)
+    },
+    heard(asked, outcome, sentAt) {
+      file.write(`${JSON.stringify({ at: Date.now(), number: asked.number, ...outcome })}\n`)
+      const { outcome: before } = asked
+      const isOther = before.is === 'acknowledged' && outcome.is === 'acknowledged'
+      if (isOther && before.answer !== outcome.answer) asked.otherAnswers.push(outcome.answer)
+      asked.outcome = outcomeAfter(before, outcome)
+      if (outcome.is === 'acknowledged') tellWaiting(sentAt)
+    },
+    acknowledgedAfter: (since) => new Promise((resolve) => waiting.add({ since, resolve })),
+    close: () => void file.end(),
+  }
+}
+
+/** What is known after asking again: an acknowledgement stays; what was unknown becomes known by a real answer alone. */
+export function outcomeAfter(before: Outcome, next: Outcome): Outcome {
+  if (before.is === 'acknowledged') return before
+  if (before.is === 'unknown' && next.is === 'put-off') return before
+  return next
+}
+
+/** What is known of a request that was sent twice at once. Nothing is sure while either of the two is unknown. */
+export function outcomeOfTwins(one: Outcome, other: Outcome): Outcome {
+  const both = [one, other]
+  const surest = both.find(({ is }) => is === 'acknowledged') ?? both.find(({ is }) => is === 'unknown')
+  return surest ?? both.find(({ is }) => is === 'refused') ?? one
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Asked, Outcome } from './journal'
+import { type Finding, type Found, judge } from './judge'
+
+const reading = {
+  nameOf: ({ number }: Asked) => `key ${number}`,
+  valuesOf: (_asked: Asked, answer: string) => `values of ${answer}`,
+}
+const acknowledged: Outcome = { is: 'acknowledged', answer: 'A' }
+const unknown: Outcome = { is: 'unknown', why: 'ECONNRESET' }
+const refused: Outcome = { is: 'refused', why: '1205' }
+const putOff: Outcome = { is: 'put-off', why: '1900' }
+
+/** A request for an effect of its own number, unless another is given. */
+function asked(number: number, outcome: Outcome, changes: Partial<Asked> = {}): Asked {
+  return {
+    number,
+    userId: 1000,
+    deed: 'close',
+    effect: `close ${number}`,
+    path: '',
+    form: '',
+    key: '',
+    tries: 1,
+    outcome,
+    otherAnswers: [],
+    isLeftByDrain: false,
+    ...changes,
+  }
+}
+
+const there = (number: number, answer = 'A') => ({ effect: `close ${number}`, values: `values of ${answer}` })
+const stored = (number: number, answer = 'A'): [string, string] => [`key ${number}`, answer]
+
+function found(effects: Found['effects'], answers: [string, string][]): Found {
+  return { effects, answers: new Map(answers) }
+}
+
+describe('a run is well when', () => {
+  it.each<[string, Asked[], Found]>([
+    ['nothing was asked and nothing is there', [], found([], [])],
+    [
+      'what was acknowledged is there once, with its answer',
+      [asked(1, acknowledged)],
+      found([there(1)], [stored(1)]),
+    ],
+    ['what is unknown is not there', [asked(1, unknown)], found([], [])],
+    ['what is unknown is there whole', [asked(1, unknown)], found([there(1)], [stored(1)])],
+    ['what was refused or put off is not there', [asked(1, refused), asked(2, putOff)], found([], [])],
+    [
+      'one of two who wanted the same has it',
+      [asked(1, acknowledged), asked(2, refused, { effect: 'close 1' })],
+      found([there(1)], [stored(1)]),
+    ],
+    [
+      'the unknown one of two who wanted the same has it',
+      [asked(1, unknown), asked(2, refused, { effect: 'close 1' })],
+      found([there(1)], [stored(1)]),
+    ],
+  ])('%s', (_what, journal, database) => {
+    expect(judge(journal, database, reading)).toEqual([])
+  })
+})
+
+describe('is found', () => {
+  it.each<[string, Finding['kind'], Asked[], Found]>([
+    ['what was acknowledged and is gone', 'lost', [asked(1, acknowledged)], found([], [])],
+    [
+      'what was acknowledged, whose answer alone is left',
+      'lost',
+      [asked(1, acknowledged)],
+      found([], [stored(1)]),
+    ],
+    [
+      'what was acknowledged with other values',
+      'half',
+      [asked(1, acknowledged)],
+      found([there(1, 'B')], [stored(1)]),
+    ],
+    ['what was acknowledged without its answer', 'half', [asked(1, acknowledged)], found([there(1)], [])],
+    [
+      'what was acknowledged and is there twice',
+      'doubled',
+      [asked(1, acknowledged)],
+      found([there(1), there(1)], [stored(1)]),
+    ],
+    [
+      'another stored answer than the acknowledged one',
+      'doubled',
+      [asked(1, acknowledged)],
+      found([there(1)], [stored(1, 'B')]),
+    ],
+    [
+      'another answer to the same key',
+      'doubled',
+      [asked(1, acknowledged, { otherAnswers: ['B'] })],
+      found([there(1)], [stored(1)]),
+    ],
+    [
+      'a close that two were promised',
+      'half',
+      [asked(1, acknowledged), asked(2, acknowledged, { effect: 'close 1' })],
+      found([there(1)], [stored(1), stored(2)]),
+    ],
+    ['what is unknown, without its answer', 'half', [asked(1, unknown)], found([there(1)], [])],
+    ['what is unknown, with nothing but its answer', 'half', [asked(1, unknown)], found([], [stored(1)])],
+    ['what is unknown, twice', 'doubled', [asked(1, unknown)], found([there(1), there(1)], [stored(1)])],
+    ['what was refused and is there', 'unasked', [asked(1, refused)], found([there(1)], [])],
+    ['what was put off and is there', 'unasked', [asked(1, putOff)], found([there(1)], [stored(1)])],
+    ['what nobody asked for', 'unasked', [], found([there(9)], [])],
+    [
+      'what a server carried out that ended in peace, and did not answer',
+      'unanswered',
+      [asked(1, unknown, { isLeftByDrain: true })],
+      found([there(1)], [stored(1)]),
+    ],
+  ])('%s', (_what, kind, journal, database) => {
+    expect(judge(journal, database, reading).map((finding) => finding.kind)).toContain(kind)
+  })
+})

@@ -1,0 +1,93 @@
+import { groupBy } from './group-by'
+import type { Asked } from './journal'
+
+/** An effect that is there: in which words (`Asked.effect`), and with which values. */
+export interface Effect {
+  readonly effect: string
+  readonly values: string
+}
+
+/** What the database holds after a run. */
+export interface Found {
+  readonly effects: readonly Effect[]
+  /** Answers that were stored for a key, by the key's name (`nameOf`). */
+  readonly answers: ReadonlyMap<string, string>
+}
+
+/** How the journal and the database are compared. */
+export interface Reading {
+  /** Under which name the answer of a request is stored. */
+  readonly nameOf: (asked: Asked) => string
+  /** The values that an answer tells, as an effect has them. */
+  readonly valuesOf: (asked: Asked, answer: string) => string
+}
+
+/** A promise that was broken. lost: acknowledged and gone. half: one part of it without the other. doubled: done twice. unasked: done without leave. */
+export interface Finding {
+  readonly kind: 'lost' | 'half' | 'doubled' | 'unasked' | 'unanswered'
+  readonly what: string
+}
+
+/**
+ * Holds the database to the journal: what was acknowledged is there once with its values and its answer; what was refused is not there; what is
+ * unknown is there whole or not at all; and nothing is there that nobody asked for. Source: reliability.md I14.
+ */
+export function judge(journal: readonly Asked[], found: Found, reading: Reading): Finding[] {
+  const effects = groupBy(found.effects, ({ effect }) => effect)
+  const requests = groupBy(journal, ({ effect }) => effect)
+  const findings: Finding[] = []
+  for (const [effect, asked] of requests)
+    findings.push(...judgeEffect(asked, effects.get(effect) ?? [], found.answers, reading))
+  for (const [effect, there] of effects)
+    if (!requests.has(effect)) findings.push({ kind: 'unasked', what: `${effect}: ${shown(there)}` })
+  return findings
+}
+
+function judgeEffect(
+  requests: readonly Asked[],
+  there: readonly Effect[],
+  answers: Found['answers'],
+  { nameOf, valuesOf }: Reading,
+): Finding[] {
+  const findings: Finding[] = []
+  const left = there.map(({ values }) => values)
+  let done = 0
+  for (const asked of requests) {
+    const note = (kind: Finding['kind'], what: string) =>
+      void findings.push({ kind, what: `request ${asked.number}, ${asked.effect}: ${what}` })
+    const stored = answers.get(nameOf(asked))
+    const { outcome } = asked
+    for (const other of asked.otherAnswers) note('doubled', `a second answer ${other}`)
+    const isKnown = outcome.is === 'acknowledged'
+    if (!isKnown && stored === undefined) continue
+    if (!isKnown && outcome.is !== 'unknown')
+      note('unasked', `${outcome.is} (${outcome.why}), but carried out`)
+    if (asked.isLeftByDrain) note('unanswered', 'carried out by a server that ended in peace, not answered')
+    done += 1
+    const answer = isKnown ? outcome.answer : (stored ?? '')
+    const at = left.indexOf(valuesOf(asked, answer))
+    if (at !== -1) left.splice(at, 1)
+    if (at !== -1 && stored === undefined) note('half', 'its answer is not stored')
+    if (at !== -1 && stored !== undefined && stored !== answer)
+      note('doubled', `acknowledged ${answer}, stored ${stored}`)
+    if (at === -1 && isKnown && there.length === 0) note('lost', `acknowledged ${answer}`)
+    else if (at === -1) note('half', `told ${valuesOf(asked, answer)}, there is ${shown(there)}`)
+  }
+  findings.push(...judgeRest(requests, left, { done, there: there.length }))
+  return findings
+}
+
+/** Effects beyond those that some request answers for. */
+function judgeRest(
+  requests: readonly Asked[],
+  left: readonly string[],
+  { done, there }: { readonly done: number; readonly there: number },
+): Finding[] {
+  if (there <= done || left.length === 0) return []
+  const what = `${requests.map(({ number, effect }) => `request ${number}, ${effect}`).join('; ')}: ${left.join('; ')}`
+  if (done > 0) return [{ kind: 'doubled', what }]
+  const isUnknown = requests.some(({ outcome }) => outcome.is === 'unknown')
+  return [{ kind: isUnknown ? 'half' : 'unasked', what }]
+}
+
+const shown = (effects: readonly Effect[]) => effects.map(({ values }) => values).join('; ') || 'nothing'

@@ -1,0 +1,36 @@
+import { clientCalls } from '@fairtick/wire'
+import type { Pool } from 'pg'
+import * as z from 'zod'
+import type { Finding } from './judge'
+import type { Client } from './load'
+
+/** Pending, held and ended, as my_deal has them. */
+const STATUSES = ['0', '1', '3']
+const page = z.object({ code: z.literal(1), data: z.object({ total: z.number() }) })
+
+/** Whether each client is shown as many orders over HTTP as the database has of him. */
+export async function compareLists(
+  address: string,
+  clients: readonly Client[],
+  pool: Pool,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { userId, token } of clients) {
+    let shown = 0
+    for (const status of STATUSES) {
+      const query = new URLSearchParams({ status, page: '1' })
+      const response = await fetch(`${address}${clientCalls.orders.path}?${String(query)}`, {
+        headers: { authorization: token },
+      })
+      shown += page.parse(await response.json()).data.total
+    }
+    const { rows } = await pool.query<{ count: bigint }>(
+      'SELECT count(*) AS count FROM position WHERE user_id = $1',
+      [userId],
+    )
+    const there = Number(rows[0]?.count)
+    if (shown !== there)
+      findings.push({ kind: 'half', what: `user ${userId} is shown ${shown} orders and has ${there}` })
+  }
+  return findings
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PRICE_SCALE, formatPrice, priceOf } from '@fairtick/domain'
+import { clientCalls } from '@fairtick/wire'
+import { type Random, createRandom } from '@fairtick/testkit'
+import { orderOf, wordsOf } from './effects'
+import { type Asked, type Deed, type Journal, outcomeOfTwins } from './journal'
+import { send } from './send'
+
+/** A demo user with his session. */
+export interface Client {
+  readonly userId: number
+  readonly token: string
+}
+
+/** What the load is made with. */
+export interface LoadOptions {
+  readonly journal: Journal
+  readonly clients: readonly Client[]
+  readonly instrument: { readonly instrumentId: number; readonly leverage: number }
+  /** Resolves with where the server is, once it is there. */
+  readonly address: () => Promise<string>
+  /** Whether the server was told to end in peace. */
+  readonly isDraining: () => boolean
+  readonly seed: number
+  /** Requests a second of all together; 0: as fast as it goes. */
+  readonly rate: number
+}
+
+/** An order that its client knows. Lots are hundredths. */
+interface Order {
+  readonly id: number
+  readonly isBuy: boolean
+  readonly isPending: boolean
+  readonly takeProfit: bigint
+  parts: number
+  stops: bigint
+}
+
+const TRIES = 4
+const OPEN_MAX = 30
+const TICK = 10n ** BigInt(PRICE_SCALE - 5)
+const HUNDREDTH = 10n ** BigInt(PRICE_SCALE - 2)
+/** No price of the market comes near these; each order has a take-profit of its own, by which it is known. */
+const HIGH = 400_000n * TICK
+const LOW = 1n * TICK
+/** An order of 0.10 lots leaves something when 0.01, 0.02 and 0.03 were closed. */
+const LOTS = '0.1'
+const PARTS_MAX = 3
+
+/** Starts the clients; answers how to end them: each finishes what it is at. */
+export function startLoad(options: LoadOptions): () => Promise<void> {
+  let isOver = false
+  const running = options.clients.map((client, at) => live(client, at))
+
+  async function live(client: Client, at: number): Promise<void> {
+    const act = createActor(options, client, createRandom(options.seed * 1000 + at))
+    const pause = options.rate === 0 ? 0 : (options.clients.length * 1000) / options.rate
+    while (!isOver) {
+      const next = performance.now() + pause
+      await act()
+      await sleep(Math.max(0, next - performance.now()))
+    }
+  }
+
+  const ended = Promise.all(running)
+  // What ends a client is told to who ends the load, not before.
+  ended.catch(() => undefined)
+  return async () => {
+    isOver = true
+    await ended
+  }
+}
+
+/** One client: each call of what it answers does one thing with his orders, to its end. */
+function createActor(
+  { journal, ...options }: LoadOptions,
+  client: Client,
+  random: Random,
+): () => Promise<void> {
+  const { instrument, address, isDraining } = options
+  const orders: Order[] = []
+  const answered: Asked[] = []
+  let marks = 0n
+
+  async function act(): Promise<void> {
+    const order = orders[random.below(orders.length)]
+    if (answered.length > 0 && random.once(20)) return tryOnce(random.pick(answered))
+    if (order && (orders.length >= OPEN_MAX || random.below(100) < 65)) return change(order)
+    return open()
+  }
+
+  async function open(): Promise<void> {
+    marks += 1n
+    const [isBuy, isPending, isTooLarge] = [random.once(2), random.once(3), random.once(15)]
+    const takeProfit = isBuy ? HIGH - marks * TICK : LOW + marks * TICK
+    const asked = note('open', wordsOf.open(client.userId, takeProfit), clientCalls.submitOrder.path, {
+      type: isBuy ? 1 : 2,
+      cont: isTooLarge ? '90' : LOTS,
+      forex_id: instrument.instrumentId,
+      multiple: isTooLarge ? 1 : instrument.leverage,
+      status: isPending ? 0 : 1,
+      target_profit_price: price(takeProfit),
+      ...(isPending ? { target_price: price(isBuy ? 60_000n * TICK : 200_000n * TICK) } : {}),
+    })
+    await ask(asked)
+    if (asked.outcome.is !== 'acknowledged') return
+    const { id } = orderOf(asked.outcome.answer)
+    orders.push({ id, isBuy, isPending, takeProfit, parts: 0, stops: 0n })
+  }
+
+  async function change(order: Order): Promise<void> {
+    const drawn = random.below(100)
+    if (drawn < 40) return setStops(order)
+    if (drawn < 65 && !order.isPending && order.parts < PARTS_MAX) return closePart(order)
+    return end(order)
+  }
+
+  async function setStops(order: Order): Promise<void> {
+    order.stops += 1n
+    const stopLoss = order.isBuy ? order.stops * TICK : HIGH - order.stops * TICK
+    const form = {
+      id: order.id,
+      stop_loss_price: price(stopLoss),
+      target_profit_price: price(order.takeProfit),
+    }
+    const asked = note('stops', wordsOf.stops(order.id, stopLoss), clientCalls.setStops.path, form)
+    await askOf(order, asked)
+  }
+
+  async function closePart(order: Order): Promise<void> {
+    order.parts += 1
+    const form = { id: order.id, cont: `0.0${order.parts}` }
+    const effect = wordsOf.part(order.id, BigInt(order.parts) * HUNDREDTH)
+    await askOf(order, note('part', effect, clientCalls.closeOrder.path, form))
+  }
+
+  /** Now and then two requests with a key each want the same end: one of them may have it. */
+  async function end(order: Order): Promise<void> {
+    orders.splice(orders.indexOf(order), 1)
+    const [deed, path] = order.isPending
+      ? (['cancel', clientCalls.cancelOrder.path] as const)
+      : (['close', clientCalls.closeOrder.path] as const)
+    const racing = random.once(10) ? [0, 1] : [0]
+    await Promise.all(racing.map(() => ask(note(deed, wordsOf[deed](order.id), path, { id: order.id }))))
+  }
+
+  /** A client who does not know how an order stands leaves it alone. */
+  async function askOf(order: Order, asked: Asked): Promise<void> {
+    await ask(asked)
+    if (asked.outcome.is !== 'acknowledged') orders.splice(orders.indexOf(order), 1)
+  }
+
+  /** Asks, and asks again with the same key for a part of what was put off or is unknown. */
+  async function ask(asked: Asked): Promise<void> {
+    await tryOnce(asked, random.once(30))
+    while (asked.tries < TRIES && isWorthAnother(asked) && !random.once(3)) {
+      await sleep(50 + random.below(200))
+      await tryOnce(asked)
+    }
+    if (asked.outcome.is === 'acknowledged' && random.once(4)) answered.push(asked)
+  }
+
+  async function tryOnce(asked: Asked, isTwice = false): Promise<void> {
+    const where = await address()
+    const sentAt = performance.now()
+    const before = asked.outcome.is
+    const sending = (isTwice ? [0, 1] : [0]).map(() => {
+      journal.sending(asked)
+      return send(where, client.token, asked)
+    })
+    const outcomes = await Promise.all(sending)
+    const acknowledged = outcomes.filter(({ is }) => is === 'acknowledged')
+    const outcome = outcomes.reduce(outcomeOfTwins)
+    for (const heard of acknowledged.length > 0 ? acknowledged : [outcome])
+      journal.heard(asked, heard, sentAt)
+    if (outcome.is === 'unknown' && before !== 'unknown' && isDraining()) asked.isLeftByDrain = true
+  }
+
+  function note(
+    deed: Deed,
+    effect: string,
+    path: string,
+    form: Readonly<Record<string, string | number>>,
+  ): Asked {
+    const entries = Object.entries(form).map(([name, value]) => [name, String(value)])
+    const request = { deed, effect, path, form: String(new URLSearchParams(entries)), key: randomUUID() }
+    return journal.add({ userId: client.userId, ...request })
+  }
+
+  return act
+}
+
+const isWorthAnother = ({ outcome, isLeftByDrain }: Asked) =>
+  !isLeftByDrain && (outcome.is === 'put-off' || outcome.is === 'unknown')
+
+const price = (units: bigint) => formatPrice(priceOf(units), 5)

@@ -1,0 +1,67 @@
+import { median, shown } from '../../bench/figures'
+import { groupBy } from './group-by'
+import type { Finding } from './judge'
+import type { ChaosReport, Strike } from './run-chaos'
+
+const FINDINGS_SHOWN = 20
+
+/** Prints what a run came to, its findings, and the line with the sums. */
+export function tell({
+  seed,
+  strikes,
+  journal,
+  sent,
+  findings,
+  unknownDone,
+  brokenRules,
+  folder,
+}: ChaosReport): void {
+  const outcomes = groupBy(journal, ({ outcome }) => outcome.is)
+  const count = (is: string) => [...outcomes].find(([name]) => name === is)?.[1].length ?? 0
+  const why = groupBy(
+    journal.filter(({ outcome }) => outcome.is !== 'acknowledged'),
+    ({ outcome }) => ('why' in outcome ? `${outcome.is} ${outcome.why}` : outcome.is),
+  )
+  const lines = [
+    [
+      'requests',
+      `${journal.length} in ${sent} tries, ${journal.filter(({ tries }) => tries > 1).length} with another try`,
+    ],
+    ['acknowledged', count('acknowledged')],
+    ['refused', count('refused')],
+    ['put off', count('put-off')],
+    ['unknown', `${count('unknown')}, ${unknownDone} of them carried out`],
+    ['of these', [...why].map(([name, each]) => `${name}: ${each.length}`).join(', ')],
+    ...[...groupBy(strikes, ({ victim }) => victim)].map(([victim, each]) => [victim, restarts(each)]),
+    ['all', restarts(strikes)],
+    ...[...groupBy(findings, ({ kind }) => kind)].map(([kind, each]) => [kind.toUpperCase(), each.length]),
+  ]
+  for (const [name, value] of lines) console.log(`${String(name).padEnd(14)}${value}`)
+  for (const { kind, what } of findings.slice(0, FINDINGS_SHOWN))
+    console.log(`${kind}: ${what} (seed ${seed})`)
+  for (const rule of brokenRules) console.log(`BROKEN: ${rule} (seed ${seed})`)
+  if (findings.length + brokenRules.length > 0) console.log(`journal and data are kept in ${folder}`)
+  console.log(`chaos: ${summaryOf({ strikes, findings, brokenRules })}`)
+}
+
+/** The sums of a run. Lost is also what is half there or was not answered, doubled also what nobody asked for. */
+export function summaryOf({
+  strikes,
+  findings,
+  brokenRules,
+}: Pick<ChaosReport, 'strikes' | 'findings' | 'brokenRules'>): string {
+  const kills = strikes.filter(({ victim }) => victim !== 'drain').length
+  const lost = of(findings, ['lost', 'half', 'unanswered'])
+  const doubled = of(findings, ['doubled', 'unasked'])
+  return `${kills} kills, ${lost} lost, ${doubled} doubled, ${brokenRules.length} rules broken`
+}
+
+function restarts(strikes: readonly Strike[]): string {
+  if (strikes.length === 0) return 'none'
+  const times = strikes.map(({ readyMs }) => readyMs)
+  return `${strikes.length}, ready after ${shown(median(times))} ms (median), ${shown(Math.max(...times))} ms (longest)`
+}
+
+function of(findings: readonly Finding[], kinds: readonly Finding['kind'][]): number {
+  return findings.filter(({ kind }) => kinds.includes(kind)).length
+}

@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clientCalls } from '@fairtick/wire'
+import * as z from 'zod'
+import { createRandom } from '@fairtick/testkit'
+import { auditBooks } from '../../apps/server/src/operations/books-audit'
+import { findTradable } from '../../bench/http/find-tradable'
+import { reading, readFound } from './effects'
+import { type Asked, type Journal, openJournal } from './journal'
+import { type Finding, judge } from './judge'
+import { compareLists } from './lists'
+import { type Client, startLoad } from './load'
+import { type Target, startTarget } from './target'
+import { type Victim, drawVictim } from './victim'
+
+/** What a run is to do. */
+export interface ChaosOptions {
+  readonly seed: number
+  readonly kills: number
+  readonly rate: number
+  /** Plants a fault before the load starts; nothing is kept then. */
+  readonly plant?: (target: Target) => Promise<void>
+  /** Whom to kill, if it is not drawn; the run is then judged after each kill, and ends at the first finding. */
+  readonly victim?: Victim
+}
+
+/** One kill: who, and how many ms until a request that was sent after it was acknowledged. */
+export interface Strike {
+  readonly victim: Victim
+  readonly readyMs: number
+}
+
+/** What a run came to. */
+export interface ChaosReport {
+  readonly seed: number
+  readonly strikes: readonly Strike[]
+  readonly journal: readonly Asked[]
+  readonly sent: number
+  /** Requests whose outcome stayed unknown and that had been carried out. */
+  readonly unknownDone: number
+  readonly findings: readonly Finding[]
+  readonly brokenRules: readonly string[]
+  /** Where the journal and the data are when something was found. */
+  readonly folder: string
+}
+
+const CLIENTS = 20
+const READY_MS = 30_000
+const PAUSE_MS = { least: 500, spread: 2500 }
+
+/** Starts a server, puts it under load, kills it again and again, and holds what is left to what was acknowledged. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const target = await startTarget()
+  const journal = openJournal(join(target.folder, 'journal.jsonl'))
+  let isGood = false
+  try {
+    const clients = await logIn(target)
+    await options.plant?.(target)
+    const strikes = options.victim
+      ? await strikeAndJudge(target, journal, clients, options)
+      : await strikeUnderLoad(target, journal, clients, options)
+    const { findings, brokenRules, unknownDone } = await look(target, journal)
+    if (!options.plant)
+      findings.push(
+        ...(await target.withPool(async (pool) => compareLists(await target.address(), clients, pool))),
+      )
+    isGood = findings.length === 0 && brokenRules.length === 0
+    return {
+      seed: options.seed,
+      strikes,
+      journal: journal.all,
+      sent: journal.sent(),
+      unknownDone,
+      findings,
+      brokenRules,
+      folder: target.folder,
+    }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(`${why}; see ${target.folder}`, { cause: error })
+  } finally {
+    journal.close()
+    await target.end(!isGood && options.plant === undefined)
+  }
+}
+
+/** The load never stops: every kill meets requests on their way. */
+async function strikeUnderLoad(
+  target: Target,
+  journal: Journal,
+  clients: readonly Client[],
+  options: ChaosOptions,
+): Promise<Strike[]> {
+  const random = createRandom(options.seed)
+  const stopLoad = await load(target, journal, clients, options)
+  const strikes: Strike[] = []
+  let kills = 0
+  for (let round = 0; kills < options.kills; round += 1) {
+    await sleep(PAUSE_MS.least + random.below(PAUSE_MS.spread))
+    const victim = drawVictim(round, random, target.deaths)
+    if (victim !== 'drain') kills += 1
+    const began = performance.now()
+    await target.strike(victim)
+    const acknowledged = journal.acknowledgedAfter(performance.now())
+    const readyMs = (await Promise.race([acknowledged, target.fallen(), late()])) - began
+    strikes.push({ victim, readyMs })
+    const broken = await target.withPool(auditBooks)
+    console.log(
+      `${victim === 'drain' ? 'drained' : `kill ${kills}: ${victim}`}, ready after ${Math.round(readyMs)} ms; ${journal.all.length} requests, ${broken.length} rules broken`,
+    )
+    if (broken.length > 0) break
+  }
+  await sleep(PAUSE_MS.least)
+  await stopLoad()
+  return strikes
+}
+
+/** For a planted fault: looks after each kill, until something was found. */
+async function strikeAndJudge(
+  target: Target,
+  journal: Journal,
+  clients: readonly Client[],
+  options: ChaosOptions,
+): Promise<Strike[]> {
+  const strikes: Strike[] = []
+  while (strikes.length < options.kills && options.victim) {
+    const stopLoad = await load(target, journal, clients, { ...options, seed: options.seed + strikes.length })
+    await sleep(PAUSE_MS.least * 3)
+    const began = performance.now()
+    await target.strike(options.victim)
+    strikes.push({ victim: options.victim, readyMs: performance.now() - began })
+    await stopLoad()
+    const { findings, brokenRules } = await look(target, journal)
+    if (findings.length + brokenRules.length > 0) break
+  }
+  return strikes
+}
+
+async function load(
+  target: Target,
+  journal: Journal,
+  clients: readonly Client[],
+  { seed, rate }: ChaosOptions,
+): Promise<() => Promise<void>> {
+  const instrument = await findTradable(await target.address())
+  const { address, isDraining } = target
+  return startLoad({ journal, clients, instrument, address, isDraining, seed, rate })
+}
+
+async function logIn(target: Target): Promise<Client[]> {
+  const address = await target.address()
+  return Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const body = new URLSearchParams({ demo_id: randomBytes(24).toString('hex') })
+      const response = await fetch(address + clientCalls.demoLogin.path, { method: 'POST', body })
+      const answer = signedIn.parse(await response.json())
+      return { userId: answer.data.user.id, token: answer.data.token }
+    }),
+  )
+}
+
+const signedIn = z.object({ data: z.object({ token: z.string(), user: z.object({ id: z.number() }) }) })
+
+async function look(
+  target: Target,
+  journal: Journal,
+): Promise<{ findings: Finding[]; brokenRules: string[]; unknownDone: number }> {
+  return target.withPool(async (pool) => {
+    const found = await readFound(pool)
+    const findings = judge(journal.all, found, reading)
+    const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')
+    const unknownDone = unknown.filter((asked) => found.answers.has(reading.nameOf(asked))).length
+    const broken = await auditBooks(pool)
+    return { findings, unknownDone, brokenRules: broken.map(({ rule, rows }) => `${rule}: ${shown(rows)}`) }
+  })
+}
+
+async function late(): Promise<never> {
+  await sleep(READY_MS, undefined, { ref: false })
+  throw new Error(`nothing was acknowledged within ${READY_MS} ms after a kill`)
+}
+
+const shown = (rows: readonly object[]) =>
+  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))

@@ -1,0 +1,43 @@
+import { CODE } from '@fairtick/wire'
+import type { Asked, Outcome } from './journal'
+
+const ANSWER_MS = 10_000
+/** The server's word that it did nothing and will not. */
+const PUT_OFF: ReadonlySet<number> = new Set([CODE.busy, CODE.draining])
+
+/** Sends a request once and answers what its client can know then. */
+export async function send(address: string, token: string, asked: Asked): Promise<Outcome> {
+  const { path, form: body, key } = asked
+  try {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: {
+        authorization: token,
+        'idempotency-key': key,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    return outcomeOf(await response.text())
+  } catch (error) {
+    const why = reasonOf(error)
+    return { is: why === 'ECONNREFUSED' ? 'put-off' : 'unknown', why }
+  }
+}
+
+/** Reads an envelope. */
+function outcomeOf(body: string): Outcome {
+  const [, code, answer] = /^\{"code":(\d+),"msg":"(?:[^"\\]|\\.)*","data":(.*)\}$/s.exec(body) ?? []
+  if (code === undefined || answer === undefined) return { is: 'unknown', why: `answered ${body}` }
+  if (Number(code) === CODE.success) return { is: 'acknowledged', answer }
+  if (Number(code) === CODE.outcomeUnknown) return { is: 'unknown', why: code }
+  return { is: PUT_OFF.has(Number(code)) ? 'put-off' : 'refused', why: code }
+}
+
+/** The system's name of what broke a connection. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause !== undefined) return reasonOf(error.cause)
+  return 'code' in error ? String(error.code) : error.name
+}

@@ -1,0 +1,243 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  type Client,
+  asksForCode,
+  codeIn,
+  enters,
+  entersAnew,
+  logsIn,
+  mailTo,
+  makeAccount,
+  newClient,
+  totpOf,
+} from './client'
+import { Person, address, expect, test } from './person'
+
+test(
+  'two-factor is switched on, asked for at the login, and a recovery code stands in for a lost phone',
+  {
+    tag: '@once',
+  },
+  async ({ person }) => {
+    const { page } = person
+    const client = await entersAnew(page)
+    await page.getByTestId('to-security').click()
+    await page.getByTestId('two-factor-set-up').click()
+    const secret = (await page.getByTestId('two-factor-secret').textContent()) ?? ''
+    await page.getByTestId('totp').fill('000000')
+    await page.getByTestId('two-factor-enable').click()
+    await expect(page.getByTestId('totp')).toBeFocused()
+    await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByTestId('totp').fill(totpOf(secret))
+    await page.getByTestId('two-factor-enable').click()
+    const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
+    await page.getByTestId('recovery-kept').click()
+    await expect(page.getByTestId('hold')).toContainText('two-factor was changed')
+    await logsOut(page)
+
+    await logsIn(page, client)
+    await expect(page.getByTestId('totp')).toBeFocused()
+    await page.getByTestId('totp').fill('111111')
+    await page.getByTestId('login-totp').click()
+    await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByTestId('totp').fill(recovery)
+    await page.getByTestId('login-totp').click()
+    await expect(page.getByText(/^UID \d{8}$/)).toBeVisible()
+  },
+)
+
+test(
+  'a session that is ended from another device leads that one to the login',
+  { tag: '@once' },
+  async ({ person, browser }) => {
+    const client = newClient()
+    await makeAccount(person.page.request, client)
+    await enters(person.page, client)
+    const other = await otherDevice(browser, client)
+    await person.opens('/mine/sessions')
+    await person.page.getByTestId('end-others').click()
+    await person.page.getByTestId('confirm').click()
+    await person.hears(/All other sessions were ended/)
+    await expect(other).toHaveURL(address('/login?from=%2Fuser'))
+    await new Person(other).hears(/You were logged out/)
+    await expect(person.page.getByText('This device')).toBeVisible()
+    await other.context().close()
+  },
+)
+
+test(
+  '"this was not me" freezes the account everywhere, until its owner sets a new password',
+  {
+    tag: '@once',
+  },
+  async ({ person, browser }) => {
+    test.setTimeout(180_000)
+    const { page } = person
+    const client = await entersAnew(page)
+    const stranger = await otherDevice(browser, client)
+    const mail = await mailTo(page.request, client.email, /\/freeze\?token=/)
+    const link = /https?:\/\/[^\s<]+\/freeze\?token=[^\s<]+/.exec(mail)?.[0] ?? 'no link'
+    await page.goto(address(new URL(link).pathname + new URL(link).search))
+    await expect(page.getByText('Open positions and their stops go on as they are.')).toBeVisible()
+    await page.getByTestId('freeze').click()
+    await expect(page.getByTestId('frozen')).toBeVisible()
+    await expect(stranger).toHaveURL(address('/login?from=%2Fuser'))
+    await logsIn(stranger, client)
+    await expect(stranger.locator('form').getByTestId('form-alert')).toContainText('frozen')
+    await stranger.context().close()
+
+    await page.getByRole('link', { name: 'Reset the password' }).click()
+    await page.getByTestId('email').fill(client.email)
+    await asksForCode(page)
+    const renewed = { ...client, password: 'nine grey boats at anchor' }
+    await page
+      .getByTestId('code')
+      .fill(codeIn(await mailTo(page.request, client.email, /reset|new password/i)))
+    await page.getByTestId('new-password').fill(renewed.password)
+    await page.getByTestId('repeat-password').fill(renewed.password)
+    await page.getByTestId('reset-password').click()
+    await person.hears(/The password is changed/)
+    await enters(page, renewed)
+  },
+)
+
+test(
+  'a limit of his own counts at once, stands on the ticket, and a looser one waits',
+  {
+    tag: '@once',
+  },
+  async ({ person }) => {
+    const { page } = person
+    await entersAnew(page)
+    await person.opens('/mine/limits')
+    await setsStake(person, '50')
+    await expect(page.getByTestId('limit-stake')).toContainText('50.00 USD')
+    await setsStake(person, '80')
+    await expect(page.getByTestId('limit-stake')).toContainText(/From .*: 80\.00 USD/)
+    await expect(page.getByTestId('limit-stake')).toContainText('50.00 USD')
+    await person.opens('/trade')
+    await expect(page.getByTestId('own-limit')).toContainText('50.00 USD')
+  },
+)
+
+test(
+  'before the first trade with real money the risk figures are shown, and one acknowledgement is kept',
+  { tag: '@once @phone' },
+  async ({ person }) => {
+    const { page } = person
+    await entersAnew(page)
+    await seemsRich(page)
+    await person.opens('/trade?tab=future')
+    await page.getByTestId('bet-up').click()
+    await expect(page.getByTestId('risk-figures')).toContainText('You can lose all the money you put in.')
+    await expect(page.getByTestId('risk-accept')).toBeDisabled()
+    await page.getByText('I can afford to lose this money').click()
+    await page.getByTestId('risk-accept').click()
+    const refused = page.getByText('Not enough free balance. Please choose a smaller amount.')
+    await expect(refused.first()).toBeVisible()
+    await page.reload()
+    await page.getByTestId('bet-down').click()
+    await expect(refused.first()).toBeVisible()
+    await expect(page.getByTestId('risk-figures')).toHaveCount(0)
+  },
+)
+
+test(
+  'an option over a limit of his own is refused in words that name the limit',
+  { tag: '@once @phone' },
+  async ({ person }) => {
+    const { page } = person
+    await entersAnew(page)
+    await person.opens('/mine/limits')
+    await setsStake(person, '5')
+    await seemsRich(page)
+    await person.opens('/trade?tab=future')
+    await page.getByTestId('bet-up').click()
+    await page.getByText('I can afford to lose this money').click()
+    await page.getByTestId('risk-accept').click()
+    await person.hears(/^Your own limit is 5\.00 USD for one trade\.$/)
+  },
+)
+
+test(
+  'a passkey is made, and opens the account without a password',
+  { tag: '@once @phone' },
+  async ({ person }) => {
+    const { page } = person
+    const client = newClient()
+    await makeAccount(page.request, client)
+    await hasAuthenticator(page)
+    // A passkey belongs to a name, and an address of numbers is none.
+    const named = (path: string) => address(path).replace('127.0.0.1', 'localhost')
+    await page.goto(named('/login?from=%2Fmine%2Fsecurity'))
+    await page.getByTestId('email').fill(client.email)
+    await page.getByTestId('password').fill(client.password)
+    await page.getByTestId('login').click()
+    await page.getByTestId('passkey-name').fill('My phone')
+    await page.getByTestId('passkey-add').click()
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
+    await page.evaluate(() => localStorage.removeItem('fairtick.session'))
+    await page.goto(named('/login?from=%2Fmine%2Fsecurity'))
+    await page.getByTestId('login-passkey').click()
+    await expect(page).toHaveURL(named('/mine/security'))
+    await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used')
+  },
+)
+
+/** The device has a reader of fingers, and a finger is on it. */
+async function hasAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The page is told of money that the books do not have: it lets an order go, and the server refuses it. */
+async function seemsRich(page: Page): Promise<void> {
+  await page.route('**/getBalance**', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    await route.fulfill({
+      response: answer,
+      body: body.replaceAll('"balance":"0.000000"', '"balance":"500.000000"'),
+    })
+  })
+  await page.routeWebSocket(/\/v2\/ws/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => server.send(message))
+    server.onMessage((message) => {
+      if (!String(message).includes('"ACCOUNT"')) socket.send(message)
+    })
+  })
+}
+
+async function setsStake({ page }: Person, amount: string): Promise<void> {
+  await page.getByTestId('limit-stake').getByRole('button').click()
+  await page.getByTestId('limit-value').fill(amount)
+  await page.getByTestId('save-limit').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function logsOut(page: Page): Promise<void> {
+  await page.goto(address('/user'))
+  await page.getByTestId('logout').click()
+  await page.getByTestId('confirm').click()
+  await expect(page.getByText('Not logged in')).toBeVisible()
+}
+
+async function otherDevice(browser: Browser, client: Client): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const page = await context.newPage()
+  await enters(page, client)
+  return page
+}

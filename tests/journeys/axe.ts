@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Person, expect } from './person'
+
+/** Rules that look at colours: they do not care about the direction, and the others not about the theme. */
+const COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What is looked at in which language: every screen is held to every rule in both themes and both directions; the second direction on the phone. */
+export const LOOKS: readonly {
+  readonly lang: string
+  readonly tag: string
+  readonly checks: readonly Check[]
+}[] = [
+  {
+    lang: 'en',
+    tag: '@once',
+    checks: [
+      { theme: 'light', rules: 'all' },
+      { theme: 'dark', rules: 'colours' },
+    ],
+  },
+  { lang: 'ar', tag: '@once @phone', checks: [{ theme: 'light', rules: 'all but colours' }] },
+]
+
+/** A theme, and the rules that are looked at in it. */
+export interface Check {
+  readonly theme: 'light' | 'dark'
+  readonly rules: 'all' | 'colours' | 'all but colours'
+}
+
+/** A page has no fault that axe finds. */
+export async function isClean(page: Page, name: string, checks: readonly Check[]): Promise<void> {
+  // Both would have axe measure the colours of the theme before: rows that are skipped below the fold, and half-way transitions.
+  await page.addStyleTag({
+    content:
+      '* { content-visibility: visible !important; transition: none !important; animation: none !important }',
+  })
+  for (const { theme, rules } of checks) {
+    await page.emulateMedia({ colorScheme: theme })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+    expect(await faults(page, rules), `${name}, ${theme}`).toEqual([])
+  }
+}
+
+/** Opens a path and waits for what it is there for. */
+export async function shows(person: Person, path: string, selector: string): Promise<void> {
+  await person.opens(path)
+  await expect(person.page.locator(selector).first()).toBeVisible()
+}
+
+async function faults(page: Page, rules: Check['rules']): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page })
+  if (rules === 'colours') axe.withRules(COLOURS)
+  else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+  if (rules === 'all but colours') axe.disableRules(COLOURS)
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}

@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { Person, address } from './person'
+
+const run = promisify(execFile)
+
+/** Somebody with a real account of his own; nobody else has his address. */
+export interface Client {
+  readonly email: string
+  readonly password: string
+}
+
+/** A client who has no account yet. */
+export function newClient(): Client {
+  const name = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`
+  return { email: `client.${name}@mail.example`, password: 'seven quiet herons cross' }
+}
+
+/** The newest mail to an address whose text has these words, from the outbox that a server without SMTP shows on its own machine. */
+export async function mailTo(request: APIRequestContext, email: string, words: RegExp): Promise<string> {
+  let found: string | undefined
+  await expect(async () => {
+    const page = await (await request.get(address('/outbox'))).text()
+    const mails = page
+      .split('<article>')
+      .filter((mail) => mail.includes(`<b>${email}</b>`) && words.test(mail))
+    found = mails.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))).at(-1)
+    expect(found).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return (found ?? '').replaceAll('&amp;', '&')
+}
+
+const timeOf = (mail: string): string => /<time>([^<]+)/.exec(mail)?.[1] ?? ''
+
+/** The code in a mail. */
+export const codeIn = (mail: string): string =>
+  /\b(\d{6})\b/.exec(mail.split('<pre>')[1] ?? '')?.[1] ?? 'no code'
+
+/** Makes a client's account without a screen, for journeys that are about something else. */
+export async function makeAccount(request: APIRequestContext, client: Client): Promise<void> {
+  await post(request, '/api/notify/send_email', { to: client.email, type: 1 })
+  const code = codeIn(await mailTo(request, client.email, /regist/i))
+  const areas = await (await request.get(address('/api/default/area_list'))).json()
+  const made = await post(request, '/api/user/register', {
+    type: 1,
+    area_id: areas.data[0].id,
+    account: client.email,
+    password: client.password,
+    re_password: client.password,
+    sms_code: code,
+  })
+  expect(made).toMatchObject({ code: 1 })
+}
+
+async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
+  return (await request.post(address(path), { data })).json()
+}
+
+/** Logs a client in at the login screen. */
+export async function logsIn(page: Page, client: Client, path = '/login'): Promise<void> {
+  await page.goto(address(path))
+  await page.getByTestId('email').fill(client.email)
+  await page.getByTestId('password').fill(client.password)
+  await page.getByTestId('login').click()
+}
+
+/** Has a code sent; where the last one to this address was a moment ago, it waits as long as the button says. */
+export async function asksForCode(page: Page): Promise<void> {
+  const button = page.getByTestId('send-code')
+  const toast = page.getByTestId('toast').filter({ hasText: /on its way/ })
+  await button.click()
+  const refused = page.locator('[data-testid="code"][aria-invalid="true"]')
+  await expect(toast.or(refused).first()).toBeVisible()
+  if (!(await refused.isVisible())) {
+    await expect(button).toBeDisabled()
+    return
+  }
+  await expect(button).toBeEnabled({ timeout: 65_000 })
+  await button.click()
+  await expect(toast.last()).toBeVisible()
+}
+
+/** Logs a client in and waits until he is. */
+export async function enters(page: Page, client: Client): Promise<Person> {
+  await logsIn(page, client, '/login?from=%2Fuser')
+  await expect(page).toHaveURL(address('/user'))
+  return new Person(page)
+}
+
+/** Makes an account without a screen, and logs its new client in. */
+export async function entersAnew(page: Page): Promise<Client> {
+  const client = newClient()
+  await makeAccount(page.request, client)
+  await enters(page, client)
+  return client
+}
+
+/** An operator's line: `npm run operator -- …`. */
+export async function operator(...line: readonly string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, ['tools/start/run.mjs', 'operator', ...line], {
+    env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '' },
+  })
+  return stdout
+}
+
+/** The case that waits of a user. */
+export async function waitingCase(userId: number): Promise<string> {
+  const waiting = await operator('identity', 'list')
+  const row = waiting.split('\n').find((line) => line.includes(`user ${userId} `))
+  return /case (\d+)/.exec(row ?? '')?.[1] ?? 'no case'
+}
+
+/** The id of the user that a page is logged in as. */
+export async function userIdOf(page: Page): Promise<number> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('fairtick.session') ?? '').state.user.id)
+}
+
+/** The code that an authenticator app shows for a secret (RFC 6238). */
+export function totpOf(secret: string, now = Date.now()): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)))
+  const hash = createHmac('sha1', base32(secret)).update(counter).digest()
+  const offset = (hash.at(-1) ?? 0) & 0xf
+  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
+}
+
+function base32(secret: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...secret.replace(/\s/g, '')]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** A photo: a plain PNG. */
+export function photo(name: string) {
+  const [width, height] = [640, 400]
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, 0x7a)])
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const parts = [piece('IHDR', head), piece('IDAT', pixels), piece('IEND', Buffer.alloc(0))]
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([signature, ...parts]) }
+}
+
+function piece(kind: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(content.length)
+  const named = Buffer.concat([Buffer.from(kind), content])
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { expect, micros, test } from './person'
+
+test('a closed order has a receipt with the ticks behind it, a line in the statement, and a place in the performance', async ({
+  person,
+}) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await person.orders('buy', '0.10')
+  await person.goesTo('orders')
+  await person.rows.first().click()
+  await page.getByTestId('close-order').click()
+  await page.getByTestId('confirm').click()
+  const profit = micros((await person.hears(/^Closed at/)).replace(/^.*profit/, ''))
+
+  await page.getByRole('tab', { name: 'History' }).click()
+  await person.rows.first().click()
+  const receipt = page.getByTestId('receipt')
+  await expect(receipt).toContainText('Buy 0.1 lots at the market')
+  await expect(receipt).toContainText(/Filled at\s*1\.\d{5} · tick \d+/)
+  await expect(receipt).toContainText(/Closed at\s*1\.\d{5} · tick \d+/)
+  await page.getByTestId('check-yourself').click()
+  await expect(page.getByText('Around the close')).toBeVisible()
+  const id = await person.reads('Order number')
+  await page.keyboard.press('Escape')
+
+  await person.opens('/mine/statement')
+  await page.getByRole('radio', { name: 'Contracts' }).press('Space')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByTestId('download-statement').click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]?.split(',')).toContain(id)
+
+  await person.opens('/mine/performance')
+  const net = page.getByTestId('performance').locator('dd').first()
+  await expect(net).not.toHaveText('0.000000')
+  expect(micros((await net.textContent()) ?? '')).toBe(profit - 300_000n)
+})

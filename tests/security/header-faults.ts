@@ -1,0 +1,41 @@
+import type { Answer } from '../../apps/server/test-http/call.cases'
+
+/** What every answer carries, whatever it is. Source: reliability.md X4. */
+const ALWAYS: Readonly<Record<string, RegExp>> = {
+  'x-content-type-options': /^nosniff$/,
+  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'referrer-policy': /^no-referrer$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-(site|origin)$/,
+  'permissions-policy': /camera=\(\).*microphone=\(\)/,
+  'strict-transport-security': /^max-age=\d{8}/,
+}
+/** What pages and scripts of ours are bound by. */
+const POLICY = [
+  /script-src 'self'(;|$)/,
+  /object-src 'none'/,
+  /base-uri 'none'/,
+  /form-action 'self'/,
+  /require-trusted-types-for 'script'/,
+  /trusted-types 'none'/,
+]
+/** What tells of our insides, or lets a browser keep or send what it should not. */
+const NEVER = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-credentials', 'x-xss-protection']
+
+/** What is wrong with the headers of an answer. */
+export function headerFaults(title: string, { status, headers, text }: Answer): string[] {
+  const faults: string[] = []
+  const value = (name: string) => String(headers[name] ?? '')
+  for (const [name, wanted] of Object.entries(ALWAYS))
+    if (!wanted.test(value(name))) faults.push(`${title}: ${name}: ${value(name)}`)
+  const isSandboxed = value('content-security-policy').startsWith('sandbox')
+  for (const wanted of isSandboxed ? [] : POLICY)
+    if (!wanted.test(value('content-security-policy'))) faults.push(`${title}: no ${wanted.source}`)
+  for (const name of NEVER)
+    if (headers[name] !== undefined && value(name) !== '0') faults.push(`${title}: ${name}: ${value(name)}`)
+  if (headers['access-control-allow-origin'] === '*') faults.push(`${title}: open to every origin`)
+  const type = value('content-type')
+  if (text !== '' && status !== 204 && !/charset=utf-8|^image\/|^font\/|^application\/pdf/i.test(type))
+    faults.push(`${title}: content-type ${type}`)
+  return faults
+}

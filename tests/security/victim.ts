@@ -1,0 +1,79 @@
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
+import { createPool } from '../../apps/server/src/database/pool'
+import { type Finding, auditBooks } from '../../apps/server/src/operations/books-audit'
+import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
+import { silentLog } from '../../apps/server/test-support/silent-log.cases'
+import { launchProductServer } from '../../bench/parts/product-server'
+import type { Scene } from './people'
+
+/** The built server on data of its own, with a real mail server beside it, and every word that it printed. */
+export interface Victim extends Scene {
+  readonly address: string
+  readonly mailbox: Mailbox
+  /** All that it printed since the first start. */
+  printed(): string
+  /** Broken rules of its books. */
+  readonly audit: () => Promise<Finding[]>
+  /** Ends it and starts it with other settings on the same data. */
+  restartWith(settings: Readonly<Record<string, string>>): Promise<void>
+  end(): Promise<void>
+}
+
+/** Starts it with the limits as they are shipped, and a log that hides nothing. */
+export async function startVictim(): Promise<Victim> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-security-'))
+  // PostgreSQL runs as another user when we are root.
+  chmodSync(folder, 0o755)
+  const mailbox = await openMailbox()
+  const log = openSync(join(folder, 'server.log'), 'a')
+  const basic = {
+    DATABASE_URL: '',
+    FAULT: '',
+    PUBLIC_URL: '',
+    ALLOWED_ORIGINS: '',
+    SMS_URL: '',
+    MARKET_FEED: 'simulated',
+    DATA_DIR: join(folder, 'data'),
+    LOG_LEVEL: 'debug',
+    SMTP_URL: mailbox.url,
+    RATE_LIMIT_FACTOR: '1',
+  }
+  async function onDatabase<Answer>(work: (pool: Pool) => Promise<Answer>): Promise<Answer> {
+    const url = await findRunningPostgres(join(folder, 'data/postgres'))
+    if (url === undefined) throw new Error('no PostgreSQL runs')
+    const pool = createPool({ url, name: 'fairtick-security', log: silentLog(), allowUnsafe: false })
+    try {
+      return await work(pool)
+    } finally {
+      await pool.end()
+    }
+  }
+  let server = await launchProductServer(basic, log, log)
+  return {
+    get port() {
+      return Number(new URL(server.address).port)
+    },
+    get address() {
+      return server.address
+    },
+    mailbox,
+    secrets: new Set(),
+    forgetRequests: () => onDatabase(async (pool) => void (await pool.query('DELETE FROM code_request'))),
+    audit: () => onDatabase(auditBooks),
+    printed: () => readFileSync(join(folder, 'server.log'), 'utf8'),
+    async restartWith(settings) {
+      await server.stop()
+      server = await launchProductServer({ ...basic, ...settings }, log, log)
+    },
+    async end() {
+      await server.stop()
+      await mailbox.stop()
+      closeSync(log)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../bench/parts/build-program'
+import { type Case, prove } from './proof'
+
+const HTTP = 'apps/server/test-http'
+const REALTIME = 'apps/server/src/realtime'
+
+/** Cases that have a test of their own: the file, and what the names of its tests begin or go on with. */
+const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = [
+  ['A4', `${HTTP}/registration.test.ts`, '(A4'],
+  ['A9', `${HTTP}/sessions-and-tokens.test.ts`, 'of a JSON web token is no session'],
+  ['A11', `${HTTP}/account-security.test.ts`, '(A11)'],
+  ['A12', `${HTTP}/account-security.test.ts`, '(A12)'],
+  ['A17', `${HTTP}/other-ways-in.test.ts`, '(A17)'],
+  ['A18', `${HTTP}/other-ways-in.test.ts`, '(A18)'],
+  ['A19', `${HTTP}/other-ways-in.test.ts`, '(A19)'],
+  ['A21', `${HTTP}/codes.test.ts`, '(A21)'],
+  ['A22', `${HTTP}/other-ways-in.test.ts`, '(A22)'],
+  ['A24', `${HTTP}/account-security.test.ts`, '(A24)'],
+  ['A27', `${HTTP}/rate-limits.test.ts`, 'for demo logins: 30 a minute'],
+  ['A33', `${HTTP}/demo-reset.test.ts`, '20 times at once'],
+  ['A38', `${HTTP}/languages.test.ts`, 'msg is in the language of the lang header'],
+  ['A39', `${HTTP}/trading-lists.test.ts`, 'search'],
+  ['U2', `${HTTP}/images.test.ts`, 'has nothing of what was hidden in it'],
+  ['U3', `${HTTP}/images.test.ts`, 'what is refused, and leaves nothing'],
+  ['U4', `${HTTP}/images.test.ts`, 'has nothing of what was hidden in it'],
+  ['U5', `${HTTP}/images.test.ts`, 'forms that are not one file called file'],
+  ['U5', `${HTTP}/broken-forms.test.ts`, 'a form that breaks off anywhere'],
+  ['U6', `${HTTP}/images.test.ts`, 'more than thirty pictures a day'],
+  ['U7', `${HTTP}/images.test.ts`, 'are cut off, and others are served meanwhile'],
+  ['U11', `${HTTP}/real-name.test.ts`, 'ten times at once opens one case'],
+  ['U14', `${HTTP}/real-name.test.ts`, 'asking to be verified'],
+  ['X12', `${HTTP}/raw-http.test.ts`, 'a slow client'],
+  ['R-1', `${REALTIME}/hostile.test.ts`, 'from a page of'],
+  ['R-9', `${REALTIME}/hostile.test.ts`, 'beyond that pace close the socket'],
+  ['R-10', `${REALTIME}/hostile.test.ts`, 'lets in no more sockets of one address'],
+  ['R-11', `${REALTIME}/hostile.test.ts`, 'a silent client'],
+  ['R-12', `${REALTIME}/slow-reader.test.ts`, 'two hundred readers that take nothing'],
+]
+
+/** Runs them and tells of each case how many tests of it there are, and whether they passed. */
+export async function written(): Promise<Case[]> {
+  const files = [...new Set(WRITTEN.map(([, file]) => file))]
+  const results = await runTests(files)
+  return Promise.all(
+    WRITTEN.map(([id, file, name]) =>
+      prove(id, `${file.split('/').at(-1)}: ${name}`, 'passes', async () => {
+        const own = results.filter((each) => each.file.endsWith(file) && each.name.includes(name))
+        if (own.length === 0) return 'no such test'
+        const failed = own.filter(({ hasPassed }) => !hasPassed)
+        return failed.length === 0 ? 'passes' : `fails: ${failed.map((each) => each.name).join('; ')}`
+      }),
+    ),
+  )
+}
+
+interface Result {
+  readonly file: string
+  readonly name: string
+  readonly hasPassed: boolean
+}
+
+async function runTests(files: readonly string[]): Promise<Result[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairtick-written-'))
+  const report = join(folder, 'report.json')
+  try {
+    const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
+    const options = ['run', '--reporter=json', `--outputFile=${report}`, ...files]
+    await new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [vitest, ...options], { cwd: ROOT, stdio: 'ignore' })
+      child.once('error', reject)
+      child.once('exit', resolve)
+    })
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+      testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+    }
+    return testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ fullName: name, status }) => ({ file, name, hasPassed: status === 'passed' })),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,104 @@
+import { type Fraction, compare, dollars, fraction, microDown, microUp, times } from './fraction'
+import type { Bet, Client, Quoted } from './order'
+import type { Act } from './act'
+
+/** Payout by duration in percent. Source: rules.md Micro orders. */
+const PERCENT: ReadonlyMap<number, bigint> = new Map([
+  [30, 60n],
+  [60, 70n],
+  [120, 75n],
+  [180, 80n],
+  [300, 85n],
+])
+const DOLLAR = 1_000_000n
+const CENT = 10_000n
+const [STAKE_MIN, STAKE_MAX, STAKES_MAX] = [10n * DOLLAR, 2000n * DOLLAR, 5000n * DOLLAR]
+const RUNNING_MAX = 100
+const TICKS_MIN = 2
+const SECOND = 1000
+/** What a tick may be older than the expiry. Source: instruments.ts. */
+const STALE_AFTER = 15_000
+/** Beyond rules.md: ticks on their way at the expiry are waited for, settlements.ts. */
+const GRACE = 250
+
+/** What a bet costs when it is lost: all of the stake, or as much as it could have won. */
+export type LossBasis = 'stake' | 'ratio'
+
+/** The durations on offer. */
+export const DURATIONS = [...PERCENT.keys()]
+
+/** The bets of a client that run. */
+export const runningOf = (client: Client): Bet[] => client.bets.filter(({ status }) => status === 'running')
+
+/** What running bets keep locked of the option account. */
+export const stakedBy = (client: Client): bigint =>
+  runningOf(client).reduce((sum, { stake }) => sum + stake, 0n)
+
+/** Why a bet is not taken; undefined: it is. Source: rules.md Micro orders (limits), in the order the caller hears them. */
+export function betRefusal(
+  { stake: stakeText, seconds }: Extract<Act, { do: 'bet' }>,
+  client: Client,
+  quote: Quoted,
+): string | undefined {
+  if (quote.tradable !== 'open') return 'instrument-not-tradable'
+  if (!quote.isOpen) return 'market-closed'
+  if (quote.isStale) return 'price-stale'
+  const stake = stakeOf(stakeText)
+  if (!PERCENT.has(seconds)) return 'duration-not-offered'
+  if (stake < STAKE_MIN || stake > STAKE_MAX) return 'stake-not-allowed'
+  if (stakedBy(client) + stake > STAKES_MAX) return 'stakes-over-limit'
+  if (runningOf(client).length >= RUNNING_MAX) return 'too-many-positions'
+  return stake > client.optionBalance - stakedBy(client) ? 'balance-too-small' : undefined
+}
+
+/** A bet at the latest tick. */
+export const newBet = (
+  { user, instrument, direction, stake, seconds }: Extract<Act, { do: 'bet' }>,
+  context: { readonly number: number; readonly now: number; readonly quote: Quoted },
+): Bet => ({
+  ...{ number: context.number, id: undefined, owner: user, instrument, direction, seconds },
+  ...{ stake: stakeOf(stake), openPrice: context.quote.price, ticksBefore: context.quote.ticks.length },
+  ...{ expiresAt: context.now + seconds * SECOND, status: 'running', endPrice: undefined },
+  ...{ result: undefined, profit: 0n },
+})
+
+/** A stake in whole cents as micro-dollars. */
+export const stakeOf = (cents: string): bigint => BigInt(cents) * CENT
+
+/** Whether a bet's time has come. */
+export const isDue = (bet: Bet, now: number): boolean =>
+  bet.status === 'running' && bet.expiresAt + GRACE <= now
+
+/** Ends a bet at the last tick at or before its expiry, as if all ticks were looked through; answers what the balance changes by. */
+export function endBet(bet: Bet, { ticks }: Quoted, lossBasis: LossBasis): bigint {
+  const inTime = ticks.filter(({ time }) => time <= bet.expiresAt)
+  const last = inTime.at(-1)
+  bet.status = 'settled'
+  bet.endPrice = last?.price
+  const isVoid =
+    !last || inTime.length - bet.ticksBefore < TICKS_MIN || bet.expiresAt - last.time > STALE_AFTER
+  bet.result = isVoid ? 'void' : resultOf(bet, last.price)
+  bet.profit = profitOf(bet, lossBasis)
+  return bet.profit
+}
+
+/** Ends a bet without a result and without a price. */
+export function voidBet(bet: Bet): void {
+  bet.status = 'settled'
+  bet.result = 'void'
+}
+
+function resultOf(bet: Bet, end: Fraction): Bet['result'] {
+  const moved = compare(end, bet.openPrice)
+  if (moved === 0) return 'tie'
+  return (bet.direction === 'up' ? moved > 0 : moved < 0) ? 'win' : 'lose'
+}
+
+/** What the client gets is rounded down to the cent, what he pays up. Source: rules.md Money and the books, Micro orders. */
+function profitOf({ result, stake, seconds }: Bet, lossBasis: LossBasis): bigint {
+  const share = times(dollars(stake), fraction(PERCENT.get(seconds) ?? 0n, 100n))
+  const cents = fraction(share.over * 100n, share.under * DOLLAR)
+  if (result === 'win') return microDown(cents) * CENT
+  if (result !== 'lose') return 0n
+  return lossBasis === 'stake' ? -stake : -microUp(cents) * CENT
+}

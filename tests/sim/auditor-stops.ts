@@ -1,0 +1,63 @@
+import { type Fraction, compare, fraction, fromText, minus, plus, times } from './fraction'
+import type { Order } from './order'
+
+const TRIGGER_BAND = 10n
+
+/** A trailing stop stands at the best price since it was set less the distance, or where it was asked for if that is tighter. Source: issue 3. */
+export function followPrice(order: Order, price: Fraction): void {
+  if (order.status !== 'held' || !order.trail) return
+  const isBuy = order.side === 'buy'
+  const isBetter = !order.best || compare(price, order.best) * (isBuy ? 1 : -1) > 0
+  const best = isBetter || !order.best ? price : order.best
+  const trailed = isBuy ? minus(best, order.trail) : plus(best, order.trail)
+  order.best = best
+  order.stopLoss = order.given
+  if (compare(trailed, fraction(0n)) <= 0) return
+  if (!order.given || compare(trailed, order.given) * (isBuy ? 1 : -1) > 0) order.stopLoss = trailed
+}
+
+/** The stops of an act as an order has them before any price was seen. */
+export function stopsIn({
+  stopLoss,
+  takeProfit,
+  trail,
+}: {
+  stopLoss?: string | undefined
+  takeProfit?: string | undefined
+  trail?: string | undefined
+}) {
+  const given = stopLoss === undefined ? undefined : fromText(stopLoss)
+  return {
+    stopLoss: given,
+    takeProfit: takeProfit === undefined ? undefined : fromText(takeProfit),
+    trail: trail === undefined ? undefined : fromText(trail),
+    given,
+    best: undefined,
+  }
+}
+
+/** A trigger equal to the price is refused, and one a factor of ten away: open-position.ts. */
+export function isTriggerAllowed(trigger: Fraction, price: Fraction): boolean {
+  if (compare(trigger, price) === 0) return false
+  const band = fraction(TRIGGER_BAND)
+  return compare(trigger, times(price, band)) < 0 && compare(times(trigger, band), price) > 0
+}
+
+/** What a tick does to an order. When one tick would fire both stops, the stop-loss wins. */
+export function firedBy(order: Order, price: Fraction): 'fill' | 'stop-loss' | 'take-profit' | undefined {
+  const direction = compare(price, order.price)
+  if (order.status === 'pending') {
+    const isThere = order.fillsWhen === 'rising' ? direction >= 0 : direction <= 0
+    return isThere ? 'fill' : undefined
+  }
+  if (order.status !== 'held') return undefined
+  const sign = order.side === 'buy' ? 1 : -1
+  if (order.stopLoss && compare(price, order.stopLoss) * sign <= 0) return 'stop-loss'
+  return order.takeProfit && compare(price, order.takeProfit) * sign >= 0 ? 'take-profit' : undefined
+}
+
+/** Whether the price is further from what was seen than it may slip. */
+export function hasMoved(price: Fraction, seen: { price: string; slip: string }): boolean {
+  const moved = minus(price, fromText(seen.price))
+  return compare(fraction(moved.over < 0n ? -moved.over : moved.over, moved.under), fromText(seen.slip)) > 0
+}

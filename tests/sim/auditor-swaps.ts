@@ -1,0 +1,63 @@
+import { type Fraction, fraction, microDown, times } from './fraction'
+import type { Order } from './order'
+import { type Quotes, termsOf, worthOf } from './auditor-sums'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const [SUNDAY, WEDNESDAY, SATURDAY] = [0, 3, 6]
+const [MARCH, NOVEMBER] = [2, 10]
+const FIVE_IN_NEW_YORK = 17
+const WINTER = 5
+
+/** A moment at which what is held is carried over night, and the nights it stands for. */
+export interface Night {
+  readonly at: number
+  readonly nights: bigint
+}
+
+/** The 17:00s of New York after one moment and up to another: none at the weekend, three nights on a Wednesday. Source: rules.md Contract orders. */
+export function nightsBetween(after: number, until: number): Night[] {
+  const nights: Night[] = []
+  for (let day = Math.floor(after / DAY) * DAY; day <= until; day += DAY) {
+    const weekday = new Date(day).getUTCDay()
+    const at = day + (FIVE_IN_NEW_YORK + WINTER) * HOUR - (isSummer(day) ? HOUR : 0)
+    if (weekday === SUNDAY || weekday === SATURDAY || at <= after || at > until) continue
+    nights.push({ at, nights: weekday === WEDNESDAY ? 3n : 1n })
+  }
+  return nights
+}
+
+/** Whether New York's clocks are an hour ahead at the end of a day: from the second Sunday of March to the first of November. */
+function isSummer(day: number): boolean {
+  const year = new Date(day).getUTCFullYear()
+  return day >= sunday(year, MARCH, 2) && day < sunday(year, NOVEMBER, 1)
+}
+
+function sunday(year: number, month: number, which: number): number {
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay()
+  return Date.UTC(year, month, 1 + ((7 - first) % 7) + (which - 1) * 7)
+}
+
+/** Points × point × lots × contract size × nights × conversion, rounded down. Source: rules.md Contract orders (swap). */
+function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
+  const { swap, size, currency } = termsOf(order.instrument)
+  const points: Fraction = swap?.[order.side] ?? fraction(0n)
+  const perNight = times(times(points, times(order.lots, size)), worthOf(currency, quotes))
+  return microDown(times(perNight, fraction(nights)))
+}
+
+/** Charges a held order every night since the last, no more than the balance has; answers what the balance changes by. */
+export function chargeNights(
+  order: Order,
+  context: { readonly now: number; readonly balance: bigint; readonly quotes: Quotes },
+): bigint {
+  let charged = 0n
+  for (const { at, nights } of nightsBetween(order.chargedUntil, context.now)) {
+    const due = swapFor(order, nights, context.quotes)
+    const left = context.balance + charged
+    charged += due < -left ? -left : due
+    order.chargedUntil = at
+  }
+  order.swap += charged
+  return charged
+}

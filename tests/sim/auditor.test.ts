@@ -1,0 +1,152 @@
+import { NOON } from '@fairtick/testkit'
+import { OPTION_TERMS, rate } from '@fairtick/domain'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dropDatabase } from '../../apps/server/src/database/test-servers.cases'
+import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
+import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
+import { createDatabase, databaseOf } from '../../apps/server/test-support/test-server.cases'
+import type { Act } from './act'
+import { type Auditor, moneyOf, openAuditor } from './auditor'
+import { nightsBetween } from './auditor-swaps'
+import { STEPS } from './explain'
+import { LISTED } from './instruments'
+import { planOf } from './plan'
+import { type Place, simulate } from './simulate'
+import type { Plant } from './system'
+
+const BET = { do: 'bet', user: 0, instrument: 1, direction: 'up', stake: '1033', seconds: 120 } as const
+const WEDNESDAY = 3
+const tick = (price: string): Act => ({ do: 'tick', instrument: 1, price })
+const wait = (ms: number): Act => ({ do: 'time', ms })
+
+/** A real client with 1,000 in both accounts, on Tuesday noon in London. */
+function auditorAt(lossBasis: 'stake' | 'ratio' = 'stake'): Auditor {
+  return openAuditor({
+    feeBasis: 'per-lot',
+    lossBasis,
+    clients: [{ isDemo: false, balance: 1_000_000_000n }],
+    prices: new Map(LISTED.map(([{ id }, first]) => [id, first])),
+    now: NOON,
+  })
+}
+
+function after(auditor: Auditor, acts: readonly Act[]): string {
+  for (const act of acts) {
+    auditor.perform(act)
+    auditor.settleDue()
+  }
+  const [client] = auditor.clients
+  return client ? moneyOf(client) : ''
+}
+
+describe('the auditor’s own sums, against a calculator', () => {
+  it.each([
+    // 10.33 × 0.75 = 7.7475, down to the cent for what is won, up for what is lost.
+    ['a win', 'stake', '1.10001', '1007740000'],
+    ['a loss of the stake', 'stake', '1.09999', '989670000'],
+    ['a loss by the ratio', 'ratio', '1.09999', '992250000'],
+    ['a tie', 'stake', '1.10000', '1000000000'],
+  ] as const)('an option: %s', (_title, lossBasis, end, balance) => {
+    const acts = [BET, tick('1.2'), wait(110_000), tick(end), wait(10_250)]
+    expect(after(auditorAt(lossBasis), acts)).toContain(`in options ${balance} with 0 locked`)
+  })
+
+  it.each([
+    ['only one tick came', [wait(110_000), tick('1.2')]],
+    ['the last tick is too old at the expiry', [tick('1.2'), tick('1.3'), wait(104_999), wait(15_001)]],
+    ['the second tick came after the expiry', [tick('1.2'), wait(120_001), tick('1.3')]],
+  ] as const)('an option is void when %s', (_title, acts) => {
+    const auditor = auditorAt()
+    expect(after(auditor, [BET, ...acts, wait(130_000)])).toContain('in options 1000000000 with 0 locked')
+    expect(auditor.clients[0]?.bets[0]?.result).toBe('void')
+  })
+
+  it.each([
+    // 0.1 lots of 100,000 at -7.31 points of 0.00001: -0.731 a night.
+    ['one night', 'buy', 24, '999269000'],
+    ['Tuesday and three of Wednesday', 'buy', 48, '997076000'],
+    ['a week: seven nights', 'buy', 24 * 7, '994883000'],
+    ['a week of what is paid to the client', 'sell', 24 * 7, '1001750000'],
+  ] as const)('a swap: %s', (_title, side, hours, balance) => {
+    const auditor = auditorAt()
+    const open = { do: 'open', user: 0, instrument: 1, side, lots: '0.1', leverage: 500 } as const
+    // The fee of 0.3 is paid before.
+    const back = { do: 'pay', user: 0, micro: 300_000n } as const
+    expect(after(auditor, [open, back, wait(hours * 3_600_000)])).toContain(`${balance} with 22000000 locked`)
+  })
+
+  it.each([
+    ['in winter', Date.UTC(2026, 2, 6), '2026-03-06T22:00:00.000Z'],
+    ['the Monday after the clocks went forward', Date.UTC(2026, 2, 7), '2026-03-09T21:00:00.000Z'],
+    ['the Monday after they went back', Date.UTC(2026, 9, 31), '2026-11-02T22:00:00.000Z'],
+  ])('17:00 in New York %s', (_title, from, at) => {
+    const [night] = nightsBetween(from, from + 4 * 86_400_000)
+    expect(new Date(night?.at ?? 0).toISOString()).toBe(at)
+  })
+})
+
+describe('the auditor notices', () => {
+  const SEEDS = 12
+  let place: Place
+
+  beforeAll(async () => {
+    const url = await createDatabase(inject('testDatabases'))
+    place = { url, pool: openTestPool(url) }
+  })
+  afterAll(async () => {
+    await place.pool.end()
+    await dropDatabase(inject('testDatabases').url, databaseOf(place.url))
+  })
+
+  /** What is said of the first seed that shows a planted fault. */
+  async function noticed(plant: Plant): Promise<string> {
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      try {
+        await simulate(place, planOf(seed, STEPS), plant)
+      } catch (error) {
+        return String(error)
+      }
+    }
+    return 'nothing'
+  }
+
+  const generous = OPTION_TERMS.durations.map((each) => ({ ...each, payoutRatio: rate('0.601') }))
+  const plants: Readonly<Record<string, readonly [plant: Plant, said: RegExp]>> = {
+    'a payout that is not the rules’': [
+      { terms: { ...OPTION_TERMS, durations: generous } },
+      /in options|option of user/,
+    ],
+    'an option settled at a tick after its expiry': [
+      {
+        market: (market) => ({
+          ...market,
+          lastTickAt: (instrumentId, time) => market.lastTickAt(instrumentId, time + 3_600_000),
+        }),
+      },
+      /in options|option of user/,
+    ],
+    'a Wednesday without its swap': [{ market: withoutWednesdays }, /Error: user \d has .*\nby the auditor/],
+  }
+
+  it.each(Object.keys(plants))('%s', async (title) => {
+    const [plant, said] = plants[title] ?? [{}, /never/]
+    expect(await noticed(plant)).toMatch(said)
+  })
+
+  it('nothing where nothing is planted', async () => {
+    expect(await noticed({})).toBe('nothing')
+  })
+})
+
+/** A market on which nothing is charged on Wednesdays. */
+function withoutWednesdays(market: ScriptedMarket, now: () => number): ScriptedMarket {
+  return {
+    ...market,
+    priced(instrumentId) {
+      const priced = market.priced(instrumentId)
+      if (!priced || new Date(now()).getUTCDay() !== WEDNESDAY) return priced
+      const { swap: _none, ...instrument } = priced.instrument
+      return { ...priced, instrument }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { LossBasis } from './auditor-bets'
+import type { Fraction } from './fraction'
+import type { Client, Quoted } from './order'
+
+/** What a simulation begins with. */
+export interface Beginning {
+  readonly feeBasis: 'per-lot' | 'rate-of-margin'
+  readonly lossBasis: LossBasis
+  readonly clients: readonly { readonly isDemo: boolean; readonly balance: bigint }[]
+  readonly prices: ReadonlyMap<number, string>
+  readonly now: number
+}
+
+/** Money and orders at a moment, to come back to. */
+export interface Memory {
+  readonly clients: readonly Client[]
+}
+
+/** The same clients, for keeps. */
+export function copyOf(clients: readonly Client[]): Client[] {
+  return clients.map((client) => ({
+    ...client,
+    orders: client.orders.map((order) => ({ ...order })),
+    bets: client.bets.map((bet) => ({ ...bet })),
+  }))
+}
+
+/** A client before anything has happened. */
+export const beginningOf = ({ isDemo, balance }: Beginning['clients'][number]): Client => ({
+  ...{ isDemo, balance, optionBalance: balance },
+  ...{ orders: [], bets: [] },
+})
+
+/** An instrument at its first price. */
+export const firstQuote = (price: Fraction, time: number): Quoted => ({
+  ...{ price, ticks: [{ time, price }] },
+  ...{ isOpen: true, isStale: false, tradable: 'open' },
+})

@@ -1,0 +1,16 @@
+import { type Usd, housePays } from '@fairtick/domain'
+import { command } from '../../apps/server/src/books/command'
+
+/** Money for the option account of somebody who is no demo user. */
+export const fundOptions = command('test.fund-options', (book, amount: Usd) => {
+  const movement = {
+    kind: 'deposit',
+    reference: book.userId,
+    userId: book.userId,
+    book: book.kind,
+    account: 'option',
+    house: 'deposits-clearing',
+  } as const
+  book.post([housePays(movement, amount)])
+  return null
+})

@@ -1,0 +1,171 @@
+// The published tick log as its format says, read without the program that wrote it.
+import { createHash } from 'node:crypto'
+
+/** A row of a table, as it comes over the wire of the database. */
+export type Row = Readonly<Record<string, string | number | Buffer | null>>
+/** Asks the database. */
+export type Query = (sql: string, values?: readonly unknown[]) => Promise<Row[]>
+/** Something that is not as the rules have it. */
+export interface Finding {
+  readonly rule: string
+  readonly what: string
+}
+/** A published price: its number, its time and 10^-8. */
+export interface Tick {
+  readonly n: number
+  readonly time: number
+  readonly price: bigint
+  readonly volume: bigint | undefined
+}
+
+const E8 = 10n ** 8n
+const MINUTE = 60_000
+const CACHED = 2_000
+
+export const big = (value: Row[string] | undefined) => BigInt(String(value ?? 0))
+export const num = (value: Row[string] | undefined) => Number(value ?? 0)
+export const decimal = (units: bigint) => `${units / E8}.${String(units % E8).padStart(8, '0')}`
+
+/** Numbers of seven bits a byte, lowest first. */
+function unpack(bytes: Buffer): bigint[] {
+  const numbers: bigint[] = []
+  let value = 0n
+  let shift = 0n
+  for (const byte of bytes) {
+    value += BigInt(byte & 127) << shift
+    shift += 7n
+    if (byte >= 128) continue
+    numbers.push(value)
+    value = 0n
+    shift = 0n
+  }
+  return numbers
+}
+const unzigzag = (value = 0n) => (value & 1n ? -(value >> 1n) - 1n : value >> 1n)
+
+function ticksOf(block: Row): Tick[] {
+  const [version, ...numbers] = unpack(block['ticks'] as Buffer)
+  const step = version === 2n ? 3 : 2
+  const ticks: Tick[] = []
+  let time = num(block['minute']) * MINUTE
+  let price = 0n
+  for (let at = 0; at < numbers.length; at += step) {
+    time += Number(unzigzag(numbers[at]))
+    price += unzigzag(numbers[at + 1])
+    const volume = step === 3 ? (numbers[at + 2] ?? 0n) : 0n
+    const n = num(block['first_sequence']) + ticks.length
+    ticks.push({ n, time, price, volume: volume === 0n ? undefined : volume - 1n })
+  }
+  return ticks
+}
+
+/** Every block follows the one before it, in its numbers and its hash. */
+export async function checkChain(query: Query, findings: Finding[]): Promise<number> {
+  const broken = (block: Row, what: string) =>
+    findings.push({
+      rule: 'the tick log is whole',
+      what: `${num(block['instrument_id'])}/${num(block['minute'])}: ${what}`,
+    })
+  let [id, next, hash, count] = [-1, 1, '', 0]
+  for (let after = [-1, 0]; ;) {
+    const rows = await query(
+      'SELECT * FROM tick_block WHERE (instrument_id, first_sequence) > ($1, $2) ORDER BY instrument_id, first_sequence LIMIT 500',
+      after,
+    )
+    if (rows.length === 0) return count
+    for (const block of rows) {
+      const instrument = num(block['instrument_id'])
+      if (instrument !== id) [id, next, hash] = [instrument, 1, '00'.repeat(32)]
+      const ticks = ticksOf(block)
+      const lines = ticks.map(
+        ({ n, time, price, volume }) =>
+          `${n},${time},${decimal(price)}${volume === undefined ? '' : `,${decimal(volume)}`}\n`,
+      )
+      const first = num(block['first_sequence'])
+      const text = `${instrument},${num(block['minute'])},${first},${ticks.length}\n${lines.join('')}`
+      const sum = createHash('sha256').update(Buffer.from(hash, 'hex')).update(text).digest('hex')
+      if (first !== next) broken(block, `ticks ${next} to ${first - 1} are missing`)
+      if (num(block['count']) !== ticks.length)
+        broken(block, `${ticks.length} ticks, not ${num(block['count'])}`)
+      if ((block['previous_hash'] as Buffer).toString('hex') !== hash)
+        broken(block, 'does not follow the one before')
+      if ((block['hash'] as Buffer).toString('hex') !== sum)
+        broken(block, 'its hash is not that of its ticks')
+      hash = (block['hash'] as Buffer).toString('hex')
+      next = first + ticks.length
+      count += 1
+      after = [instrument, first]
+    }
+  }
+}
+
+/** The log, to be asked. */
+export interface Log {
+  tick(instrument: number, n: number): Promise<Tick | undefined>
+  /** The last tick at or before a moment. */
+  lastAt(instrument: number, time: number): Promise<Tick | undefined>
+  /** The first tick of a range, by number, that does something. */
+  first(instrument: number, from: number, does: (tick: Tick) => boolean): Promise<Tick | undefined>
+}
+
+/** The log as it is now, its open minutes too. */
+export async function openLog(query: Query): Promise<Log> {
+  const open = new Map<number, Tick[]>()
+  for (const { ticks } of await query('SELECT ticks FROM tick_journal ORDER BY id')) {
+    const numbers = unpack(ticks as Buffer)
+    for (let at = 0, time = 0; at < numbers.length;) {
+      const head = Number(numbers[at])
+      time += Number(unzigzag(numbers[at + 2]))
+      const tick = { n: Number(numbers[at + 1]), time, price: numbers[at + 3] ?? 0n, volume: undefined }
+      open.set(head >> 1, [...(open.get(head >> 1) ?? []), tick])
+      at += head % 2 === 1 ? 5 : 4
+    }
+  }
+  const cache = new Map<string, Tick[]>()
+  async function block(sql: string, instrument: number, value: number): Promise<Tick[]> {
+    const [found] = await query(`SELECT * FROM tick_block WHERE instrument_id = $1 AND ${sql} LIMIT 1`, [
+      instrument,
+      value,
+    ])
+    if (!found) return []
+    const key = `${instrument} ${num(found['first_sequence'])}`
+    const ticks = cache.get(key) ?? ticksOf(found)
+    if (cache.size > CACHED) cache.clear()
+    cache.set(key, ticks)
+    return ticks
+  }
+  const holding = (instrument: number, n: number) =>
+    block('first_sequence <= $2 ORDER BY first_sequence DESC', instrument, n)
+  return {
+    tick: async (instrument, n) =>
+      [...(await holding(instrument, n)), ...(open.get(instrument) ?? [])].find((tick) => tick.n === n),
+    async lastAt(instrument, time) {
+      const before = (tick: Tick) => tick.time <= time
+      const late = open.get(instrument)?.findLast(before)
+      if (late) return late
+      const last = await block(
+        'minute <= $2 ORDER BY first_sequence DESC',
+        instrument,
+        Math.floor(time / MINUTE),
+      )
+      return last.findLast(before) ?? (last[0] && (await holding(instrument, last[0].n - 1)).findLast(before))
+    },
+    async first(instrument, from, does) {
+      for (let n = from, ticks = await holding(instrument, n); ;) {
+        const found = ticks.find((tick) => tick.n >= from && does(tick))
+        if (found) return found
+        n = (ticks.at(-1)?.n ?? n - 1) + 1
+        ticks = await block('first_sequence >= $2 ORDER BY first_sequence', instrument, n)
+        if (ticks.length === 0)
+          return open.get(instrument)?.find((tick) => tick.n >= Math.max(n, from) && does(tick))
+      }
+    },
+  }
+}
+
+/** The terms of an instrument in force at a moment. */
+export async function termsAt(query: Query, instrument: number, at: number): Promise<Row> {
+  const sql =
+    'SELECT * FROM instrument_terms WHERE instrument_id = $1 ORDER BY since > $2, abs(since - $2) LIMIT 1'
+  return (await query(sql, [instrument, at]))[0] ?? {}
+}

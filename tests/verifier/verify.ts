@@ -1,0 +1,284 @@
+// Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are worked out again from rules.md.
+import { Client } from 'pg'
+import {
+  type Finding,
+  type Log,
+  type Query,
+  type Row,
+  type Tick,
+  big,
+  checkChain,
+  num,
+  openLog,
+  termsAt,
+} from './read-log'
+import { KIND, type Ledger, readLedger, take } from './read-ledger'
+
+/** What was looked at, and what is wrong. */
+export interface Verdict {
+  readonly findings: readonly Finding[]
+  readonly blocks: number
+  readonly orders: number
+  readonly options: number
+}
+
+const E8 = 10n ** 8n
+/** price × lots has 16 decimals, money 6. */
+const TO_USD = 10n ** 10n
+const CENT = 10_000n
+const AHEAD_MS = 10_000
+const GRACE_MS = 5_000
+const STATUS = { pending: 0, held: 1, cancelled: 2, closed: 3 } as const
+const REASON = { stopLoss: 2, takeProfit: 3, reset: 7 } as const
+const RESULT = { win: 1, lose: 2, tie: 3, void: 4 } as const
+
+const down = (over: bigint, under: bigint) =>
+  over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
+const up = (over: bigint, under: bigint) => -down(-over, under)
+
+/** Verifies a database as it is at one moment; a server may go on working with it. */
+export async function verify(url: string): Promise<Verdict> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    return await verifyWith(async (sql, values = []) => (await client.query<Row>(sql, [...values])).rows)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Verifies what one transaction sees. */
+export async function verifyWith(query: Query): Promise<Verdict> {
+  const findings: Finding[] = []
+  const blocks = await checkChain(query, findings)
+  const work = { query, findings, log: await openLog(query), ledger: await readLedger(query) }
+  const orders = await checkOrders(work)
+  const options = await checkOptions(work)
+  for (const [key] of work.ledger)
+    findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
+  return { findings, blocks, orders, options }
+}
+
+interface Work {
+  readonly query: Query
+  readonly log: Log
+  readonly ledger: Ledger
+  readonly findings: Finding[]
+}
+
+type Broken = (rule: string, what: unknown) => void
+
+async function checkOrders(work: Work): Promise<number> {
+  const orders = new Map<string, Row>()
+  for (const row of await work.query('SELECT * FROM position ORDER BY id')) orders.set(String(row['id']), row)
+  const parts = new Map<string, Row[]>()
+  const wholeOf = (order: Row) => {
+    const whole = orders.get(String(order['origin_id']))
+    return whole?.['user_id'] === order['user_id'] ? whole : undefined
+  }
+  for (const order of orders.values()) {
+    const id = String(order['origin_id'])
+    if (wholeOf(order)) parts.set(id, [...(parts.get(id) ?? []), order])
+  }
+  for (const [id, order] of orders) {
+    const broken: Broken = (rule, what) => work.findings.push({ rule, what: `order ${id}: ${String(what)}` })
+    await checkOpening(work, order, broken)
+    if (!wholeOf(order)) await checkCosts(work, order, parts.get(id) ?? [], broken)
+    await checkEnd(work, order, broken)
+  }
+  return orders.size
+}
+
+/** It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger. */
+async function checkOpening({ query, log }: Work, order: Row, broken: Broken): Promise<void> {
+  const instrument = num(order['instrument_id'])
+  const trigger = order['trigger_price']
+  const placed = await log.tick(instrument, num(order['placed_tick']))
+  const isFilled = order['open_tick'] !== null
+  const fill = isFilled ? await log.tick(instrument, num(order['open_tick'])) : undefined
+  if (isFilled && fill?.price !== big(order['open_price']))
+    broken('a fill has the price of its tick', fill?.price)
+  if (isFilled && trigger === null) await checkLatest({ query, log }, order, 'open', broken)
+  if (trigger === null || placed === undefined) return
+  const rises = big(trigger) > placed.price
+  const reaches = ({ price }: Tick) => (rises ? price >= big(trigger) : price <= big(trigger))
+  const first = await log.first(instrument, placed.n + 1, reaches)
+  if (isFilled && first?.n !== fill?.n)
+    broken('a pending order fills at the first tick at its trigger', first?.n)
+  if (order['status'] === STATUS.pending && first && (await isOver(log, instrument, first)))
+    broken('a trigger that is reached fires', first.n)
+}
+
+/** The tick was the latest that could be known, and fresh. */
+async function checkLatest(
+  { query, log }: Pick<Work, 'query' | 'log'>,
+  order: Row,
+  end: 'open' | 'close',
+  broken: Broken,
+): Promise<void> {
+  const instrument = num(order['instrument_id'])
+  const at = num(order[end === 'close' ? 'closed_at' : 'opened_at'] ?? order['created_at'])
+  const tick = await log.tick(instrument, num(order[`${end}_tick`]))
+  const next = await log.tick(instrument, num(order[`${end}_tick`]) + 1)
+  const fresh = num((await termsAt(query, instrument, at))['stale_after_ms'])
+  const mayBeOld = order['close_reason'] === REASON.reset && end === 'close'
+  if (!tick || tick.time > at + AHEAD_MS || (tick.time < at - fresh && !mayBeOld))
+    broken('a fill at the market has a fresh tick', `${tick?.n} at ${at}`)
+  if (next && next.time < at - fresh) broken('a fill at the market has the latest tick', `${next.n} at ${at}`)
+}
+
+/** The exact factor to USD of an end of an order, over and under. */
+async function factorOf({ query, log }: Work, order: Row, end: 'open' | 'close', broken: Broken) {
+  const at = num(order[end === 'open' ? 'opened_at' : 'closed_at'])
+  const terms = await termsAt(query, num(order['instrument_id']), at)
+  const pair = num(terms['conversion'])
+  const of = order[`${end}_conversion_tick`]
+  if (pair === 0) return { terms, over: 1n, under: 1n }
+  const tick = of === null ? undefined : await log.tick(Math.abs(pair), num(of))
+  if (!tick) broken('an amount is converted at a tick', of)
+  const next = await log.tick(Math.abs(pair), num(of) + 1)
+  const fresh = num((await termsAt(query, Math.abs(pair), at))['stale_after_ms'])
+  if (tick && (tick.time > at + AHEAD_MS || (next && next.time < at - fresh)))
+    broken('an amount is converted at the latest tick', of)
+  const price = tick?.price ?? 1n
+  return pair > 0 ? { terms, over: price, under: E8 } : { terms, over: E8, under: price }
+}
+
+/** Margin and fee of the whole, how parts share them, and that the fee was paid once. */
+async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken: Broken): Promise<void> {
+  const family = [...parts, order]
+  const sum = (name: string) => family.reduce((all, each) => all + big(each[name]), 0n)
+  const got = (kind: number) => family.reduce((all, each) => all + take(work.ledger, each['id'], kind), 0n)
+  const paid = got(KIND.fee)
+  if (got(KIND.swap) !== sum('swap')) broken('swaps are paid as they are shown', sum('swap'))
+  if (order['open_tick'] === null) {
+    if (paid !== 0n) broken('only a fill costs a fee', paid)
+    if (order['status'] === STATUS.cancelled && sum('margin') + sum('fee') !== 0n)
+      broken('a cancelled order costs nothing', sum('fee'))
+    return
+  }
+  const { terms, over, under } = await factorOf(work, order, 'open', broken)
+  const units = sum('lots') * big(terms['contract_size'])
+  const margin =
+    terms['margin_mode'] === 1
+      ? up(units, 100n)
+      : up(units * big(order['open_price']) * over, TO_USD * big(order['leverage']) * under)
+  const fee = up((terms['fee_basis'] === 1 ? sum('lots') : margin) * big(terms['fee']), E8)
+  if (margin !== sum('margin')) broken('the margin follows the formula', `${margin}, not ${sum('margin')}`)
+  if (fee !== sum('fee')) broken('the fee follows the formula', `${fee}, not ${sum('fee')}`)
+  if (-paid !== fee) broken('the fee is paid once', `${-paid}, not ${fee}`)
+  let left = { lots: sum('lots'), margin: sum('margin'), fee: sum('fee') }
+  for (const part of parts) {
+    const share = (all: bigint) => down(all * big(part['lots']), left.lots)
+    if (big(part['margin']) !== share(left.margin) || big(part['fee']) !== share(left.fee))
+      broken('a part has its share of margin and fee', part['id'])
+    left = {
+      lots: left.lots - big(part['lots']),
+      margin: left.margin - big(part['margin']),
+      fee: left.fee - big(part['fee']),
+    }
+  }
+}
+
+/** It was closed at a tick that exists, at its price, when it had to be and not before, with the profit of the formula. */
+async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
+  const { query, log, ledger } = work
+  const paid = take(ledger, order['id'], KIND.profit)
+  if (order['status'] !== STATUS.closed && (paid !== 0n || big(order['profit']) !== 0n))
+    broken('only a close has a profit', paid)
+  if (order['open_tick'] === null) return
+  const instrument = num(order['instrument_id'])
+  const isBuy = order['side'] === 1
+  const beyond = (stop: Row[string] | undefined, isLoss: boolean) => (tick: Tick) =>
+    stop !== null && (isBuy === isLoss ? tick.price <= big(stop) : tick.price >= big(stop))
+  const changes = await query('SELECT * FROM stop_change WHERE position_id = $1 ORDER BY id DESC LIMIT 1', [
+    order['id'],
+  ])
+  const since = num(changes[0]?.['at'])
+  const first = await log.first(
+    instrument,
+    num(order['open_tick']) + 1,
+    (tick) =>
+      tick.time > since &&
+      (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick)),
+  )
+  if (order['status'] === STATUS.held) {
+    if (first && (await isOver(log, instrument, first))) broken('a stop that is reached fires', first.n)
+    return
+  }
+  const close = await log.tick(instrument, num(order['close_tick']))
+  if (!close || close.price !== big(order['close_price']))
+    broken('a close has the price of its tick', close?.price)
+  if (first && first.n < num(order['close_tick'])) broken('a stop fires at the first tick beyond it', first.n)
+  const reason = order['close_reason']
+  if (reason === REASON.stopLoss || reason === REASON.takeProfit) {
+    const isLoss = close !== undefined && beyond(order['stop_loss'], true)(close)
+    if (first?.n !== close?.n || isLoss !== (reason === REASON.stopLoss))
+      broken('a stop fires at a tick beyond it', close?.n)
+  } else await checkLatest(work, order, 'close', broken)
+  const { terms, over, under } = await factorOf(work, order, 'close', broken)
+  const move = (big(order['close_price']) - big(order['open_price'])) * (isBuy ? 1n : -1n)
+  const profit = down(move * big(order['lots']) * big(terms['contract_size']) * over, TO_USD * under)
+  if (profit !== big(order['profit']))
+    broken('the profit follows the formula', `${profit}, not ${big(order['profit'])}`)
+  if (profit !== paid) broken('the profit is paid once', `${paid}, not ${profit}`)
+}
+
+/** Whether the log has gone on since a tick, so that what it set off is done. */
+const isOver = async (log: Log, instrument: number, { n, time }: Tick) =>
+  (await log.first(instrument, n + 1, (tick) => tick.time > time + GRACE_MS)) !== undefined
+
+async function checkOptions(work: Work): Promise<number> {
+  const options = await work.query(
+    'SELECT option.*, is_demo FROM option JOIN app_user ON app_user.id = user_id ORDER BY option.id',
+  )
+  for (const option of options) {
+    const broken: Broken = (rule, what) =>
+      work.findings.push({ rule, what: `option ${num(option['id'])}: ${String(what)}` })
+    const instrument = num(option['instrument_id'])
+    const open = await work.log.tick(instrument, num(option['open_tick']))
+    if (open?.price !== big(option['open_price']))
+      broken('an option opens at the price of its tick', open?.price)
+    await checkLatest(work, option, 'open', broken)
+    const paid = take(work.ledger, option['id'], KIND.option)
+    if (paid !== big(option['profit']))
+      broken('a result is paid once', `${paid}, not ${big(option['profit'])}`)
+    if (option['settled_at'] !== null) await checkSettling(work, option, broken)
+    else if (big(option['profit']) !== 0n) broken('only a settled option has a profit', option['profit'])
+  }
+  return options.length
+}
+
+/** It was settled by the last tick at or before its expiry; void where there were too few or too old ones, and by a demo reset. */
+async function checkSettling({ query, log }: Work, option: Row, broken: Broken): Promise<void> {
+  const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
+  const instrument = num(option['instrument_id'])
+  if (num(option['settled_at']) < expiry) {
+    const isReset = option['result'] === RESULT.void && String(option['is_demo']) === 'true'
+    if (!isReset) broken('an option is settled after its expiry', option['settled_at'])
+    return
+  }
+  const end = await log.lastAt(instrument, expiry)
+  const fresh = num((await termsAt(query, instrument, num(option['created_at'])))['stale_after_ms'])
+  const isPriced = end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
+  const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)
+  const isTie = end?.price === big(option['open_price'])
+  const result = !isPriced ? RESULT.void : isTie ? RESULT.tie : won ? RESULT.win : RESULT.lose
+  // A reset may come after the expiry too, before the settling.
+  if (option['result'] === RESULT.void && result !== RESULT.void && String(option['is_demo']) === 'true')
+    return
+  if (option['result'] !== result)
+    broken('the result follows the ticks', `${result}, not ${num(option['result'])}`)
+  if (
+    result !== RESULT.void &&
+    (num(option['end_tick']) !== end?.n || big(option['end_price']) !== end.price)
+  )
+    broken('an option ends at the last tick at or before its expiry', end?.n)
+  const ratio = big(option['payout_ratio'])
+  const share = up(stake * ratio, E8 * CENT) * CENT
+  const loss = option['loss_basis'] === 0 || share > stake ? stake : share
+  const right =
+    result === RESULT.win ? down(stake * ratio, E8 * CENT) * CENT : result === RESULT.lose ? -loss : 0n
+  if (profit !== right) broken('the result pays what it says', `${right}, not ${profit}`)
+}
