@@ -45,7 +45,7 @@ const config: KnipConfig = {
         'src/operations/*.ts',
         'test-http/*.ts',
       ],
-      project: ['src/**/*.ts', 'test-http/*.ts'],
+      project: ['src/**/*.ts', 'test-http/*.ts', 'test-support/*.ts'],
     },
     'apps/web': {
       entry: ['index.html', 'src/app.css', 'src/static-shell.css'],

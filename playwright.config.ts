@@ -1,3 +1,4 @@
+import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './tools/test/find-chromium'
 
@@ -9,10 +10,13 @@ const dataFolder = process.env['JOURNEY_DATA_DIR']
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/global-setup.ts',
   testMatch: /\.(test|spec|journey)\.ts$/,
   outputDir: 'test-results/journeys',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
+  // A second look, which `npm test` names and counts (docs/decisions/0014-second-look.md).
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
@@ -22,7 +26,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace of every journey would cost a third of the whole run.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...executable(findChromium()),
@@ -40,12 +45,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: {
-    command: 'node tools/start/start.mjs',
+    command: `node ${process.env[LOG_FOLDER] ? 'tools/test/journey-server.mjs' : 'tools/start/start.mjs'}`,
     url: `http://127.0.0.1:${port}/`,
     timeout: 120_000,
     reuseExistingServer: false,

@@ -58,6 +58,7 @@ answerQuestions({
       imageFiles: openImageFiles(settings, log),
       messengers: openMessengers(settings, clock),
       drawCaptcha,
+      placeOf: () => undefined,
     })
     return { baseUrl: app.address }
   },

@@ -74,7 +74,8 @@ const SCREENS: readonly { readonly name: string; readonly show: (person: Person)
 for (const { lang, tag, checks } of LOOKS) {
   test(`axe finds nothing on any screen, in ${lang} ${tag}`, async ({ person }) => {
     test.setTimeout(300_000)
-    await shows(person, `/?lang=${lang}`, '[data-testid="instrument-EURUSD"]')
+    await person.opens(`/?lang=${lang}`)
+    await shows(person, '/', '[data-testid="instrument-EURUSD"]')
     await isClean(person.page, 'home of a visitor', checks)
     await shows(person, '/login', '[data-testid="demo-login"]')
     await isClean(person.page, 'login', checks)

@@ -1,105 +1,67 @@
-import type { Browser, Page } from '@playwright/test'
-import {
-  type Client,
-  asksForCode,
-  codeIn,
-  enters,
-  entersAnew,
-  logsIn,
-  mailTo,
-  makeAccount,
-  newClient,
-  totpOf,
-} from './client'
+import { CODE } from '@fairtick/wire'
+import type { Page } from '@playwright/test'
+import { enters, entersAnew, logsIn, mailTo, makeAccount, newClient, otherDevice, totpOf } from './client'
 import { Person, address, expect, test } from './person'
+import { SPOKEN, type Speech } from './speech'
 
-test(
-  'two-factor is switched on, asked for at the login, and a recovery code stands in for a lost phone',
-  {
-    tag: '@once',
-  },
-  async ({ person }) => {
-    const { page } = person
-    const client = await entersAnew(page)
-    await page.getByTestId('to-security').click()
-    await page.getByTestId('two-factor-set-up').click()
-    const secret = (await page.getByTestId('two-factor-secret').textContent()) ?? ''
-    await page.getByTestId('totp').fill('000000')
-    await page.getByTestId('two-factor-enable').click()
-    await expect(page.getByTestId('totp')).toBeFocused()
-    await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByTestId('totp').fill(totpOf(secret))
-    await page.getByTestId('two-factor-enable').click()
-    const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
-    await page.getByTestId('recovery-kept').click()
-    await expect(page.getByTestId('hold')).toContainText('two-factor was changed')
-    await logsOut(page)
+for (const { lang, tag } of SPOKEN)
+  test.describe(`in ${lang}`, { tag: ['@once', ...tag] }, () => {
+    test.use({ lang })
 
-    await logsIn(page, client)
-    await expect(page.getByTestId('totp')).toBeFocused()
-    await page.getByTestId('totp').fill('111111')
-    await page.getByTestId('login-totp').click()
-    await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByTestId('totp').fill(recovery)
-    await page.getByTestId('login-totp').click()
-    await expect(page.getByText(/^UID \d{8}$/)).toBeVisible()
-  },
-)
+    test('two-factor is switched on, asked for at the login, and a recovery code stands in for a lost phone', async ({
+      person,
+      speech,
+    }) => {
+      const { page } = person
+      const { text } = speech
+      const client = await entersAnew(page)
+      await page.getByTestId('to-security').click()
+      await page.getByTestId('two-factor-set-up').click()
+      const secret = (await page.getByTestId('two-factor-secret').textContent()) ?? ''
+      await page.getByTestId('totp').fill('000000')
+      await page.getByTestId('two-factor-enable').click()
+      await expect(page.getByTestId('totp')).toBeFocused()
+      await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
+      await expect(page.getByText(speech.message(CODE.twoFactorWrong))).toBeVisible()
+      await page.getByTestId('totp').fill(totpOf(secret))
+      await page.getByTestId('two-factor-enable').click()
+      const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
+      await page.getByTestId('recovery-kept').click()
+      await expect(page.getByTestId('hold')).toContainText(text('security.holdTwoFactor'))
+      await mailTo(page.request, client.email, speech.subject('two-factor-on'))
+      await logsOut(page, speech)
 
-test(
-  'a session that is ended from another device leads that one to the login',
-  { tag: '@once' },
-  async ({ person, browser }) => {
-    const client = newClient()
-    await makeAccount(person.page.request, client)
-    await enters(person.page, client)
-    const other = await otherDevice(browser, client)
-    await person.opens('/mine/sessions')
-    await person.page.getByTestId('end-others').click()
-    await person.page.getByTestId('confirm').click()
-    await person.hears(/All other sessions were ended/)
-    await expect(other).toHaveURL(address('/login?from=%2Fuser'))
-    await new Person(other).hears(/You were logged out/)
-    await expect(person.page.getByText('This device')).toBeVisible()
-    await other.context().close()
-  },
-)
+      await logsIn(page, client)
+      await expect(page.getByTestId('totp')).toBeFocused()
+      await page.getByTestId('totp').fill('111111')
+      await page.getByTestId('login-totp').click()
+      await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
+      await page.getByTestId('totp').fill(recovery)
+      await page.getByTestId('login-totp').click()
+      await expect(page.getByText(/^UID \d{8}$/)).toBeVisible()
+    })
 
-test(
-  '"this was not me" freezes the account everywhere, until its owner sets a new password',
-  {
-    tag: '@once',
-  },
-  async ({ person, browser }) => {
-    test.setTimeout(180_000)
-    const { page } = person
-    const client = await entersAnew(page)
-    const stranger = await otherDevice(browser, client)
-    const mail = await mailTo(page.request, client.email, /\/freeze\?token=/)
-    const link = /https?:\/\/[^\s<]+\/freeze\?token=[^\s<]+/.exec(mail)?.[0] ?? 'no link'
-    await page.goto(address(new URL(link).pathname + new URL(link).search))
-    await expect(page.getByText('Open positions and their stops go on as they are.')).toBeVisible()
-    await page.getByTestId('freeze').click()
-    await expect(page.getByTestId('frozen')).toBeVisible()
-    await expect(stranger).toHaveURL(address('/login?from=%2Fuser'))
-    await logsIn(stranger, client)
-    await expect(stranger.locator('form').getByTestId('form-alert')).toContainText('frozen')
-    await stranger.context().close()
-
-    await page.getByRole('link', { name: 'Reset the password' }).click()
-    await page.getByTestId('email').fill(client.email)
-    await asksForCode(page)
-    const renewed = { ...client, password: 'nine grey boats at anchor' }
-    await page
-      .getByTestId('code')
-      .fill(codeIn(await mailTo(page.request, client.email, /reset|new password/i)))
-    await page.getByTestId('new-password').fill(renewed.password)
-    await page.getByTestId('repeat-password').fill(renewed.password)
-    await page.getByTestId('reset-password').click()
-    await person.hears(/The password is changed/)
-    await enters(page, renewed)
-  },
-)
+    test('a session that is ended from another device leads that one to the login', async ({
+      person,
+      speech,
+      browser,
+    }) => {
+      const { page } = person
+      const { text } = speech
+      const client = newClient()
+      await makeAccount(page.request, client)
+      await enters(page, client)
+      const other = await otherDevice(browser, client)
+      await person.opens('/mine/sessions')
+      await page.getByTestId('end-others').click()
+      await page.getByTestId('confirm').click()
+      await person.hears(text('security.othersEnded'))
+      await expect(other).toHaveURL(address('/login?from=%2Fuser'))
+      await new Person(other).hears(text('errors.sessionEnded'))
+      await expect(page.getByText(text('account.sessionCurrent'))).toBeVisible()
+      await other.context().close()
+    })
+  })
 
 test(
   'a limit of his own counts at once, stands on the ticket, and a looser one waits',
@@ -226,18 +188,9 @@ async function setsStake({ page }: Person, amount: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function logsOut(page: Page): Promise<void> {
+async function logsOut(page: Page, { text }: Speech): Promise<void> {
   await page.goto(address('/user'))
   await page.getByTestId('logout').click()
   await page.getByTestId('confirm').click()
-  await expect(page.getByText('Not logged in')).toBeVisible()
-}
-
-async function otherDevice(browser: Browser, client: Client): Promise<Page> {
-  const context = await browser.newContext({
-    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-  })
-  const page = await context.newPage()
-  await enters(page, client)
-  return page
+  await expect(page.getByText(text('home.visitor'))).toBeVisible()
 }

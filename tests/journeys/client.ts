@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type APIRequestContext, type Page, expect } from '@playwright/test'
+import { type APIRequestContext, type Browser, type Page, expect } from '@playwright/test'
+import { noteCall, noteMessage } from '@fairtick/testkit/leaks'
 import { Person, address } from './person'
+import type { Speech } from './speech'
 
 const run = promisify(execFile)
 
@@ -20,17 +22,22 @@ export function newClient(): Client {
 }
 
 /** The newest mail to an address whose text has these words, from the outbox that a server without SMTP shows on its own machine. */
-export async function mailTo(request: APIRequestContext, email: string, words: RegExp): Promise<string> {
+export async function mailTo(
+  request: APIRequestContext,
+  email: string,
+  words: RegExp | string,
+): Promise<string> {
+  const says = (mail: string) => (typeof words === 'string' ? mail.includes(words) : words.test(mail))
   let found: string | undefined
   await expect(async () => {
     const page = await (await request.get(address('/outbox'))).text()
-    const mails = page
-      .split('<article>')
-      .filter((mail) => mail.includes(`<b>${email}</b>`) && words.test(mail))
+    const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${email}</b>`) && says(mail))
     found = mails.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))).at(-1)
     expect(found).toBeDefined()
   }).toPass({ timeout: 15_000 })
-  return (found ?? '').replaceAll('&amp;', '&')
+  const mail = (found ?? '').replaceAll('&amp;', '&')
+  noteMessage(mail)
+  return mail
 }
 
 const timeOf = (mail: string): string => /<time>([^<]+)/.exec(mail)?.[1] ?? ''
@@ -42,7 +49,7 @@ export const codeIn = (mail: string): string =>
 /** Makes a client's account without a screen, for journeys that are about something else. */
 export async function makeAccount(request: APIRequestContext, client: Client): Promise<void> {
   await post(request, '/api/notify/send_email', { to: client.email, type: 1 })
-  const code = codeIn(await mailTo(request, client.email, /regist/i))
+  const code = codeIn(await mailTo(request, client.email, /\d{6}/))
   const areas = await (await request.get(address('/api/default/area_list'))).json()
   const made = await post(request, '/api/user/register', {
     type: 1,
@@ -56,7 +63,9 @@ export async function makeAccount(request: APIRequestContext, client: Client): P
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
-  return (await request.post(address(path), { data })).json()
+  const answer = await (await request.post(address(path), { data })).text()
+  noteCall({ path, body: JSON.stringify(data), answer })
+  return JSON.parse(answer)
 }
 
 /** Logs a client in at the login screen. */
@@ -68,9 +77,9 @@ export async function logsIn(page: Page, client: Client, path = '/login'): Promi
 }
 
 /** Has a code sent; where the last one to this address was a moment ago, it waits as long as the button says. */
-export async function asksForCode(page: Page): Promise<void> {
+export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   const button = page.getByTestId('send-code')
-  const toast = page.getByTestId('toast').filter({ hasText: /on its way/ })
+  const toast = page.getByTestId('toast').filter({ hasText: text('entry.codeSent') })
   await button.click()
   const refused = page.locator('[data-testid="code"][aria-invalid="true"]')
   await expect(toast.or(refused).first()).toBeVisible()
@@ -96,6 +105,16 @@ export async function entersAnew(page: Page): Promise<Client> {
   await makeAccount(page.request, client)
   await enters(page, client)
   return client
+}
+
+/** Logs a client in on another device of his. */
+export async function otherDevice(browser: Browser, client: Client): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  })
+  const page = await context.newPage()
+  await enters(page, client)
+  return page
 }
 
 /** An operator's line: `npm run operator -- …`. */

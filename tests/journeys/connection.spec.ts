@@ -42,7 +42,7 @@ test('a cut connection is seen, nothing can be traded meanwhile, and everything 
 
 test('a server that no longer answers is left within 25 s', { tag: '@once' }, async ({ person }) => {
   const { page } = person
-  test.setTimeout(90_000)
+  await page.clock.install()
   let isMute = true
   let connections = 0
   await page.routeWebSocket(/\/v2\/ws$/, (socket) => {
@@ -54,7 +54,8 @@ test('a server that no longer answers is left within 25 s', { tag: '@once' }, as
   })
   await person.opens('/')
   await expect.poll(() => connections, { timeout: 10_000 }).toBe(1)
-  await expect.poll(() => connections, { timeout: 30_000 }).toBe(2)
+  await page.clock.runFor(25_000)
+  await expect.poll(() => connections).toBe(2)
   isMute = false
   await expect(page.getByText('Connection lost', { exact: false })).toBeHidden()
 })

@@ -28,7 +28,7 @@ for (const { lang, tag, checks } of LOOKS) {
     const { page } = person
     const client = newClient()
     await makeAccount(page.request, client)
-    await shows(person, `/?lang=${lang}`, '[data-testid="instrument-EURUSD"]')
+    await person.opens(`/?lang=${lang}`)
     for (const [path, ready] of ENTRIES) {
       await shows(person, path, ready)
       await isClean(page, path, checks)

@@ -1,4 +1,7 @@
 import { type Locator, type Page, expect, test as base } from '@playwright/test'
+import { noteCallsOf } from './note-calls'
+import { faultsIn, lookNow, watchSights } from './sights'
+import { type Lang, type Speech, speechOf } from './speech'
 
 /** Where the server of this run listens. */
 export const address = (path = '/'): string => `${process.env['JOURNEY_URL'] ?? ''}${path}`
@@ -10,6 +13,15 @@ export class Person {
   /** Opens a path of the app. */
   async opens(path: string): Promise<void> {
     await this.page.goto(address(path))
+  }
+
+  /** Goes to a path as the app's own links do, without loading it anew. */
+  async follows(path: string): Promise<void> {
+    await this.page.locator('main').waitFor()
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, path)
   }
 
   /** Goes to a place by the tab bar or the rail. */
@@ -45,7 +57,7 @@ export class Person {
   }
 
   /** A message appears. */
-  async hears(words: RegExp, withinMs = 10_000): Promise<string> {
+  async hears(words: RegExp | string, withinMs = 10_000): Promise<string> {
     const toast = this.page.getByTestId('toast').filter({ hasText: words }).last()
     await expect(toast).toBeVisible({ timeout: withinMs })
     return (await toast.textContent()) ?? ''
@@ -58,15 +70,38 @@ export class Person {
   }
 }
 
-/** A test with a person at its page; any fault of a page fails it. */
-export const test = base.extend<{ person: Person }>({
-  person: async ({ page }, use) => {
+/** A test with a person at its page; any fault of a page fails it. A journey about a language has it from the start, and keeps to it. */
+export const test = base.extend<
+  { lang: Lang | undefined; speech: Speech; person: Person },
+  { calls: undefined }
+>({
+  lang: [undefined, { option: true }],
+  storageState: async ({ lang }, use) => use(lang === undefined ? undefined : remembering(lang)),
+  speech: async ({ lang }, use) => use(await speechOf(lang ?? 'en')),
+  calls: [
+    async ({ browser }, use) => {
+      const allNoted = noteCallsOf(browser)
+      await use(undefined)
+      await allNoted()
+    },
+    { scope: 'worker', auto: true },
+  ],
+  person: async ({ page, lang, speech }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
+    const sights = await watchSights(page.context(), address(''))
     await use(new Person(page))
     expect(faults).toEqual([])
+    await lookNow(page)
+    expect(faultsIn(sights, lang === undefined ? undefined : speech)).toEqual([])
   },
 })
+
+/** A browser in which a language was chosen before. */
+function remembering(lang: Lang) {
+  const localStorage = [{ name: 'fairtick.lang', value: lang }]
+  return { cookies: [], origins: [{ origin: address(''), localStorage }] }
+}
 
 /** An amount as shown ("−1,234.500000") in micro-dollars. */
 export function micros(shown: string): bigint {

@@ -53,7 +53,7 @@ test('an order that is closed elsewhere leaves the list, and its open detail clo
   await expect(person.rows).toHaveCount(0)
 })
 
-test('a login in one tab is a login in the other', async ({ person, context }) => {
+test('a login in one tab is a login in the other', { tag: '@once' }, async ({ person, context }) => {
   const other = new Person(await context.newPage())
   await other.opens('/')
   await expect(other.page.getByText('Not logged in')).toBeVisible()

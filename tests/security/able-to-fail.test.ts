@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowsMissing } from './access-matrix'
 import { headerFaults } from './header-faults'
-import { found } from './logs'
 import { measure, prove } from './proof'
 
 describe('the matrix', () => {
@@ -13,19 +12,6 @@ describe('the matrix', () => {
       moved: { serves: 'everyone' },
     } as const
     expect(rowsMissing(calls, rows).toSorted()).toEqual(['fresh', 'gone', 'moved'])
-  })
-})
-
-describe('the search in the log', () => {
-  it('finds a secret as a word of its own, and no digits within a longer number', () => {
-    const printed = '{"time":1795282361770,"msg":"code 282361 sent"}\n{"url":"/x?token=abc-def"}'
-    expect(found(printed, new Set(['282361']))).toHaveLength(1)
-    expect(found(printed, new Set(['795282']))).toEqual([])
-    expect(found(printed, new Set(['abc-def', 'not there']))).toHaveLength(1)
-  })
-
-  it('does not say the secret again', () => {
-    expect(found('the token is s3cret.', new Set(['s3cret'])).join()).not.toContain('s3cret')
   })
 })
 

@@ -1,3 +1,4 @@
+import { leaksIn } from '@fairtick/testkit/leaks'
 import { type Case, measure, noneOf, prove } from './proof'
 import type { Victim } from './victim'
 
@@ -14,23 +15,10 @@ export async function logs(victim: Victim): Promise<Case[]> {
       'logs',
       'tokens, codes, passwords, secrets, names of documents that stand in what was printed',
       'none',
-      async () => noneOf(found(printed, victim.secrets)),
+      async () => noneOf(leaksIn(printed, victim.secrets)),
     ),
     await prove('logs', 'faults of ours that were logged', 'none', async () =>
       noneOf(lines.filter((line) => /"level":[56]0/.test(line)).map((line) => line.slice(0, 300))),
     ),
   ]
-}
-
-/** The secrets that stand in a text, as words of their own; and the lines, without them. */
-export function found(printed: string, secrets: ReadonlySet<string>): string[] {
-  return [...secrets].filter(Boolean).flatMap((secret) => {
-    for (let at = printed.indexOf(secret); at >= 0; at = printed.indexOf(secret, at + 1)) {
-      const around = `${printed[at - 1] ?? ' '}${printed[at + secret.length] ?? ' '}`
-      if (/[\w-]/.test(around)) continue
-      const line = printed.slice(printed.lastIndexOf('\n', at) + 1, at)
-      return [`one of ${secret.length} letters after ${line.slice(-80)}`]
-    }
-    return []
-  })
 }

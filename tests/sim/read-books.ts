@@ -23,8 +23,16 @@ const REASON = [
 const RESULT = [undefined, 'win', 'lose', 'tie', 'void'] as const
 const SCALE = 10n ** 8n
 
+interface StoredAccount {
+  readonly user_id: bigint
+  readonly type: number
+  readonly balance: bigint
+  readonly locked: bigint
+}
+
 interface StoredOrder {
   readonly id: bigint
+  readonly user_id: bigint
   readonly side: number
   readonly status: number
   readonly lots: bigint
@@ -42,6 +50,7 @@ interface StoredOrder {
 
 interface StoredOption {
   readonly id: bigint
+  readonly user_id: bigint
   readonly direction: number
   readonly status: number
   readonly stake: bigint
@@ -55,23 +64,26 @@ interface StoredOption {
 
 const [CONTRACT, OPTION] = [1, 2]
 
-/** Reads them with SQL of its own: the numbers of the columns are those of migrations 0001, 0004, 0005, 0006 and 0008. */
-export async function readBooks(pool: Pool, userId: number): Promise<StoredBooks> {
-  const accounts = await pool.query<{ type: number; balance: bigint; locked: bigint }>(
-    'SELECT type, balance, locked FROM account WHERE user_id = $1',
-    [userId],
-  )
-  const orders = await pool.query<StoredOrder>('SELECT * FROM position WHERE user_id = $1', [userId])
-  const options = await pool.query<StoredOption>('SELECT * FROM option WHERE user_id = $1', [userId])
-  const [contract, option] = [CONTRACT, OPTION].map((type) =>
-    accounts.rows.find((each) => each.type === type),
-  )
-  if (!contract || !option) throw new Error(`user ${userId} lacks an account`)
-  return {
-    money: describeMoney({ contract, option }),
-    orders: new Map(orders.rows.map((order) => [Number(order.id), describe(order)])),
-    bets: new Map(options.rows.map((each) => [Number(each.id), describeStored(each)])),
+/** Reads those of each user with SQL of its own: the numbers of the columns are those of migrations 0001, 0004, 0005, 0006 and 0008. */
+export async function readBooks(pool: Pool, userIds: readonly number[]): Promise<StoredBooks[]> {
+  const rowsOf = async <Row extends { readonly user_id: bigint }>(table: string) => {
+    const { rows } = await pool.query<Row>(`SELECT * FROM ${table} WHERE user_id = ANY ($1)`, [userIds])
+    return (userId: number) => rows.filter((row) => Number(row.user_id) === userId)
   }
+  const accounts = await rowsOf<StoredAccount>('account')
+  const orders = await rowsOf<StoredOrder>('position')
+  const options = await rowsOf<StoredOption>('option')
+  return userIds.map((userId) => {
+    const [contract, option] = [CONTRACT, OPTION].map((type) =>
+      accounts(userId).find((each) => each.type === type),
+    )
+    if (!contract || !option) throw new Error(`user ${userId} lacks an account`)
+    return {
+      money: describeMoney({ contract, option }),
+      orders: new Map(orders(userId).map((order) => [Number(order.id), describe(order)])),
+      bets: new Map(options(userId).map((each) => [Number(each.id), describeStored(each)])),
+    }
+  })
 }
 
 function describeStored(option: StoredOption): string {

@@ -290,8 +290,10 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
 
   /** What the database holds, all orders and options ever included. */
   async function compareDatabase(): Promise<void> {
-    for (const [user, client] of auditor.clients.entries()) {
-      const books = await readBooks(place.pool, system.userIds[user] ?? 0)
+    const stored = await readBooks(place.pool, system.userIds)
+    if (stored.length !== auditor.clients.length) fail(`the database has ${stored.length} users`)
+    for (const [user, books] of stored.entries()) {
+      const client = auditor.clients[user] ?? fail(`no client ${user}`)
       compareMoney(user, `${books.money}, in the database`, `${moneyOf(client)}, in the database`)
       compareAll(`position of user ${user} in the database`, books.orders, client.orders, describeOrder)
       compareAll(`option of user ${user} in the database`, books.bets, client.bets, describeBet)

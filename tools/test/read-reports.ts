@@ -1,8 +1,11 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { Tally } from './tally'
 
 /** What vitest's JSON report says. */
 export interface VitestReport {
   readonly tally: Tally
+  /** The names of the tests that failed, each with its file. */
+  readonly failures: readonly string[]
   /** The files with a failure, with what of the tally is theirs. */
   readonly failedFiles: readonly { readonly path: string; readonly tally: Tally }[]
 }
@@ -12,7 +15,7 @@ export function readVitestReport(report: string): VitestReport {
   const parsed: unknown = JSON.parse(report)
   const failedFiles = listAt(parsed, 'testResults')
     .filter((file) => valueAt(file, 'status') === 'failed')
-    .map((file) => ({ path: String(valueAt(file, 'name')), tally: fileTally(file) }))
+    .map((file) => ({ path: textAt(file, 'name'), tally: fileTally(file) }))
   const unloaded = failedFiles.filter(({ tally }) => tally.isUnloaded).length
   return {
     tally: {
@@ -20,8 +23,24 @@ export function readVitestReport(report: string): VitestReport {
       failed: numberAt(parsed, 'numFailedTests') + unloaded,
       skipped: numberAt(parsed, 'numPendingTests') + numberAt(parsed, 'numTodoTests'),
     },
+    failures: listAt(parsed, 'testResults').flatMap(failuresIn),
     failedFiles,
   }
+}
+
+function failuresIn(file: unknown): string[] {
+  const path = textAt(file, 'name')
+  if (valueAt(file, 'status') !== 'failed') return []
+  const failed = listAt(file, 'assertionResults').filter((test) => valueAt(test, 'status') === 'failed')
+  return failed.length === 0
+    ? [path]
+    : failed.map((test) => `${path}: ${textAt(test, 'fullName')}${why(listAt(test, 'failureMessages')[0])}`)
+}
+
+/** The first line of what a test failed with, without colours. */
+function why(message: unknown): string {
+  if (typeof message !== 'string') return ''
+  return ` (${(stripVTControlCharacters(message).split('\n')[0] ?? '').slice(0, 300)})`
 }
 
 function fileTally(file: unknown): Tally & { readonly isUnloaded: boolean } {
@@ -37,15 +56,47 @@ function fileTally(file: unknown): Tally & { readonly isUnloaded: boolean } {
   }
 }
 
-/** Counts Playwright's JSON report. A journey that passes only at the second try has failed. */
-export function playwrightTally(report: string): Tally {
+/** What Playwright's JSON report says. */
+export interface JourneyReport {
+  /** A journey that passed only at its second try is counted as passed. */
+  readonly tally: Tally
+  readonly failures: readonly string[]
+  /** The names of those that passed only at the second try. */
+  readonly late: readonly string[]
+}
+
+/** Reads Playwright's JSON report. What went wrong outside of a journey, as a server that does not start, counts as a failure each. */
+export function readJourneyReport(report: string): JourneyReport {
   const parsed: unknown = JSON.parse(report)
   const stats = valueAt(parsed, 'stats')
+  const errors = listAt(parsed, 'errors').map((error) => textAt(error, 'message'))
+  const ended = listAt(parsed, 'suites').flatMap(endsIn)
+  const named = (end: string) => ended.filter(({ status }) => status === end).map(({ name }) => name)
   return {
-    passed: numberAt(stats, 'expected'),
-    failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky') + listAt(parsed, 'errors').length,
-    skipped: numberAt(stats, 'skipped'),
+    tally: {
+      passed: numberAt(stats, 'expected') + numberAt(stats, 'flaky'),
+      failed: numberAt(stats, 'unexpected') + errors.length,
+      skipped: numberAt(stats, 'skipped'),
+    },
+    failures: [...named('unexpected'), ...errors],
+    late: named('flaky'),
   }
+}
+
+/** What the first try of a journey failed with. */
+function errorOf(test: unknown): unknown {
+  return valueAt(valueAt(listAt(test, 'results')[0], 'error'), 'message')
+}
+
+/** How each journey of a suite and of those within it ended. */
+function endsIn(suite: unknown): { name: string; status: string }[] {
+  const own = listAt(suite, 'specs').flatMap((spec) =>
+    listAt(spec, 'tests').map((test) => ({
+      name: `${textAt(spec, 'file')} [${textAt(test, 'projectName')}]: ${textAt(spec, 'title')}${why(errorOf(test))}`,
+      status: textAt(test, 'status'),
+    })),
+  )
+  return [...own, ...listAt(suite, 'suites').flatMap(endsIn)]
 }
 
 function valueAt(holder: unknown, key: string): unknown {
@@ -56,6 +107,11 @@ function numberAt(holder: unknown, key: string): number {
   const value = valueAt(holder, key)
   if (typeof value !== 'number') throw new Error(`the report has no number ${key}`)
   return value
+}
+
+function textAt(holder: unknown, key: string): string {
+  const value = valueAt(holder, key)
+  return typeof value === 'string' ? value : ''
 }
 
 function listAt(holder: unknown, key: string): readonly unknown[] {

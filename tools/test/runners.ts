@@ -1,31 +1,42 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type VitestReport, playwrightTally, readVitestReport } from './read-reports'
-import { differenceOf, strict, sumOf, type Tally } from './tally'
+import { LOG_FOLDER } from '@fairtick/testkit/leaks'
+import { type JourneyReport, type VitestReport, readJourneyReport, readVitestReport } from './read-reports'
+import { logFolder } from './search-logs'
+import { type Outcome, differenceOf, strict, sumOf, type Tally } from './tally'
+
+/** Tells the journeys' runner that a narrowed run may have left none. */
+export const MAY_BE_NONE = '--pass-with-no-tests'
 
 /** Where a test run works: the project, and an empty folder of its own. */
 export type Workplace = { root: string; scratch: string }
 
-/** So many files that failed are run again, alone: more than these is no accident of a busy machine. */
+/** So many files or journeys that failed may pass at a second look: more than these is no accident of a busy machine. */
 const SECOND_LOOKS = 2
 
 /**
  * Runs the unit and server tests; `patterns` narrow it to the files whose path has one of them. One or two files that failed get a second
  * look, alone, and are named if they pass then (docs/decisions/0014-second-look.md).
  */
-export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Tally> {
-  const first = await vitest(workplace, patterns)
-  const { tally, failedFiles } = first
-  if (failedFiles.length === 0 || failedFiles.length > SECOND_LOOKS) return tally
+export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
+  const { tally, failures, failedFiles } = await vitest(workplace, patterns)
+  if (failedFiles.length === 0 || failedFiles.length > SECOND_LOOKS)
+    return { tally, notes: failures.map(failed) }
   const paths = failedFiles.map(({ path }) => path)
   console.log(`\nOnce more, alone, what failed among all the others: ${paths.join(', ')}`)
   const second = await vitest(workplace, paths)
-  if (second.tally.failed === 0) console.log(`PASSED ONLY AT THE SECOND LOOK: ${paths.join(', ')}`)
   const others = differenceOf(tally, sumOf(failedFiles.map((file) => file.tally)))
-  return sumOf([others, second.tally])
+  const stillFails = second.tally.failed > 0
+  return {
+    tally: sumOf([others, second.tally]),
+    notes: stillFails ? second.failures.map(failed) : failures.map(late),
+  }
 }
+
+const failed = (name: string) => `FAILED: ${name}`
+const late = (name: string) => `PASSED ONLY AT THE SECOND LOOK: ${name}`
 
 async function vitest({ root, scratch }: Workplace, patterns: readonly string[]): Promise<VitestReport> {
   const report = join(scratch, 'vitest.json')
@@ -39,46 +50,72 @@ async function vitest({ root, scratch }: Workplace, patterns: readonly string[])
     `--outputFile.json=${report}`,
   ]
   const colour: NodeJS.ProcessEnv = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
-  const exitCode = await runProgram(root, [...command, ...patterns], colour)
+  const logs = logFolder(scratch, 'vitest')
+  const complaints = join(logs, 'complaints.log')
+  const settings = { ...colour, [LOG_FOLDER]: logs }
+  const exitCode = await runProgram(root, [...command, ...patterns], settings, complaints)
   const read = existsSync(report) ? readVitestReport(readFileSync(report, 'utf8')) : NOTHING
+  // There a test that failed says what it expected, secrets included.
+  if (read.failures.length > 0) rmSync(complaints, { force: true })
   return { ...read, tally: judged(read.tally, exitCode) }
 }
 
-/** Runs the journeys against a server of their own, on a free port; `settings` are the server's. */
+/**
+ * Runs the journeys against a server of their own, on a free port; `settings` are the server's. One or two that passed only at their
+ * second try are named.
+ */
 export async function runJourneys(
   { root, scratch }: Workplace,
   name: string,
   settings: Record<string, string>,
   patterns: readonly string[] = [],
-): Promise<Tally> {
+): Promise<Outcome> {
   const report = join(scratch, `${name}.json`)
   const exitCode = await runProgram(root, ['playwright', 'test', '--reporter=list,json', ...patterns], {
     ...settings,
+    [LOG_FOLDER]: logFolder(scratch, name),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     JOURNEY_PORT: String(await freePort()),
     JOURNEY_DATA_DIR: join(scratch, name),
   })
-  const tally = existsSync(report) ? playwrightTally(readFileSync(report, 'utf8')) : NOTHING.tally
-  return judged(tally, exitCode)
+  const read = existsSync(report) ? readJourneyReport(readFileSync(report, 'utf8')) : NO_JOURNEY
+  const excess = read.late.length > SECOND_LOOKS ? read.late.length : 0
+  const { passed, skipped } = read.tally
+  const tally = { passed: passed - excess, failed: read.tally.failed + excess, skipped }
+  return {
+    tally: exitCode === 0 && patterns.includes(MAY_BE_NONE) ? tally : judged(tally, exitCode),
+    notes: [...read.failures.map(failed), ...read.late.map(excess > 0 ? failed : late)],
+  }
 }
 
-const NOTHING: VitestReport = { tally: { passed: 0, failed: 0, skipped: 0 }, failedFiles: [] }
+const NOTHING: VitestReport = {
+  tally: { passed: 0, failed: 0, skipped: 0 },
+  failures: ['vitest left no report'],
+  failedFiles: [],
+}
+const NO_JOURNEY: JourneyReport = { tally: NOTHING.tally, failures: ['playwright left no report'], late: [] }
 
 function judged(tally: Tally, exitCode: number): Tally {
   if (tally.passed + tally.failed === 0) console.log('No test was run: that counts as a failure.')
   return strict(tally, exitCode)
 }
 
+/** Runs a program to its end. What it and its children complain of on standard error is printed, and kept in a file where one is named. */
 async function runProgram(
   root: string,
   command: readonly string[],
   settings: NodeJS.ProcessEnv = {},
+  complaints?: string,
 ): Promise<number> {
   const [program = '', ...parameters] = command
   const child = spawn(join(root, 'node_modules/.bin', program), parameters, {
     cwd: root,
     env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', complaints === undefined ? 'inherit' : 'pipe'],
+  })
+  child.stderr?.on('data', (piece: Buffer) => {
+    process.stderr.write(piece)
+    if (complaints !== undefined) appendFileSync(complaints, piece)
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

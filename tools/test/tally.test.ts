@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playwrightTally, readVitestReport } from './read-reports'
+import { readJourneyReport, readVitestReport } from './read-reports'
 import { closingLine, strict, sumOf } from './tally'
 
 describe('the closing line', () => {
@@ -40,13 +40,18 @@ describe('reports', () => {
         {
           name: '/wrong.test.ts',
           status: 'failed',
-          assertionResults: [{ status: 'failed' }, { status: 'passed' }, { status: 'pending' }],
+          assertionResults: [
+            { status: 'failed', fullName: 'adds', failureMessages: ['3 is not 4\n at x'] },
+            { status: 'passed' },
+            { status: 'pending' },
+          ],
         },
         { name: '/right.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
       ],
     }
     expect(readVitestReport(JSON.stringify(report))).toMatchObject({
       tally: { passed: 5, failed: 2, skipped: 3 },
+      failures: ['/unloaded.test.ts', '/wrong.test.ts: adds (3 is not 4)'],
       failedFiles: [
         { path: '/unloaded.test.ts', tally: { passed: 0, failed: 1, skipped: 0 } },
         { path: '/wrong.test.ts', tally: { passed: 1, failed: 1, skipped: 1 } },
@@ -54,16 +59,37 @@ describe('reports', () => {
     })
   })
 
-  it('playwright: a second try is a failure, and so is a server that does not start', () => {
+  it('playwright: names what failed and what passed only at the second try; a server that does not start is a failure', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'a.spec.ts',
+      tests: [
+        {
+          projectName: 'phone',
+          status,
+          results: status === 'flaky' ? [{ error: { message: '\u001b[31mgone\u001b[39m\nat y' } }] : [],
+        },
+      ],
+    })
     const report = {
       stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
       errors: [{ message: 'no server' }],
+      suites: [
+        {
+          specs: [spec('one', 'expected'), spec('two', 'flaky')],
+          suites: [{ specs: [spec('three', 'unexpected')] }],
+        },
+      ],
     }
-    expect(playwrightTally(JSON.stringify(report))).toEqual({ passed: 4, failed: 3, skipped: 2 })
+    expect(readJourneyReport(JSON.stringify(report))).toEqual({
+      tally: { passed: 5, failed: 2, skipped: 2 },
+      failures: ['a.spec.ts [phone]: three', 'no server'],
+      late: ['a.spec.ts [phone]: two (gone)'],
+    })
   })
 
   it('a report of another shape is no zero', () => {
     expect(() => readVitestReport('{}')).toThrow('numPassedTests')
-    expect(() => playwrightTally('{"stats":{}}')).toThrow('expected')
+    expect(() => readJourneyReport('{"stats":{}}')).toThrow('expected')
   })
 })

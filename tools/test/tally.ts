@@ -1,6 +1,12 @@
 /** How many tests ended in which way. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
+/** What a runner came to, and what of it is said again at the end. */
+export interface Outcome {
+  readonly tally: Tally
+  readonly notes: readonly string[]
+}
+
 /** The sum over all runners. */
 export function sumOf(tallies: readonly Tally[]): Tally {
   return tallies.reduce(

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAll } from './test'
 
+/** What each runner leaves behind: a server's log and a secret of its tests. */
+const TRACES = `echo '{"level":30,"msg":"all is well"}' > "$FAIRTICK_TEST_LOGS/1.log"
+echo '"a river runs by 7 mills"' > "$FAIRTICK_TEST_LOGS/1.secrets"`
+
 /** Stands for vitest: writes the report that `--outputFile.json=` asks for. */
 const UNIT = (passed: number, failed: number, exitCode = failed === 0 ? 0 : 1): string => `#!/bin/sh
+${TRACES}
 echo "unit $*" >> ../calls
 for word; do case "$word" in --outputFile.json=*) report=\${word#*=} ;; esac; done
 echo '{"numPassedTests":${passed},"numFailedTests":${failed},"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"
@@ -13,6 +18,7 @@ exit ${exitCode}`
 
 /** Stands for a vitest in which one file of `files` fails each time while `fails` times are not over; the others have 10 tests that pass. */
 const UNSTEADY = (files: readonly string[], fails: number): string => `#!/bin/sh
+${TRACES}
 echo "unit $*" >> ../calls
 for word; do case "$word" in --outputFile.json=*) report=\${word#*=} ;; esac; done
 if [ "$(wc -l < ../calls)" -le ${fails} ]; then
@@ -24,9 +30,13 @@ fi
 echo '{"numPassedTests":${files.length},"numFailedTests":0,"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"`
 
 /** Stands for playwright. */
-const JOURNEYS = (passed: number): string => `#!/bin/sh
+const JOURNEYS = (passed: number, flaky = 0): string => `#!/bin/sh
+${TRACES}
 echo "journeys $* feed=$MARKET_FEED port=\${JOURNEY_PORT:+given}" >> ../calls
-echo '{"stats":{"expected":${passed},"unexpected":0,"flaky":0,"skipped":0},"errors":[]}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`
+echo '{"stats":{"expected":${passed},"unexpected":0,"flaky":${flaky},"skipped":0},"errors":[],"suites":[{"specs":[${Array.from(
+  { length: flaky },
+  () => '{"title":"buys","file":"a.spec.ts","tests":[{"projectName":"phone","status":"flaky"}]}',
+).join(',')}]}]}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`
 
 let place = ''
 beforeEach(() => {
@@ -45,34 +55,43 @@ afterEach(() => {
 })
 
 describe('npm test', () => {
-  it('sums the unit tests, the journeys, and the journeys on recorded ticks', async () => {
+  it('sums the unit tests, the journeys, the journeys on recorded ticks, and the search of the logs', async () => {
     const run = await npmTest(UNIT(10, 0), JOURNEYS(3))
-    expect(run).toMatchObject({ exitCode: 0, closing: '16 passed, 0 failed' })
+    expect(run).toMatchObject({ exitCode: 0, closing: '17 passed, 0 failed' })
     expect(run.calls).toMatch(
       /^unit run .*\njourneys test .* feed= port=given\njourneys test .* feed=replay:.*ticks port=given\n$/,
     )
   })
 
   it.each([
-    ['a test fails', UNIT(10, 2), JOURNEYS(3), '16 passed, 2 failed'],
-    ['the unit tests are none', UNIT(0, 0), JOURNEYS(3), '6 passed, 1 failed'],
-    ['the journeys are none', UNIT(10, 0), JOURNEYS(0), '10 passed, 2 failed'],
-    ['vitest breaks down after its report', UNIT(10, 0, 1), JOURNEYS(3), '16 passed, 1 failed'],
-    ['playwright leaves no report', UNIT(10, 0), '#!/bin/sh\nexit 1', '10 passed, 2 failed'],
+    ['a test fails', UNIT(10, 2), JOURNEYS(3), '17 passed, 2 failed'],
+    ['the unit tests are none', UNIT(0, 0), JOURNEYS(3), '7 passed, 1 failed'],
+    ['the journeys are none', UNIT(10, 0), JOURNEYS(0), '11 passed, 2 failed'],
+    ['vitest breaks down after its report', UNIT(10, 0, 1), JOURNEYS(3), '17 passed, 1 failed'],
+    ['playwright leaves no report', UNIT(10, 0), `#!/bin/sh\n${TRACES}\nexit 1`, '11 passed, 2 failed'],
   ])('fails when %s', async (_, unit, journeys, closing) => {
     expect(await npmTest(unit, journeys)).toMatchObject({ exitCode: 1, closing })
   })
 
   it('takes a second look, alone, at one file that failed, and names it', async () => {
     const run = await npmTest(UNSTEADY(['/a.test.ts'], 1), JOURNEYS(3))
-    expect(run).toMatchObject({ exitCode: 0, closing: '18 passed, 0 failed' })
+    expect(run).toMatchObject({ exitCode: 0, closing: '19 passed, 0 failed' })
     expect(run.calls).toMatch(/^unit run .*\nunit run .* \/a\.test\.ts\n/)
     expect(run.output).toContain('PASSED ONLY AT THE SECOND LOOK: /a.test.ts')
   })
 
+  it('names a journey that passed only at its second try; of more than two each has failed', async () => {
+    const run = await npmTest(UNIT(10, 0), JOURNEYS(3, 1))
+    expect(run).toMatchObject({ exitCode: 0, closing: '19 passed, 0 failed' })
+    expect(run.output).toContain('PASSED ONLY AT THE SECOND LOOK: a.spec.ts [phone]: buys')
+    const many = await npmTest(UNIT(10, 0), JOURNEYS(3, 3))
+    expect(many).toMatchObject({ exitCode: 1, closing: '17 passed, 6 failed' })
+    expect(many.output).toContain('FAILED: a.spec.ts [phone]: buys')
+  })
+
   it.each([
-    ['fails again', ['/a.test.ts'], 2, '28 passed, 1 failed', 2],
-    ['is one of many', ['/a.test.ts', '/b.test.ts', '/c.test.ts'], 1, '17 passed, 3 failed', 1],
+    ['fails again', ['/a.test.ts'], 2, '29 passed, 1 failed', 2],
+    ['is one of many', ['/a.test.ts', '/b.test.ts', '/c.test.ts'], 1, '18 passed, 3 failed', 1],
   ])('a file that %s has failed', async (_, files, fails, closing, looks) => {
     const run = await npmTest(UNSTEADY(files, fails), JOURNEYS(3))
     expect(run).toMatchObject({ exitCode: 1, closing })
@@ -81,21 +100,58 @@ describe('npm test', () => {
 
   it('runs only the files that a pattern names', async () => {
     const run = await npmTest(UNIT(10, 0), JOURNEYS(3), ['apps/server'])
-    expect(run.closing).toBe('10 passed, 0 failed')
+    expect(run.closing).toBe('11 passed, 0 failed')
     expect(run.calls).toMatch(/^unit run .* apps\/server\n$/)
     const journeys = await npmTest(UNIT(10, 0), JOURNEYS(3), ['tests/journeys/trade'])
-    expect(journeys.closing).toBe('6 passed, 0 failed')
+    expect(journeys.closing).toBe('7 passed, 0 failed')
+  })
+
+  it.each([
+    [
+      'a server logged',
+      'echo "password=a+river+runs+by+7+mills" >> "$FAIRTICK_TEST_LOGS/2.log"',
+      'simulated-logs/2.log:1',
+    ],
+    [
+      'PostgreSQL logged',
+      'mkdir "$JOURNEY_DATA_DIR"{,/postgres}; echo "(a river runs by 7 mills)" > "$JOURNEY_DATA_DIR/postgres/postgres.log"',
+      'simulated/postgres/postgres.log:1',
+    ],
+  ])('fails when %s a secret of any runner, and names the line without it', async (_, leak, line) => {
+    const run = await npmTest(UNIT(10, 0), `${JOURNEYS(3)}\n${leak}`.replace('/bin/sh', '/bin/bash'))
+    expect(run).toMatchObject({ exitCode: 1, closing: '16 passed, 1 failed' })
+    expect(run.output).toContain(`LEAKED: ${line}: one of 23 letters in: `)
+    expect(run.output).not.toContain('river')
+  })
+
+  it('looks at what processes complained of, but not where a test failed: that says what it expected', async () => {
+    const complaint = 'echo "no a river runs by 7 mills" >&2\n'
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const passed = await npmTest(UNIT(10, 0).replace('echo "unit', `${complaint}echo "unit`), JOURNEYS(3))
+    expect(passed).toMatchObject({ exitCode: 1, closing: '16 passed, 1 failed' })
+    expect(passed.output).toContain('LEAKED: vitest-logs/complaints.log:1: one of 23 letters in: no …')
+    const failed = UNSTEADY(['/a.test.ts', '/b.test.ts', '/c.test.ts'], 1)
+    const run = await npmTest(failed.replace('echo "unit', `${complaint}echo "unit`), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 1, closing: '18 passed, 3 failed' })
+  })
+
+  it('fails when a runner leaves nothing to search, unless the run is narrowed', async () => {
+    const mute = UNIT(10, 0).replace(TRACES, '')
+    const run = await npmTest(mute, JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 1, closing: '16 passed, 1 failed' })
+    expect(run.output).toContain('FAILED: vitest-logs has no line of a server to search')
+    expect(await npmTest(mute, JOURNEYS(3), ['packages'])).toMatchObject({ closing: '10 passed, 0 failed' })
   })
 
   it('says how to install a browser where there is none, and in CI that is a failure', async () => {
     vi.stubEnv('CHROME_PATH', '/no/such/browser')
     const run = await npmTest(UNIT(10, 0), JOURNEYS(3))
-    expect(run).toMatchObject({ exitCode: 0, closing: '10 passed, 0 failed, 1 skipped' })
+    expect(run).toMatchObject({ exitCode: 0, closing: '11 passed, 0 failed, 1 skipped' })
     expect(run.output).toMatch(/there is no Chromium here. Install it with: \S+/)
     vi.stubEnv('CI', 'true')
     expect(await npmTest(UNIT(10, 0), JOURNEYS(3))).toMatchObject({
       exitCode: 1,
-      closing: '10 passed, 1 failed',
+      closing: '11 passed, 1 failed',
     })
   })
 })

@@ -2,22 +2,28 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium, installCommand } from './find-chromium'
-import { runJourneys, runVitest, type Workplace } from './runners'
+import { MAY_BE_NONE, runJourneys, runVitest, type Workplace } from './runners'
 import { scratchDatabase } from './scratch-database'
-import { closingLine, sumOf, type Tally } from './tally'
+import { searchLogs } from './search-logs'
+import { closingLine, type Outcome, sumOf } from './tally'
 
 const JOURNEYS = 'tests/journeys'
 const REAL_TICKS = '../shared/data/ticks'
 /** Tag of journeys that prices do not matter to. */
 const PRICELESS = '@once'
-const NOT_RUN: Tally = { passed: 0, failed: 0, skipped: 1 }
-const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 }
+const NOT_RUN: Outcome = { tally: { passed: 0, failed: 0, skipped: 1 }, notes: [] }
+const NO_BROWSER: Outcome = {
+  tally: { passed: 0, failed: 1, skipped: 0 },
+  notes: ['FAILED: there is no Chromium for the journeys'],
+}
 
 /** Runs all that a newcomer should trust, or what `patterns` narrow it to; prints the closing line, answers the exit code. */
 export async function testAll(root: string, patterns: readonly string[]): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'fairtick-test-'))
   try {
-    const tally = sumOf(await runSteps({ root, scratch }, patterns))
+    const outcomes = await runSteps({ root, scratch }, patterns)
+    const tally = sumOf(outcomes.map((outcome) => outcome.tally))
+    for (const note of outcomes.flatMap(({ notes }) => notes)) console.log(note)
     console.log(`\n${closingLine(tally)}`)
     return tally.failed === 0 ? 0 : 1
   } finally {
@@ -25,29 +31,40 @@ export async function testAll(root: string, patterns: readonly string[]): Promis
   }
 }
 
-async function runSteps(workplace: Workplace, patterns: readonly string[]): Promise<Tally[]> {
-  const journeys = patterns.filter(isJourney)
-  const others = patterns.filter((pattern) => !isJourney(pattern))
-  const tallies: Tally[] = []
-  if (journeys.length === 0 || others.length > 0) tallies.push(await unitAndServerTests(workplace, others))
-  if (patterns.length === 0 || journeys.length > 0) tallies.push(...(await journeyTests(workplace, journeys)))
-  return tallies
+async function runSteps(workplace: Workplace, patterns: readonly string[]): Promise<Outcome[]> {
+  const [journeys, others] = split(patterns)
+  const outcomes: Outcome[] = []
+  if (journeys.length === 0 || others.length > 0) outcomes.push(await unitAndServerTests(workplace, others))
+  if (patterns.length === 0 || journeys.length > 0)
+    outcomes.push(...(await journeyTests(workplace, journeys)))
+  outcomes.push(await searchLogs(workplace.scratch, patterns.length === 0))
+  return outcomes
+}
+
+/** Patterns for the journeys and for the unit tests. Options, and what follows them, are for the journeys where one is named. */
+function split(patterns: readonly string[]): [string[], string[]] {
+  const firstOption = patterns.findIndex((pattern) => pattern.startsWith('-'))
+  const paths = firstOption === -1 ? patterns : patterns.slice(0, firstOption)
+  const options = patterns.slice(paths.length)
+  const journeys = paths.filter(isJourney)
+  const others = paths.filter((path) => !isJourney(path))
+  return journeys.length > 0 ? [[...journeys, ...options], others] : [[], [...others, ...options]]
 }
 
 function isJourney(pattern: string): boolean {
   return pattern.includes(JOURNEYS)
 }
 
-async function unitAndServerTests(workplace: Workplace, patterns: readonly string[]): Promise<Tally> {
+async function unitAndServerTests(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
   announce(`Unit and server tests on ${databaseInUse()}: up to 6 minutes on 2 cores`)
   return runVitest(workplace, patterns)
 }
 
-async function journeyTests(workplace: Workplace, patterns: readonly string[]): Promise<Tally[]> {
+async function journeyTests(workplace: Workplace, patterns: readonly string[]): Promise<Outcome[]> {
   const browser = findChromium()
   if (browser === undefined) {
     announce(`Journeys: there is no Chromium here. Install it with: ${installCommand()}`)
-    return [process.env['CI'] === 'true' ? FAILED : NOT_RUN]
+    return [process.env['CI'] === 'true' ? NO_BROWSER : NOT_RUN]
   }
   announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}: up to 4 minutes`)
   const simulated = await onOwnDatabase((settings) => runJourneys(workplace, 'simulated', settings, patterns))
@@ -63,6 +80,7 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
     runJourneys(workplace, 'replayed', { ...settings, ...replay }, [
       '--project=phone',
       `--grep-invert=${PRICELESS}`,
+      ...(patterns.length > 0 ? [MAY_BE_NONE] : []),
       ...patterns,
     ]),
   )
@@ -70,7 +88,7 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
 }
 
 /** On a given server the journeys have a database of their own; the embedded one is new for each run anyway. */
-async function onOwnDatabase(run: (settings: Record<string, string>) => Promise<Tally>): Promise<Tally> {
+async function onOwnDatabase(run: (settings: Record<string, string>) => Promise<Outcome>): Promise<Outcome> {
   const given = process.env['DATABASE_URL']
   if (given === undefined) return run({})
   const database = await scratchDatabase(given)

@@ -2,6 +2,7 @@ import { type Instrument, type PricedInstrument, conversionSource } from '@fairt
 import { type Books, openBooks } from './books/books'
 import { type Outbox, createOutbox, outboxTable } from './books/outbox'
 import type { Writer } from './books/writer'
+import { clientAddresses } from './client-address'
 import type { DatabasePool } from './database/pool'
 import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
@@ -23,7 +24,7 @@ import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
-import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers } from './ports'
+import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayEntry } from './realtime/gateway-child'
 import { REACTIONS } from './reactions'
@@ -47,6 +48,7 @@ export interface AppPorts {
   readonly imageProgram: ImageProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
+  readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
 }
 
@@ -96,11 +98,13 @@ export async function startApp(ports: AppPorts): Promise<App> {
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
   const { outbox: kept } = ports.messengers
-  const made = { books, sessions, accounts, images, priced, feeBasis } as const
+  const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
+  const made = { books, sessions, accounts, addressOf, images, priced, feeBasis } as const
   const http = await serveCalls({ ...ports, ...made, outbox: kept })
   const realtime = connectRealtime({
     server: http.server,
     settings,
+    addressOf,
     gateway: ports.gateway,
     market,
     books,
@@ -111,6 +115,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
     log,
   })
   address = await http.listen(settings.HOST, settings.PORT)
+  await accounts.start()
   const chores = startChores(
     [sessions.flush, books.tidy, accounts.tidy, () => eraseLateCases(pool, clock.now()), images.tidy],
     books,
@@ -137,7 +142,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
 
 /** How real users register, log in and protect their accounts, as the settings have it. */
 function startAccounts(
-  { settings, pool, clock, log, secretKey, messengers, drawCaptcha }: AppPorts,
+  { settings, pool, clock, log, secretKey, messengers, placeOf, drawCaptcha }: AppPorts,
   made: { books: Books; sessions: Sessions; ownAddress: () => string },
 ): Accounts {
   return createAccounts({
@@ -147,6 +152,7 @@ function startAccounts(
     log,
     secretKey,
     messengers,
+    placeOf,
     drawCaptcha,
     policy: {
       proof: settings.VERIFY_REG_TYPE === '2' ? 'captcha' : 'code',

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedd
 import { drawCaptcha } from './adapters/captcha'
 import { openImageFiles } from './adapters/image-files'
 import { openMessengers } from './adapters/messengers'
+import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { startApp } from './app'
@@ -60,13 +61,14 @@ async function main(settings: Settings, log: Log): Promise<void> {
       secretKey: await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR),
       imageProgram,
       messengers,
+      placeOf: await openPlaces(settings.COUNTRIES_FILE),
       drawCaptcha,
       imageFiles: openImageFiles(settings, log),
     })
     closing.push(() => app.stop())
     if (messengers.outbox)
       say(
-        isAtHome(settings.PUBLIC_URL)
+        isAtHome(settings)
           ? `No SMTP_URL is set: mails and SMS are kept at ${app.address}/outbox, for this machine alone`
           : 'No SMTP_URL is set: mails and SMS reach nobody, so nobody can register or reset a password',
       )

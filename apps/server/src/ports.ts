@@ -37,6 +37,9 @@ export interface Messengers {
   close(): void
 }
 
+/** The country that an IP address is in, as two letters of ISO 3166-1; undefined for one that is private, unknown or none. */
+export type PlaceOf = (ip: string) => string | undefined
+
 /** Where pictures of users lie: a place that nothing serves by itself. One that cannot be reached refuses as busy. */
 export interface ImageFiles {
   /** Writes a file, whole or not at all. */

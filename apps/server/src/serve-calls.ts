@@ -1,5 +1,6 @@
 import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
 import type { Books } from './books/books'
+import type { AddressOf } from './client-address'
 import type { DatabasePool } from './database/pool'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
@@ -49,6 +50,7 @@ export interface CallPorts {
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly outbox: Messengers['outbox']
+  readonly addressOf: AddressOf
   readonly images: Images
   readonly priced: Priced
   readonly feeBasis: FeeBasis
@@ -59,13 +61,14 @@ export interface CallPorts {
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
-  const { settings, pool, books, market, sessions, priced, feeBasis, clock, log, webRoot } = ports
+  const { settings, pool, books, market, sessions, addressOf, priced, feeBasis, clock, log, webRoot } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const http = await createHttpServer({ log, isOwnOrigin, webRoot, paths })
   const spend = createLimits(settings.RATE_LIMIT_FACTOR)
   const findSession = (token: string) => sessions.find(token)
-  const server = createCallServer({ app: http.app, clock, log, spend, isOwnOrigin, findSession, paths })
+  const guards = { spend, isOwnOrigin, addressOf, findSession }
+  const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
   marketRoutes(server, { market, categories: CATEGORIES, clock, feeBasis })
   const instrumentOf = termsFrom(market)
   const optionTerms = optionTermsOf(settings)
@@ -108,10 +111,10 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   supportRoutes(server, {
     feeBasis,
     lossBasis: optionTerms.lossBasis,
-    registration: { proof: ports.accounts.policy.proof, takesMobiles: settings.IS_SHOW_MOBILE },
+    registration: { ...ports.accounts.policy, takesMobiles: settings.IS_SHOW_MOBILE },
   })
   contentRoutes(server)
-  if (ports.outbox && isAtHome(settings.PUBLIC_URL)) serveOutbox(http.app, ports.outbox)
+  if (ports.outbox && isAtHome(settings)) serveOutbox(http.app, ports.outbox)
   return http
 }
 

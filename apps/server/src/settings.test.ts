@@ -49,3 +49,27 @@ describe('pictures in S3', () => {
     expect(line).not.toContain('secret')
   })
 })
+
+describe('trusted proxies', () => {
+  it('are nobody, unless they are named', () => {
+    expect(readSettings({})).toMatchObject({ TRUSTED_PROXIES: [] })
+    expect(readSettings({ TRUSTED_PROXIES: ' 10.0.0.5, 10.1.0.0/16,fd00::/8, ' })).toMatchObject({
+      TRUSTED_PROXIES: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'],
+    })
+  })
+
+  it.each([
+    'loopback',
+    'true',
+    '*',
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.5, proxy.example',
+    '10.0.0.5 10.0.0.6',
+  ])('are not %s', (text) => {
+    const [line = '', ...more] = linesOf({ TRUSTED_PROXIES: text })
+    expect(line).toMatch(/^TRUSTED_PROXIES: must be addresses and networks/)
+    expect(more).toEqual([])
+  })
+})

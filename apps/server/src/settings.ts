@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { readNetwork } from './client-address'
 
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 const list = z.string().transform((text) =>
@@ -6,6 +7,10 @@ const list = z.string().transform((text) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean),
+)
+const networks = list.refine(
+  (each) => each.every((text) => readNetwork(text) !== undefined),
+  'must be addresses and networks such as 10.0.0.5, 10.1.0.0/16, fd00::/8; not everybody',
 )
 const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
@@ -51,6 +56,7 @@ const fields = z.object({
     .optional(),
   PUBLIC_URL: address.optional(),
   ALLOWED_ORIGINS: list.default([]),
+  TRUSTED_PROXIES: networks.default([]),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MARKET_FEED: z
     .string()
@@ -62,6 +68,7 @@ const fields = z.object({
   REPLAY_LOOP: flag.default(false),
   REPLAY_HISTORY: z.string().min(1).optional(),
   INSTRUMENTS_FILE: z.string().min(1).optional(),
+  COUNTRIES_FILE: z.string().min(1).optional(),
   TRADE_FEE_TYPE: z.enum(['1', '2']).default('1'),
   MICRO_LOSS_LEVEL: z.enum(['0', '1']).default('0'),
   MICRO_STAKE_MAX: amount.default('2000'),

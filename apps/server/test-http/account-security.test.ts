@@ -294,4 +294,18 @@ describe('sessions', () => {
       created_at: new Date(server.clock.now()).toISOString(),
     })
   })
+
+  it('have their place where their address is of a country, and no such field where it is not', async () => {
+    const placeOf = async (ip: string) => {
+      await server.pool.query('UPDATE session SET ip = $2 WHERE user_id = $1', [user.id, ip])
+      const { data } = await user.get<WireSession[]>(CALL.sessions)
+      return data.map((session) => ('place' in session ? session.place : 'none'))
+    }
+    expect(await placeOf('193.0.6.139')).toEqual(['NL'])
+    expect(await placeOf('::ffff:193.0.6.139')).toEqual(['NL'])
+    expect(await placeOf('2001:200::1')).toEqual(['JP'])
+    expect(await placeOf('127.0.0.1')).toEqual(['none'])
+    expect(await placeOf('192.168.1.1')).toEqual(['none'])
+    expect(await placeOf('no address')).toEqual(['none'])
+  })
 })

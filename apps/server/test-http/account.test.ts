@@ -251,11 +251,9 @@ describe('what anyone may know', () => {
     }
   })
 
-  it('settings: the one that is listed, and nothing of what is inside', async () => {
-    expect((await get(server, PATH.setting, { key: 'is_show_mobile' })).data).toEqual({
-      key: 'is_show_mobile',
-      value: 0,
-    })
+  it('settings: those that are listed, and nothing of what is inside', async () => {
+    for (const key of ['is_show_mobile', 'is_invite_required'])
+      expect((await get(server, PATH.setting, { key })).data).toEqual({ key, value: 0 })
     for (const key of [
       'jwt_secret',
       'smtp',
@@ -266,6 +264,7 @@ describe('what anyone may know', () => {
       'DATABASE_URL',
       'PORT',
       'IS_SHOW_MOBILE',
+      'INVITE_REQUIRED',
       ' is_show_mobile',
     ]) {
       const answer = await get(server, PATH.setting, { key })

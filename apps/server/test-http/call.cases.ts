@@ -1,4 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { noteCall } from '@fairtick/testkit/leaks'
 import { CODE } from '@fairtick/wire'
 import { messagesOf } from './messages.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -39,14 +40,13 @@ export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answ
       (response) => {
         const parts: Buffer[] = []
         response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            text: Buffer.concat(parts).toString(),
-            bytes: Buffer.concat(parts),
-          }),
-        )
+        response.on('end', () => {
+          const bytes = Buffer.concat(parts)
+          const text = bytes.toString()
+          const { authorization } = headers
+          noteCall({ path, authorization: String(authorization ?? ''), body, answer: text })
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes })
+        })
         response.on('error', reject)
       },
     )

@@ -74,8 +74,11 @@ describe('msg is in the language of the lang header', () => {
     if (lang !== '') expect(answer.text).not.toContain(lang)
   })
 
-  it('hk is Chinese, not English', async () => {
-    for (const { msg } of await everyKind('hk')) expect(msg).toMatch(/[\u4e00-\u9fff]/)
+  it.each([
+    ['hk', /[\u4e00-\u9fff]/],
+    ['ar', /[\u0621-\u064a]/],
+  ])('%s is in its own letters, not English', async (lang, letters) => {
+    for (const { msg } of await everyKind(lang)) expect(msg).toMatch(letters)
   })
 
   it('a lang parameter is no header', async () => {

@@ -94,6 +94,10 @@ describe('a picture', () => {
   })
 
   it('and an invite code are asked for where the operator says so', async () => {
+    expect((await get(server, CALL.setting, { key: 'is_invite_required' })).data).toEqual({
+      key: 'is_invite_required',
+      value: 1,
+    })
     expect((await register({ sms_code: '123456' })).code).toBe(1108)
   })
 })

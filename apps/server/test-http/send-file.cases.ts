@@ -11,11 +11,13 @@ export interface Part {
 }
 
 const BOUNDARY = 'fairtick-test-boundary'
+/** A name that stands in a log only because somebody put it there. */
+const DOCUMENT = 'passport of 4f1c9e27.png'
 export const UPLOAD = '/api/common/image_upload'
 
 /** A form as it is sent. */
 export function formBody(parts: readonly Part[]): Buffer {
-  const pieces = parts.flatMap(({ name = 'file', fileName = 'a.png', type = 'image/png', bytes }) => [
+  const pieces = parts.flatMap(({ name = 'file', fileName = DOCUMENT, type = 'image/png', bytes }) => [
     Buffer.from(
       `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="${fileName}"\r\ncontent-type: ${type}\r\n\r\n`,
     ),

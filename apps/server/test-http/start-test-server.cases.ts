@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Instrument, rate } from '@fairtick/domain'
+import { noteCaptcha } from '@fairtick/testkit/leaks'
 import type { Pool } from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { openBooksWriter } from '../src/adapters/books-writer'
 import { drawCaptcha } from '../src/adapters/captcha'
 import { openImageFiles } from '../src/adapters/image-files'
 import { openMessengers } from '../src/adapters/messengers'
+import { openPlaces } from '../src/adapters/places'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/books'
 import { openDatabase } from '../src/database/open-database'
@@ -21,6 +23,7 @@ import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import { type Finding, auditBooks } from '../src/operations/books-audit'
 import type { DrawCaptcha } from '../src/ports'
 import { readSettings } from '../src/settings'
+import { notedMessengers } from '../test-support/noted-messengers.cases'
 import { silentLog } from '../test-support/silent-log.cases'
 import { createDatabase, databaseOf } from '../test-support/test-server.cases'
 import { type TestClock, createTestClock } from './test-clock.cases'
@@ -102,16 +105,29 @@ const IMAGE_PROGRAM = {
 }
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
+/** A test's own captchas are shorter than any that is drawn, and stand in many a line by accident. */
+const CAPTCHA_LETTERS = 5
+
 /** The books' tables keep open rows in memory for the whole process: a second server would take the first one's for its own. */
-let isRunning = false
+let running: { readonly file: string | undefined; readonly server: Promise<TestServer> } | undefined
 
 /** Starts a server on a database of its own and publishes the first prices. One at a time in a test file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  if (isRunning) throw new Error('a server is running already: stop it first')
-  isRunning = true
+  const file = expect.getState().testPath
+  if (running?.file === file) throw new Error('a server is running already: stop it first')
+  await endLeftOver()
   const clock = createTestClock(options.at, options.clockStands)
   const databases = options.databases ?? inject('testDatabases')
-  return startOn(await createDatabase(databases), clock, { ...options, databases })
+  const server = createDatabase(databases).then((url) => startOn(url, clock, { ...options, databases }))
+  running = { file, server }
+  return server
+}
+
+/** Files share a process: one that failed before it could stop its server is not to fail the next. */
+async function endLeftOver(): Promise<void> {
+  const left = running?.server
+  await left?.then((server) => server.stop()).catch(() => undefined)
+  running = undefined
 }
 
 async function startOn(
@@ -133,7 +149,7 @@ async function startOn(
     log,
   })
   const settings = settingsOf({ ...ENVIRONMENT, STORAGE_DIR: imageFolderOf(url), ...options.settings })
-  const messengers = openMessengers(settings, clock)
+  const messengers = notedMessengers(openMessengers(settings, clock))
   const app = await startApp({
     settings,
     pool,
@@ -144,7 +160,8 @@ async function startOn(
     webRoot: options.webRoot ?? '/nowhere',
     gateway: IDLE_GATEWAY,
     messengers,
-    drawCaptcha: options.drawCaptcha ?? drawCaptcha,
+    placeOf: await openPlaces(undefined),
+    drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
     secretKey: Buffer.alloc(32, 7),
     imageProgram: IMAGE_PROGRAM,
     imageFiles: openImageFiles(settings, log),
@@ -177,15 +194,23 @@ async function startOn(
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()
-      return startOn(url, clock, { ...options, ...changes })
+      const server = startOn(url, clock, { ...options, ...changes })
+      running = { file: running?.file, server }
+      return server
     },
     async stop() {
       await end()
-      isRunning = false
+      running = undefined
       rmSync(imageFolderOf(url), { recursive: true, force: true })
       await dropDatabase(options.databases.url, databaseOf(url))
     },
   }
+}
+
+async function drawNoted(draw: DrawCaptcha) {
+  const drawn = await draw()
+  if (drawn.text.length >= CAPTCHA_LETTERS) noteCaptcha(drawn.text)
+  return drawn
 }
 
 /** Where pictures are kept: a folder that goes with the server. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from '../src/database/migrate'
 import { dropDatabase, run } from '../src/database/test-servers.cases'
+import { keepPostgresLog } from './run-log.cases'
 import { silentLog } from './silent-log.cases'
 
 /** A PostgreSQL for a test run. */
@@ -51,6 +52,7 @@ async function findServer(given: string | undefined): Promise<{ url: string; sto
     url: server.url,
     async stop() {
       await server.stop()
+      keepPostgresLog(dataDir)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -5,6 +5,7 @@ import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { setCallLanguage } from './client/call-language'
+import { followFavourites } from './client/favourites'
 import { forgetIntents } from './client/intents'
 import { forgetPrivate, queryClient } from './client/queries'
 import { followOtherTabs, session } from './client/session'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   if (new URLSearchParams(location.search).has('lang')) applyLanguage(language)
   setCallLanguage(language.value)
   followOtherTabs()
+  followFavourites()
   session.subscribe(({ token }, before) => {
     if (token === before.token) return
     forgetPrivate()

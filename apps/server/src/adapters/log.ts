@@ -1,8 +1,10 @@
 import pino from 'pino'
 import type { Log } from '../ports'
 
-/** Lines of JSON on standard error. What could be a secret is never handed to it; these fields are cut out all the same. */
-export function createLog(level: string): Log {
+const STANDARD_ERROR = 2
+
+/** Lines of JSON on standard error, or in a file. What could be a secret is never handed to it; these fields are cut out all the same. */
+export function createLog(level: string, to: number | string = STANDARD_ERROR): Log {
   const redact = [
     'token',
     'authorization',
@@ -19,6 +21,6 @@ export function createLog(level: string): Log {
   ]
   return pino(
     { level, redact: { paths: redact, remove: true }, base: { pid: process.pid } },
-    pino.destination({ dest: 2, sync: true }),
+    pino.destination({ dest: to, sync: true }),
   )
 }

@@ -11,6 +11,7 @@ import {
   startEmbeddedPostgres,
 } from '../adapters/embedded-postgres/start-embedded-postgres'
 import type { Log } from '../ports'
+import { keepPostgresLog, runLog } from '../../test-support/run-log.cases'
 
 /** SQLSTATEs of a database that someone is in whom we may not send away: insufficient_privilege and object_in_use. */
 const OCCUPIED = new Set(['42501', '55006'])
@@ -42,6 +43,7 @@ export async function startScratchPostgres(
     },
     async stop() {
       await server.stop()
+      keepPostgresLog(join(folder, 'data'))
       rmSync(folder, { recursive: true })
     },
   }
@@ -101,19 +103,17 @@ export async function run(url: string, statement: string): Promise<Record<string
   }
 }
 
-/** Says nothing. */
-export const quietLog: Log = {
-  debug: () => undefined,
-  info: () => undefined,
-  warn: () => undefined,
-  error: () => undefined,
-}
+/** Says nothing, but into the folder of the test run. */
+export const quietLog: Log = runLog
 
 /** Keeps the messages, for a test to read. */
 export function collectingLog(): Log & { readonly said: string[] } {
   const said: string[] = []
-  const keep = (_details: object, message: string): void => void said.push(message)
-  return { said, debug: keep, info: keep, warn: keep, error: keep }
+  const keep = (level: keyof Log) => (details: object, message: string) => {
+    said.push(message)
+    runLog[level](details, message)
+  }
+  return { said, debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') }
 }
 
 async function answers(url: string): Promise<boolean> {

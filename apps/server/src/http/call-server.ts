@@ -3,6 +3,7 @@ import { CODE, type Language, languageOf } from '@fairtick/wire'
 import type { Call, CallShape, Decoded } from '@fairtick/wire/calls'
 import { messageOf } from '@fairtick/texts/messages'
 import { addressBlock } from '../address-block'
+import type { AddressOf } from '../client-address'
 import type { Clock, Log } from '../ports'
 import { sendPacked } from './send-packed'
 import { Failure } from './failure'
@@ -72,6 +73,7 @@ export interface CallServerPorts {
   readonly log: Log
   readonly spend: Spend
   readonly isOwnOrigin: IsOwnOrigin
+  readonly addressOf: AddressOf
   readonly findSession: (token: string) => Promise<Session | undefined>
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
@@ -84,24 +86,9 @@ const DEVICE_LONGEST = 200
 
 /** Makes the server of calls on a fastify instance. */
 export function createCallServer(ports: CallServerPorts): CallServer {
-  const { app, clock, spend, isOwnOrigin, findSession, paths } = ports
+  const { app, clock, addressOf, paths } = ports
 
-  /** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
-  async function admit(
-    call: AnyCall,
-    budget: Budget,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Session | undefined> {
-    const token = tokenOf(request)
-    const session = token === undefined ? undefined : await findSession(token)
-    const isPersonal = call.caller !== 'visitor' && session !== undefined
-    limit(reply, spend(budget, isPersonal ? `user ${session.userId}` : addressBlock(request.ip), clock.now()))
-    if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
-      throw new Failure(CODE.crossSite, { status: 403 })
-    checkCaller(call, session)
-    return session
-  }
+  const admit = createAdmission(ports)
 
   function register(call: AnyCall, budget: Budget, answer: Answer): void {
     paths.add(call.path)
@@ -121,11 +108,13 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     })
   }
 
+  const asked = ({ raw }: FastifyRequest) => ({ ip: addressOf(raw), now: clock.now() })
+
   return {
     serve(call, budget, handler) {
       register(call, budget, (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
-        const { parameters, context } = read(call, request, clock.now())
+        const { parameters, context } = read(call, request, asked(request))
         return handler(parameters, { ...context, session })
       })
     },
@@ -133,16 +122,37 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       register(call, budget, async (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
         if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
-        const file = await request.body.receive({ ip: addressBlock(request.ip), userId: session.userId })
-        return handler(file, { ...contextOf(request, undefined), session })
+        const ip = addressOf(request.raw)
+        const file = await request.body.receive({ ip: addressBlock(ip), userId: session.userId })
+        return handler(file, { ...contextOf(request, ip, undefined), session })
       })
     },
     serveVisitors(call, budget, handler) {
       register(call, budget, (request) => {
-        const { parameters, context } = read(call, request, clock.now())
+        const { parameters, context } = read(call, request, asked(request))
         return handler(parameters, context)
       })
     },
+  }
+}
+
+/** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
+function createAdmission({ clock, spend, isOwnOrigin, addressOf, findSession }: CallServerPorts) {
+  return async function admit(
+    call: AnyCall,
+    budget: Budget,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Session | undefined> {
+    const token = tokenOf(request)
+    const session = token === undefined ? undefined : await findSession(token)
+    const isPersonal = call.caller !== 'visitor' && session !== undefined
+    const payer = isPersonal ? `user ${session.userId}` : addressBlock(addressOf(request.raw))
+    limit(reply, spend(budget, payer, clock.now()))
+    if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
+      throw new Failure(CODE.crossSite, { status: 403 })
+    checkCaller(call, session)
+    return session
   }
 }
 
@@ -150,19 +160,19 @@ export function createCallServer(ports: CallServerPorts): CallServer {
 function read<Shape extends CallShape>(
   call: Call<Shape>,
   request: FastifyRequest,
-  now: number,
+  { ip, now }: { readonly ip: string; readonly now: number },
 ): { parameters: Decoded<Shape>; context: CallContext } {
   const raw = rawParameters(request)
   const parameters = decode(call, raw)
   const asked = askedOf(Object.keys(call.parameters.shape), raw)
   const intent = call.changes ? intentOf(call, request, raw.t, asked, now) : undefined
-  return { parameters, context: contextOf(request, intent) }
+  return { parameters, context: contextOf(request, ip, intent) }
 }
 
-function contextOf(request: FastifyRequest, intent: CallContext['intent']): CallContext {
+function contextOf(request: FastifyRequest, ip: string, intent: CallContext['intent']): CallContext {
   return {
     lang: langOf(request),
-    ip: request.ip,
+    ip,
     device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
     nameInPath: nameOf(request.params),
     intent,

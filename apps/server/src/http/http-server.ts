@@ -51,6 +51,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false,
     routerOptions: { querystringParser: () => ({}) },
+    // Who calls is read by client-address.ts; what proxies say of host and protocol is never believed.
     trustProxy: false,
     connectionTimeout: FILE_REQUEST_MS,
     requestTimeout: FILE_REQUEST_MS,

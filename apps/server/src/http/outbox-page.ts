@@ -19,8 +19,14 @@ export function serveOutbox(app: FastifyInstance, outbox: () => readonly SentMes
 }
 
 /** Whether this is no deployment that the world reaches: through a proxy everybody would seem to sit at this machine. */
-export const isAtHome = (publicUrl: string | undefined): boolean =>
-  publicUrl === undefined || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(publicUrl).hostname)
+export const isAtHome = (settings: {
+  readonly PUBLIC_URL?: string | undefined
+  readonly TRUSTED_PROXIES: readonly string[]
+}): boolean => {
+  const { PUBLIC_URL: url, TRUSTED_PROXIES: proxies } = settings
+  const isOfThisMachine = url === undefined || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+  return isOfThisMachine && proxies.length === 0
+}
 
 const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { type Account, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/books'
+import type { AddressOf } from '../client-address'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
@@ -12,6 +13,7 @@ import type { BarUpdate, QuoteUpdate } from './messages'
 export interface RealtimePorts {
   readonly server: Server
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'RATE_LIMIT_FACTOR'>
+  readonly addressOf: AddressOf
   readonly gateway: GatewayEntry
   readonly market: Market
   readonly books: Books
@@ -82,9 +84,9 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
   }
 }
 
-function gatewayPorts({ sessions, readAccounts, readOpenPositions }: RealtimePorts): GatewayPorts {
+function gatewayPorts({ addressOf, sessions, readAccounts, readOpenPositions }: RealtimePorts): GatewayPorts {
   return {
-    addressOf: (request) => request.socket.remoteAddress ?? '',
+    addressOf,
     async findSession(token) {
       const session = await sessions.find(token)
       return session && { sessionId: String(session.id), userId: session.userId }

@@ -2,6 +2,8 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Instrument, type Position, lots, price, rate, usd } from '@fairtick/domain'
 import type { GatewayEntry } from './gateway-child'
+import { runLog } from '../../test-support/run-log.cases'
+import type { Log } from '../ports'
 import { type Gateway, type GatewayPorts, startGateway } from './gateway-link'
 import type { BarUpdate, GatewaySettings, PortfolioView, QuoteUpdate, Session } from './messages'
 
@@ -31,11 +33,14 @@ export async function startScriptedMain(
   const sessions = new Map<string, Session>()
   const portfolios = new Map<number, PortfolioView>()
   const logged: string[] = []
-  const note = (details: object, message: string) => void logged.push(`${message} ${JSON.stringify(details)}`)
+  const note = (level: keyof Log) => (details: object, message: string) => {
+    logged.push(`${message} ${JSON.stringify(details)}`)
+    runLog[level](details, message)
+  }
   const gateway = startGateway({
     entry,
     instruments,
-    log: { debug: note, info: note, warn: note, error: note },
+    log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
     settings: { origins: ['https://fairtick.example'], rateLimitFactor: 1, niceness: 0, ...settings },
     ports: {
       findSession: async (token) => sessions.get(token),

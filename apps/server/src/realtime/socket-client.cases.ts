@@ -1,3 +1,4 @@
+import { noteSecret } from '@fairtick/testkit/leaks'
 import { WebSocket, type ClientOptions } from 'ws'
 
 /** A message of the server, as a test reads it. */
@@ -57,6 +58,7 @@ export class SocketClient {
   }
 
   async login(token: string): Promise<number | undefined> {
+    noteSecret(token)
     this.say({ type: 'login', token })
     return (await this.next('login_result')).code
   }

@@ -49,6 +49,8 @@ export interface EntryRules {
   readonly hasMobile: boolean
   /** A picture's characters in place of a code that is sent. */
   readonly isProvenByPicture: boolean
+  /** Nobody registers without an invite code. */
+  readonly needsInvite: boolean
 }
 
 /** Reads how people register here; undefined until it is known. */
@@ -56,11 +58,14 @@ export function useEntryRules() {
   return useQuery({
     queryKey: queryKeys.public('entry-rules', ''),
     queryFn: async ({ signal }): Promise<EntryRules> => {
-      const [shown, basic] = await Promise.all([
-        call(identityClientCalls.setting, { key: 'is_show_mobile' }, { signal }),
+      const isOn = async (key: string) =>
+        (await call(identityClientCalls.setting, { key }, { signal })).value === 1
+      const [hasMobile, needsInvite, basic] = await Promise.all([
+        isOn('is_show_mobile'),
+        isOn('is_invite_required'),
         call(clientCalls.basicInfo, {}, { signal }),
       ])
-      return { hasMobile: shown.value === 1, isProvenByPicture: basic.verify_reg_type === 2 }
+      return { hasMobile, needsInvite, isProvenByPicture: basic.verify_reg_type === 2 }
     },
     staleTime: Infinity,
     meta: { isQuiet: true },

@@ -30,7 +30,7 @@ export function HomeScreen() {
         {user === undefined ? <DemoInvitation /> : <BalanceCard />}
         <InstrumentStrip onChoose={choose} />
         <Section title={text('home.markets')}>
-          <MarketList onChoose={choose} canRefresh />
+          <MarketList onChoose={choose} hasRange canRefresh />
         </Section>
       </Page>
     </>

@@ -1,12 +1,17 @@
 import type { Language } from '../language'
+import { countryNames } from './country-names'
 import { createDateFormats, type DateFormats } from './dates'
 import { createNumberFormats, type NumberFormats } from './numbers'
 
 /** All formats of one language. */
-export type Formats = NumberFormats & DateFormats
+export type Formats = NumberFormats &
+  DateFormats & {
+    /** The name of a country by the two letters of ISO 3166-1. */
+    readonly country: (code: string) => string
+  }
 
 /** The formats of a language. Arabic uses Latin digits, so that money, codes and charts can be compared. */
 export function createFormats(language: Language): Formats {
   const locale = language.value === 'ar' ? 'ar-u-nu-latn' : language.htmlLang
-  return { ...createNumberFormats(locale), ...createDateFormats(locale) }
+  return { ...createNumberFormats(locale), ...createDateFormats(locale), country: countryNames(locale) }
 }

@@ -1,16 +1,27 @@
+import type { LanguageValue } from '../language'
 import { resolveLanguage } from '../resolve-language'
+import { messagesAr } from './ar'
 import { messagesEn } from './en'
 import { messagesHk } from './hk'
+export { countryNames } from '../format/country-names'
 export { categoryNameOf, languageTagOf, recordNameOf } from './names'
 
 type Messages = Readonly<Record<number, string>>
 
-const english: Messages = messagesEn
-const traditionalChinese: Messages = messagesHk
+interface Spoken {
+  readonly messages: Messages
+  readonly unknown: string
+}
 
-const unknown = {
-  en: 'This did not work (code {code}). Please try again.',
-  hk: '操作未能完成（代碼 {code}），請再試一次。',
+const english: Spoken = {
+  messages: messagesEn,
+  unknown: 'This did not work (code {code}). Please try again.',
+}
+
+const spoken: Readonly<Partial<Record<LanguageValue, Spoken>>> = {
+  en: english,
+  hk: { messages: messagesHk, unknown: '操作未能完成（代碼 {code}），請再試一次。' },
+  ar: { messages: messagesAr, unknown: 'لم ينجح ذلك (الرمز {code}). حاول مرة أخرى.' },
 }
 
 /**
@@ -18,7 +29,6 @@ const unknown = {
  * their own, and unknown ones, are answered in English; a code without a message gets a general sentence.
  */
 export function messageOf(code: number, lang: string | null | undefined): string {
-  const isChinese = resolveLanguage(lang).value === 'hk'
-  const message = isChinese ? traditionalChinese[code] : english[code]
-  return message ?? (isChinese ? unknown.hk : unknown.en).replace('{code}', String(code))
+  const { messages, unknown } = spoken[resolveLanguage(lang).value] ?? english
+  return messages[code] ?? unknown.replace('{code}', String(code))
 }

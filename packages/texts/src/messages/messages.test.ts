@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { messageOf } from './index'
+import { categoryNameOf, messageOf, recordNameOf } from './index'
+import { messagesAr } from './ar'
 import { messagesEn } from './en'
 import { messagesHk } from './hk'
 
@@ -13,15 +14,18 @@ const published = [
 ]
 
 describe('messageOf', () => {
-  it('has exactly the published codes, in both complete languages', () => {
+  it('has exactly the published codes, in every language that is offered', () => {
     expect(Object.keys(messagesEn).map(Number)).toEqual(published)
     expect(Object.keys(messagesHk).map(Number)).toEqual(published)
+    expect(Object.keys(messagesAr).map(Number)).toEqual(published)
   })
 
   it.each([
     ['hk', '市場'],
     ['tw', '市場'],
     ['zh-TW', '市場'],
+    ['ar', 'السوق'],
+    ['ar-EG', 'السوق'],
     ['en', 'market'],
     ['fr', 'market'],
     ['xx', 'market'],
@@ -35,10 +39,27 @@ describe('messageOf', () => {
   it.each([NaN, -1, 0, 2, 1e9])('has a sentence for the unknown code %s', (code) => {
     expect(messageOf(code, 'en')).toContain(String(code))
     expect(messageOf(code, 'hk')).toContain(String(code))
+    expect(messageOf(code, 'ar')).toContain(String(code))
   })
 
   it('needs neither React nor a catalogue, so that the server stays small', () => {
     const source = readFileSync(new URL('./index.ts', import.meta.url), 'utf8')
     expect(source).not.toMatch(/react|locales/)
+  })
+})
+
+describe('names', () => {
+  it.each([
+    ['en', 'Metals', 'Deposit'],
+    ['hk', '貴金屬', '入金'],
+    ['ar', 'المعادن', 'إيداع'],
+    ['fr', 'Metals', 'Deposit'],
+  ])('are told in %s, or in English', (lang, metals, deposit) => {
+    expect(categoryNameOf('metals', lang)).toBe(metals)
+    expect(recordNameOf('deposit', lang)).toBe(deposit)
+  })
+
+  it('of what nobody named are its key', () => {
+    expect(categoryNameOf('bonds', 'ar')).toBe('bonds')
   })
 })

@@ -1,6 +1,9 @@
+import type { LanguageValue } from '../language'
 import { resolveLanguage } from '../resolve-language'
 
-const RECORDS_EN: Readonly<Record<string, string>> = {
+type Names = Readonly<Record<string, string>>
+
+const RECORDS_EN: Names = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
   transfer: 'Transfer',
@@ -16,7 +19,7 @@ const RECORDS_EN: Readonly<Record<string, string>> = {
   'demo-funds': 'Demo funds',
   adjustment: 'Adjustment',
 }
-const RECORDS_HK: Readonly<Record<string, string>> = {
+const RECORDS_HK: Names = {
   deposit: '入金',
   withdrawal: '提款',
   transfer: '劃轉',
@@ -32,7 +35,23 @@ const RECORDS_HK: Readonly<Record<string, string>> = {
   'demo-funds': '模擬資金',
   adjustment: '調整',
 }
-const CATEGORIES_EN: Readonly<Record<string, string>> = {
+const RECORDS_AR: Names = {
+  deposit: 'إيداع',
+  withdrawal: 'سحب',
+  transfer: 'تحويل',
+  'contract-profit': 'ربح أو خسارة عقد',
+  fee: 'رسوم تداول',
+  swap: 'فائدة التبييت',
+  'option-result': 'نتيجة خيار',
+  loan: 'قرض',
+  repayment: 'سداد قرض',
+  mining: 'اشتراك تعدين',
+  'mining-income': 'دخل تعدين',
+  'negative-balance-protection': 'حماية من الرصيد السالب',
+  'demo-funds': 'أموال تجريبية',
+  adjustment: 'تسوية',
+}
+const CATEGORIES_EN: Names = {
   forex: 'Forex',
   metals: 'Metals',
   commodities: 'Commodities',
@@ -40,7 +59,7 @@ const CATEGORIES_EN: Readonly<Record<string, string>> = {
   crypto: 'Crypto',
   stocks: 'Stocks',
 }
-const CATEGORIES_HK: Readonly<Record<string, string>> = {
+const CATEGORIES_HK: Names = {
   forex: '外匯',
   metals: '貴金屬',
   commodities: '商品',
@@ -49,20 +68,29 @@ const CATEGORIES_HK: Readonly<Record<string, string>> = {
   stocks: '股票',
 }
 
+const CATEGORIES_AR: Names = {
+  forex: 'العملات',
+  metals: 'المعادن',
+  commodities: 'السلع',
+  indices: 'المؤشرات',
+  crypto: 'العملات الرقمية',
+  stocks: 'الأسهم',
+}
+
 /** What a kind of account record is called in the language of the `lang` header. */
-export const recordNameOf = (kind: string, lang: string): string => named(kind, lang, RECORDS_EN, RECORDS_HK)
+export const recordNameOf = (kind: string, lang: string): string =>
+  named(kind, lang, { en: RECORDS_EN, hk: RECORDS_HK, ar: RECORDS_AR })
 
 /** What a category of instruments is called in the language of the `lang` header. */
 export const categoryNameOf = (key: string, lang: string): string =>
-  named(key, lang, CATEGORIES_EN, CATEGORIES_HK)
+  named(key, lang, { en: CATEGORIES_EN, hk: CATEGORIES_HK, ar: CATEGORIES_AR })
 
 function named(
   key: string,
   lang: string,
-  english: Readonly<Record<string, string>>,
-  chinese: Readonly<Record<string, string>>,
+  names: Readonly<Partial<Record<LanguageValue, Names>>> & { readonly en: Names },
 ): string {
-  return (resolveLanguage(lang).value === 'hk' ? chinese[key] : english[key]) ?? english[key] ?? key
+  return names[resolveLanguage(lang).value]?.[key] ?? names.en[key] ?? key
 }
 
 /** The HTML language tag of a `lang` header, for names that Intl knows. */

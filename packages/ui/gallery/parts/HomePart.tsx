@@ -1,4 +1,4 @@
-import { Eye, Newspaper, Pickaxe, PlayCircle, CreditCard } from 'lucide-react'
+import { Eye, Newspaper, Pickaxe, PlayCircle, CreditCard, Star } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import {
   Anchor,
@@ -148,6 +148,11 @@ function MarketRow({ row }: { readonly row: Row }) {
       middle={<AreaChart values={walk(40, row.code.length * 7)} direction={row.direction} label="" />}
       trailing={row.isClosed ? <Badge>Closed</Badge> : <Price text={row.price} />}
       trailingDetail={<Signed text={row.change} direction={row.direction} size="small" />}
+      action={
+        row.isClosed ? undefined : (
+          <IconButton label={`Star ${row.code}`} icon={<Star size={20} />} onPress={() => undefined} />
+        )
+      }
     />
   )
 }

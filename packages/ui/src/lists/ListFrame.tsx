@@ -42,7 +42,8 @@ function ListBody<Item>(props: ListProps<Item> & { readonly rows: (items: readon
   }
   if (items === undefined) return <Loading {...props} />
   if (items.length === 0 && status !== 'error') {
-    return <EmptyState title={texts.empty} hint={props.emptyHint} action={props.emptyAction} />
+    const { emptyHint: hint, emptyIcon: icon, emptyAction: action } = props
+    return <EmptyState title={texts.empty} hint={hint} icon={icon} action={action} />
   }
   return (
     <>

@@ -19,11 +19,23 @@ export interface ListRowProps {
   readonly label?: string
   readonly hasChevron?: boolean
   readonly isDense?: boolean
+  /** A button of its own beside the row: nothing that is pressed may stand in a link or a button. */
+  readonly action?: ReactNode
   readonly testId?: string
 }
 
 /** A row of a list: a link with `href`, a button with `onPress`, else just a row. */
 export function ListRow(props: ListRowProps) {
+  if (props.action === undefined) return <Row {...props} />
+  return (
+    <div className="flex items-center gap-2">
+      <Row {...props} />
+      {props.action}
+    </div>
+  )
+}
+
+function Row(props: ListRowProps) {
   const classes = joinClasses(
     'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
     props.isDense ? 'min-h-13 py-1.5' : 'min-h-16 py-2',

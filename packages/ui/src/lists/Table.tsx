@@ -30,7 +30,7 @@ export interface TableProps<Row> {
 /** Rows and columns, for the desktop's order lists. */
 export function Table<Row>(props: TableProps<Row>) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table
         aria-label={props.label}
         aria-busy={props.isLoading || undefined}

@@ -23,6 +23,7 @@ export interface ListProps<Item> {
   readonly texts: ListTexts
   readonly onRetry: () => void
   readonly emptyHint?: string
+  readonly emptyIcon?: ReactNode
   readonly emptyAction?: ReactNode
   /** Says more exactly what went wrong than `texts.error`. */
   readonly errorText?: string

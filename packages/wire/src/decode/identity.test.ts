@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { BadAnswer } from './decimals'
 import { readUser } from './identity'
-import { readArea, readInvite, readPasswordRule, readSecondsToWait, readSecurity } from './own-security'
+import {
+  readArea,
+  readInvite,
+  readPasswordRule,
+  readSecondsToWait,
+  readSecurity,
+  readSession,
+} from './own-security'
 
 const wireUser = {
   id: 7,
@@ -34,6 +41,21 @@ const wireSecurity = {
   withdrawals_held_until: '2026-01-02T00:00:00.000Z',
   withdrawals_held_why: 'password',
 }
+
+it('reads a session, with its place where that is known', () => {
+  const at = '2026-01-02T03:04:05.006Z'
+  const wire = { id: 5, device: 'a phone', ip: '8.8.8.8', created_at: at, last_seen_at: at, current: 1 }
+  expect(readSession(wire)).toEqual({
+    id: 5,
+    device: 'a phone',
+    address: '8.8.8.8',
+    place: undefined,
+    createdAt: Date.parse(at),
+    lastSeenAt: Date.parse(at),
+    isCurrent: true,
+  })
+  expect(readSession({ ...wire, place: 'US' }).place).toBe('US')
+})
 
 it('reads a user', () => {
   expect(readUser(wireUser)).toEqual({

@@ -8,6 +8,8 @@ export interface OwnSession {
   readonly id: number
   readonly device: string
   readonly address: string
+  /** Country of the address: two letters of ISO 3166-1; undefined where it is not known. */
+  readonly place: string | undefined
   readonly createdAt: number
   readonly lastSeenAt: number
   readonly isCurrent: boolean
@@ -19,6 +21,7 @@ export function readSession(session: WireSession): OwnSession {
     id: session.id,
     device: session.device,
     address: session.ip,
+    place: session.place,
     createdAt: readTime(session.created_at),
     lastSeenAt: readTime(session.last_seen_at),
     isCurrent: session.current === true || session.current === 1,

@@ -19,6 +19,8 @@ export interface WireSession {
   id: number
   device: string
   ip: string
+  /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond wire.md: decisions/0015-places-and-mail.md. */
+  place?: string | undefined
   created_at: string
   last_seen_at: string
   current: boolean | number

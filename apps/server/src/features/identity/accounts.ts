@@ -1,6 +1,6 @@
 import type { Books } from '../../books/books'
 import type { DatabasePool } from '../../database/pool'
-import type { Clock, DrawCaptcha, Log, Messengers } from '../../ports'
+import type { Clock, DrawCaptcha, Log, Messengers, PlaceOf } from '../../ports'
 import type { AccountPolicy, AccountPorts } from './account/account-ports'
 import { createPasswordHashes } from './account/password-hashes'
 import { createSignInTries } from './account/sign-in-tries'
@@ -8,7 +8,7 @@ import { createCaptchas } from './codes/captchas'
 import { createCodes } from './codes/codes'
 import { forgetFreezeTokens } from './notices/freeze-store'
 import { createNotices } from './notices/notices'
-import { createPost } from './notices/post'
+import { SHORT, createPost } from './notices/post'
 import { createOneAtATime } from './one-at-a-time'
 import { createSecrets } from './secrets'
 import type { Sessions } from './sessions'
@@ -24,6 +24,7 @@ export interface AccountFoundations {
   /** 32 bytes that nobody else knows. */
   readonly secretKey: Buffer
   readonly messengers: Messengers
+  readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
   readonly policy: AccountPolicy
   /** Multiplies the limits, for load tests. */
@@ -33,6 +34,8 @@ export interface AccountFoundations {
 
 /** Accounts of real users, with what has to be done for them now and then, and at the end. */
 export interface Accounts extends AccountPorts {
+  /** Sends what was left unsent. */
+  start(): Promise<void>
   tidy(): Promise<void>
   stop(): Promise<void>
 }
@@ -44,7 +47,8 @@ const LAST_POST_MS = 3_000
 export function createAccounts(foundations: AccountFoundations): Accounts {
   const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress } = foundations
   const secrets = createSecrets(foundations.secretKey)
-  const post = createPost(log)
+  const post = createPost(log, SHORT)
+  const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress })
   const oneAtATime = createOneAtATime()
   const codes = createCodes({ pool, clock, secrets, oneAtATime, factor })
   return {
@@ -58,16 +62,21 @@ export function createAccounts(foundations: AccountFoundations): Accounts {
     codes,
     captchas: createCaptchas(foundations.drawCaptcha, clock),
     twoFactor: createTwoFactor({ pool, clock, secrets }),
-    notices: createNotices({ pool, clock, log, secrets, messengers, post, ownAddress }),
+    notices,
     post,
     tries: createSignInTries(clock, log, factor),
     oneAtATime,
     policy,
+    placeOf: foundations.placeOf,
     ownAddress,
+    start: notices.resume,
     async tidy() {
       await codes.tidy()
       await forgetFreezeTokens(pool, clock.now())
+      await notices.resume()
     },
-    stop: () => post.settle(LAST_POST_MS),
+    async stop() {
+      await Promise.all([post.settle(LAST_POST_MS), notices.settle(LAST_POST_MS)])
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { countryNames } from '@fairtick/texts/messages'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 
 /** Countries that are not served. Source: product.md 9. */
@@ -19,12 +20,12 @@ export const countryOf = (areaId: number): CountryCode | undefined => COUNTRIES.
 
 /** All countries that are served, by name in a language (an HTML language tag). */
 export function areasIn(languageTag: string): readonly Area[] {
-  const names = new Intl.DisplayNames([languageTag, 'en'], { type: 'region' })
+  const nameOf = countryNames(languageTag)
   const area = (code: CountryCode): Area => ({
     id: idOf(code),
     country: code,
     diallingCode: getCountryCallingCode(code),
-    name: names.of(code) ?? code,
+    name: nameOf(code),
   })
   return getCountries()
     .filter(isServed)

@@ -1,4 +1,12 @@
-import { CODE, type WireArea, type WireSignedIn, type WireUser, encodeTime, encodeUser } from '@fairtick/wire'
+import {
+  CODE,
+  type WireArea,
+  type WireSession,
+  type WireSignedIn,
+  type WireUser,
+  encodeTime,
+  encodeUser,
+} from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
@@ -35,7 +43,7 @@ function userRoutes(
   ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
 ): void {
   const { findDemoUser, readView } = ports
-  const { sessions } = ports.accounts
+  const { sessions, placeOf } = ports.accounts
 
   serveVisitors(identityCalls.areaList, 'lists', async (_parameters, { lang }): Promise<WireArea[]> =>
     areasIn(languageTagOf(lang)).map(({ id, country, diallingCode, name }) => ({
@@ -63,10 +71,11 @@ function userRoutes(
 
   serve(identityCalls.sessions, 'lists', async (_parameters, { session }) => {
     const list = await sessions.list(session.userId)
-    return list.map((each) => ({
+    return list.map((each): WireSession => ({
       id: each.id,
       device: each.device,
       ip: each.ip,
+      place: placeOf(each.ip),
       created_at: encodeTime(each.createdAt),
       last_seen_at: encodeTime(each.lastSeenAt),
       current: each.id === session.id ? 1 : 0,

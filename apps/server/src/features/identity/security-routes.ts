@@ -8,6 +8,7 @@ import {
   encodeTime,
 } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
+import type { Queryable } from '../../database/in-transaction'
 import type { CallServer, Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
@@ -112,9 +113,9 @@ function passwordRoutes({ serve }: CallServer, accounts: AccountPorts): void {
 }
 
 function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
-  const { pool, clock, twoFactor, notices } = accounts
-  const hold = (userId: number) =>
-    writeHold(pool, userId, { until: clock.now() + WITHDRAWAL_HOLD_MS, why: 'two_factor' })
+  const { clock, twoFactor, notices } = accounts
+  const hold = (database: Queryable, userId: number) =>
+    writeHold(database, userId, { until: clock.now() + WITHDRAWAL_HOLD_MS, why: 'two_factor' })
 
   serve(
     identityCalls.twoFactorSetup,
@@ -130,9 +131,12 @@ function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     'sign-in',
     async ({ totp }, { session }): Promise<WireRecoveryCodes> => {
       const user = await ownCredential(accounts, session)
-      const codes = await twoFactor.enable(user, totp)
-      await hold(user.id)
-      notices.tell(user, 'two-factor-on')
+      const codes = await notices.telling(async ({ database, tell }) => {
+        const made = await twoFactor.enable(database, user, totp)
+        await hold(database, user.id)
+        await tell(user, 'two-factor-on')
+        return made
+      })
       return { recovery_codes: [...codes] }
     },
   )
@@ -142,9 +146,11 @@ function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     if (user.totpSecret === undefined) throw new Failure(CODE.verificationState)
     await checkPassword(accounts, user, password, ip)
     await twoFactor.check(user, totp)
-    await twoFactor.disable(user)
-    await hold(user.id)
-    notices.tell(user, 'two-factor-off')
+    await notices.telling(async ({ database, tell }) => {
+      await twoFactor.disable(database, user)
+      await hold(database, user.id)
+      await tell(user, 'two-factor-off')
+    })
     return null
   })
 }
@@ -170,8 +176,10 @@ function passkeyRoutes(
   serve(identityCalls.passkeyRemove, 'sign-in', async ({ id, password }, { session, ip }) => {
     const user = await ownCredential(accounts, session)
     await checkPassword(accounts, user, password, ip)
-    if (!(await deletePasskey(accounts.pool, user.id, id))) throw malformed('id', 'unknown')
-    accounts.notices.tell(user, 'passkey-removed')
+    await accounts.notices.telling(async ({ database, tell }) => {
+      if (!(await deletePasskey(database, user.id, id))) throw malformed('id', 'unknown')
+      await tell(user, 'passkey-removed')
+    })
     return null
   })
 }

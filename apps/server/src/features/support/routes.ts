@@ -8,7 +8,11 @@ import { Failure } from '../../http/failure'
 export interface SupportPorts {
   readonly feeBasis: FeeBasis
   readonly lossBasis: LossBasis
-  readonly registration: { readonly proof: 'code' | 'captcha'; readonly takesMobiles: boolean }
+  readonly registration: {
+    readonly proof: 'code' | 'captcha'
+    readonly takesMobiles: boolean
+    readonly needsInvite: boolean
+  }
 }
 
 /** What a client has to know before anything else. */
@@ -17,7 +21,10 @@ export function supportRoutes(
   { feeBasis, lossBasis, registration }: SupportPorts,
 ): void {
   /** Settings that anyone may read, by name. */
-  const publicSettings = new Map([['is_show_mobile', registration.takesMobiles ? 1 : 0]])
+  const publicSettings = new Map([
+    ['is_show_mobile', registration.takesMobiles ? 1 : 0],
+    ['is_invite_required', registration.needsInvite ? 1 : 0],
+  ])
 
   serveVisitors(accountCalls.basicInfo, 'lists', async (): Promise<WireBasicInfo> => {
     return {

@@ -22,7 +22,7 @@ export interface PathOptions {
 
 /** Prices as time goes by. */
 export interface PricePath {
-  /** The ticks of all whole steps that end at or before `to` and were not answered yet, by time. */
+  /** The ticks up to `to` that were not answered yet, by time. */
   advance(to: number): RawTick[]
 }
 
@@ -76,15 +76,19 @@ export function createPricePath(options: PathOptions): PricePath {
     state.logs[driver] = logOfPrice(last.price)
     state.movedAt[driver] = last.time
   }
+  /** Ticks of the step that is running, whose moment has not come. */
+  let ahead: RawTick[] = []
   return {
     advance: (to) => {
-      const end = Math.floor(to / SLOT_MS)
+      const end = Math.floor(to / SLOT_MS) + 1
       if (end - state.slot > PAUSE_SLOTS) {
-        state.slot = end - 1
+        state.slot = end - 2
         state.opening = state.slot
+        ahead = []
       }
-      const ticks: RawTick[] = []
-      for (; state.slot < end; state.slot += 1) ticks.push(...step(state))
+      for (; state.slot < end; state.slot += 1) ahead.push(...step(state))
+      const ticks = ahead.filter(({ time }) => time <= to)
+      ahead = ahead.filter(({ time }) => time > to)
       return ticks
     },
   }

@@ -5,7 +5,6 @@ import { CROSSES, DRIVERS } from './drivers'
 import { createNoise } from './noise'
 import { createPricePath } from './price-path'
 import { simulateHistory } from './simulated-history'
-import { SLOT_MS } from './tick-arrivals'
 
 /** What a simulated market is made of. */
 export interface SimulatedFeedOptions {
@@ -14,6 +13,9 @@ export interface SimulatedFeedOptions {
   readonly calendars: ReadonlyMap<string, Calendar>
   readonly clock: Clock
 }
+
+/** How often ticks are let out whose moment has come. */
+const LET_OUT_MS = 100
 
 /** A market of chance, calibrated with real data and plainly called simulated; the same seed and times give the same ticks. */
 export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
@@ -28,7 +30,7 @@ export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
       timer = setInterval(() => {
         const ticks = path.advance(options.clock.now())
         if (ticks.length > 0) emit(ticks)
-      }, SLOT_MS)
+      }, LET_OUT_MS)
     },
     stop: () => {
       clearInterval(timer)

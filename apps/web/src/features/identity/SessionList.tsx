@@ -33,17 +33,20 @@ export function SessionList() {
 function SessionRow(props: { readonly session: OwnSession; readonly onEnded: () => void }) {
   const { text, format } = useTexts()
   const { session } = props
+  const { address, place } = session
   const device = deviceName(session.device) ?? text('account.unknownDevice')
+  const time = format.relative(session.lastSeenAt, serverNow())
   return (
     <ListRow
       title={<bdi>{device}</bdi>}
       detail={
-        <Figure>
-          {text('account.sessionSeen', {
-            address: session.address,
-            time: format.relative(session.lastSeenAt, serverNow()),
-          })}
-        </Figure>
+        <>
+          <span className="flex gap-2">
+            {place !== undefined && <span className="truncate">{format.country(place)}</span>}
+            <Figure className="truncate">{address}</Figure>
+          </span>
+          <span className="block truncate">{text('account.sessionSeen', { time })}</span>
+        </>
       }
       trailing={
         session.isCurrent ? (

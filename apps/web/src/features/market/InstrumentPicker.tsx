@@ -31,6 +31,7 @@ export function InstrumentPicker(props: {
         <MarketList
           search={search}
           currentId={props.currentId}
+          hasStars
           onChoose={(instrumentId) => {
             props.onChoose(instrumentId)
             props.onClose()

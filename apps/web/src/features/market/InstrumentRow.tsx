@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Listing } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
 import { useQuote, useQuotePart } from '../../live/use-quote'
+import { FavouriteButton } from './FavouriteButton'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 import { useQuoteDirection } from './use-quote-direction'
@@ -17,6 +18,8 @@ export interface InstrumentRowProps {
   readonly hasChart?: boolean
   /** The day's highest and lowest price too, where there is room. */
   readonly hasRange?: boolean
+  /** The star beside it. */
+  readonly hasStar?: boolean
   readonly onChoose: (instrumentId: number) => void
 }
 
@@ -33,6 +36,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       trailingDetail={<RowChange listing={props.listing} />}
       isCurrent={props.isCurrent}
       onPress={() => props.onChoose(instrument.id)}
+      action={props.hasStar === true ? <FavouriteButton instrument={instrument} size="small" /> : undefined}
       testId={`instrument-${instrument.code}`}
     />
   )

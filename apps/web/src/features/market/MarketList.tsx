@@ -1,21 +1,28 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, List, useIsDesktop } from '@fairtick/ui'
+import { Star } from 'lucide-react'
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-import { useCategories, useDayLines, useMarket } from '../../client/market'
+import { useFavourites } from '../../client/favourites'
+import { type Listing, useCategories, useDayLines, useMarket } from '../../client/market'
 import { InstrumentRow } from './InstrumentRow'
-import { listed } from './listed'
+import { listed, starred } from './listed'
 
 /** The spinner of a refresh closes after half a second at the least. Spec 9. */
 const REFRESH_MS = 500
 const FIRST_ROWS = 10
+/** The key of the chip for the starred ones; categories have numbers. */
+const FAVOURITES = 'favourites'
 
-/** All instruments, by category on demand, each with its live price. Spec 2, Home. */
+/** All instruments, by category or only the starred ones on demand, each with its live price. Spec 2, Home. */
 export function MarketList(props: {
   readonly onChoose: (instrumentId: number) => void
   readonly currentId?: number
   /** Only those whose code or name has this in it. */
   readonly search?: string
   readonly hasCharts?: boolean
+  /** The day's highest and lowest price too, on a desktop. */
+  readonly hasRange?: boolean
+  readonly hasStars?: boolean
   readonly canRefresh?: boolean
 }) {
   const { text } = useTexts()
@@ -24,7 +31,7 @@ export function MarketList(props: {
   // Rows are many: drawn in slices, so that the phone answers a tap meanwhile.
   const listings = useDeferredValue(market.data?.listings)
   const closes = useDeferredValue(lines.data)
-  const [category, setCategory] = useState<string | undefined>()
+  const { chip, setChip, category, offered, hasNoStar } = useChip(listings)
   const isDesktop = useIsDesktop()
   const rowsMax = useRowsMax(listings !== undefined)
   const refresh = async () => {
@@ -33,19 +40,21 @@ export function MarketList(props: {
   }
   return (
     <div className="@container flex min-w-0 flex-col gap-2">
-      <CategoryChips value={category} onChange={setCategory} />
+      <CategoryChips value={chip} onChange={setChip} />
       <List
         label={text('home.markets')}
-        items={listings && listed(listings, { category, search: props.search }).slice(0, rowsMax)}
+        items={offered && listed(offered, { category, search: props.search }).slice(0, rowsMax)}
         keyOf={({ instrument }) => instrument.id}
         status={market.isError ? 'error' : market.isPending ? 'loading' : 'ready'}
         texts={{
           loading: text('home.marketsLoading'),
-          empty: text('home.marketsEmpty'),
+          empty: text(hasNoStar ? 'home.favouritesEmpty' : 'home.marketsEmpty'),
           error: text('home.marketsError'),
           retry: text('shell.retry'),
           refresh: text('shell.refresh'),
         }}
+        emptyHint={hasNoStar ? text('home.favouritesHint') : undefined}
+        emptyIcon={hasNoStar ? <Star size={22} /> : undefined}
         onRetry={() => void market.refetch()}
         onRefresh={props.canRefresh === true ? refresh : undefined}
       >
@@ -55,13 +64,24 @@ export function MarketList(props: {
             closes={closes?.get(listing.instrument.id)}
             isCurrent={listing.instrument.id === props.currentId}
             hasChart={props.hasCharts}
-            hasRange={isDesktop}
+            hasRange={isDesktop && props.hasRange}
+            hasStar={props.hasStars}
             onChoose={props.onChoose}
           />
         )}
       </List>
     </div>
   )
+}
+
+/** The chosen chip, and what of the market it leaves to the category and the search. */
+function useChip(listings: readonly Listing[] | undefined) {
+  const favourites = useFavourites()
+  const [chip, setChip] = useState<string | undefined>()
+  const isStarred = chip === FAVOURITES
+  const offered = listings && isStarred ? starred(listings, favourites) : listings
+  const category = isStarred ? undefined : chip
+  return { chip, setChip, category, offered, hasNoStar: isStarred && offered?.length === 0 }
 }
 
 /** What is in view comes first; the rest follows without holding up a tap. */
@@ -82,7 +102,10 @@ function CategoryChips(props: {
   return (
     <Chips
       label={text('home.categories')}
-      options={(categories ?? []).map(({ id, name }) => ({ key: String(id), text: name }))}
+      options={[
+        { key: FAVOURITES, text: text('home.favourites') },
+        ...(categories ?? []).map(({ id, name }) => ({ key: String(id), text: name })),
+      ]}
       value={props.value}
       onChange={props.onChange}
     />

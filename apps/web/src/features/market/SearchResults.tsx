@@ -35,6 +35,7 @@ export function SearchResults(props: {
         <InstrumentRow
           listing={listing}
           closes={lines.data?.get(listing.instrument.id)}
+          hasStar
           onChoose={props.onChoose}
         />
       )}

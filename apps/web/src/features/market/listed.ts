@@ -12,3 +12,9 @@ export function listed(
     return [code, showCode, name].some((each) => each.toLowerCase().includes(search))
   })
 }
+
+/** The listings with these ids, in the order of the ids; what is no longer offered is left out. */
+export function starred(listings: readonly Listing[], ids: readonly number[]): readonly Listing[] {
+  const listingOf = new Map(listings.map((listing) => [listing.instrument.id, listing]))
+  return ids.flatMap((id) => listingOf.get(id) ?? [])
+}

@@ -4,6 +4,7 @@ import { ChevronDown } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { chooseInstrument } from '../../client/current-instrument'
 import type { Listing } from '../../client/market'
+import { FavouriteButton } from '../../features/market/FavouriteButton'
 
 const InstrumentPicker = lazy(async () => ({
   default: (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
@@ -34,7 +35,10 @@ export function TradeTopBar({ listing }: { readonly listing: Listing }) {
           </h1>
         }
         trailing={
-          <bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>
+          <>
+            <bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>
+            <FavouriteButton instrument={instrument} />
+          </>
         }
       />
       {isOpen && (

@@ -32,7 +32,7 @@ export const account: PartialArea<'account'> = {
   sessionsEmpty: 'لا جلسات',
   sessionsError: 'تعذر تحميل الجلسات',
   sessionCurrent: 'هذا الجهاز',
-  sessionSeen: '{address} · آخر ظهور {time}',
+  sessionSeen: 'آخر ظهور {time}',
   unknownDevice: 'جهاز غير معروف',
   endSession: 'إنهاء',
   endSessionOf: 'إنهاء الجلسة على {device}',

@@ -24,4 +24,9 @@ export const home: PartialArea<'home'> = {
   sourceSimulated: 'أسعار محاكاة',
   login: 'تسجيل الدخول',
   sourceReplay: 'أسعار معاد عرضها',
+  favourites: 'المفضلة',
+  favouriteOf: 'المفضلة: {name}',
+  favouritesEmpty: 'لا مفضلات بعد',
+  favouritesHint: 'اضغط النجمة بجانب السوق في البحث أو في شاشة التداول لتجدها هنا.',
+  favouritesFull: 'الحد الأقصى {most} من المفضلات. أزل نجمة أولًا.',
 }

@@ -39,7 +39,7 @@ export const account = area({
   sessionsEmpty: 'No session',
   sessionsError: 'The sessions could not be loaded',
   sessionCurrent: 'This device',
-  sessionSeen: '{address} · last seen {time}',
+  sessionSeen: 'Last seen {time}',
   unknownDevice: 'Unknown device',
   endSession: 'End',
   endSessionOf: 'End the session on {device}',

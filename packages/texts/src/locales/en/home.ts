@@ -25,4 +25,9 @@ export const home = area({
   sourceSimulated: 'Simulated prices',
   login: 'Log in',
   sourceReplay: 'Replayed prices',
+  favourites: 'Favourites',
+  favouriteOf: 'Favourite: {name}',
+  favouritesEmpty: 'No favourites yet',
+  favouritesHint: 'Tap the star beside a market in the search or on the trade screen, and find it here.',
+  favouritesFull: 'At most {most} favourites. Take a star away first.',
 })

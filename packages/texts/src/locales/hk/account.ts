@@ -38,7 +38,7 @@ export const account: CompleteArea<'account'> = {
   sessionsEmpty: '沒有登入紀錄',
   sessionsError: '未能載入登入紀錄',
   sessionCurrent: '此裝置',
-  sessionSeen: '{address} · 最後使用 {time}',
+  sessionSeen: '最後使用 {time}',
   unknownDevice: '未知裝置',
   endSession: '結束',
   endSessionOf: '結束 {device} 的登入',

@@ -25,4 +25,9 @@ export const home: CompleteArea<'home'> = {
   sourceSimulated: '模擬價格',
   login: '登入',
   sourceReplay: '重播價格',
+  favourites: '自選',
+  favouriteOf: '自選：{name}',
+  favouritesEmpty: '尚未加入自選',
+  favouritesHint: '在搜尋或交易頁面點按產品旁的星號，即可在此查看。',
+  favouritesFull: '最多 {most} 個自選，請先取消一個星號。',
 }

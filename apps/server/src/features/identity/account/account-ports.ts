@@ -1,6 +1,6 @@
 import type { Books } from '../../../books/books'
 import type { DatabasePool } from '../../../database/pool'
-import type { Clock, Log } from '../../../ports'
+import type { Clock, Log, PlaceOf } from '../../../ports'
 import type { Captchas } from '../codes/captchas'
 import type { Codes } from '../codes/codes'
 import type { Notices } from '../notices/notices'
@@ -32,6 +32,7 @@ export interface AccountPorts {
   readonly tries: SignInTries
   readonly oneAtATime: OneAtATime
   readonly policy: AccountPolicy
+  readonly placeOf: PlaceOf
   readonly ownAddress: () => string
 }
 

@@ -36,11 +36,12 @@ export async function changeEmail(
     const owner = await findCredential(pool, asked.address)
     if (owner && owner.id !== user.id) refuse('account-exists')
     await proof.useUp()
-    await writeEmail(pool, user.id, {
-      email: asked.address.to,
-      emailKey: asked.address.key,
-      heldUntil: clock.now() + WITHDRAWAL_HOLD_MS,
+    const { to: email, key: emailKey } = asked.address
+    const before = user.email === undefined ? {} : { restoresEmail: user.email }
+    await notices.telling(async ({ database, tell }) => {
+      const heldUntil = clock.now() + WITHDRAWAL_HOLD_MS
+      await writeEmail(database, user.id, { email, emailKey, heldUntil })
+      await tell(user, 'email-changed', {}, before)
     })
   })
-  notices.tell(user, 'email-changed', {}, user.email === undefined ? {} : { restoresEmail: user.email })
 }

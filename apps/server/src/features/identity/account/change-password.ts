@@ -9,16 +9,15 @@ export async function resetPassword(
   ports: AccountPorts,
   asked: { address: Address; password: string; repeated: string; code: string },
 ): Promise<void> {
-  const { pool, codes, sessions, notices, oneAtATime } = ports
+  const { pool, codes, sessions, oneAtATime } = ports
   refusePasswords(asked.password, asked.repeated, asked.address)
   await oneAtATime(`address ${asked.address.key}`, async () => {
     const proof = await codes.check(asked.address, 'reset', asked.code)
     const user = await findCredential(pool, asked.address)
     if (!user) refuse('code-wrong')
-    await write(ports, user, { password: asked.password, thaws: true })
+    await change(ports, user, { password: asked.password, thaws: true })
     await proof.useUp()
     await sessions.endAll(user.id)
-    notices.tell(user, 'password-changed')
   })
 }
 
@@ -31,9 +30,8 @@ export async function amendPassword(
   refusePasswords(asked.password, asked.repeated, keyOf(user))
   await checkPassword(ports, user, asked.old, asked.ip)
   if (asked.password === asked.old) refuse('password-rule', { rule: 'same' })
-  await write(ports, user, { password: asked.password, thaws: false })
+  await change(ports, user, { password: asked.password, thaws: false })
   await ports.sessions.endAll(user.id, asked.sessionId)
-  ports.notices.tell(user, 'password-changed')
 }
 
 /** Refuses a wrong password of a user who is logged in; guesses are counted like those of a login. */
@@ -48,14 +46,18 @@ export async function checkPassword(
   guess.wasRight()
 }
 
-async function write(
-  { pool, hashes, clock }: AccountPorts,
+async function change(
+  { hashes, clock, notices }: AccountPorts,
   user: StoredCredential,
   { password, thaws }: { password: string; thaws: boolean },
 ): Promise<void> {
   const passwordHash = await hashes.make(password)
   const now = clock.now()
-  await writePassword(pool, user.id, { passwordHash, now, heldUntil: now + WITHDRAWAL_HOLD_MS, thaws })
+  const written = { passwordHash, now, heldUntil: now + WITHDRAWAL_HOLD_MS, thaws }
+  await notices.telling(async ({ database, tell }) => {
+    await writePassword(database, user.id, written)
+    await tell(user, 'password-changed')
+  })
 }
 
 const keyOf = ({ emailKey, mobile }: StoredCredential): Pick<Address, 'kind' | 'key'> =>

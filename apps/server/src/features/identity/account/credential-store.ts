@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../../books/row-table'
+import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from './address'
 
 /** Why withdrawals wait. */
@@ -66,8 +67,11 @@ export async function findCredential(
 }
 
 /** The credential of a user; a demo user has none. */
-export async function readCredential(pool: Pool, userId: number): Promise<StoredCredential | undefined> {
-  const rows = await pool.query<DatabaseRecord>('SELECT * FROM credential WHERE id = $1', [userId])
+export async function readCredential(
+  database: Queryable,
+  userId: number,
+): Promise<StoredCredential | undefined> {
+  const rows = await database.query<DatabaseRecord>('SELECT * FROM credential WHERE id = $1', [userId])
   return rows.rows[0] && credentialFrom(rows.rows[0])
 }
 
@@ -90,11 +94,11 @@ export async function countInvited(pool: Pool, userId: number): Promise<number> 
 
 /** Sets a new password; `thaws` opens a frozen account again. Withdrawals are held until the given time. */
 export async function writePassword(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   change: { passwordHash: string; now: number; heldUntil: number; thaws: boolean },
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     `UPDATE credential SET password_hash = $2, password_changed_at = $3, held_until = greatest(held_until, $4), held_why = 'password',
        frozen_at = CASE WHEN $5 THEN NULL ELSE frozen_at END WHERE id = $1`,
     [userId, change.passwordHash, change.now, change.heldUntil, change.thaws],
@@ -103,11 +107,11 @@ export async function writePassword(
 
 /** Changes a user's address; withdrawals are held until the given time. */
 export async function writeEmail(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   change: { email: string; emailKey: string; heldUntil: number },
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     `UPDATE credential SET email = $2, email_key = $3, held_until = greatest(held_until, $4), held_why = 'email' WHERE id = $1`,
     [userId, change.email, change.emailKey, change.heldUntil],
   )
@@ -115,11 +119,11 @@ export async function writeEmail(
 
 /** Holds withdrawals until the given time. */
 export async function writeHold(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   { until, why }: { until: number; why: HoldReason },
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     'UPDATE credential SET held_until = greatest(held_until, $2), held_why = $3 WHERE id = $1',
     [userId, until, why],
   )

@@ -44,11 +44,15 @@ export async function openSession(
   await writeLanguage(pool, user.id, caller.lang)
   const device = deviceName(caller.device)
   const place = { userId: user.id, device, network: networkOf(caller.ip), now: clock.now() }
-  const { isNew } = await noteDevice(pool, place)
-  if (isNew)
-    notices.tell({ ...now, lang: caller.lang }, 'new-device', {
-      ip: caller.ip,
-      device: deviceInWords(caller.device),
-    })
+  await notices.telling(async ({ database, tell }) => {
+    const { isNew } = await noteDevice(database, place)
+    if (isNew) await tell({ ...now, lang: caller.lang }, 'new-device', whereFrom(ports, caller))
+  })
   return { token, userId: user.id }
 }
+
+const whereFrom = ({ placeOf }: AccountPorts, { ip, device }: Caller) => ({
+  ip,
+  device: deviceInWords(device),
+  place: placeOf(ip) ?? '',
+})

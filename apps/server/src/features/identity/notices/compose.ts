@@ -1,5 +1,9 @@
 import { type MailKind, mailTexts } from '@fairtick/texts/mails'
+import { countryNames } from '@fairtick/texts/messages'
 import type { Mail } from '../../../ports'
+
+/** Before a line that begins with our Latin name and is to be read from right to left (RIGHT-TO-LEFT MARK). */
+const RIGHT_TO_LEFT = '\u200f'
 
 /** What a message says beside its words. */
 export interface MessageParts {
@@ -16,7 +20,8 @@ export interface MessageParts {
 export function composeMail(to: string, parts: MessageParts): Mail {
   const words = mailTexts(parts.lang)
   const { subject, lines } = words.of(parts.kind)
-  const said = lines.map((line) => filled(line, parts.values))
+  const values = placed(parts.values, words.htmlLang)
+  const said = lines.map((line) => filled(line, values))
   const text = [
     words.greeting,
     ...said,
@@ -35,7 +40,7 @@ export function composeMail(to: string, parts: MessageParts): Mail {
     to,
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${words.htmlLang}"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${paragraphs.join('')}</body></html>\n`,
+    html: `<!doctype html><html lang="${words.htmlLang}" dir="${words.dir}"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${paragraphs.join('')}</body></html>\n`,
   }
 }
 
@@ -43,13 +48,22 @@ export function composeMail(to: string, parts: MessageParts): Mail {
 export function composeSms(parts: MessageParts, host: string): string {
   const words = mailTexts(parts.lang)
   const { lines } = words.of(parts.kind)
-  const said = lines.slice(0, 2).map((line) => filled(line, parts.values))
+  const values = placed(parts.values, words.htmlLang)
+  const said = lines.slice(0, 2).map((line) => filled(line, values))
   const code = parts.values.code
   return [
-    `Fairtick: ${said.join(' ')}`,
+    `${words.dir === 'rtl' ? RIGHT_TO_LEFT : ''}Fairtick: ${said.join(' ')}`,
     ...(parts.freezeLink === undefined ? [] : [parts.freezeLink]),
     ...(code === undefined ? [] : [`@${host} #${code}`]),
   ].join('\n')
+}
+
+/** An IP address is told with the country that it is in, where that is known. */
+function placed(values: MessageParts['values'], languageTag: string): MessageParts['values'] {
+  const { ip, place = '' } = values
+  return ip === undefined || place === ''
+    ? values
+    : { ...values, ip: `${ip} · ${countryNames(languageTag)(place)}` }
 }
 
 const linkIn = (words: string, link: string) =>

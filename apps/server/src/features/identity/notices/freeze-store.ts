@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/in-transaction'
 
 /** Keeps the digest of a link that freezes an account. */
 export async function insertFreezeToken(
@@ -13,11 +14,11 @@ export async function insertFreezeToken(
 
 /** Uses a link up; answers whose account it freezes. */
 export async function takeFreezeToken(
-  pool: Pool,
+  database: Queryable,
   token: string,
   now: number,
 ): Promise<{ userId: number; restoresEmail: string | undefined } | undefined> {
-  const rows = await pool.query<{ user_id: bigint; restores_email: string | null }>(
+  const rows = await database.query<{ user_id: bigint; restores_email: string | null }>(
     'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, restores_email',
     [token, now],
   )
@@ -27,11 +28,11 @@ export async function takeFreezeToken(
 
 /** Freezes an account and takes back what a thief may have put on it since the given time: passkeys, and two-factor of his own. */
 export async function freezeAccount(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   { now, since, heldUntil }: { now: number; since: number; heldUntil: number },
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     `WITH frozen AS (
        UPDATE credential SET frozen_at = $2, held_until = greatest(held_until, $4), held_why = 'frozen',
          totp_secret = CASE WHEN totp_since > $3 THEN NULL ELSE totp_secret END, totp_pending = NULL
@@ -44,11 +45,11 @@ export async function freezeAccount(
 
 /** Gives an account its old address back, where nobody else has it by now. */
 export async function restoreEmail(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   { email, key }: { email: string; key: string },
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     `UPDATE credential SET email = $2, email_key = $3 WHERE id = $1
      AND NOT EXISTS (SELECT 1 FROM credential WHERE email_key = $3 AND id <> $1)`,
     [userId, email, key],

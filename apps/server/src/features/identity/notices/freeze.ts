@@ -8,19 +8,18 @@ import { FREEZE_LINK_MS } from './notices'
 
 /** Freezes the account that a mail's link belongs to: every session ends, and only a mailed code opens it again. Open positions go on. */
 export async function freezeByLink(ports: AccountPorts, token: string): Promise<void> {
-  const { pool, clock, secrets, sessions, notices } = ports
+  const { clock, secrets, sessions, notices } = ports
   const now = clock.now()
-  const link = await takeFreezeToken(pool, secrets.digest('freeze', token), now)
-  if (!link) refuse('code-wrong')
-  const { userId, restoresEmail } = link
-  await freezeAccount(pool, userId, {
-    now,
-    since: now - FREEZE_LINK_MS,
-    heldUntil: now + WITHDRAWAL_HOLD_MS,
+  const userId = await notices.telling(async ({ database, tell }) => {
+    const link = await takeFreezeToken(database, secrets.digest('freeze', token), now)
+    if (!link) refuse('code-wrong')
+    const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + WITHDRAWAL_HOLD_MS }
+    await freezeAccount(database, link.userId, spell)
+    const old = link.restoresEmail === undefined ? undefined : emailAddress(link.restoresEmail)
+    if (old) await restoreEmail(database, link.userId, { email: old.to, key: old.key })
+    const user = await readCredential(database, link.userId)
+    if (user) await tell(user, 'frozen')
+    return link.userId
   })
-  const old = restoresEmail === undefined ? undefined : emailAddress(restoresEmail)
-  if (old) await restoreEmail(pool, userId, { email: old.to, key: old.key })
   await sessions.endAll(userId)
-  const user = await readCredential(pool, userId)
-  if (user) notices.tell(user, 'frozen')
 }

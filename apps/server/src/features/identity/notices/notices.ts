@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MailKind } from '@fairtick/texts/mails'
+import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock, Log, Messengers } from '../../../ports'
 import type { Address } from '../account/address'
@@ -7,7 +8,34 @@ import type { StoredCredential } from '../account/credential-store'
 import type { Secrets } from '../secrets'
 import { type MessageParts, composeMail, composeSms } from './compose'
 import { insertFreezeToken } from './freeze-store'
-import type { Post } from './post'
+import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting } from './notice-store'
+import { ENDLESS, createPost, kindOf } from './post'
+
+/** What users are told about their accounts. */
+const NOTICE_KINDS = [
+  'new-device',
+  'password-changed',
+  'email-changed',
+  'two-factor-on',
+  'two-factor-off',
+  'passkey-added',
+  'passkey-removed',
+  'frozen',
+] as const satisfies readonly MailKind[]
+type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** A change of which its user is told: both become durable together, or neither does. */
+export interface ToldChange {
+  /** What the change is made by. */
+  readonly database: Queryable
+  /** Notes a message to the user, with the link that freezes his account. */
+  tell(
+    user: StoredCredential,
+    kind: NoticeKind,
+    values?: Readonly<Record<string, string>>,
+    options?: { readonly restoresEmail?: string },
+  ): Promise<void>
+}
 
 /** What users and those who would be users are told by mail or SMS. */
 export interface Notices {
@@ -16,17 +44,18 @@ export interface Notices {
     address: Address,
     parts: Omit<MessageParts, 'freezeLink' | 'phrase'> & { phrase?: string },
   ): Promise<void>
-  /** To a user, about his account, behind everybody's back, with the link that freezes it. */
-  tell(
-    user: StoredCredential,
-    kind: MailKind,
-    values?: Readonly<Record<string, string>>,
-    options?: { readonly restoresEmail?: string },
-  ): void
+  /** Makes a change; what it tells of is sent behind everybody's back once it is durable, also after a crash. */
+  telling<Result>(change: (made: ToldChange) => Promise<Result>): Promise<Result>
+  /** Sends what waits and is not being sent yet. */
+  resume(): Promise<void>
+  /** Lets what is being sent end, for so long; the rest waits for the next start. */
+  settle(waitMs: number): Promise<void>
 }
 
 /** A link of a mail is good for so long. */
 export const FREEZE_LINK_MS = 7 * 24 * 3_600_000
+/** A message that cannot be sent is given up after so long. */
+const KEPT_MS = 24 * 3_600_000
 
 /** What telling people stands on. */
 export interface NoticePorts {
@@ -35,48 +64,102 @@ export interface NoticePorts {
   readonly log: Log
   readonly secrets: Secrets
   readonly messengers: Messengers
-  readonly post: Post
   /** Where links lead: PUBLIC_URL or what we listen at, never what a request claims. */
   readonly ownAddress: () => string
 }
 
 /** Messages by way of the messengers. */
 export function createNotices(ports: NoticePorts): Notices {
-  const { pool, clock, log, secrets, messengers, post, ownAddress } = ports
+  const { pool, clock } = ports
+  const deliveries = createDeliveries(ports)
 
-  async function deliver(address: Pick<Address, 'kind' | 'to'>, parts: MessageParts): Promise<void> {
-    if (address.kind === 'email') await messengers.sendMail(composeMail(address.to, parts))
-    else await messengers.sendSms(address.to, composeSms(parts, new URL(ownAddress()).hostname))
+  const noteFor = (database: Queryable, noted: number[]): ToldChange['tell'] =>
+    async function tell(user, kind, values = {}, { restoresEmail } = {}) {
+      const address = addressOf(user)
+      if (!address) return
+      const { id: userId, lang, phrase } = user
+      const now = clock.now()
+      const words = { time: timeText(now), ...values }
+      const told = { userId, address, kind, lang, phrase, values: words, restoresEmail, madeAt: now }
+      noted.push(await insertNotice(database, told))
+    }
+
+  return {
+    send: (address, parts) => deliver(ports, address, { phrase: '', ...parts, freezeLink: undefined }),
+    async telling(change) {
+      const noted: number[] = []
+      const result = await inTransaction(pool, (database) =>
+        change({ database, tell: noteFor(database, noted) }),
+      )
+      for (const id of noted) deliveries.begin(id)
+      return result
+    },
+    async resume() {
+      for (const id of await readWaiting(pool)) deliveries.begin(id)
+    },
+    settle: deliveries.settle,
   }
+}
 
-  async function freezeLink(userId: number, restoresEmail: string | undefined): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    const expiresAt = clock.now() + FREEZE_LINK_MS
-    await insertFreezeToken(pool, {
-      token: secrets.digest('freeze', token),
-      userId,
-      restoresEmail,
-      expiresAt,
-    })
-    return `${ownAddress()}/freeze?token=${token}`
+/** Sends notices that the database holds, each until it is sent or too old; one that fails stands in no other's way. */
+function createDeliveries(ports: NoticePorts) {
+  const { pool, clock, log } = ports
+  const post = createPost(log, ENDLESS)
+  const begun = new Set<number>()
+
+  async function trySend(notice: WaitingNotice): Promise<void> {
+    try {
+      await sendNotice(ports, notice)
+    } catch (error) {
+      if (clock.now() - notice.madeAt < KEPT_MS) throw error
+      const { kind, userId } = notice
+      log.error({ what: `notice ${kind}`, userId, why: kindOf(error) }, 'a user could not be told')
+    }
   }
 
   return {
-    send: (address, parts) => deliver(address, { phrase: '', ...parts, freezeLink: undefined }),
-    tell(user, kind, values = {}, { restoresEmail } = {}) {
-      const address = addressOf(user)
-      if (!address) return
-      const at = { time: timeText(clock.now()), ...values }
-      try {
-        post.later(`notice ${kind}`, async () => {
-          const link = kind === 'frozen' ? undefined : await freezeLink(user.id, restoresEmail)
-          await deliver(address, { kind, lang: user.lang, values: at, phrase: user.phrase, freezeLink: link })
-        })
-      } catch {
-        log.error({ what: kind, userId: user.id }, 'a user could not be told: too much is waiting')
-      }
+    begin(id: number): void {
+      if (begun.has(id)) return
+      begun.add(id)
+      let isDone = false
+      post.later(`notice ${id}`, async () => {
+        const notice = isDone ? undefined : await readNotice(pool, id)
+        if (notice) await trySend(notice)
+        isDone = true
+        await deleteNotice(pool, id)
+        begun.delete(id)
+      })
     },
+    settle: post.settle,
   }
+}
+
+async function sendNotice(ports: NoticePorts, notice: WaitingNotice): Promise<void> {
+  const { address, userId, lang, phrase, values, restoresEmail } = notice
+  const kind = NOTICE_KINDS.find((each) => each === notice.kind)
+  if (!kind) throw new Error('no such notice')
+  const link = kind === 'frozen' ? undefined : await freezeLink(ports, userId, restoresEmail)
+  await deliver(ports, address, { kind, lang, values, phrase, freezeLink: link })
+}
+
+async function deliver(
+  { messengers, ownAddress }: NoticePorts,
+  address: Pick<Address, 'kind' | 'to'>,
+  parts: MessageParts,
+): Promise<void> {
+  if (address.kind === 'email') await messengers.sendMail(composeMail(address.to, parts))
+  else await messengers.sendSms(address.to, composeSms(parts, new URL(ownAddress()).hostname))
+}
+
+async function freezeLink(
+  { pool, clock, secrets, ownAddress }: NoticePorts,
+  userId: number,
+  restoresEmail: string | undefined,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = clock.now() + FREEZE_LINK_MS
+  await insertFreezeToken(pool, { token: secrets.digest('freeze', token), userId, restoresEmail, expiresAt })
+  return `${ownAddress()}/freeze?token=${token}`
 }
 
 function addressOf({ email, mobile }: StoredCredential): Pick<Address, 'kind' | 'to'> | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../../test-support/silent-log.cases'
-import { createPost } from './post'
+import { ENDLESS, SHORT, createPost } from './post'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const soon = () => vi.advanceTimersByTimeAsync(1)
 
 it('does what it is given after the asker has his answer', async () => {
   const done: string[] = []
-  const post = createPost(silentLog())
+  const post = createPost(silentLog(), SHORT)
   post.later('a', async () => void done.push('a'))
   post.later('b', async () => void done.push('b'))
   await soon()
@@ -18,7 +18,7 @@ it('does what it is given after the asker has his answer', async () => {
 it('tries again three times, later each time, and then gives up', async () => {
   const log = silentLog()
   let tries = 0
-  createPost(log).later('a mail', async () => {
+  createPost(log, SHORT).later('a mail', async () => {
     tries += 1
     throw Object.assign(new Error('550 no such user ann@example.com, code 123456'), {
       code: 'EENVELOPE',
@@ -37,7 +37,7 @@ it('tries again three times, later each time, and then gives up', async () => {
 
 it('succeeds at the second try', async () => {
   let tries = 0
-  createPost(silentLog()).later('a mail', async () => {
+  createPost(silentLog(), SHORT).later('a mail', async () => {
     tries += 1
     if (tries === 1) throw new Error('not now')
   })
@@ -46,7 +46,7 @@ it('succeeds at the second try', async () => {
 })
 
 it('works at two things at once and lets a thousand wait, no more', async () => {
-  const post = createPost(silentLog())
+  const post = createPost(silentLog(), SHORT)
   let running = 0
   const never = () => {
     running += 1
@@ -56,4 +56,37 @@ it('works at two things at once and lets a thousand wait, no more', async () => 
   await soon()
   expect(running).toBe(2)
   expect(() => post.later('one more', never)).toThrow('busy')
+})
+
+it('that is endless tries later and later, and never gives up', async () => {
+  const log = silentLog()
+  const triedAt: number[] = []
+  const began = Date.now()
+  createPost(log, ENDLESS).later('a mail', async () => {
+    triedAt.push(Math.round((Date.now() - began) / 1000))
+    throw new Error('not now')
+  })
+  await vi.advanceTimersByTimeAsync(3 * 3_600_000)
+  expect(triedAt.slice(0, 8)).toEqual([0, 1, 6, 31, 151, 751, 2551, 4351])
+  expect(new Set(log.lines.map(({ level }) => level))).toEqual(new Set(['warn']))
+})
+
+it('lets what failed wait behind what is new', async () => {
+  const done: string[] = []
+  const post = createPost(silentLog(), SHORT)
+  const slow = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    done.push(name)
+  }
+  let tries = 0
+  post.later('poison', async () => {
+    tries += 1
+    if (tries === 1) throw new Error('550')
+    done.push('poison')
+  })
+  await vi.advanceTimersByTimeAsync(900)
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) post.later(name, slow(name))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(done.slice(0, 5)).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(done).toContain('poison')
 })

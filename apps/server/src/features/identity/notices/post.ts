@@ -9,51 +9,74 @@ export interface Post {
   settle(waitMs: number): Promise<void>
 }
 
-const WAITING_MAX = 1000
+/** How much may wait, and how long what failed so often waits for its next try: undefined gives it up. */
+export interface Patience {
+  readonly waitingMax: number
+  readonly pauseMs: (failures: number) => number | undefined
+}
+
+const FIRST_PAUSES_MS = [1_000, 5_000, 25_000]
+const LATER_PAUSES_MS = [120_000, 600_000]
+const LAST_PAUSE_MS = 1_800_000
 const AT_ONCE = 2
-const RETRY_MS = [1_000, 5_000, 25_000]
 const LOOK_MS = 20
 
-/** A queue in memory. What fails is tried again three times and then given up, logged by its name alone. */
-export function createPost(log: Log): Post {
-  const waiting: { name: string; work: () => Promise<void>; failures: number }[] = []
+/** For what its asker can ask for again: three more tries. */
+export const SHORT: Patience = { waitingMax: 1000, pauseMs: (failures) => FIRST_PAUSES_MS[failures - 1] }
+/** For what is kept elsewhere until it is done: there is always a next try. */
+export const ENDLESS: Patience = {
+  waitingMax: Infinity,
+  pauseMs: (failures) => [...FIRST_PAUSES_MS, ...LATER_PAUSES_MS][failures - 1] ?? LAST_PAUSE_MS,
+}
+
+interface Job {
+  readonly name: string
+  readonly work: () => Promise<void>
+  readonly failures: number
+}
+
+/** A queue in memory. What fails is tried again, behind what never failed, and logged by its name alone. */
+export function createPost(log: Log, { waitingMax, pauseMs }: Patience): Post {
+  const fresh: Job[] = []
+  const again: Job[] = []
   const pausing = new Set<NodeJS.Timeout>()
   let running = 0
+  const next = () => fresh.shift() ?? again.shift()
 
   async function run(): Promise<void> {
     running += 1
-    for (let job = waiting.shift(); job; job = waiting.shift()) {
+    for (let job = next(); job; job = next()) {
       try {
         await job.work()
       } catch (error) {
-        retry(job, error)
+        retry({ ...job, failures: job.failures + 1 }, error)
       }
     }
     running -= 1
   }
 
-  function retry(job: { name: string; work: () => Promise<void>; failures: number }, error: unknown): void {
-    const pause = RETRY_MS[job.failures]
-    const details = { what: job.name, failures: job.failures + 1, why: kindOf(error) }
+  function retry(job: Job, error: unknown): void {
+    const pause = pauseMs(job.failures)
+    const details = { what: job.name, failures: job.failures, why: kindOf(error) }
     if (pause === undefined) return log.error(details, 'a message could not be sent and is given up')
     log.warn(details, 'a message could not be sent yet')
     const timer = setTimeout(() => {
       pausing.delete(timer)
-      put({ ...job, failures: job.failures + 1 })
+      put(again, job)
     }, pause)
     timer.unref()
     pausing.add(timer)
   }
 
-  function put(job: { name: string; work: () => Promise<void>; failures: number }): void {
-    waiting.push(job)
+  function put(queue: Job[], job: Job): void {
+    queue.push(job)
     if (running < AT_ONCE) void run()
   }
 
   return {
     later(name, work) {
-      if (waiting.length + pausing.size >= WAITING_MAX) refuse('busy', { seconds: 10 })
-      put({ name, work, failures: 0 })
+      if (fresh.length + again.length + pausing.size >= waitingMax) refuse('busy', { seconds: 10 })
+      put(fresh, { name, work, failures: 0 })
     },
     async settle(waitMs) {
       const until = Date.now() + waitMs
@@ -64,7 +87,7 @@ export function createPost(log: Log): Post {
 }
 
 /** What kind of error it was: its message may hold an address. */
-function kindOf(error: unknown): string {
+export function kindOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : ''

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/in-transaction'
 
 /** A passkey as the database holds it; keys are base64url. */
 export interface Passkey {
@@ -41,11 +42,11 @@ export async function findPasskey(pool: Pool, credentialId: string): Promise<Pas
 
 /** Keeps a new passkey; answers false where there is one with its id. */
 export async function insertPasskey(
-  pool: Pool,
+  database: Queryable,
   passkey: Omit<Passkey, 'id' | 'lastUsedAt'>,
 ): Promise<boolean> {
   const { userId, credentialId, publicKey, counter, name, createdAt } = passkey
-  const rows = await pool.query(
+  const rows = await database.query(
     `INSERT INTO passkey (user_id, credential_id, public_key, counter, name, created_at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (credential_id) DO NOTHING`,
     [userId, credentialId, publicKey, counter, name, createdAt],
@@ -67,8 +68,8 @@ export async function noteUse(
 }
 
 /** Removes a passkey of a user; answers whether there was one. */
-export async function deletePasskey(pool: Pool, userId: number, id: number): Promise<boolean> {
-  const rows = await pool.query('DELETE FROM passkey WHERE id = $1 AND user_id = $2', [id, userId])
+export async function deletePasskey(database: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await database.query('DELETE FROM passkey WHERE id = $1 AND user_id = $2', [id, userId])
   return (rows.rowCount ?? 0) > 0
 }
 

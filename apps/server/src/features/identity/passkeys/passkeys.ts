@@ -56,16 +56,18 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
       if (!checked?.verified) refuse('two-factor-wrong')
       if ((await readPasskeys(pool, user.id)).length >= PER_USER_MAX) refuse('two-factor-state')
       const { id, publicKey, counter } = checked.registrationInfo.credential
-      const kept = await insertPasskey(pool, {
+      const passkey = {
         userId: user.id,
         credentialId: id,
         publicKey: Buffer.from(publicKey).toString(BYTES),
         counter,
         name,
         createdAt: clock.now(),
+      }
+      await notices.telling(async ({ database, tell }) => {
+        if (!(await insertPasskey(database, passkey))) refuse('two-factor-wrong')
+        await tell(user, 'passkey-added')
       })
-      if (!kept) refuse('two-factor-wrong')
-      notices.tell(user, 'passkey-added')
     },
   }
 }

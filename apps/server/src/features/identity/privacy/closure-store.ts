@@ -56,7 +56,8 @@ export async function erasePerson(pool: Pool, userId: number): Promise<void> {
          totp_pending = NULL, totp_step = NULL, totp_since = NULL, invite_code = 'closed ' || id, invited_by = NULL WHERE id = $1
      ), passkeys AS (DELETE FROM passkey WHERE user_id = $1),
      codes AS (DELETE FROM recovery_code WHERE user_id = $1),
-     devices AS (DELETE FROM known_device WHERE user_id = $1)
+     devices AS (DELETE FROM known_device WHERE user_id = $1),
+     notices AS (DELETE FROM waiting_notice WHERE user_id = $1)
      DELETE FROM freeze_token WHERE user_id = $1`,
     [userId],
   )

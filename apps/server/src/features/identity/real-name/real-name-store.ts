@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
+import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import { isServed } from '../areas'
 
 /** Life of a case. Only one of a user's may be waiting or approved. */
@@ -147,7 +148,7 @@ export async function decideCase(pool: Pool, decision: Decision): Promise<boolea
 
 /** Notes what an operator did. */
 export async function noteAct(
-  client: Pool | PoolClient,
+  client: Queryable,
   act: {
     readonly at: number
     readonly operator: string
@@ -191,24 +192,6 @@ export async function eraseLateCases(pool: Pool, now: number): Promise<void> {
     "UPDATE real_name_case SET name = '', card_id = '', reason = '', erase_at = NULL WHERE erase_at <= $1",
     [now],
   )
-}
-
-async function inTransaction<Result>(
-  pool: Pool,
-  act: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    const result = await act(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
 }
 
 function caseFrom(record: CaseRecord): RealNameCase {

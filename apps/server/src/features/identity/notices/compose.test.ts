@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { composeMail, composeSms } from './compose'
+
+const parts = (lang: string, place: string) => ({
+  kind: 'new-device' as const,
+  lang,
+  values: { time: '2026-01-02 03:04', ip: '193.0.6.139', device: 'Chrome, Android', place },
+  phrase: '',
+  freezeLink: undefined,
+})
+const textIn = (lang: string, place: string) => composeMail('ann@example.com', parts(lang, place)).text
+
+it('tells of a new device with the country of its address, in the language of the mail', () => {
+  expect(textIn('en', 'NL')).toContain('Address: 193.0.6.139 · Netherlands.')
+  expect(textIn('hk', 'NL')).toContain('地址：193.0.6.139 · 荷蘭。')
+  expect(composeMail('ann@example.com', parts('hk', 'NL')).html).toContain('193.0.6.139 · 荷蘭')
+})
+
+it('tells the address alone where its country is not known', () => {
+  expect(textIn('en', '')).toContain('Address: 193.0.6.139.')
+  expect(textIn('hk', '')).toContain('地址：193.0.6.139。')
+})
+
+it('tells it by SMS as well', () => {
+  expect(composeSms(parts('en', 'NL'), 'trade.example.com')).toContain('193.0.6.139 · Netherlands')
+})
+
+it('is written from right to left in Arabic, what is filled in apart from it', () => {
+  const { subject, text, html } = composeMail('ann@example.com', {
+    ...parts('ar', 'NL'),
+    phrase: 'blue <heron>',
+  })
+  expect(subject).toMatch(/جهاز جديد/)
+  expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
+  expect(text).toContain(
+    'الوقت: \u20682026-01-02 03:04\u2069 (UTC). العنوان: \u2068193.0.6.139 · هولندا\u2069.',
+  )
+  expect(text).toContain('\u2068blue <heron>\u2069')
+  expect(html).toContain('\u2068blue &lt;heron&gt;\u2069')
+  for (const lang of ['en', 'hk'])
+    expect(composeMail('ann@example.com', parts(lang, '')).html).toContain(' dir="ltr">')
+})
+
+it('is an SMS from right to left too, whose last line a phone still reads', () => {
+  const asked = { ...parts('ar', ''), kind: 'register-code' as const, values: { code: '123456' } }
+  expect(composeSms(asked, 'trade.example.com').split('\n')).toEqual([
+    expect.stringMatching(/^\u200fFairtick: رمز التسجيل الخاص بك هو 123456\. /),
+    '@trade.example.com #123456',
+  ])
+  expect(composeSms(parts('en', ''), 'trade.example.com')).toMatch(/^Fairtick: /)
+})

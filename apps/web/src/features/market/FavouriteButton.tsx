@@ -1,0 +1,29 @@
+import { useTexts } from '@fairtick/texts/react'
+import { IconButton, showToast } from '@fairtick/ui'
+import { Star } from 'lucide-react'
+import { FAVOURITES_MAX, setFavourite, useIsFavourite } from '../../client/favourites'
+import type { Listing } from '../../client/market'
+
+/** The star of an instrument: puts it among this device's favourites, or takes it away. */
+export function FavouriteButton(props: {
+  readonly instrument: Listing['instrument']
+  readonly size?: 'small' | 'medium'
+}) {
+  const { instrument } = props
+  const { text } = useTexts()
+  const isFavourite = useIsFavourite(instrument.id)
+  const press = () => {
+    if (!setFavourite(instrument.id, !isFavourite))
+      showToast({ text: text('home.favouritesFull', { most: FAVOURITES_MAX }) })
+  }
+  return (
+    <IconButton
+      label={text('home.favouriteOf', { name: instrument.showCode })}
+      icon={<Star size={20} className={isFavourite ? 'fill-current' : undefined} />}
+      isPressed={isFavourite}
+      onPress={press}
+      size={props.size}
+      testId={`star-${instrument.code}`}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
+import { expect, it } from 'vitest'
+import type { Listing } from '../../client/market'
+import { listed, starred } from './listed'
+
+const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' }].map(
+  (instrument): Listing => ({ instrument, isOpen: true, quote: undefined, source: 'simulated' }),
+)
+
+const codes = (listings: readonly Listing[]) => listings.map(({ instrument }) => instrument.code)
+
+it('are those of the category whose code or name is searched', () => {
+  expect(codes(listed(LISTINGS, {}))).toEqual(['EURUSD', 'USDJPY', 'GER40'])
+  expect(codes(listed(LISTINGS, { category: '4' }))).toEqual(['GER40'])
+  expect(codes(listed(LISTINGS, { search: ' germ ' }))).toEqual(['GER40'])
+  expect(codes(listed(LISTINGS, { category: '1', search: 'usd' }))).toEqual(['EURUSD', 'USDJPY'])
+})
+
+it('starred stand in the order they were starred, without what is no longer offered', () => {
+  expect(codes(starred(LISTINGS, [GER40.id, 99, EURUSD.id]))).toEqual(['GER40', 'EURUSD'])
+  expect(starred(LISTINGS, [])).toEqual([])
+})

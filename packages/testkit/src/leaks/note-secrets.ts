@@ -1,0 +1,37 @@
+import { appendFileSync } from 'node:fs'
+import { ownFileIn } from './log-folder'
+import { type SeenCall, isRecognisable, secretsInCall, secretsInMail } from './secrets-in'
+
+/** What each file has. */
+const noted = new Map<string, Set<string>>()
+
+/** Notes the secrets of a call. Like its siblings it keeps them, a line of JSON each, for the search that ends `npm test`; in another run it does nothing. */
+export function noteCall(call: SeenCall): void {
+  note(() => secretsInCall(call))
+}
+
+/** Notes the codes and links of a mail or an SMS. */
+export function noteMessage(text: string): void {
+  note(() => secretsInMail(text))
+}
+
+/** Notes a secret as it is, unless it could stand in a log by accident. */
+export function noteSecret(secret: string): void {
+  note(() => [secret].filter(isRecognisable))
+}
+
+/** Notes the letters of a captcha. */
+export function noteCaptcha(letters: string): void {
+  note(() => [letters])
+}
+
+function note(secrets: () => readonly string[]): void {
+  const file = ownFileIn('secrets')
+  if (file === undefined) return
+  const known = noted.get(file) ?? new Set()
+  noted.set(file, known)
+  const fresh = [...new Set(secrets())].filter((secret) => !known.has(secret))
+  if (fresh.length === 0) return
+  for (const secret of fresh) known.add(secret)
+  appendFileSync(file, fresh.map((secret) => `${JSON.stringify(secret)}\n`).join(''), { mode: 0o600 })
+}

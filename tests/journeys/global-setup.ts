@@ -1,0 +1,4 @@
+import { makeClientsReady } from './ready-clients'
+
+/** What a run of journeys begins with. */
+export default makeClientsReady

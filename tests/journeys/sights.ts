@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Speech } from './speech'
+
+/** What a page showed at one moment. */
+interface Sight {
+  readonly path: string
+  readonly lang: string
+  readonly dir: string
+  /** By how many pixels the page is wider than its window, for longer than one look. */
+  readonly excess: number
+  /** Words that were not there at an earlier look: texts and names of controls. */
+  readonly words: readonly string[]
+}
+
+/** Looks at every page of a context whenever it has changed, from now on; gives what was seen so far. */
+export async function watchSights(context: BrowserContext, origin: string): Promise<readonly Sight[]> {
+  const sights: Sight[] = []
+  await context.exposeBinding('journeySaw', (_source, sight: Sight) => void sights.push(sight))
+  await context.addInitScript(lookOn, origin)
+  return sights
+}
+
+/** Has a page looked at now, and not when it has been still for a moment. */
+export async function lookNow(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (let looks = 0; looks < 2; looks += 1) dispatchEvent(new Event('journey-look'))
+  })
+}
+
+/** What is wrong with what was seen: a page too wide for its window, and, where a journey is about a language, one that does not keep to it. */
+export function faultsIn(sights: readonly Sight[], speech: Speech | undefined): readonly string[] {
+  const faults = sights.flatMap((sight) => [
+    ...(sight.excess > 0 ? [`${sight.path} is ${sight.excess} px too wide`] : []),
+    ...(speech === undefined ? [] : strangeWords(sight, speech)),
+  ])
+  return [...new Set(faults)]
+}
+
+function strangeWords({ path, lang, dir, words }: Sight, { language }: Speech): readonly string[] {
+  const isSet = lang === language.htmlLang && dir === language.dir
+  const english = language.value === 'hk' ? words.filter(isEnglish) : []
+  return [
+    ...(isSet ? [] : [`${path} is set in ${lang} ${dir}`]),
+    ...english.map((each) => `${path} says in English: ${each}`),
+  ]
+}
+
+/** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
+const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux)\b/g
+
+function isEnglish(words: string): boolean {
+  const rest = words.replaceAll(/\S+@\S+|https?:\S+/g, '').replaceAll(NAMES, '')
+  return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => /[a-z]/.test(word))
+}
+
+/** Runs in the page. What is marked as a name, as code or as another language is nobody's translation. */
+function lookOn(origin: string): void {
+  const NAMED = ['aria-label', 'placeholder', 'alt', 'title']
+  const FOREIGN = 'bdi, code, script, style, noscript, [lang]:not(html)'
+  const known = new Set<string>()
+  let isPlanned = false
+  let isWide = false
+  let before = ''
+
+  const plan = () => {
+    if (isPlanned) return
+    isPlanned = true
+    setTimeout(look, 150)
+  }
+
+  function look() {
+    isPlanned = false
+    // The frame that is shown until the program runs has no main.
+    if (location.origin !== origin || document.querySelector('main') === null) return
+    const root = document.documentElement
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? root
+    const wasWide = isWide
+    isWide = scrollWidth > clientWidth
+    if (isWide) plan()
+    const excess = isWide && wasWide ? scrollWidth - clientWidth : 0
+    const set = { path: location.pathname, lang: root.lang, dir: root.dir, excess }
+    const words = newWords()
+    const state = JSON.stringify(set)
+    if (state === before && words.length === 0) return
+    before = state
+    const { journeySaw } = window as unknown as { journeySaw: (sight: object) => Promise<void> }
+    void journeySaw({ ...set, words })
+  }
+
+  function newWords(): string[] {
+    const found: string[] = []
+    const add = (words: string | null) => {
+      const said = words?.trim() ?? ''
+      if (!/[A-Za-z]/.test(said) || known.has(said)) return
+      known.add(said)
+      found.push(said)
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode() !== null)
+      if (texts.currentNode.parentElement?.closest(FOREIGN) === null) add(texts.currentNode.nodeValue)
+    for (const name of NAMED)
+      for (const element of document.body.querySelectorAll(`[${name}]`))
+        if (element.closest(FOREIGN) === null) add(element.getAttribute(name))
+    return found
+  }
+
+  addEventListener('journey-look', look)
+  new MutationObserver(plan).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: [...NAMED, 'lang', 'dir'],
+  })
+}

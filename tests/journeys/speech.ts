@@ -1,0 +1,48 @@
+import { type Texts, languages, learnIdentity, loadTexts } from '@fairtick/texts'
+import { type MailKind, mailTexts } from '@fairtick/texts/mails'
+import { messageOf } from '@fairtick/texts/messages'
+
+/** The languages that are offered. */
+export type Lang = 'en' | 'hk' | 'ar'
+
+/** What the app, its server and their mails say in one language, from the catalogues that they read. */
+export interface Speech {
+  readonly lang: Lang
+  readonly language: Texts['language']
+  readonly text: Texts['text']
+  /** The server's sentence for a code of the wire. */
+  readonly message: (code: number) => string
+  /** The subject of a mail. */
+  readonly subject: (kind: MailKind) => string
+  /** The name of a country, by its two letters. */
+  readonly country: (code: string) => string
+}
+
+/** Reads the catalogues of one language. */
+export async function speechOf(lang: Lang): Promise<Speech> {
+  const language = languages.find(({ value }) => value === lang)
+  if (language === undefined) throw new Error(`no language ${lang}`)
+  const { text } = await loadTexts(language)
+  await learnIdentity()
+  const countries = new Intl.DisplayNames(language.htmlLang, { type: 'region' })
+  return {
+    lang,
+    language,
+    text,
+    message: (code) => messageOf(code, lang),
+    subject: (kind) => mailTexts(lang).of(kind).subject,
+    country: (code) => countries.of(code) ?? code,
+  }
+}
+
+const isEverywhere = process.env['JOURNEYS'] === 'all'
+
+/**
+ * The languages that the journeys of an account are walked in, each with the tag of the size that it is walked on: between them they meet
+ * both sizes and both directions. With JOURNEYS=all each is walked on both.
+ */
+export const SPOKEN: readonly { readonly lang: Lang; readonly tag: readonly string[] }[] = [
+  { lang: 'en', tag: isEverywhere ? [] : ['@phone'] },
+  { lang: 'hk', tag: isEverywhere ? [] : ['@desktop'] },
+  { lang: 'ar', tag: isEverywhere ? [] : ['@phone'] },
+]
