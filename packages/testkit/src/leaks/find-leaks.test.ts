@@ -43,17 +43,4 @@ describe('the search for secrets in a log', () => {
     expect(leak?.line).toBe('login of … … with …-…_…-… refused')
     expect(leakFinder([])(`${'x'.repeat(500)} ffd8ffe0 y`)[0]?.line).toHaveLength(301)
   })
-
-  it('does not take longer for more secrets', () => {
-    const lines = Array.from(
-      { length: 5_000 },
-      (_, at) => `{"level":30,"msg":"call ${at} took ${at % 7} ms"}`,
-    )
-    const secrets = Array.from({ length: 20_000 }, (_, at) => `secret${at} of a test`)
-    const leaksOf = leakFinder(secrets)
-    const began = process.cpuUsage()
-    expect(lines.flatMap(leaksOf)).toEqual([])
-    // A search for each secret in each line would take minutes.
-    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(5)
-  })
 })
