@@ -9,6 +9,8 @@ import { answerQuestions } from '../parts/answer-questions'
 const PATH = '/v2/ws'
 const PING = maskedFrame(1, '{"type":"ping"}')
 const PONG = maskedFrame(10, '')
+/** The first byte of a ping of the server. */
+const PING_OPCODE = 0x89
 /** Handshakes at a time. */
 const AT_ONCE = 100
 const LIFE_MS = 4_000
@@ -35,11 +37,13 @@ const start = z.object({
   tokens: z.array(z.string()).default([]),
 })
 let counts = ''
+let answersPings = false
 
 answerQuestions({
   start: async (value) => {
     const { port, count, lives, topic, tokens, ...asked } = start.parse(value)
     counts = asked.counts
+    answersPings = lives
     const open = async () => {
       while (begun < count) {
         const at = begun++
@@ -75,6 +79,8 @@ async function openSocket(port: number, at: number, first: Buffer): Promise<Sock
       callback(length, chunk) {
         bytes += length
         if (at === 0) sample(Buffer.from(chunk.buffer, chunk.byteOffset, length))
+        // No byte of a text is a ping's first; a length may look like one, and a pong too many does no harm.
+        if (answersPings && chunk.subarray(0, length).includes(PING_OPCODE)) socket.write(PONG)
         if (!isOpen) check(Buffer.from(chunk.buffer, chunk.byteOffset, 12).toString('latin1'))
         return true
       },
@@ -112,10 +118,10 @@ function sample(chunk: Buffer): void {
   rest = text.slice(1 - counts.length)
 }
 
-/** What our own clients send: a ping every few seconds, and a pong for each ping of the server. */
+/** What our own clients send: a ping every few seconds. */
 function showLife(): void {
   turn = (turn + 1) % LIFE_PARTS
-  for (let at = turn; at < sockets.length; at += LIFE_PARTS) sockets[at]?.write(Buffer.concat([PING, PONG]))
+  for (let at = turn; at < sockets.length; at += LIFE_PARTS) sockets[at]?.write(PING)
 }
 
 function maskedFrame(opcode: number, text: string): Buffer {
