@@ -56,7 +56,7 @@ function isJourney(pattern: string): boolean {
 }
 
 async function unitAndServerTests(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
-  announce(`Unit and server tests on ${databaseInUse()}: up to 6 minutes on 2 cores`)
+  announce(`Unit and server tests on ${databaseInUse()}: up to 5 minutes on 2 cores`)
   return runVitest(workplace, patterns)
 }
 
@@ -66,7 +66,7 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
     announce(`Journeys: there is no Chromium here. Install it with: ${installCommand()}`)
     return [process.env['CI'] === 'true' ? NO_BROWSER : NOT_RUN]
   }
-  announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}: up to 4 minutes`)
+  announce(`Journeys on the simulated market, ${databaseInUse()}, ${browser}: up to 6 minutes`)
   const simulated = await onOwnDatabase((settings) => runJourneys(workplace, 'simulated', settings, patterns))
   const ticks = join(workplace.root, REAL_TICKS)
   if (!existsSync(ticks)) {
