@@ -32,7 +32,8 @@ export interface Target {
 }
 
 const DRAIN_MS = 10_000
-const LONG = { statementMs: 60_000, answerMs: 70_000 }
+/** A whole run is looked at in one picture, and worked on between two questions. */
+const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
 type Settings = Readonly<Record<string, string>>
 

@@ -27,7 +27,7 @@ import { optionTable } from '../../apps/server/src/features/options/option-store
 import { voidOptionsForReset } from '../../apps/server/src/features/options/settle-option'
 import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
-import { TABLES } from '../../apps/server/test-support/tables.cases'
+import { TABLES } from '../../apps/server/src/tables'
 import { createDemo, createReal, pay, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
 import type { Act, Outcome } from './act'

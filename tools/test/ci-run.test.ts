@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -35,6 +44,19 @@ describe('.ci/run', () => {
     expect(run.calls).toContain('npm run --silent check')
     expect(run.calls).toContain('postgres://fairtick_ci:fairtick_ci@127.0.0.1:5432/postgres')
     expect(run.calls).not.toContain('apt-get')
+  })
+
+  it("runs every test of the server that takes a database on the system's PostgreSQL too", () => {
+    const takesOne =
+      /test-database|start-test-server|trading-floor|testDatabases|test-pool|test-server\.cases/
+    const tests = readdirSync('apps/server', { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+      .map((path) => `apps/server/${path}`)
+      .filter((path) => takesOne.test(readFileSync(path, 'utf8')))
+    const [, last = ''] = /npm test --silent -- (.*) postgres:/.exec(ciRun({}).calls) ?? []
+    const isRun = (path: string) => last.split(' ').some((folder) => path.startsWith(folder))
+    expect(tests.length).toBeGreaterThan(50)
+    expect(tests.filter((path) => !isRun(path))).toEqual([])
   })
 
   it('installs what a new machine has not', () => {

@@ -1,6 +1,6 @@
 import { type Instrument, type PricedInstrument, conversionSource } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
-import { type Outbox, createOutbox, outboxTable } from './books/outbox'
+import { type Outbox, createOutbox } from './books/outbox'
 import type { Writer } from './books/writer'
 import { clientAddresses } from './client-address'
 import type { DatabasePool } from './database/pool'
@@ -8,17 +8,11 @@ import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import type { Priced } from './features/contracts/floating-profit'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
-import { stopChangeTable } from './features/contracts/stop-change-store'
-import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
 import { optionTable } from './features/options/option-store'
-import { ownLimitTable, ownResultTable } from './features/identity/limits/own-limit-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
-import { closureTable } from './features/identity/privacy/closure-store'
 import { eraseLateCases } from './features/identity/real-name/real-name-store'
-import { credentialTable } from './features/identity/account/credential-store'
 import { type Accounts, createAccounts } from './features/identity/accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
-import { userTable } from './features/identity/user-store'
 import { type ImageProgram, createImageProcess } from './images/image-process'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
@@ -30,6 +24,7 @@ import type { GatewayEntry } from './realtime/gateway-child'
 import { REACTIONS } from './reactions'
 import { serveCalls } from './serve-calls'
 import type { Settings } from './settings'
+import { TABLES } from './tables'
 
 /** What the app is built from: adapters that main.ts chose. */
 export interface AppPorts {
@@ -62,21 +57,6 @@ export interface App {
   /** Refuses what is new, finishes what runs, lets go of everything. */
   stop(): Promise<void>
 }
-
-/** What a portfolio is made of. */
-const TABLES = [
-  userTable,
-  credentialTable,
-  positionTable,
-  stopChangeTable,
-  stopOutTable,
-  stopOutLineTable,
-  optionTable,
-  ownLimitTable,
-  ownResultTable,
-  closureTable,
-  outboxTable,
-]
 
 /** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
 export async function startApp(ports: AppPorts): Promise<App> {

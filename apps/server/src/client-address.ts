@@ -16,7 +16,8 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
     if (!network) throw new Error(`${text} is no network`)
     trusted.addSubnet(network.address, network.bits, familyOf(network.address))
   }
-  const isTrusted = (address: string) => address !== '' && trusted.check(address, familyOf(address))
+  const isTrusted = (address: string) =>
+    trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
   return ({ socket, headers }) => {
     let client = plainAddress(socket.remoteAddress ?? '') ?? ''
     if (!isTrusted(client)) return client

@@ -83,6 +83,7 @@ describe('a mailed code', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(to)))
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 1106)).toHaveLength(19)
+    await mailbox.next(to)
     await settled()
     expect(mailbox.mails.filter((mail) => mail.to.includes(to))).toHaveLength(1)
   })

@@ -1,25 +1,15 @@
 import type { WireAccount, WireAccountRecord, WireForexOrder, WireUser } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { useDemoTrading } from './demo-trading.cases'
+import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
 import { realUser } from './real-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  await server.tick('EURUSD', '1.10000')
-  user = await demoUser(server)
-})
+useDemoTrading((trading) => ({ server, user } = trading))
 
 const START = [
   { accountTypeId: 1, type: 'forex', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },

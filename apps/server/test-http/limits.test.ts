@@ -1,4 +1,4 @@
-import { housePays, usd } from '@fairtick/domain'
+import { type Usd, housePays, usd } from '@fairtick/domain'
 import {
   CODE,
   type WireForexOrder,
@@ -7,7 +7,7 @@ import {
   type WireRealityCheck,
 } from '@fairtick/wire'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { command } from '../src/books/command'
+import { Refused, command, ensureAllowed } from '../src/books/command'
 import { type Parameters, type Told, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
@@ -42,6 +42,11 @@ const fundOptions = command('test.fund-options', (book) => {
     house: 'deposits-clearing',
   } as const
   book.post([housePays(movement, usd('5000'))])
+})
+
+/** Asks as the submitting of a deposit does. */
+const askDeposit = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
+  ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
 })
 
 /** Moves the clock, with a fresh price there. */
@@ -220,6 +225,28 @@ describe('losses', () => {
       [user.id * 10 + 1],
     )
     expect(rows).toEqual([{ day_net: paid.rows[0].net, week_net: paid.rows[0].net, is_whole: true }])
+  })
+})
+
+describe('deposits', () => {
+  it('of a day count from its beginning, also those of before the limit, and are forgotten with it', async () => {
+    const user = await client()
+    const asks = (amount: string) => server.books.execute(askDeposit, user.id, usd(amount))
+    expect((await user.set('deposit_day', '15100')).data).toMatchObject({ value: '15100.000000' })
+    const listed = (await user.read<WireLimit[]>(LIMITS)).find(({ kind }) => kind === 'deposit_day')
+    expect(listed).toMatchObject({ value: '15100.000000', next_value: null })
+    await asks('100')
+    const refused = await asks('100.01').catch((error: unknown) => error)
+    expect(refused instanceof Refused && refused.why.details).toEqual({
+      kind: 'deposit-day',
+      value: '15100.000000',
+      until: endOfDay(),
+    })
+    server = await server.restart()
+    await expect(asks('100.01')).rejects.toThrow(Refused)
+    expect((await user.buy()).code).toBe(1)
+    await later(DAY)
+    await asks('15100')
   })
 })
 

@@ -6,30 +6,20 @@ import {
   type WireStopOuts,
   readStopOut,
 } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { useDemoTrading } from './demo-trading.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
 
 const HOUR = 3_600_000
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer({
-    at: Date.UTC(2026, 2, 2, 12),
-    clockStands: true,
-    hours: 'always',
-    instruments: parseInstrumentOverrides([{ code: 'EURUSD', swap: { long: '-7.5', short: '2.25' } }]),
-  })
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  await server.tick('EURUSD', '1.10000')
-  user = await demoUser(server)
+useDemoTrading((trading) => ({ server, user } = trading), {
+  at: Date.UTC(2026, 2, 2, 12),
+  clockStands: true,
+  hours: 'always',
+  instruments: parseInstrumentOverrides([{ code: 'EURUSD', swap: { long: '-7.5', short: '2.25' } }]),
 })
 
 const stopOuts = (id?: number) =>

@@ -1,25 +1,15 @@
 import { cases, cell } from '@fairtick/testkit'
 import type { WireForexOrder, WireStopChange } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Parameters } from './call.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { useDemoTrading } from './demo-trading.cases'
+import { type DemoUser, PATH, opened } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  await server.tick('EURUSD', '1.10000')
-  user = await demoUser(server)
-})
+useDemoTrading((trading) => ({ server, user } = trading))
 
 const set = (id: number, stop: string | number, take: string | number, more: Parameters = {}) =>
   user.post<WireForexOrder>(PATH.stops, { id, stop_loss_price: stop, target_profit_price: take, ...more })

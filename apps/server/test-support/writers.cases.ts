@@ -1,5 +1,5 @@
 import { openBooksWriter } from '../src/adapters/books-writer'
-import type { WriteBatch } from '../src/books/committer'
+import type { WriteBatch } from '../src/books/sent-batches'
 import type { Writer } from '../src/books/writer'
 
 /** A writer of the books whose every batch a test can hold back or spoil. */
@@ -10,9 +10,9 @@ export interface SteeredWriter {
   /** Keeps every batch from being written, until `release`. */
   hold(): void
   release(): void
-  /** The next batch is not written, and its writing fails. */
+  /** The next batch is not written: its writing fails, and so does that of the ones sent behind it. */
   loseNext(): void
-  /** The next batch is written, but its writing seems to have failed. */
+  /** The next batch is written, but its writing seems to have failed, and that of the ones sent behind it does. */
   doubtNext(): void
   /** What was to happen to the next batch does not happen after all. */
   forgetFate(): void
@@ -38,12 +38,14 @@ export function steerWriter(url: () => string): SteeredWriter {
     const writer = await openBooksWriter({ url: url(), allowUnsafe: false, replyBeforeCommit: false })
     openCount += 1
     let isOpen = true
+    let isBroken = false
     return {
       async write(statement) {
         arrived.push(statement)
         await gate?.opened
-        const fate = next
-        next = 'write'
+        const fate = isBroken ? 'lose' : next
+        if (!isBroken) next = 'write'
+        isBroken ||= fate !== 'write'
         if (fate === 'lose') throw new Error('the connection broke before the batch was written')
         await writer.write(statement)
         if (fate === 'doubt') throw new Error('the connection broke after the batch was written')

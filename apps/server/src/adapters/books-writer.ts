@@ -9,8 +9,12 @@ export interface BooksWriterOptions {
   readonly replyBeforeCommit: boolean
 }
 
-/** One plan a statement, made for index look-ups: a batch is small beside its tables, whatever their statistics say. */
-const SESSION = 'SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off'
+/**
+ * One plan a statement, made for index look-ups: a batch is small beside its tables, whatever their statistics say. And how many batches the session has
+ * written, a setting that is undone with the batch that made it.
+ */
+const SESSION =
+  "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
 
 /** Takes the right to write the books of a database; every batch goes through the session that holds it. */
 export async function openBooksWriter({
@@ -19,13 +23,31 @@ export async function openBooksWriter({
   replyBeforeCommit,
 }: BooksWriterOptions): Promise<Writer> {
   const lease = await acquireWriterLease({ url, allowUnsafe })
-  await lease.client.query(SESSION)
+  try {
+    await lease.client.query(SESSION)
+  } catch (error) {
+    await lease.release()
+    throw error
+  }
+  let sent = 0
   return {
     async write({ name, text, values }) {
-      const written = lease.client.query({ name, text, values: [...values] })
+      const before = sent
+      sent += 1
+      const written = lease.client.query({
+        name,
+        text: text + onlyBehind(values.length + 1),
+        values: [...values, before],
+      })
       if (replyBeforeCommit) written.catch(() => undefined)
       else await written
     },
     close: () => lease.release(),
   }
+}
+
+/** Added to what a batch selects: fails it when one that was sent before it was not written. The parameter is the number of those. */
+function onlyBehind(parameter: number): string {
+  return `, books_expect(ARRAY[$${parameter}::bigint], ARRAY[current_setting('fairtick.written')::bigint]),
+  set_config('fairtick.written', ($${parameter}::bigint + 1)::text, false)`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { arrayParameter } from './array-parameter'
+import { arrayParameter, nullNumber } from './array-parameter'
 import type { ColumnType, ColumnValue } from './row-table'
 
 const database = useTestDatabase()
@@ -16,12 +16,11 @@ describe('an array parameter', () => {
   it.each<[ColumnType, readonly ColumnValue[], string]>([
     ['bigint', [0, 1, -1, 2 ** 53 - 1, -(2 ** 53 - 1)], '{0,1,-1,9007199254740991,-9007199254740991}'],
     ['bigint', [2 ** 32 - 1, 2 ** 32, -(2 ** 32) - 1], '{4294967295,4294967296,-4294967297}'],
-    ['bigint', [0n, -1n, 2n ** 63n - 1n, -(2n ** 63n)], '{0,-1,9223372036854775807,-9223372036854775808}'],
-    ['bigint', [undefined, 5n, undefined, 7, undefined], '{NULL,5,NULL,7,NULL}'],
-    ['bigint', [undefined], '{NULL}'],
+    ['bigint', [0n, -1n, 2n ** 63n - 1n, 1n - 2n ** 63n], '{0,-1,9223372036854775807,-9223372036854775807}'],
+    ['bigint', [undefined, 5n, 7], '{-9223372036854775808,5,7}'],
     ['bigint', [], '{}'],
-    ['integer', [2 ** 31 - 1, -(2 ** 31), 3n, undefined], '{2147483647,-2147483648,3,NULL}'],
-    ['smallint', [32_767, -32_768, 0], '{32767,-32768,0}'],
+    ['integer', [2 ** 31 - 1, 1 - 2 ** 31, 3n, undefined], '{2147483647,-2147483647,3,-2147483648}'],
+    ['smallint', [32_767, -32_767, 0, undefined], '{32767,-32767,0,-32768}'],
     ['boolean', [true, false, undefined], '{t,f,NULL}'],
     ['uuid', [UUID, undefined, UUID.toUpperCase()], `{${UUID},NULL,${UUID}}`],
     [
@@ -34,6 +33,15 @@ describe('an array parameter', () => {
     expect(await understood(type, values)).toBe(text)
   })
 
+  it.each<ColumnType>(['bigint', 'integer', 'smallint'])(
+    'of %s has a number for what is missing',
+    async (type) => {
+      const least = nullNumber(type)
+      expect(await understood(type, [undefined])).toBe(`{${least}}`)
+      await expect(database.value(`SELECT '${(least ?? 0n) - 1n}'::${type}`)).rejects.toThrow('out of range')
+    },
+  )
+
   it('has one dimension that begins at 1', async () => {
     const bounds = await database.value('SELECT array_dims($1::bigint[])', [
       arrayParameter('bigint', [4, 5, 6], same),
@@ -43,6 +51,7 @@ describe('an array parameter', () => {
 
   it.each<[ColumnType, ColumnValue]>([
     ['bigint', 2n ** 63n],
+    ['bigint', -(2n ** 63n)],
     ['bigint', -(2n ** 63n) - 1n],
     ['bigint', 2 ** 53],
     ['bigint', 0.5],
@@ -50,9 +59,11 @@ describe('an array parameter', () => {
     ['bigint', Number.POSITIVE_INFINITY],
     ['bigint', '5'],
     ['integer', 2 ** 31],
+    ['integer', -(2 ** 31)],
     ['integer', 1.5],
     ['integer', '5'],
     ['smallint', 32_768],
+    ['smallint', -32_768],
     ['smallint', -32_769],
     ['smallint', 70_000n],
     ['uuid', 'no uuid'],

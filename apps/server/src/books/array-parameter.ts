@@ -3,64 +3,90 @@ import type { ColumnType, ColumnValue } from './row-table'
 /** How one value stands in the wire's binary form: the type's number in the catalogue of PostgreSQL, and what writes it. */
 interface BinaryType {
   readonly oid: number
-  /** Bytes of any value of the type; undefined where that depends on the value. */
-  readonly width: number | undefined
+  /** Bytes of any value of the type. */
+  readonly width: number
   readonly write: (into: DataView, at: number, value: Exclude<ColumnValue, undefined>) => void
+  /** The least number of the type stands for NULL: elements of an array without NULLs are found at once. */
+  readonly nullNumber?: bigint
 }
 
 const HEADER_BYTES = 20
 const LENGTH_BYTES = 4
 const NULL_LENGTH = -1
 const UUID_BYTES = 16
+const LEAST_BIGINT = -(2n ** 63n)
 
-const TYPES: Readonly<Record<Exclude<ColumnType, 'text'>, BinaryType & { readonly width: number }>> = {
-  bigint: { oid: 20, width: 8, write: writeBigint },
-  integer: { oid: 23, width: 4, write: (into, at, value) => into.setInt32(at, within(value, 2 ** 31)) },
-  smallint: { oid: 21, width: 2, write: (into, at, value) => into.setInt16(at, within(value, 2 ** 15)) },
+const TYPES: Readonly<Record<Exclude<ColumnType, 'text'>, BinaryType>> = {
+  bigint: { oid: 20, width: 8, write: writeBigint, nullNumber: LEAST_BIGINT },
+  integer: {
+    oid: 23,
+    width: 4,
+    write: (into, at, value) => into.setInt32(at, within(value, 2 ** 31)),
+    nullNumber: -(2n ** 31n),
+  },
+  smallint: {
+    oid: 21,
+    width: 2,
+    write: (into, at, value) => into.setInt16(at, within(value, 2 ** 15)),
+    nullNumber: -(2n ** 15n),
+  },
   boolean: { oid: 16, width: 1, write: (into, at, value) => into.setUint8(at, value === true ? 1 : 0) },
   uuid: { oid: 2950, width: UUID_BYTES, write: writeUuid },
 }
 const TEXT_OID = 25
 
+/** The number that stands for NULL in the arrays of a type; undefined where NULL stands for itself. */
+export function nullNumber(type: ColumnType): bigint | undefined {
+  return type === 'text' ? undefined : TYPES[type].nullNumber
+}
+
 /**
- * One column of many rows as an array parameter in PostgreSQL's binary form, which costs either side less than text. Throws RangeError on
- * a value that the type cannot hold: nothing is cut to fit. Source: array_recv and the types' receive functions, the same since 8.4.
+ * One column of many rows as an array parameter in PostgreSQL's binary form, which costs either side less than text. A number that is
+ * missing is written as `nullNumber`. Throws RangeError on a value that the type cannot hold: nothing is cut to fit.
+ * Source: array_recv and the types' receive functions, the same since 8.4.
  */
 export function arrayParameter<Row>(
   type: ColumnType,
   rows: readonly Row[],
-  of: (row: Row) => ColumnValue,
+  of: (row: Row, at: number) => ColumnValue,
 ): Buffer {
   return type === 'text' ? textArray(rows, of) : fixedArray(TYPES[type], rows, of)
 }
 
 function fixedArray<Row>(
-  { oid, width, write }: (typeof TYPES)['bigint'],
+  { oid, width, write, nullNumber: missing }: BinaryType,
   rows: readonly Row[],
-  of: (row: Row) => ColumnValue,
+  of: (row: Row, at: number) => ColumnValue,
 ): Buffer {
   const { bytes, view } = blank(HEADER_BYTES + rows.length * (LENGTH_BYTES + width))
-  let at = HEADER_BYTES
+  let offset = HEADER_BYTES
   let hasNull = false
+  let at = 0
   for (const row of rows) {
-    const value = of(row)
-    if (value === undefined) {
-      hasNull = true
-      view.setInt32(at, NULL_LENGTH)
-      at += LENGTH_BYTES
-    } else {
-      view.setInt32(at, width)
-      write(view, at + LENGTH_BYTES, value)
-      at += LENGTH_BYTES + width
-    }
+    const value = of(row, at)
+    at += 1
+    const isNull = value === undefined && missing === undefined
+    view.setInt32(offset, isNull ? NULL_LENGTH : width)
+    offset += LENGTH_BYTES
+    hasNull ||= isNull
+    if (isNull) continue
+    if (value === undefined) writeLeast(bytes, offset, width)
+    else write(view, offset, value)
+    offset += width
   }
   writeHeader(view, { oid, count: rows.length, hasNull })
-  return bytes.subarray(0, at)
+  return bytes.subarray(0, offset)
 }
 
-function textArray<Row>(rows: readonly Row[], of: (row: Row) => ColumnValue): Buffer {
-  const texts = rows.map((row) => {
-    const value = of(row)
+/** The least number of a type: its sign and nothing else. */
+function writeLeast(into: Buffer, at: number, width: number): void {
+  into.fill(0, at, at + width)
+  into[at] = 0x80
+}
+
+function textArray<Row>(rows: readonly Row[], of: (row: Row, at: number) => ColumnValue): Buffer {
+  const texts = rows.map((row, at) => {
+    const value = of(row, at)
     return value === undefined ? undefined : String(value)
   })
   const length = texts.reduce((sum, text) => sum + LENGTH_BYTES + Buffer.byteLength(text ?? ''), HEADER_BYTES)
@@ -91,7 +117,8 @@ function writeHeader(view: DataView, array: { oid: number; count: number; hasNul
 
 function writeBigint(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
   if (typeof value === 'bigint') {
-    if (BigInt.asIntN(64, value) !== value) throw new RangeError(`${value} does not fit a bigint`)
+    if (BigInt.asIntN(64, value) !== value || value === LEAST_BIGINT)
+      throw new RangeError(`${value} does not fit a bigint`)
     into.setBigInt64(at, value)
     return
   }
@@ -103,7 +130,7 @@ function writeBigint(into: DataView, at: number, value: Exclude<ColumnValue, und
 
 function within(value: Exclude<ColumnValue, undefined>, limit: number): number {
   const whole = Number(value)
-  if (typeof value === 'string' || !Number.isInteger(whole) || whole < -limit || whole >= limit)
+  if (typeof value === 'string' || !Number.isInteger(whole) || whole <= -limit || whole >= limit)
     throw new RangeError(`${String(value)} does not fit a number of ${Math.log2(limit) + 1} bits`)
   return whole
 }

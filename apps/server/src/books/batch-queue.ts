@@ -11,10 +11,9 @@ export interface BatchQueue {
   open(): Batch
   /** Whether a batch takes no more. */
   isFull(batch: Batch): boolean
-  /** Takes out the next one to be sent, full or not; undefined: nobody waits. */
-  takeFirst(): Batch | undefined
+  /** Takes out the next one to be sent; undefined: nobody waits, or it is not full and should be. */
+  takeFirst(wanted: { readonly onlyFull: boolean }): Batch | undefined
   takeAll(): readonly Batch[]
-  hasNext(): boolean
   /** A batch that was taken is durable. */
   done(batch: Batch): void
 }
@@ -24,9 +23,8 @@ export function createBatchQueue(): BatchQueue {
   let gathering: Batch[] = [emptyBatch()]
   let inFlight = 0
 
-  const hasNext = () => (gathering[0]?.waiting.length ?? 0) > 0
-  const isFull = ({ waiting: { length: size }, statement }: Batch): boolean =>
-    statement !== undefined || size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
+  const isFull = ({ waiting: { length: size }, sealed }: Batch): boolean =>
+    sealed !== undefined || size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
 
   return {
     open() {
@@ -37,9 +35,9 @@ export function createBatchQueue(): BatchQueue {
       return batch
     },
     isFull,
-    takeFirst() {
+    takeFirst({ onlyFull }) {
       const first = gathering[0]
-      if (!first || !hasNext()) return undefined
+      if (!first || first.waiting.length === 0 || (onlyFull && !isFull(first))) return undefined
       gathering = gathering.length > 1 ? gathering.slice(1) : [emptyBatch()]
       return first
     },
@@ -49,7 +47,6 @@ export function createBatchQueue(): BatchQueue {
       inFlight = 0
       return all
     },
-    hasNext,
     done: (batch) => void (inFlight -= batch.waiting.length),
   }
 }

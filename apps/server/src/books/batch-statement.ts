@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind, AccountType } from '@fairtick/domain'
-import { arrayParameter } from './array-parameter'
-import type { Batch, BatchStatement } from './batch'
+import { arrayParameter, nullNumber } from './array-parameter'
+import type { Batch, BatchStatement, WrittenIntent } from './batch'
+import type { PostedEntry } from './book'
 import type { AnyRowTable, ColumnType, ColumnValue, WrittenRow } from './row-table'
 
 /** Numbers of the journal's kinds and account types in the database. */
@@ -30,100 +31,162 @@ export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract:
  */
 export function batchStatement(batch: Batch): BatchStatement {
   const writer = statementWriter()
-  writeAccounts(writer, batch, writeEntries(writer, batch))
-  for (const [table, rows] of batch.rows) writeRows(writer, table, [...rows.values()])
+  writeEntries(writer, batch)
+  writeAccounts(writer, batch)
+  for (const [table, rows] of inOrder(batch.rows)) writeRows(writer, table, [...rows.values()])
   writeIntents(writer, batch)
   return writer.finish()
 }
 
+/** Tables by name: the order in which commands touched them must not make another statement. */
+const inOrder = (rows: Batch['rows']) =>
+  [...rows].toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))
+
 interface StatementWriter {
-  /** Adds an array parameter; answers its place with the cast. */
-  array<Row>(type: ColumnType, rows: readonly Row[], of: (row: Row) => ColumnValue): string
-  part(name: string, sql: string): void
-  expect(count: number, sql: string): void
+  /** Adds the columns of some rows, each an array parameter; answers where the rows are found in SQL. */
+  rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
+  /** Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of columns added before it: these are the key. */
+  part(name: string, sql: () => string): void
+  /** Fails the statement unless a part finds so many. */
+  expect(count: number, sql: () => string): void
   finish(): BatchStatement
 }
 
+interface SqlColumn<Row> {
+  readonly type: ColumnType
+  readonly of: (row: Row, at: number) => ColumnValue
+}
+
+/** Makes the SQL of rows: what to take them from, one after another, and then the value of each column. */
+type SqlRows = () => { readonly from: string; readonly values: readonly string[] }
+
+const NUMBER: SqlColumn<unknown> = { type: 'integer', of: (_row, at) => at + 1 }
+
+/** Gathers parameters and a key of the shape; the SQL is made only for a shape that has no text yet. */
 function statementWriter(): StatementWriter {
   const values: Buffer[] = []
-  const parts: string[] = []
+  const parts: (() => string)[] = []
   const expected: number[] = []
-  const found: string[] = []
+  const found: (() => string)[] = []
+  let key = ''
+
   return {
-    array(type, rows, of) {
-      values.push(arrayParameter(type, rows, of))
-      return `$${values.length}::${type}[]`
+    rows(rows, columns) {
+      const first = values.length + 1
+      values.push(arrayParameter(NUMBER.type, rows, NUMBER.of))
+      for (const { type, of } of columns) values.push(arrayParameter(type, rows, of))
+      key += ` ${columns.length}`
+      return () => sqlRows(first, columns)
     },
-    part: (name, sql) => void parts.push(`${name} AS (${sql})`),
+    part(name, sql) {
+      key += ` ${name}`
+      parts.push(() => `${name} AS (${sql()})`)
+    },
     expect(count, sql) {
       expected.push(count)
-      found.push(`(${sql})`)
+      found.push(() => `(${sql()})`)
     },
     finish() {
       values.push(arrayParameter('bigint', expected, (count) => count))
-      const text = `WITH ${parts.join(',\n')}\nSELECT books_expect($${values.length}::bigint[], ARRAY[${found.join(', ')}]::bigint[])`
-      return { name: nameOf(text), text, values }
+      return { ...shapeOf(key, () => textOf(parts, found, values.length)), values }
     },
   }
 }
 
-function writeEntries(writer: StatementWriter, { entries }: Batch): string {
-  if (entries.length === 0) return ''
-  const columns = [
-    writer.array('bigint', entries, (entry) => entry.id),
-    writer.array('bigint', entries, (entry) => entry.reference),
-    writer.array('bigint', entries, (entry) => entry.at),
-    writer.array('bigint', entries, (entry) => entry.from),
-    writer.array('bigint', entries, (entry) => entry.to),
-    writer.array('bigint', entries, (entry) => entry.amount),
-    writer.array('bigint', entries, (entry) => entry.fromBalance),
-    writer.array('bigint', entries, (entry) => entry.toBalance),
-    writer.array('smallint', entries, (entry) => ENTRY_KIND[entry.kind]),
-  ]
-  writer.part(
-    'new_entry',
-    `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
-     SELECT * FROM unnest(${columns.join(', ')}) RETURNING from_account, to_account, amount`,
-  )
-  return `UNION ALL SELECT from_account, -amount, NULL, NULL, NULL, NULL FROM new_entry WHERE abs(from_account) >= 10000
-       UNION ALL SELECT to_account, amount, NULL, NULL, NULL, NULL FROM new_entry WHERE abs(to_account) >= 10000`
+function textOf(parts: readonly (() => string)[], found: readonly (() => string)[], last: number): string {
+  const sql = (each: () => string) => each()
+  return `WITH ${parts.map(sql).join(',\n')}
+SELECT books_expect(${placeOf('bigint', last)}, ARRAY[${found.map(sql).join(', ')}]::bigint[])`
 }
 
+/** An array parameter with its cast. */
+const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
+
+/**
+ * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That costs the database
+ * a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
+ */
+function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[]): ReturnType<SqlRows> {
+  const unnested = [placeOf(NUMBER.type, first)]
+  const names = ['i']
+  const values = columns.map(({ type }, at) => {
+    const array = placeOf(type, first + 1 + at)
+    if (type !== 'text') return elementSql(type, array)
+    const name = `text_${unnested.push(array)}`
+    names.push(name)
+    return name
+  })
+  return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values }
+}
+
+function elementSql(type: ColumnType, array: string): string {
+  const element = `(${array})[i]`
+  const missing = nullNumber(type)
+  return missing === undefined ? element : `nullif(${element}, '${missing}'::${type})`
+}
+
+const ENTRY_COLUMNS: readonly SqlColumn<PostedEntry>[] = [
+  { type: 'bigint', of: (entry) => entry.id },
+  { type: 'bigint', of: (entry) => entry.reference },
+  { type: 'bigint', of: (entry) => entry.at },
+  { type: 'bigint', of: (entry) => entry.from },
+  { type: 'bigint', of: (entry) => entry.to },
+  { type: 'bigint', of: (entry) => entry.amount },
+  { type: 'bigint', of: (entry) => entry.fromBalance },
+  { type: 'bigint', of: (entry) => entry.toBalance },
+  { type: 'smallint', of: (entry) => ENTRY_KIND[entry.kind] },
+]
+
+function writeEntries(writer: StatementWriter, { entries }: Batch): void {
+  if (entries.length === 0) return
+  const rows = writer.rows(entries, ENTRY_COLUMNS)
+  writer.part('new_entry', () => {
+    const { from, values } = rows()
+    return `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
+     SELECT ${values.join(', ')} FROM ${from} RETURNING from_account, to_account, amount`
+  })
+}
+
+const CHANGES_BY_ENTRIES = `UNION ALL SELECT from_account, -amount, NULL FROM new_entry WHERE abs(from_account) >= 10000
+       UNION ALL SELECT to_account, amount, NULL FROM new_entry WHERE abs(to_account) >= 10000`
+
 /** One row an account: what the entries change it by, and what it must be afterwards. An account without the latter cannot be written. */
-function writeAccounts(writer: StatementWriter, batch: Batch, entries: string): void {
-  const known = [...batch.accounts.values()]
-  const created = [...batch.newAccounts.values()]
-  const all = [...known, ...created]
-  if (all.length === 0 && entries === '') return
-  const target = [
-    writer.array('bigint', all, (account) => account.id),
-    writer.array('bigint', all, (account) => account.balance),
-    writer.array('bigint', all, (account) => account.locked),
-    writer.array('bigint', all, (account) => account.lockedBefore),
-    writer.array('boolean', all, ({ id }) => batch.newAccounts.has(id)),
-  ]
-  writer.part(
-    'target',
-    `SELECT id, sum(change)::bigint AS change, max(balance) AS balance, max(locked) AS locked, max(locked_before) AS locked_before, bool_or(is_new) AS is_new FROM (
-       SELECT id, 0 AS change, balance, locked, locked_before, is_new FROM unnest(${target.join(', ')}) AS t (id, balance, locked, locked_before, is_new)
-       ${entries}
-     ) AS side GROUP BY id`,
-  )
-  writer.part(
-    'kept',
-    `UPDATE account a SET balance = a.balance + t.change, locked = t.locked FROM target t
-     WHERE a.id = t.id AND t.is_new IS NOT TRUE AND a.locked = t.locked_before RETURNING a.balance = t.balance AS agrees`,
-  )
-  writer.expect(known.length, 'SELECT count(*) FROM kept WHERE agrees')
-  if (created.length === 0) return
-  writer.part(
-    'new_account',
-    `INSERT INTO account (id, user_id, type, balance, locked)
-     SELECT id, abs(id) / 10, abs(id) % 10, change, locked FROM target WHERE is_new RETURNING id, balance`,
-  )
+function writeAccounts(writer: StatementWriter, { entries, accounts, newAccounts }: Batch): void {
+  const all = [...accounts.values(), ...newAccounts.values()]
+  if (all.length === 0 && entries.length === 0) return
+  const rows = writer.rows(all, [
+    { type: 'bigint', of: (account) => account.id },
+    { type: 'bigint', of: (account) => account.balance },
+    { type: 'bigint', of: (account) => account.locked },
+    { type: 'bigint', of: (account) => account.lockedBefore },
+    { type: 'boolean', of: (_account, at) => at >= accounts.size },
+  ])
+  writer.part('target', () => {
+    const {
+      from,
+      values: [id],
+    } = rows()
+    return `SELECT id, sum(change)::bigint AS change, max(i) AS i FROM (
+       SELECT ${id} AS id, 0 AS change, i FROM ${from}
+       ${entries.length > 0 ? CHANGES_BY_ENTRIES : ''}
+     ) AS side GROUP BY id`
+  })
+  writer.part('kept', () => {
+    const [, balance, locked, lockedBefore, isNew] = rows().values
+    return `UPDATE account a SET balance = a.balance + t.change, locked = ${locked} FROM target t
+     WHERE a.id = t.id AND ${isNew} IS NOT TRUE AND a.locked = ${lockedBefore} RETURNING a.balance = ${balance} AS agrees`
+  })
+  writer.expect(accounts.size, () => 'SELECT count(*) FROM kept WHERE agrees')
+  if (newAccounts.size === 0) return
+  writer.part('new_account', () => {
+    const [, , locked, , isNew] = rows().values
+    return `INSERT INTO account (id, user_id, type, balance, locked)
+     SELECT id, abs(id) / 10, abs(id) % 10, change, ${locked} FROM target WHERE ${isNew} RETURNING id, balance`
+  })
   writer.expect(
-    created.length,
-    'SELECT count(*) FROM new_account n JOIN target t ON t.id = n.id AND t.balance = n.balance',
+    newAccounts.size,
+    () =>
+      `SELECT count(*) FROM new_account n JOIN target t ON t.id = n.id AND n.balance = ${rows().values[1]}`,
   )
 }
 
@@ -142,53 +205,91 @@ function writeRows(writer: StatementWriter, table: AnyRowTable, rows: readonly W
 
 function insertRows(writer: StatementWriter, table: AnyRowTable, rows: readonly WrittenRow[]): void {
   if (rows.length === 0) return
-  const used = table.columns
-    .map((column, at) => ({ ...column, at }))
-    .filter(({ at }) => rows.some((row) => row.values[at] !== undefined))
-  const names = used.map((column) => column.name)
-  const arrays = used.map(({ type, at }) => writer.array(type, rows, (row) => row.values[at]))
-  writer.part(
-    `new_${table.name}`,
-    `INSERT INTO ${table.name} (${names.join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
-  )
+  const used = usedColumns(table, rows)
+  const found = writer.rows(rows, used)
+  writer.part(`new_${table.name}`, () => {
+    const { from, values } = found()
+    return `INSERT INTO ${table.name} (${used.map(({ name }) => name).join(', ')}) SELECT ${values.join(', ')} FROM ${from}`
+  })
 }
+
+interface TableColumn {
+  readonly name: string
+  readonly type: ColumnType
+  readonly isFixed: boolean
+  readonly of: (row: WrittenRow) => ColumnValue
+}
+
+/**
+ * The columns that any row of a table has ever held something in: each is left out until then, and comes only once as another statement. They only
+ * grow, and the tables of one name have the same columns, so name and number say which they are.
+ */
+function usedColumns(table: AnyRowTable, rows: readonly WrittenRow[]): readonly TableColumn[] {
+  const before = usedOf.get(table.name) ?? { used: [], unused: columnsOf(table) }
+  const unused = before.unused.filter(({ of }) => rows.every((row) => of(row) === undefined))
+  if (unused.length === before.unused.length) return before.used
+  const used = columnsOf(table).filter(({ name }) => unused.every((other) => other.name !== name))
+  usedOf.set(table.name, { used, unused })
+  return used
+}
+const usedOf = new Map<
+  string,
+  { readonly used: readonly TableColumn[]; readonly unused: readonly TableColumn[] }
+>()
 
 function updateRows(writer: StatementWriter, table: AnyRowTable, rows: readonly WrittenRow[]): void {
   if (rows.length === 0) return
-  const free = table.columns.map((column, at) => ({ ...column, at })).filter((column) => !column.isFixed)
-  const ids = writer.array('bigint', rows, (row) => row.id)
-  const arrays = free.map((column) => writer.array(column.type, rows, (row) => row.values[column.at]))
-  const names = free.map((column) => column.name)
-  writer.part(
-    `changed_${table.name}`,
-    `UPDATE ${table.name} r SET ${names.map((name) => `${name} = v.${name}`).join(', ')}
-     FROM unnest(${[ids, ...arrays].join(', ')}) AS v (id, ${names.join(', ')}) WHERE r.id = v.id RETURNING 1`,
-  )
-  writer.expect(rows.length, `SELECT count(*) FROM changed_${table.name}`)
+  const free = columnsOf(table).filter((column) => !column.isFixed)
+  const found = writer.rows<WrittenRow>(rows, [{ type: 'bigint', of: (row) => row.id }, ...free])
+  writer.part(`changed_${table.name}`, () => {
+    const {
+      from,
+      values: [id, ...values],
+    } = found()
+    const set = free.map(({ name }, at) => `${name} = ${values[at]}`)
+    return `UPDATE ${table.name} t SET ${set.join(', ')} FROM ${from} WHERE t.id = ${id} RETURNING 1`
+  })
+  writer.expect(rows.length, () => `SELECT count(*) FROM changed_${table.name}`)
 }
+
+function columnsOf(table: AnyRowTable): readonly TableColumn[] {
+  const known = columnsKept.get(table)
+  if (known) return known
+  const columns = table.columns.map((column, at) => ({ ...column, of: (row: WrittenRow) => row.values[at] }))
+  columnsKept.set(table, columns)
+  return columns
+}
+const columnsKept = new WeakMap<AnyRowTable, readonly TableColumn[]>()
+
+const INTENT_COLUMNS: readonly SqlColumn<WrittenIntent>[] = [
+  { type: 'uuid', of: (intent) => intent.digest },
+  { type: 'bigint', of: (intent) => intent.userId },
+  { type: 'uuid', of: (intent) => intent.fingerprint },
+  { type: 'bigint', of: (intent) => intent.at },
+  { type: 'text', of: (intent) => intent.answer },
+]
 
 function writeIntents(writer: StatementWriter, { intents }: Batch): void {
   if (intents.length === 0) return
-  const columns = [
-    writer.array('uuid', intents, (intent) => intent.digest),
-    writer.array('bigint', intents, (intent) => intent.userId),
-    writer.array('uuid', intents, (intent) => intent.fingerprint),
-    writer.array('bigint', intents, (intent) => intent.at),
-    writer.array('text', intents, (intent) => intent.answer),
-  ]
-  writer.part(
-    'new_intent',
-    `INSERT INTO intent (digest, user_id, fingerprint, at, answer) SELECT * FROM unnest(${columns.join(', ')})`,
-  )
+  const rows = writer.rows(intents, INTENT_COLUMNS)
+  writer.part('new_intent', () => {
+    const { from, values } = rows()
+    return `INSERT INTO intent (digest, user_id, fingerprint, at, answer) SELECT ${values.join(', ')} FROM ${from}`
+  })
 }
 
-/** Statements of one shape have one text, so its hash names them; the database knows a name by 63 letters at the most. */
-function nameOf(text: string): string {
-  const known = names.get(text)
+/**
+ * The text of a shape and the name it has by its hash; the database knows a name by 63 letters at the most. A session keeps what is named, some
+ * 270 kB each (measured): what comes beyond the most is put together and planned anew each time.
+ */
+function shapeOf(key: string, textOfShape: () => string): Pick<BatchStatement, 'name' | 'text'> {
+  const known = shapes.get(key)
   if (known) return known
-  const name = `batch ${createHash('sha256').update(text).digest('hex').slice(0, 40)}`
-  if (names.size < NAMES_MAX) names.set(text, name)
-  return name
+  const text = textOfShape()
+  if (shapes.size >= NAMES_MAX) return { name: undefined, text }
+  const shape = { name: `batch ${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text }
+  shapes.set(key, shape)
+  return shape
 }
-const names = new Map<string, string>()
-const NAMES_MAX = 1000
+const shapes = new Map<string, Pick<BatchStatement, 'name' | 'text'>>()
+const NAMES_MAX = 400

@@ -1,4 +1,4 @@
-import { type AccountType, NO_USD, clientAccount } from '@fairtick/domain'
+import { type AccountType, NO_USD } from '@fairtick/domain'
 import type { Announcement } from '../events'
 import type { Changes, PostedEntry } from './book'
 import type { Portfolio } from './portfolio'
@@ -24,9 +24,12 @@ export interface WrittenIntent {
   readonly answer: string
 }
 
-/** A statement with its array parameters in binary, ready for the driver; named by its shape, so that the server plans it once. */
+/**
+ * A statement with its array parameters in binary, ready for the driver. Named by its shape, so that a session plans it once; without a name when
+ * enough are named. Its text ends in the list of what it selects, to which the writer adds.
+ */
 export interface BatchStatement {
-  readonly name: string
+  readonly name: string | undefined
   readonly text: string
   readonly values: readonly Buffer[]
 }
@@ -39,8 +42,8 @@ export interface Batch {
   readonly rows: Map<AnyRowTable, Map<number, WrittenRow>>
   readonly intents: WrittenIntent[]
   readonly announcements: Announcement[]
-  /** What it is written with, made as soon as nothing can be added any more. */
-  statement: BatchStatement | undefined
+  /** What it is written with, made as soon as nothing can be added any more; an error where it cannot be put into a statement. */
+  sealed: BatchStatement | Error | undefined
   readonly waiting: { readonly durable: () => void; readonly failed: (error: Error) => void }[]
 }
 
@@ -53,7 +56,7 @@ export function emptyBatch(): Batch {
     rows: new Map(),
     intents: [],
     announcements: [],
-    statement: undefined,
+    sealed: undefined,
     waiting: [],
   }
 }
@@ -67,12 +70,12 @@ export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes)
 }
 
 function addAccounts(batch: Batch, portfolio: Portfolio, changes: Changes): void {
-  const { isNew, userId, book } = portfolio
+  const { isNew, userId, numbers } = portfolio
   const written = isNew ? new Map([...portfolio.accounts, ...changes.accounts]) : changes.accounts
   portfolio.isNew = false
   for (const account of written.values()) {
     const { type, balance, locked } = account
-    const id = clientAccount(userId, type, book)
+    const id = numbers[type]
     const accounts = isNew || batch.newAccounts.has(id) ? batch.newAccounts : batch.accounts
     const lockedBefore = accounts.get(id)?.lockedBefore ?? portfolio.accounts.get(type)?.locked ?? NO_USD
     accounts.set(id, { id, userId, type, balance, locked, lockedBefore })

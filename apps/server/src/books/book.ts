@@ -6,7 +6,6 @@ import {
   type Entry,
   type Usd,
   addUsd,
-  clientAccount,
   usdOf,
 } from '@fairtick/domain'
 import type { Announcement } from '../events'
@@ -62,62 +61,86 @@ export function openBook(
   now: number,
 ): { book: Book; changes: Changes } {
   const changes: Changes = { accounts: new Map(), entries: [], tables: new Set(), announcements: [] }
-  const account = (type: AccountType) => changes.accounts.get(type) ?? accountOf(portfolio, type)
-  const put = <Row>(table: RowTable<Row>, row: Row, isNew: boolean) => {
-    table.put(changes, row, isNew)
-    changes.tables.add(table)
-  }
-  const move = (number: bigint, change: Usd): Usd | undefined => {
-    const type = ACCOUNT_TYPES.find(
-      (each) => clientAccount(portfolio.userId, each, portfolio.book) === number,
-    )
-    if (type === undefined) return undefined
-    const balance = addUsd(account(type).balance, change)
-    if (balance < 0n) throw new Error(`account ${number} would be overdrawn to ${balance}`)
-    changes.accounts.set(type, { ...account(type), balance })
-    return balance
-  }
-  const book: Book = {
-    portfolio,
-    userId: portfolio.userId,
-    kind: portfolio.book,
-    account,
-    find: (table, id) => table.find(portfolio, changes, id),
-    open: (table) => table.open(portfolio, changes),
-    openCount: (table) => table.openCount(portfolio),
-    nextId,
-    insert: (table, row) => put(table, row, true),
-    update: (table, row) => put(table, row, false),
-    post(entries) {
-      for (const entry of entries) {
-        const fromBalance = move(entry.from, usdOf(-entry.amount))
-        const toBalance = move(entry.to, entry.amount)
-        const { kind, reference, from, to, amount } = entry
-        changes.entries.push({
-          id: nextId('entry'),
-          at: now,
-          kind,
-          reference,
-          from,
-          to,
-          amount,
-          fromBalance,
-          toBalance,
-        })
-      }
-    },
-    lock(type, change) {
-      const locked = addUsd(account(type).locked, change)
-      if (locked < 0n) throw new Error(`account ${type} of user ${portfolio.userId} would lock ${locked}`)
-      changes.accounts.set(type, { ...account(type), locked })
-    },
-    announce: (announcement) => void changes.announcements.push(announcement),
-  }
-  return { book, changes }
+  return { book: new OpenBook(portfolio, changes, nextId, now), changes }
 }
 
-function accountOf(portfolio: Portfolio, type: AccountType): Account {
-  const account = portfolio.accounts.get(type)
-  if (!account) throw new Error(`user ${portfolio.userId} has no ${type} account`)
-  return account
+/** A class, as one is made for each command: its methods are made once. */
+class OpenBook implements Book {
+  constructor(
+    readonly portfolio: Portfolio,
+    private readonly changes: Changes,
+    readonly nextId: NextId,
+    private readonly now: number,
+  ) {}
+
+  get userId(): number {
+    return this.portfolio.userId
+  }
+
+  get kind(): BookKind {
+    return this.portfolio.book
+  }
+
+  account(type: AccountType): Account {
+    const account = this.changes.accounts.get(type) ?? this.portfolio.accounts.get(type)
+    if (!account) throw new Error(`user ${this.userId} has no ${type} account`)
+    return account
+  }
+
+  find<Row>(table: RowTable<Row>, id: number): Row | undefined {
+    return table.find(this.portfolio, this.changes, id)
+  }
+
+  openCount(table: AnyRowTable): number {
+    return table.openCount(this.portfolio)
+  }
+
+  open<Row>(table: RowTable<Row>): readonly Row[] {
+    return table.open(this.portfolio, this.changes)
+  }
+
+  insert<Row>(table: RowTable<Row>, row: Row): void {
+    this.put(table, row, true)
+  }
+
+  update<Row>(table: RowTable<Row>, row: Row): void {
+    this.put(table, row, false)
+  }
+
+  post(entries: readonly Entry[]): void {
+    for (const { kind, reference, from, to, amount } of entries) {
+      const fromBalance = this.move(from, usdOf(-amount))
+      const toBalance = this.move(to, amount)
+      const [id, at] = [this.nextId('entry'), this.now]
+      this.changes.entries.push({ id, at, kind, reference, from, to, amount, fromBalance, toBalance })
+    }
+  }
+
+  lock(type: AccountType, change: Usd): void {
+    const account = this.account(type)
+    const locked = addUsd(account.locked, change)
+    if (locked < 0n) throw new Error(`account ${type} of user ${this.userId} would lock ${locked}`)
+    this.changes.accounts.set(type, { ...account, locked })
+  }
+
+  announce(announcement: Announcement): void {
+    this.changes.announcements.push(announcement)
+  }
+
+  private put<Row>(table: RowTable<Row>, row: Row, isNew: boolean): void {
+    table.put(this.changes, row, isNew)
+    this.changes.tables.add(table)
+  }
+
+  /** Changes the balance of an account; answers the new one, or undefined for an account that is not the client's. */
+  private move(number: bigint, change: Usd): Usd | undefined {
+    const { numbers } = this.portfolio
+    const type = ACCOUNT_TYPES.find((each) => numbers[each] === number)
+    if (type === undefined) return undefined
+    const account = this.account(type)
+    const balance = addUsd(account.balance, change)
+    if (balance < 0n) throw new Error(`account ${number} would be overdrawn to ${balance}`)
+    this.changes.accounts.set(type, { ...account, balance })
+    return balance
+  }
 }

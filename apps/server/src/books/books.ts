@@ -65,13 +65,13 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   const answerOnce = createAnswerOnce(pool, clock)
   await writing.open()
 
-  function failed(error: unknown): { written: Error; behind: Error } {
+  function failed(error: unknown): { sent: Error; waiting: Error } {
     log.error({ err: error }, 'a batch of the books failed: memory is read again from the database')
     portfolios.forgetAll()
     writing.recover()
     return {
-      written: new OutcomeUnknown('the batch failed', { cause: error }),
-      behind: new BooksClosed('recovering'),
+      sent: new OutcomeUnknown('the batch failed', { cause: error }),
+      waiting: new BooksClosed('recovering'),
     }
   }
 

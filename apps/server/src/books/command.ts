@@ -1,4 +1,5 @@
 import {
+  type AskedDeposit,
   type FeeBasis,
   type Opening,
   type PricedInstrument,
@@ -23,6 +24,8 @@ export interface Surroundings {
 export interface OwnLimits {
   /** Why a client must not open this; undefined when nothing of his own forbids it. */
   readonly forbids: (book: Book, opening: Omit<Opening, 'results' | 'atRisk'>) => Refusal | undefined
+  /** Why a client must not deposit what he asks for. What is credited is never asked about: it is his own. */
+  readonly forbidsDeposit: (book: Book, deposit: Omit<AskedDeposit, 'results'>) => Refusal | undefined
   /** Keeps up what they are measured by with what a command has posted. */
   readonly keepUp: (book: Book, entries: readonly PostedEntry[], now: number) => void
 }

@@ -1,12 +1,9 @@
 import type { Announcement } from '../events'
-import { type Batch, type BatchStatement, type WrittenIntent, addToBatch, isEmptyBatch } from './batch'
+import { type Batch, type WrittenIntent, addToBatch, isEmptyBatch } from './batch'
 import { createBatchQueue } from './batch-queue'
-import { batchStatement } from './batch-statement'
 import type { Changes } from './book'
 import type { Portfolio } from './portfolio'
-
-/** Writes one statement and returns when it is durable. */
-export type WriteBatch = (statement: BatchStatement) => Promise<void>
+import { type WriteBatch, createSentBatches, seal } from './sent-batches'
 
 /** Gathers what accepted commands did and makes it durable. */
 export interface Committer {
@@ -20,58 +17,49 @@ export interface Committer {
 export interface CommitterPorts {
   readonly write: WriteBatch
   readonly publish: (announcements: readonly Announcement[]) => void
-  /** A batch failed: memory can no longer be trusted. Answers what the callers of the batch, and those behind it, are told. */
-  readonly failed: (error: unknown) => { readonly written: Error; readonly behind: Error }
+  /** A batch failed: memory can no longer be trusted. Answers what the callers of batches that were sent, and of those that were not, are told. */
+  readonly failed: (error: unknown) => { readonly sent: Error; readonly waiting: Error }
 }
 
 /**
- * Group commit: one batch is on its way to the database at a time, what is accepted meanwhile gathers in the next one, and that starts as
- * soon as the first is durable. Callers are answered and announcements published only then. Under load a batch takes half of all that
- * wait, so that the database writes one half while we work on the other: what is full is put into its statement at once, and sent before
- * the callers of the one before are told.
+ * Group commit: what is accepted while a batch is on its way gathers in the next one, and that is sent as soon as the one before it is
+ * durable. Callers are answered and announcements published only then. Under load a batch takes half of all that wait, is put into its
+ * statement when it is full, and is sent behind the one on its way: the database writes one half while we work on the other, and never
+ * waits for us. The writer sees to it that a batch is not written when the one before it was not.
  */
 export function createCommitter({ write, publish, failed }: CommitterPorts): Committer {
   const queue = createBatchQueue()
+  const sent = createSentBatches(queue, write)
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
     await nextTurn()
-    let durable: Batch | undefined
-    for (let batch = queue.takeFirst(); batch; batch = queue.takeFirst()) {
-      const writing = send(batch)
-      tell(durable)
+    sent.fill()
+    for (let next = sent.first(); next; next = sent.first()) {
+      const { batch, written } = next
       try {
-        await writing
+        await written
       } catch (error) {
-        giveUp(batch, error)
+        giveUp(error)
         break
       }
-      queue.done(batch)
-      durable = batch
-      if (queue.hasNext()) continue
-      // Nothing waits to be sent: telling may bring more.
-      tell(durable)
-      durable = undefined
+      sent.done()
+      sent.fill()
+      for (const caller of batch.waiting) caller.durable()
+      publish(batch.announcements)
+      if (sent.first()) continue
+      // Who was told may ask for more.
       await nextTurn()
+      sent.fill()
     }
     running = undefined
   }
 
-  /** Rejects, and never throws: a batch that cannot be put into a statement fails as one that cannot be written. */
-  async function send(batch: Batch): Promise<void> {
-    if (!isEmptyBatch(batch)) await write(batch.statement ?? batchStatement(batch))
-  }
-
-  function tell(batch: Batch | undefined): void {
-    for (const caller of batch?.waiting ?? []) caller.durable()
-    if (batch) publish(batch.announcements)
-  }
-
-  function giveUp(batch: Batch, error: unknown): void {
-    const behind = queue.takeAll()
+  function giveUp(error: unknown): void {
+    const [lost, waiting] = [sent.takeAll(), queue.takeAll()]
     const told = failed(error)
-    for (const caller of batch.waiting) caller.failed(told.written)
-    for (const later of behind) for (const caller of later.waiting) caller.failed(told.behind)
+    for (const batch of lost) fail(batch, told.sent)
+    for (const batch of waiting) fail(batch, told.waiting)
   }
 
   return {
@@ -81,7 +69,10 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
       if (intent) batch.intents.push(intent)
       return new Promise((durable, failedCaller) => {
         batch.waiting.push({ durable, failed: failedCaller })
-        if (running && queue.isFull(batch)) batch.statement = batchStatement(batch)
+        if (running && queue.isFull(batch)) {
+          if (!isEmptyBatch(batch)) seal(batch)
+          sent.fill()
+        }
         running ??= run()
       })
     },
@@ -89,6 +80,10 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
       while (running) await running
     },
   }
+}
+
+function fail(batch: Batch, why: Error): void {
+  for (const caller of batch.waiting) caller.failed(why)
 }
 
 /** The end of this turn of the event loop: requests that arrived together share a batch. */

@@ -25,8 +25,8 @@ let next = 5_000_000
 
 describe('the database itself refuses', () => {
   it.each([
-    ['an entry of nothing', { amount: '0' }, 'entry_amount_check'],
-    ['an entry below nothing', { amount: '-5' }, 'entry_amount_check'],
+    ['an entry of nothing', { amount: '0' }, 'positive_check'],
+    ['an entry below nothing', { amount: '-5' }, 'positive_check'],
     ['an entry that is not a number', { amount: "'NaN'::numeric" }, 'bigint'],
     ['an entry beyond 64 bits', { amount: '9223372036854775808' }, 'bigint'],
     [
@@ -38,7 +38,7 @@ describe('the database itself refuses', () => {
     ['real money in a demo account', { to_account: '-10001' }, 'entry_stays_in_its_book'],
     ['an entry of a client without his balance', { to_balance: 'NULL' }, 'entry_tells_client_balances'],
     ['a balance of the house', { from_balance: '5' }, 'entry_tells_client_balances'],
-    ['a balance below nothing', { to_balance: '-1' }, 'entry_to_balance_check'],
+    ['a balance below nothing', { to_balance: '-1' }, 'not_negative_check'],
     ['an unknown kind', { kind: '15' }, 'entry_kind_check'],
   ])('%s', async (_what, changes, why) => {
     await expect(database.rows(entry(changes))).rejects.toThrow(why)
@@ -64,8 +64,8 @@ describe('the database itself refuses', () => {
   })
 
   it.each([
-    ['a balance below zero', '10001, 1000, 1, -1, 0', 'account_balance_check'],
-    ['a lock below zero', '10001, 1000, 1, 0, -1', 'account_locked_check'],
+    ['a balance below zero', '10001, 1000, 1, -1, 0', 'not_negative_check'],
+    ['a lock below zero', '10001, 1000, 1, 0, -1', 'not_negative_check'],
     ['an account under the number of another user', '10001, 1001, 1, 0, 0', 'account_number'],
     ['an account under the number of another type', '10001, 1000, 2, 0, 0', 'account_number'],
     ['an unknown type of account', '10004, 1000, 4, 0, 0', 'account_type_check'],
@@ -75,11 +75,11 @@ describe('the database itself refuses', () => {
   })
 
   it.each([
-    ['a position of no lots', { lots: '0' }, 'position_lots_check'],
-    ['a margin below zero', { margin: '-1' }, 'position_margin_check'],
-    ['a fee below zero', { fee: '-1' }, 'position_fee_check'],
-    ['a third side', { side: '3' }, 'position_side_check'],
-    ['an unknown status', { status: '4' }, 'position_'],
+    ['a position of no lots', { lots: '0' }, 'positive_check'],
+    ['a margin below zero', { margin: '-1' }, 'not_negative_check'],
+    ['a fee below zero', { fee: '-1' }, 'not_negative_check'],
+    ['a third side', { side: '3' }, 'one_or_two_check'],
+    ['an unknown status', { status: '4' }, 'position_status_check'],
     ['a pending order that does not say when it fills', { fills_when: 'NULL' }, 'position_pending'],
     [
       'a held position that waits to be filled',

@@ -74,6 +74,26 @@ describe('a batch', () => {
     expect(await money(userId)).toMatchObject({ balance: 21 })
   })
 
+  it('is sent behind the one that is written as soon as it is full, and no third one', async () => {
+    const { books, writer, realUser, money } = onFloor()
+    const userId = await realUser('0')
+    writer.hold()
+    const before = writer.arrived.length
+    const sent = () => writer.arrived.length - before
+    const first = books.execute(pay, userId, usd('1'))
+    await passing()
+    const others = Array.from({ length: 31 }, () => books.execute(pay, userId, usd('1')))
+    expect(sent()).toBe(1)
+    others.push(books.execute(pay, userId, usd('1')))
+    expect(sent()).toBe(2)
+    others.push(...Array.from({ length: 100 }, () => books.execute(pay, userId, usd('1'))))
+    await passing()
+    expect(sent()).toBe(2)
+    writer.release()
+    await Promise.all([first, ...others])
+    expect(await money(userId)).toMatchObject({ balance: 133 })
+  })
+
   it('has an end: half of all that wait where they are many, and 4,096 commands at the most', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('0')

@@ -5,7 +5,7 @@ import type { DatabasePool } from '../database/pool'
 import { auditBooks } from '../operations/books-audit'
 import { inOnePicture } from './one-picture'
 import { readOpenPortfolios } from './portfolio-store'
-import { TABLES } from '../../test-support/tables.cases'
+import { TABLES } from '../tables'
 
 const database = useTestDatabase()
 

@@ -1,10 +1,19 @@
-import { ACCOUNT_TYPES, type Account, type AccountType, type BookKind, NO_USD } from '@fairtick/domain'
+import {
+  ACCOUNT_TYPES,
+  type Account,
+  type AccountType,
+  type BookKind,
+  NO_USD,
+  clientAccount,
+} from '@fairtick/domain'
 
 /** All that one user owns and owes, as memory holds it: the unit of consistency. Its open rows are kept by their tables. */
 export interface Portfolio {
   readonly userId: number
   readonly book: BookKind
   readonly accounts: Map<AccountType, Account>
+  /** Numbers of its accounts in the journal. */
+  readonly numbers: Readonly<Record<AccountType, bigint>>
   /** Digests of the intents carried out in the last day; undefined until first needed. */
   intents: Set<string> | undefined
   /** Whether its accounts are yet to be inserted. */
@@ -17,5 +26,7 @@ export function emptyPortfolio(userId: number, book: BookKind, now: number): Por
   const accounts = new Map<AccountType, Account>(
     ACCOUNT_TYPES.map((type) => [type, { type, balance: NO_USD, locked: NO_USD }]),
   )
-  return { userId, book, accounts, intents: undefined, isNew: false, lastUsedAt: now }
+  const number = (type: AccountType) => clientAccount(userId, type, book)
+  const numbers = { contract: number('contract'), option: number('option'), fund: number('fund') }
+  return { userId, book, accounts, numbers, intents: undefined, isNew: false, lastUsedAt: now }
 }

@@ -5,9 +5,17 @@ import { type TradingFloor, useTradingFloor } from '../../test-support/trading-f
 import { createReal, pay } from '../../test-support/users.cases'
 import { openPosition } from '../features/contracts/open-position'
 import { positionTable } from '../features/contracts/position-store'
+import { stopChangeTable } from '../features/contracts/stop-change-store'
+import { command } from './command'
 import { BooksClosed, OutcomeUnknown } from './errors'
 
 const onFloor = useTradingFloor()
+/** Leaves a row that no database holds. */
+const unwritable = command('test.unwritable', (book) => {
+  const nowhere = { stopLoss: undefined, takeProfit: undefined, trailDistance: undefined }
+  const { userId } = book
+  book.insert(stopChangeTable, { id: 2 ** 53, positionId: 1, userId, time: 0, by: 'client', ...nowhere })
+})
 const BUY = { instrumentId: EURUSD.id, ask: anAsk({ leverage: 500 }) }
 
 describe('when a batch fails', () => {
@@ -24,6 +32,49 @@ describe('when a batch fails', () => {
       expect(each).toMatchObject({ reason: expect.any(OutcomeUnknown) })
     for (const each of await Promise.allSettled(behind))
       expect(each).toMatchObject({ reason: expect.any(BooksClosed) })
+  })
+
+  it('those of a batch that was sent behind it hear that the outcome is unknown too', async () => {
+    const floor = onFloor()
+    const { books, writer, realUser, money } = floor
+    const userId = await realUser('100')
+    writer.hold()
+    const inBatch = books.execute(pay, userId, usd('1'))
+    await passing()
+    const sent = Array.from({ length: 40 }, () => books.execute(pay, userId, usd('1')))
+    const waiting = books.execute(pay, userId, usd('1'))
+    writer.loseNext()
+    writer.release()
+    for (const each of await Promise.allSettled([inBatch, ...sent.slice(0, 32)]))
+      expect(each).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+    for (const each of await Promise.allSettled([...sent.slice(32), waiting]))
+      expect(each).toMatchObject({ reason: expect.any(BooksClosed) })
+    await reopened(floor)
+    expect(await money(userId)).toMatchObject({ balance: 100 })
+  })
+
+  it('and it could not even be sent, none is sent behind it', async () => {
+    const floor = onFloor()
+    const { books, writer, realUser, money } = floor
+    const userId = await realUser('100')
+    writer.hold()
+    const before = writer.arrived.length
+    const paying = (count: number) =>
+      Array.from({ length: count }, () => books.execute(pay, userId, usd('1')))
+    const first = books.execute(pay, userId, usd('1'))
+    await passing()
+    const spoiled = [...paying(31), books.execute(unwritable, userId, undefined)]
+    const behind = paying(100)
+    writer.release()
+    expect(await first).toBe(usd('101'))
+    for (const each of await Promise.allSettled(spoiled))
+      expect(each).toMatchObject({ reason: expect.any(OutcomeUnknown) })
+    for (const each of await Promise.allSettled(behind))
+      expect(each).toMatchObject({ reason: expect.any(BooksClosed) })
+    expect(writer.arrived.length - before).toBe(1)
+    await reopened(floor)
+    expect(await money(userId)).toMatchObject({ balance: 101 })
+    expect(await books.execute(pay, userId, usd('1'))).toBe(usd('102'))
   })
 
   it.each([

@@ -7,6 +7,7 @@ import { silentLog } from '../../test-support/silent-log.cases'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { sessionConfig } from '../database/pool'
 import { auditBooks } from '../operations/books-audit'
+import type { BatchStatement } from './batch'
 import type { Books } from './books'
 
 const database = useTestDatabase()
@@ -16,7 +17,7 @@ const NOW = Date.UTC(2026, 2, 3, 12)
 async function startServer() {
   vi.resetModules()
   const { openBooks } = await import('./books')
-  const { TABLES } = await import('../../test-support/tables.cases')
+  const { TABLES } = await import('../tables')
   const { createReal, pay } = await import('../../test-support/users.cases')
   const { openPosition } = await import('../features/contracts/open-position')
   const { closePosition } = await import('../features/contracts/close-position')
@@ -54,7 +55,7 @@ async function openUnguardedWriter() {
   const client = new Client(sessionConfig({ url: database.url, name: 'unguarded' }))
   await client.connect()
   return {
-    async write({ name, text, values }: { name: string; text: string; values: readonly Buffer[] }) {
+    async write({ name, text, values }: BatchStatement) {
       await client.query({ name, text, values: [...values] })
     },
     close: () => client.end(),

@@ -1,4 +1,4 @@
-import type { WriteBatch } from './committer'
+import type { WriteBatch } from './sent-batches'
 
 /** A connection that alone may write these books. */
 export interface Writer {

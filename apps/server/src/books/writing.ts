@@ -1,6 +1,6 @@
 import type { Log } from '../ports'
 import type { Writer } from './writer'
-import type { WriteBatch } from './committer'
+import type { WriteBatch } from './sent-batches'
 import { BooksClosed } from './errors'
 
 /** The right to write, and whether commands are taken. */

@@ -9,9 +9,15 @@ const RETRY_MS = 200
 const PASSING = new Set(['57P01', '57P02', '57P03', '53300'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'])
 
+/** A session outside of any pool. */
+export interface LoneSessionOptions extends SessionOptions {
+  /** Sends a statement before the one ahead of it was answered. They are carried out one after another, each in its own transaction. */
+  readonly sendsAhead?: boolean
+}
+
 /** Opens one session outside of any pool. The caller listens for its errors and ends it with `endSession`. */
-export async function openSession(options: SessionOptions): Promise<Client> {
-  const client = new Client(sessionConfig(options))
+export async function openSession({ sendsAhead = false, ...options }: LoneSessionOptions): Promise<Client> {
+  const client = new Client({ ...sessionConfig(options), pipeline: sendsAhead })
   client.on('error', () => undefined)
   try {
     await client.connect()

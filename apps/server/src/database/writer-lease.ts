@@ -32,16 +32,22 @@ export class BooksHeldElsewhere extends Error {
   override readonly name = 'BooksHeldElsewhere'
 }
 
-const PATIENCE_MS = 3000
 const RETRY_MS = 50
-/** A batch is larger than a question, and its outcome must not be left unknown for a short hiccup. */
-const TIMEOUTS: Partial<Timeouts> = { statementMs: 4000, answerMs: 5000, lockMs: 2000 }
+/** A batch is larger than a question, and its outcome must not be left unknown for a short hiccup. It waits for the one ahead of it, too. */
+const TIMEOUTS = { statementMs: 4000, answerMs: 9000, lockMs: 2000 } satisfies Partial<Timeouts>
+/** A writer that was killed may have left as much to be carried out. */
+const PATIENCE_MS = TIMEOUTS.answerMs
 
 /** Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase when nobody should write. */
 export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
   const { url, allowUnsafe = false, patienceMs = PATIENCE_MS, onLost } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
-  const client = await openSession({ url, name: `fairtick-writer (process ${process.pid})`, timeouts })
+  const client = await openSession({
+    url,
+    name: `fairtick-writer (process ${process.pid})`,
+    timeouts,
+    sendsAhead: true,
+  })
   try {
     await checkSession(client, allowUnsafe)
     await takeLock(client, patienceMs)

@@ -126,14 +126,15 @@ function readBodies(app: FastifyInstance): void {
 
 /** Calls are never cached, and readable for pages of our own origins alone. */
 function answerOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCallPath(pathOf(request.url))) return
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCallPath(pathOf(request.url))) return done()
     reply.headers({ 'cache-control': 'no-store', vary: 'Origin, Sec-Fetch-Site' })
     // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
-    if (request.raw.httpVersionMajor < 1) throw new Failure(CODE.parameterWrong, { status: 400 })
+    if (request.raw.httpVersionMajor < 1) return done(new Failure(CODE.parameterWrong, { status: 400 }))
     const { origin, host } = request.headers
-    if (origin === undefined || !isOwnOrigin(origin, host)) return
-    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
+    if (origin !== undefined && isOwnOrigin(origin, host))
+      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
+    done()
   })
 }
 

@@ -80,12 +80,12 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [
     'no balance and no lock is below zero',
     'a debt',
-    'ALTER TABLE account DROP CONSTRAINT account_balance_check; UPDATE account SET balance = -1 WHERE id = 20002',
+    'ALTER DOMAIN not_negative DROP CONSTRAINT not_negative_check; UPDATE account SET balance = -1 WHERE id = 20002',
   ],
   [
     'no balance and no lock is below zero',
     'a lock below zero',
-    'ALTER TABLE account DROP CONSTRAINT account_locked_check; UPDATE account SET locked = -1 WHERE id = 20002',
+    'ALTER DOMAIN not_negative DROP CONSTRAINT not_negative_check; UPDATE account SET locked = -1 WHERE id = 20002',
   ],
   [
     'what is locked is what open orders hold',

@@ -287,7 +287,11 @@ describe('a silent client', () => {
 })
 
 it('opening and closing thousands of sockets leaves nothing behind', async () => {
-  const busy = await startScriptedMain(await bundleGateway(), { rateLimitFactor: 10 })
+  const busy = await startScriptedMain(
+    // A small nursery for young objects: else what grows in the first rounds is mostly that.
+    { ...(await bundleGateway()), execArgv: ['--max-semi-space-size=1'] },
+    { rateLimitFactor: 10 },
+  )
   const churn = async (count: number) => {
     for (let turn = 0; turn < count; turn += 50) {
       const clients = await Promise.all(
@@ -304,15 +308,15 @@ it('opening and closing thousands of sockets leaves nothing behind', async () =>
     return busy.gateway.figures
   }
   await churn(1_000)
-  // What is left behind grows with every round; a heap that has not been swept yet grows in some.
-  const growth: number[] = []
-  for (let round = 0, before = (await memory())?.memory ?? 0; round < 4; round += 1) {
+  // What is left behind grows with every round; a heap that finds its size, or has not been swept yet, grows in some.
+  let calmRounds = 0
+  for (let round = 0, before = (await memory())?.memory ?? 0; round < 12 && calmRounds < 2; round += 1) {
     await churn(1_000)
     const after = (await memory())?.memory ?? 0
-    growth.push(after - before)
+    calmRounds = after - before < 2_000_000 ? calmRounds + 1 : 0
     before = after
   }
   await expect.poll(async () => (await memory())?.sockets, { timeout: 5_000 }).toBe(0)
-  expect(Math.min(...growth)).toBeLessThan(2_000_000)
+  expect(calmRounds).toBe(2)
   await busy.stop()
-}, 60_000)
+}, 120_000)

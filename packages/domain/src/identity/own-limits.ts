@@ -76,15 +76,35 @@ export interface Opening {
 
 /** The refusal of an opening by the client's own limits; undefined when none forbids it. */
 export function forbiddenBy(limits: readonly OwnLimit[], opening: Opening): Refusal | undefined {
-  const { now } = opening
-  const current = limits.map((each) => limitAt(each, now))
-  const inOrder = ORDER.flatMap((kind) => current.find((each) => each.kind === kind) ?? [])
-  const forbidding = inOrder.find(({ kind, value }) => value !== undefined && IS_BEYOND[kind](value, opening))
-  return forbidding && refusedBy(forbidding, now)
+  return refusedByFirst(OPENING_KINDS, IS_BEYOND, limits, opening)
 }
 
+/** A deposit that a client asks for, and what is known of him. */
+export interface AskedDeposit {
+  readonly now: number
+  /** What he asks to deposit, with what he asked for before and waits to be credited. */
+  readonly amount: Usd
+  readonly results: OwnResults
+}
+
+/**
+ * The refusal of a deposit that is asked for by the client's own limits; undefined when none forbids it. One that arrived is his own money and is never
+ * looked at.
+ */
+export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDeposit): Refusal | undefined {
+  return refusedByFirst(DEPOSIT_KINDS, IS_DEPOSIT_BEYOND, limits, deposit)
+}
+
+type Pause = 'exclusion' | 'time-out'
+/** What an opening is measured by: deposits are none, and reality checks forbid nothing. */
+type OpeningKind = Exclude<LimitKind, 'deposit-day' | 'reality-minutes'>
+type DepositKind = Pause | 'deposit-day'
+type Measures<Kind extends LimitKind, Asked> = Readonly<
+  Record<Kind, (value: bigint, asked: Asked) => boolean>
+>
+
 /** The graver is named first. */
-const ORDER: readonly LimitKind[] = [
+const OPENING_KINDS: readonly OpeningKind[] = [
   'exclusion',
   'time-out',
   'session-minutes',
@@ -92,18 +112,44 @@ const ORDER: readonly LimitKind[] = [
   'loss-day',
   'loss-week',
 ]
+const DEPOSIT_KINDS: readonly DepositKind[] = ['exclusion', 'time-out', 'deposit-day']
 
-/** Whether an opening is beyond a value of each kind. */
-const IS_BEYOND: Readonly<Record<LimitKind, (value: bigint, opening: Opening) => boolean>> = {
+const IS_PAUSED: Measures<Pause, { readonly now: number }> = {
   exclusion: (until, { now }) => until > now,
   'time-out': (until, { now }) => until > now,
+}
+
+/** Whether an opening is beyond a value of each kind. */
+const IS_BEYOND: Measures<OpeningKind, Opening> = {
+  ...IS_PAUSED,
   'session-minutes': (minutes, { now, sessionSince }) =>
     sessionSince !== undefined && now - sessionSince >= minutes * MINUTE_MS,
   stake: (most, { cost }) => cost > most,
   'loss-day': (most, opening) => isLost(resultsAt(opening.results, opening.now).dayNet, most, opening),
   'loss-week': (most, opening) => isLost(resultsAt(opening.results, opening.now).weekNet, most, opening),
-  'deposit-day': () => false,
-  'reality-minutes': () => false,
+}
+
+/** Whether a deposit is. */
+const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
+  ...IS_PAUSED,
+  'deposit-day': (most, { amount, results, now }) =>
+    addUsd(resultsAt(results, now).dayDeposits, amount) > most,
+}
+
+/** The refusal by the first of some kinds that what is asked for is beyond. */
+function refusedByFirst<Kind extends LimitKind, Asked extends { readonly now: number }>(
+  kinds: readonly Kind[],
+  isBeyond: Measures<Kind, Asked>,
+  limits: readonly OwnLimit[],
+  asked: Asked,
+): Refusal | undefined {
+  for (const kind of kinds) {
+    const held = limits.find((each) => each.kind === kind)
+    const current = held && limitAt(held, asked.now)
+    if (current?.value !== undefined && isBeyond[kind](current.value, asked))
+      return refusedBy(current, asked.now)
+  }
+  return undefined
 }
 
 /** Whether so much is lost, or could be with what runs and what is to be opened. */
@@ -118,7 +164,7 @@ function refusedBy({ kind, value }: OwnLimit, now: number): Refusal {
 
 function endOf(kind: LimitKind, value: bigint | undefined, now: number): string | null {
   const { day, week } = resultPeriods(now)
-  if (kind === 'loss-day') return isoOf(day[1])
+  if (kind === 'loss-day' || kind === 'deposit-day') return isoOf(day[1])
   if (kind === 'loss-week') return isoOf(week[1])
   return limitUnitOf(kind) === 'until' ? limitText(kind, value) : null
 }

@@ -1,9 +1,13 @@
 import { NO_USD, type Usd, addUsd } from '../money'
 
-/** What a client's trading has come to: net of a UTC day and of a week from Monday, each with its number since the epoch. Below zero: lost. */
+/**
+ * What a client's trading has come to: net of a UTC day and of a week from Monday, each with its number since the epoch. Below zero: lost. And what was
+ * credited to him of deposits on that day.
+ */
 export interface OwnResults {
   readonly day: number
   readonly dayNet: Usd
+  readonly dayDeposits: Usd
   readonly week: number
   readonly weekNet: Usd
 }
@@ -26,10 +30,10 @@ export function resultPeriods(now: number): { day: [number, number]; week: [numb
   }
 }
 
-/** Nothing won and nothing lost, at a moment. */
+/** Nothing won, nothing lost and nothing deposited, at a moment. */
 export function noResults(now: number): OwnResults {
   const day = dayOf(now)
-  return { day, dayNet: NO_USD, week: weekOf(day), weekNet: NO_USD }
+  return { day, dayNet: NO_USD, dayDeposits: NO_USD, week: weekOf(day), weekNet: NO_USD }
 }
 
 /** Results as they count at a moment: those of a day or week that is over are forgotten. */
@@ -38,6 +42,7 @@ export function resultsAt(results: OwnResults, now: number): OwnResults {
   return {
     day,
     dayNet: results.day === day ? results.dayNet : NO_USD,
+    dayDeposits: results.day === day ? results.dayDeposits : NO_USD,
     week,
     weekNet: results.week === week ? results.weekNet : NO_USD,
   }
@@ -51,4 +56,10 @@ export function addResult(results: OwnResults, change: Usd, now: number): OwnRes
     dayNet: addUsd(current.dayNet, change),
     weekNet: addUsd(current.weekNet, change),
   }
+}
+
+/** Results with a deposit that was credited at a moment. */
+export function addDeposit(results: OwnResults, amount: Usd, now: number): OwnResults {
+  const current = resultsAt(results, now)
+  return { ...current, dayDeposits: addUsd(current.dayDeposits, amount) }
 }

@@ -32,6 +32,7 @@ describe('the secrets of a call', () => {
       'IJKL-MNOP',
       'JBSWY3DP',
     ])
+    expect(secretsInCall({ path: '/x', body: 'auth_code=1.10001', answer: answer(null) })).toEqual([])
     expect(secretsInCall({ path: '/x', body: 'sms_code=123456', answer: answer(null, 1107) })).toEqual([])
     const sign = 'A'.repeat(43)
     const name = '0123456789abcdef'.repeat(2)

@@ -11,7 +11,7 @@ export interface SeenCall {
 const TYPED = new Set(
   'demo_id password re_password old_password new_password secondary_password token phrase card_id'.split(' '),
 )
-/** Good for minutes and short: one that was accepted had been made; what is refused may be any figure. */
+/** Good for minutes and short: one that was accepted had been made; what is refused may be any figure. A call without a code takes no notice of any. */
 const CODES = new Set(['sms_code', 'auth_code', 'totp'])
 const ISSUED = new Set(['token', 'secret', 'recovery_codes', 'challenge'])
 const MAY_ISSUE = new RegExp(`"(?:${[...ISSUED].join('|')})"`)
@@ -42,7 +42,7 @@ export function secretsInCall({ path, authorization = '', body = '', answer }: S
       ...names.map(([, value]) => value),
       ...files,
     ].filter(isRecognisable),
-    ...codes.filter((code) => code.length >= CODE_MIN),
+    ...codes.filter((code) => CODE.test(code)),
     ...issued.map(([, value]) => value).filter((value) => value.length >= ISSUED_MIN),
     ...matches(answer, SIGNED_ADDRESS),
   ]
@@ -53,7 +53,8 @@ export function secretsInMail(text: string): string[] {
   return [...(text.match(MAILED_CODE) ?? []), ...matches(text, LINK_TOKEN)]
 }
 
-const CODE_MIN = 5
+/** Mailed, sent or of an app; letters of a picture and recovery codes are noted when they are made. */
+const CODE = /^\d{6}$/
 const ISSUED_MIN = 8
 const DIFFERENT_MIN = 5
 

@@ -13,8 +13,13 @@ export interface LegendTexts {
   readonly volume: string
 }
 
-const family = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
-const size = 11
+/** The font of all that the library writes. */
+export const chartFont = {
+  size: 11,
+  family: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+} as const
+
+const { size, family } = chartFont
 
 /** The chart library's styles made of the page's tokens. */
 export function chartStyles(

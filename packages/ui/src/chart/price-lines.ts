@@ -46,7 +46,7 @@ export function registerPriceLine(): void {
       const y = coordinates[0]?.y
       return y === undefined
         ? []
-        : [textFigure(overlay.extendData, { x: 0, y, text: overlay.extendData.price })]
+        : [textFigure(overlay.extendData, { x: 0, y, text: overlay.extendData.price, align: 'left' })]
     },
   })
 }
@@ -90,14 +90,15 @@ function lineFigures(look: LineLook, y: number, width: number): OverlayFigure[] 
   const styles = { style: 'dashed', dashedValue: [6, 4], color: look.line, size: 1 }
   return [
     { type: 'line', attrs: { coordinates }, styles, ignoreEvent: true },
-    textFigure(look, { x: 4, y, text: look.text }),
+    // At the end of the line: at its beginning lie the buttons of the chart.
+    textFigure(look, { x: width - 4, y, text: look.text, align: 'right' }),
   ]
 }
 
 function textFigure(
   look: LineLook,
-  at: { readonly x: number; readonly y: number; readonly text: string },
+  at: { readonly x: number; readonly y: number; readonly text: string; readonly align: 'left' | 'right' },
 ): OverlayFigure {
   const styles = { style: 'fill', color: look.ink, backgroundColor: look.fill, ...font, ...box }
-  return { type: 'text', attrs: { ...at, baseline: 'middle', align: 'left' }, styles, ignoreEvent: true }
+  return { type: 'text', attrs: { ...at, baseline: 'middle' }, styles, ignoreEvent: true }
 }

@@ -1,6 +1,7 @@
-import { dispose, init, type Chart } from 'klinecharts'
+import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
 import { decimalSigns } from '../fields/decimal-input'
+import { chartFont } from './chart-styles'
 import { registerPriceLine } from './price-lines'
 
 registerPriceLine()
@@ -37,8 +38,17 @@ function makeChart(element: HTMLElement, locale: string): Chart | null {
   if (made === null) return null
   made.setBarSpace(6.5)
   made.setOffsetRightDistance(48)
+  made.overrideXAxis({ createTicks: wholeTicks })
   tameContainer(made)
   return made
+}
+
+// The library centres each label on its moment, so that an edge cuts one near to it: that one is moved in as far as it must.
+function wholeTicks({ defaultTicks, bounding }: AxisCreateTicksParams): AxisTick[] {
+  return defaultTicks.map((tick) => {
+    const half = utils.calcTextWidth(tick.text, chartFont.size, 'normal', chartFont.family) / 2
+    return { ...tick, coord: Math.min(Math.max(tick.coord, half), bounding.width - half) }
+  })
 }
 
 // The frame around takes the focus, not the canvas; and a finger that moves up or down scrolls the page.

@@ -1,7 +1,18 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FolderInUse, holderOf, lockFolder } from './folder-lock'
 
@@ -75,24 +86,61 @@ it('does not take away the lock of a successor', async () => {
   expect(existsSync(lockFile())).toBe(true)
 })
 
-it('goes to one of many that find a stale lock at the same time', async () => {
-  writeFileSync(lockFile(), await writtenLock({ pid: 4_000_000 }))
-  const module = new URL('./folder-lock.ts', import.meta.url).href
-  const startAt = Date.now() + 2500
-  const script = `
-    const { lockFolder } = await import('${module}')
-    while (Date.now() < ${startAt});
-    await lockFolder('${folder}').then(() => console.log('taken'), (error) => console.log(error.name))
-    setTimeout(() => {}, 1500)`
-  const answers = await Promise.all(Array.from({ length: 6 }, () => outputOf(script)))
-  expect(answers.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'FolderInUse'), 'taken'])
+it('takes a lock whose remover ended in the middle', async () => {
+  const left = await writtenLock({ pid: 4_000_000 })
+  writeFileSync(lockFile(), left)
+  writeFileSync(`${lockFile()}.stale`, left)
+  // And before that in the middle of taking the right to: another name of the same file.
+  linkSync(`${lockFile()}.stale`, `${lockFile()}.${process.pid}`)
+  linkSync(`${lockFile()}.stale`, `${lockFile()}.stale.${process.pid}`)
+  const lock = await lockFolder(folder)
+  lock.release()
+  expect(readdirSync(folder).filter((name) => !name.endsWith(`.${process.pid}`))).toEqual([])
 })
 
-async function outputOf(script: string): Promise<string> {
+it('is refused while another process that removes what is stale does not get on', async () => {
+  const alive = await writtenLock({})
+  writeFileSync(lockFile(), await writtenLock({ pid: 4_000_000 }))
+  writeFileSync(`${lockFile()}.stale`, alive)
+  await expect(lockFolder(folder)).rejects.toThrow(`Process ${process.pid} already works with ${folder}`)
+}, 15_000)
+
+it('goes to one of many that find a stale lock at the same time', async () => {
+  const left = await writtenLock({ pid: 4_000_000 })
+  const folders = Array.from({ length: 100 }, (_, each) => join(folder, String(each)))
+  for (const each of folders) {
+    mkdirSync(each)
+    writeFileSync(join(each, 'server.lock'), left)
+  }
+  const racers = Array.from({ length: 6 }, () => startRacer(folders))
+  for (const racer of racers) expect(await racer.line()).toBe('ready')
+  for (const racer of racers) racer.go()
+  const answers = await Promise.all(racers.map(async (racer) => await racer.line()))
+  for (const racer of racers) racer.end()
+  const holders = folders.map((_, each) => answers.filter((taken) => taken[each] === 'x').length)
+  expect(holders).toEqual(folders.map(() => 1))
+  for (const each of folders) expect(readdirSync(each)).toEqual(['server.lock'])
+}, 60_000)
+
+/** A process that takes what it can of the folders when it is told to, says which in one line ("x" or "-" for each), and holds them until its end. */
+function startRacer(folders: readonly string[]) {
+  const module = new URL('./folder-lock.ts', import.meta.url).href
+  const script = `
+    const { lockFolder } = await import('${module}')
+    console.log('ready')
+    process.stdin.once('data', async () => {
+      let taken = ''
+      for (const folder of ${JSON.stringify(folders)})
+        taken += await lockFolder(folder).then(() => 'x', (error) => (error.name === 'FolderInUse' ? '-' : '?'))
+      console.log(taken)
+    })`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
-  let text = ''
-  for await (const piece of child.stdout) text += String(piece)
-  return text.trim()
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return {
+    line: async () => String((await lines.next()).value),
+    go: () => child.stdin.write('go\n'),
+    end: () => child.stdin.end(),
+  }
 }

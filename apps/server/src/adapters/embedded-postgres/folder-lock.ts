@@ -1,13 +1,5 @@
-import {
-  linkSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, readlinkSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -37,6 +29,8 @@ const HEARTBEAT_MS = 2000
 /** A holder that cannot be looked up is given up when its file was not touched for so long. */
 const SILENCE_MS = 6000
 const WATCH_MS = 200
+/** So long one waits for another that removes a stale lock. */
+const REMOVAL_MS = 5
 
 const holderSchema = z.object({
   pid: z.number().int().positive(),
@@ -47,6 +41,12 @@ const holderSchema = z.object({
 })
 type Holder = z.output<typeof holderSchema>
 
+interface Lock {
+  readonly text: string
+  /** Undefined for what a power cut left of a lock. */
+  readonly holder: Holder | undefined
+}
+
 /**
  * Takes a folder for this process. A lock left behind is recognised, also when its process number was given to another
  * process since; a holder in another container, which cannot be looked up from here, is watched for signs of life.
@@ -54,19 +54,14 @@ type Holder = z.output<typeof holderSchema>
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, FILE)
   const mine = JSON.stringify(thisProcess())
-  while (!takeOnce(path, mine)) {
-    const found = readHolder(path)
-    if (found === undefined) continue
-    if (found.holder ? await isAlive(found.holder, path) : await isTouched(path))
-      throw new FolderInUse(folder, found.holder?.pid ?? 0)
-    removeStale(path, found.text)
-  }
+  const found = await take(path, mine)
+  if (found) throw new FolderInUse(folder, found.holder?.pid ?? 0)
   const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS)
   heartbeat.unref()
   return {
     release() {
       clearInterval(heartbeat)
-      if (readHolder(path)?.text === mine) rmSync(path, { force: true })
+      if (readLock(path)?.text === mine) rmSync(path, { force: true })
     },
   }
 }
@@ -74,14 +69,29 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 /** The process that holds a folder and is alive; undefined when nobody does. */
 export async function holderOf(folder: string): Promise<number | undefined> {
   const path = join(folder, FILE)
-  const found = readHolder(path)
+  const found = readLock(path)
   return found?.holder && (await isAlive(found.holder, path)) ? found.holder.pid : undefined
 }
 
-/** Writes the whole content first: a lock that can be seen is complete. */
+/** Makes the file this process's lock, in place of a stale one. Else answers who is in the way: its holder, or one that takes too long to remove it. */
+async function take(path: string, mine: string): Promise<Lock | undefined> {
+  const began = performance.now()
+  while (!takeOnce(path, mine)) {
+    const found = readLock(path)
+    if (found === undefined) continue
+    if (found.holder ? await isAlive(found.holder, path) : await isTouched(path)) return found
+    const remover = await removeStale(path, found.text, mine)
+    if (!remover) continue
+    if (performance.now() - began > SILENCE_MS) return remover
+    await sleep(REMOVAL_MS)
+  }
+  return undefined
+}
+
+/** Writes the whole content first, to a file that is nobody else's: a lock that can be seen is complete, and its holder's. */
 function takeOnce(path: string, content: string): boolean {
-  const own = `${path}.${process.pid}`
-  writeFileSync(own, content, { mode: 0o644 })
+  const own = `${path}.${randomUUID()}`
+  writeFileSync(own, content, { mode: 0o644, flag: 'wx' })
   try {
     linkSync(own, path)
     return true
@@ -93,7 +103,7 @@ function takeOnce(path: string, content: string): boolean {
   }
 }
 
-function readHolder(path: string): { text: string; holder: Holder | undefined } | undefined {
+function readLock(path: string): Lock | undefined {
   try {
     const text = readFileSync(path, 'utf8')
     return { text, holder: parseHolder(text) }
@@ -103,7 +113,6 @@ function readHolder(path: string): { text: string; holder: Holder | undefined } 
   }
 }
 
-/** Undefined for what a power cut left of a lock. */
 function parseHolder(text: string): Holder | undefined {
   try {
     return holderSchema.safeParse(JSON.parse(text)).data
@@ -132,17 +141,18 @@ async function isTouched(path: string): Promise<boolean> {
   return false
 }
 
-/** Moves the lock aside before it goes: if another process took the folder meanwhile, it gets its lock back. */
-function removeStale(path: string, stale: string): void {
-  const aside = `${path}.${process.pid}.stale`
-  try {
-    renameSync(path, aside)
-    if (readFileSync(aside, 'utf8') !== stale) linkSync(aside, path)
-  } catch (error) {
-    if (!isCode(error, 'ENOENT') && !isCode(error, 'EEXIST')) throw error
-  } finally {
-    rmSync(aside, { force: true })
-  }
+/**
+ * Removes what was seen to be stale if it is still there. One process at a time may: else a second one would remove what a third has
+ * taken meanwhile. The right to is a lock of the same kind, so what is left of it by one that ended here goes the same way. It is held for
+ * an instant, in which nothing is waited for. Answers who has it if somebody else does.
+ */
+async function removeStale(path: string, stale: string, mine: string): Promise<Lock | undefined> {
+  const right = `${path}.stale`
+  const other = await take(right, mine)
+  if (other) return other
+  if (readLock(path)?.text === stale) rmSync(path, { force: true })
+  if (readLock(right)?.text === mine) rmSync(right, { force: true })
+  return undefined
 }
 
 function thisProcess(): Holder {

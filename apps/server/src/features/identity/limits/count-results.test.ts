@@ -1,9 +1,10 @@
-import { usd } from '@fairtick/domain'
+import { usd, usdOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clientOf } from '../../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
+import { pay } from '../../../../test-support/users.cases'
 import { countResults } from './count-results'
 import { setLimit } from './set-limit'
 
@@ -12,6 +13,8 @@ const onFloor = useTradingFloor()
 const ACTS = [
   'open',
   'close',
+  'deposit',
+  'take back',
   'rise',
   'fall',
   'count',
@@ -40,6 +43,12 @@ async function carryOut(floor: TradingFloor, userId: number, act: Act): Promise<
       if (found) await client.close(Number(found.id), '0.1')
       break
     }
+    case 'deposit':
+      await floor.books.execute(pay, userId, usd('50'))
+      break
+    case 'take back':
+      await floor.books.execute(pay, userId, usdOf(-usd('20')))
+      break
     case 'rise':
       return floor.tick(EURUSD, '1.11')
     case 'fall':
@@ -65,9 +74,10 @@ async function carryOut(floor: TradingFloor, userId: number, act: Act): Promise<
 async function fromTheBooks({ database, clock }: TradingFloor, userId: number) {
   const day = Math.floor(clock.now() / 86_400_000)
   const week = Math.floor((day + 3) / 7)
-  const { rows } = await database.pool.query<{ day: bigint; week: bigint }>(
+  const { rows } = await database.pool.query<{ day: bigint; week: bigint; deposits: bigint }>(
     `SELECT coalesce(sum(change) FILTER (WHERE at / 86400000 = $2), 0)::bigint AS day,
-        coalesce(sum(change) FILTER (WHERE (at / 86400000 + 3) / 7 = $3), 0)::bigint AS week
+        coalesce(sum(change) FILTER (WHERE (at / 86400000 + 3) / 7 = $3), 0)::bigint AS week,
+        (SELECT coalesce(sum(amount), 0)::bigint FROM entry WHERE to_account / 10 = $1 AND kind = 1 AND at / 86400000 = $2) AS deposits
        FROM (SELECT at, CASE WHEN to_account / 10 = $1 THEN amount ELSE -amount END AS change FROM entry
          WHERE (to_account / 10 = $1 OR from_account / 10 = $1) AND kind IN (4, 5, 6, 7, 12)) AS own`,
     [userId, day, week],
@@ -83,13 +93,14 @@ it('results are those of the books, whatever comes in between', async () => {
       for (const act of acts) await carryOut(floor, userId, act)
       await carryOut(floor, userId, 'count')
       await carryOut(floor, userId, 'open')
-      const { rows } = await floor.database.pool.query<{ day: bigint; week: bigint }>(
-        'SELECT day_net AS day, week_net AS week FROM own_result WHERE id = $1',
+      const { rows } = await floor.database.pool.query<{ day: bigint; week: bigint; deposits: bigint }>(
+        'SELECT day_net AS day, week_net AS week, day_deposits AS deposits FROM own_result WHERE id = $1',
         [userId],
       )
       const real = await fromTheBooks(floor, userId)
       expect(rows[0]?.week).toBe(real?.week)
       expect(rows[0]?.day).toBe(real?.day)
+      expect(rows[0]?.deposits).toBe(real?.deposits)
     }),
     { numRuns: 25 },
   )

@@ -7,7 +7,7 @@ import { ownResultTable } from './own-limit-store'
 import { readResultsBefore } from './result-store'
 
 /**
- * Sees to it that the results a loss limit is measured by are kept up. Whatever is posted after the counting began is counted by the books; all before it is
+ * Sees to it that the results that limits on losses and deposits are measured by are kept up. Whatever is posted after the counting began is counted by the books; all before it is
  * durable once that command is, and is read.
  */
 export async function countResults(
@@ -47,6 +47,7 @@ const completeCounting = command(
       ...counted,
       dayNet: addUsd(counted.dayNet, earlier.dayNet),
       weekNet: addUsd(counted.weekNet, earlier.weekNet),
+      dayDeposits: addUsd(counted.dayDeposits, earlier.dayDeposits),
     }
     book.update(ownResultTable, { ...known, results, isWhole: true })
   },

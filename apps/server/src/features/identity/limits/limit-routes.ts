@@ -32,6 +32,8 @@ export interface LimitPorts {
 }
 
 const MINUTE_MS = 60_000
+/** Kinds that are measured by what is counted once such a limit was set. */
+const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>(['deposit-day', 'loss-day', 'loss-week'])
 
 /** The limits a client sets on himself, and what his session has come to. */
 export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPorts): void {
@@ -50,7 +52,7 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
     const value = text === 'none' ? undefined : wantedValue(kind, text)
     if (value === undefined && text !== 'none')
       throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' } } })
-    if (kind === 'loss-day' || kind === 'loss-week') await countResults(ports, context.session.userId)
+    if (COUNTED.has(kind)) await countResults(ports, context.session.userId)
     return carryOut(books, context, setLimit, { kind, value, cancelPending }, (limit) =>
       encodeLimit(limit, clock.now()),
     )

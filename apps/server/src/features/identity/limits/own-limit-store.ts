@@ -11,7 +11,7 @@ export interface OwnLimitRow extends OwnLimit {
   readonly endedAt: number | undefined
 }
 
-/** Results that are kept up for a client with a limit on his losses. `isWhole` once those of before `countsFrom` are in them. */
+/** Results that are kept up for a client with a limit on his losses or deposits. `isWhole` once those of before `countsFrom` are in them. */
 export interface OwnResultRow {
   readonly userId: number
   readonly results: OwnResults
@@ -41,7 +41,7 @@ export const ownLimitTable = rowTable<OwnLimitRow, undefined>({
   sum: NO_SUM,
 })
 
-/** Results of those who limit their losses. */
+/** Results of those who limit their losses or deposits. */
 export const ownResultTable = rowTable<OwnResultRow, undefined>({
   name: 'own_result',
   columns: [
@@ -51,6 +51,7 @@ export const ownResultTable = rowTable<OwnResultRow, undefined>({
     column('week', 'integer', (row) => row.results.week),
     column('day_net', 'bigint', (row) => row.results.dayNet),
     column('week_net', 'bigint', (row) => row.results.weekNet),
+    column('day_deposits', 'bigint', (row) => row.results.dayDeposits),
     column('counts_from', 'bigint', (row) => row.countsFrom),
     column('is_whole', 'boolean', (row) => row.isWhole),
   ],
@@ -104,6 +105,7 @@ function resultFrom(record: DatabaseRecord): OwnResultRow {
       week: read.number('week'),
       dayNet: usdOf(read.money('day_net')),
       weekNet: usdOf(read.money('week_net')),
+      dayDeposits: usdOf(read.money('day_deposits')),
     },
     countsFrom: read.number('counts_from'),
     isWhole: record.is_whole === true,

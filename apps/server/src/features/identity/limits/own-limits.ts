@@ -1,9 +1,12 @@
 import {
   NO_USD,
+  type OwnResults,
   type Usd,
+  addDeposit,
   addResult,
   addUsd,
   clientAccount,
+  depositForbiddenBy,
   forbiddenBy,
   noResults,
   usdOf,
@@ -27,24 +30,42 @@ export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimit
   return {
     forbids(book, opening) {
       if (book.openCount(ownLimitTable) === 0) return undefined
-      const limits = book.open(ownLimitTable)
-      const results = book.find(ownResultTable, book.userId)?.results ?? noResults(opening.now)
-      return forbiddenBy(limits, { ...opening, results, atRisk: atRisk(book.portfolio) })
+      const results = resultsOf(book, opening.now)
+      return forbiddenBy(book.open(ownLimitTable), { ...opening, results, atRisk: atRisk(book.portfolio) })
+    },
+    forbidsDeposit(book, deposit) {
+      if (book.openCount(ownLimitTable) === 0) return undefined
+      const results = resultsOf(book, deposit.now)
+      return depositForbiddenBy(book.open(ownLimitTable), { ...deposit, results })
     },
     keepUp(book, entries, now) {
       const kept = book.find(ownResultTable, book.userId)
       if (!kept) return
-      const change = resultOf(book, entries)
-      if (change === NO_USD) return
-      book.update(ownResultTable, { ...kept, results: addResult(kept.results, change, now) })
+      const [change, deposited] = [changeOf(book, entries), depositedBy(book, entries)]
+      if (change === NO_USD && deposited === NO_USD) return
+      const results = addDeposit(addResult(kept.results, change, now), deposited, now)
+      book.update(ownResultTable, { ...kept, results })
     },
   }
 }
 
-function resultOf(book: Book, entries: readonly PostedEntry[]): Usd {
-  const isOwn = (number: bigint) => number / 10n === clientAccount(book.userId, 'contract', book.kind) / 10n
+const resultsOf = (book: Book, now: number): OwnResults =>
+  book.find(ownResultTable, book.userId)?.results ?? noResults(now)
+
+function changeOf(book: Book, entries: readonly PostedEntry[]): Usd {
   const changes = entries
     .filter(({ kind }) => RESULTS.has(kind))
-    .map(({ from, to, amount }) => (isOwn(to) ? amount : isOwn(from) ? usdOf(-amount) : NO_USD))
+    .map(({ from, to, amount }) => (isOwn(book, to) ? amount : isOwn(book, from) ? usdOf(-amount) : NO_USD))
   return addUsd(NO_USD, ...changes)
 }
+
+/** What came in from outside. A deposit that is taken back later was made all the same: it gives no room for another. */
+function depositedBy(book: Book, entries: readonly PostedEntry[]): Usd {
+  const deposits = entries.filter(
+    ({ kind, from, to }) => kind === 'deposit' && isOwn(book, to) && !isOwn(book, from),
+  )
+  return addUsd(NO_USD, ...deposits.map(({ amount }) => amount))
+}
+
+const isOwn = (book: Book, number: bigint) =>
+  number / 10n === clientAccount(book.userId, 'contract', book.kind) / 10n

@@ -17,23 +17,27 @@ const OWN = `SELECT id, at, kind, -amount AS change FROM entry
   SELECT id, at, kind, amount FROM entry
     WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])`
 
-/** What trading came to on the day and in the week of a moment, of entries before one of them. */
+/** What trading came to on the day and in the week of a moment, and what was deposited on that day, of entries before one of them. */
 export async function readResultsBefore(
   pool: Pool,
   accounts: readonly bigint[],
   before: { readonly entry: number; readonly now: number },
 ): Promise<OwnResults> {
   const { day, week } = resultPeriods(before.now)
-  const { rows } = await pool.query<{ day: bigint; week: bigint }>(
-    `SELECT coalesce(sum(change) FILTER (WHERE at >= $4), 0)::bigint AS day, coalesce(sum(change), 0)::bigint AS week
+  const { rows } = await pool.query<{ day: bigint; week: bigint; deposits: bigint }>(
+    `SELECT coalesce(sum(change) FILTER (WHERE at >= $4), 0)::bigint AS day, coalesce(sum(change), 0)::bigint AS week,
+       (SELECT coalesce(sum(amount), 0)::bigint FROM entry
+         WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND from_account <> ALL($1::bigint[])
+           AND at >= $4 AND id < $5 AND kind = $6) AS deposits
        FROM (${OWN}) AS own WHERE id < $5`,
-    [accounts, week[0], RESULTS, day[0], before.entry],
+    [accounts, week[0], RESULTS, day[0], before.entry, ENTRY_KIND.deposit],
   )
   const found = rows[0]
   return {
     ...noResults(before.now),
     dayNet: usdOf(found?.day ?? 0n),
     weekNet: usdOf(found?.week ?? 0n),
+    dayDeposits: usdOf(found?.deposits ?? 0n),
   }
 }
 

@@ -1,11 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, showToast } from '@fairtick/ui'
+import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { resetPassword, sendCode, useEntryRules } from '../../../client/entry'
 import { AddressFields } from '../form/AddressFields'
 import { CodeField } from '../form/CodeField'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { PasswordPair } from '../form/PasswordPair'
 import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/address-draft'
 import { NO_PASSWORD, checkPassword } from '../form/password-draft'
@@ -61,10 +61,9 @@ export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
         label={text('entry.newPassword')}
         account={draft.email}
       />
-      <FormAlert words={problems.alert} />
-      <Button type="submit" size="large" isWide isBusy={action.isBusy} testId="reset-password">
+      <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="reset-password">
         {text('entry.reset')}
-      </Button>
+      </FormFoot>
     </Form>
   )
 }

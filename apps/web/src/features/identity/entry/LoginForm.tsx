@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, PasswordField, TextLink } from '@fairtick/ui'
+import { PasswordField, TextLink } from '@fairtick/ui'
 import { useState } from 'react'
 import { type Address, login, needsTwoFactor, useEntryRules } from '../../../client/entry'
 import { AddressFields } from '../form/AddressFields'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/address-draft'
 import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
@@ -71,17 +71,14 @@ function PasswordStep(props: {
       <div className="flex justify-end">
         <TextLink href={props.forgotHref}>{text('entry.forgotLink')}</TextLink>
       </div>
-      <FormAlert words={problems.alert} />
-      <Button
-        type="submit"
-        size="large"
-        isWide
+      <FormFoot
+        alert={problems.alert}
         isBusy={action.isBusy}
         busyLabel={text('entry.loginBusy')}
         testId="login"
       >
         {text('entry.login')}
-      </Button>
+      </FormFoot>
     </Form>
   )
 }

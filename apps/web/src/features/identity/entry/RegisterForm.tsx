@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, TextField, showToast } from '@fairtick/ui'
+import { TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { needsNewPicture, register, sendCode, useCaptcha, useEntryRules } from '../../../client/entry'
 import { AddressFields } from '../form/AddressFields'
@@ -7,7 +7,7 @@ import { CaptchaField } from '../form/CaptchaField'
 import { CodeField } from '../form/CodeField'
 import { CountryField } from '../form/CountryField'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { PasswordPair } from '../form/PasswordPair'
 import { addressOf, checkAddress } from '../form/address-draft'
 import { useFormAction } from '../form/use-form-action'
@@ -68,17 +68,14 @@ export function RegisterForm(props: { readonly invite: string | null; readonly o
       <Person open={open} hasMobile={rules.data?.hasMobile === true} />
       <InviteField open={open} isRequired={needsInvite} />
       <Proof open={open} captcha={rules.data?.isProvenByPicture === true ? captcha : undefined} />
-      <FormAlert words={problems.alert} />
-      <Button
-        type="submit"
-        size="large"
-        isWide
+      <FormFoot
+        alert={problems.alert}
         isBusy={action.isBusy}
         busyLabel={text('entry.registerBusy')}
         testId="register"
       >
         {text('entry.register')}
-      </Button>
+      </FormFoot>
     </Form>
   )
 }

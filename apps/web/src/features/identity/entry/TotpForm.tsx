@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, TextField } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
@@ -46,17 +46,14 @@ export function TotpForm(props: {
         }}
         testId="totp"
       />
-      <FormAlert words={problems.alert} />
-      <Button
-        type="submit"
-        size="large"
-        isWide
+      <FormFoot
+        alert={problems.alert}
         isBusy={action.isBusy}
         busyLabel={text('entry.loginBusy')}
         testId="login-totp"
       >
         {text('entry.login')}
-      </Button>
+      </FormFoot>
       <Button variant="quiet" isWide onPress={props.onBack}>
         {text('entry.totpBack')}
       </Button>

@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, TextField, showToast } from '@fairtick/ui'
+import { TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { type OwnSecurity, changeEmail, sendEmailCode } from '../../../client/security'
 import { CodeField } from '../form/CodeField'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { SecretField } from '../form/SecretField'
 import { TotpField } from '../form/TotpField'
 import { NO_ADDRESS, checkAddress } from '../form/address-draft'
@@ -60,10 +60,9 @@ export function ChangeEmail(props: { readonly security: OwnSecurity; readonly on
           onChange={(totp) => change('totp', { totp })}
         />
       )}
-      <FormAlert words={problems.alert} />
-      <Button type="submit" size="large" isWide isBusy={action.isBusy} testId="change-email">
+      <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="change-email">
         {text('security.changeEmail')}
-      </Button>
+      </FormFoot>
     </Form>
   )
 }

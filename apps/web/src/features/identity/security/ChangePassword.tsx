@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, showToast } from '@fairtick/ui'
+import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { changePassword } from '../../../client/security'
 import { useUser } from '../../../client/session'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { PasswordPair } from '../form/PasswordPair'
 import { SecretField } from '../form/SecretField'
 import { NO_PASSWORD, checkPassword } from '../form/password-draft'
@@ -56,10 +56,9 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
         label={text('entry.newPassword')}
         account={account}
       />
-      <FormAlert words={problems.alert} />
-      <Button type="submit" size="large" isWide isBusy={action.isBusy} testId="change-password">
+      <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="change-password">
         {text('security.changePassword')}
-      </Button>
+      </FormFoot>
     </Form>
   )
 }

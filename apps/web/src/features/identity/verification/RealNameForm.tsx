@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Card, TextField, showToast } from '@fairtick/ui'
+import { Card, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { submitRealName } from '../../../client/verification'
 import { Form } from '../form/Form'
-import { FormAlert } from '../form/FormAlert'
+import { FormFoot } from '../form/FormFoot'
 import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
@@ -57,17 +57,14 @@ export function RealNameForm() {
           testId="photo-reverse"
         />
         <p className="text-small text-ink-faint">{text('verify.private')}</p>
-        <FormAlert words={problems.alert} />
-        <Button
-          type="submit"
-          size="large"
-          isWide
+        <FormFoot
+          alert={problems.alert}
           isBusy={action.isBusy}
           busyLabel={text('verify.submitBusy')}
           testId="submit-real-name"
         >
           {text('verify.submit')}
-        </Button>
+        </FormFoot>
       </Form>
     </Card>
   )

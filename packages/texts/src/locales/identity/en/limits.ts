@@ -43,7 +43,7 @@ export const limits = area({
   about_session_minutes: 'After this time you are logged out and may log in again.',
   about_reality_minutes: 'A message of your time, result and fees, so often.',
   about_time_out:
-    'For this long nothing new can be opened. Closing and withdrawing always work. It cannot be shortened.',
+    'For this long nothing new can be opened and nothing deposited. Closing and withdrawing always work. It cannot be shortened.',
   about_exclusion:
     'A long break: for this long nothing new can be opened and nothing deposited. Closing and withdrawing always work. It cannot be shortened.',
   begin: 'Begin',

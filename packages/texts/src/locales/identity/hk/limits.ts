@@ -38,7 +38,7 @@ export const limits: CompleteArea<'limits'> = {
   about_stake: '任何訂單或期權的投入均不可超過此數。',
   about_session_minutes: '到時你會被登出，並可再次登入。',
   about_reality_minutes: '按此間隔提示你的時間、盈虧及費用。',
-  about_time_out: '期間不可再開新倉。平倉及提款不受影響。不可縮短。',
+  about_time_out: '期間不可再開新倉，亦不可入金。平倉及提款不受影響。不可縮短。',
   about_exclusion: '較長的暫停：期間不可再開新倉，亦不可入金。平倉及提款不受影響。不可縮短。',
   begin: '開始',
   beginTimeOut: '開始暫停交易 {length}？',

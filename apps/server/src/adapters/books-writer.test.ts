@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import { arrayParameter } from '../books/array-parameter'
+import type { Writer } from '../books/writer'
+import { openBooksWriter } from './books-writer'
+
+const database = useTestDatabase()
+let writer: Writer | undefined
+
+async function open(): Promise<Writer> {
+  writer = await openBooksWriter({ url: database.url, allowUnsafe: false, replyBeforeCommit: false })
+  return writer
+}
+afterEach(async () => {
+  await writer?.close()
+  await database.rows('DELETE FROM outbox')
+})
+
+/** Writes one row of the outbox; two of one id are refused. */
+function row(id: number) {
+  return {
+    name: 'row of the outbox',
+    text: `WITH new_row AS (INSERT INTO outbox (id, topic, payload) SELECT id, 't', 'p' FROM unnest($1::bigint[]) AS v (id))
+      SELECT books_expect('{}', '{}')`,
+    values: [arrayParameter('bigint', [id], (each) => each)],
+  }
+}
+const written = () => database.rows('SELECT id::int FROM outbox ORDER BY id')
+
+describe('batches that are sent one behind the other', () => {
+  it('are written one after the other', async () => {
+    const { write } = await open()
+    await Promise.all([1, 2, 3].map((id) => write(row(id))))
+    expect(await written()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+  })
+
+  it('are not written when the one before them was not, nor is any after it', async () => {
+    const { write } = await open()
+    const outcomes = await Promise.allSettled([1, 1, 2, 3].map((id) => write(row(id))))
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(outcomes[2]).toMatchObject({ reason: { message: expect.stringContaining('disagree') } })
+    await expect(write(row(4))).rejects.toThrow('disagree')
+    expect(await written()).toEqual([{ id: 1 }])
+  })
+
+  it('are written again by the next writer', async () => {
+    const { write, close } = await open()
+    await Promise.allSettled([1, 1].map((id) => write(row(id))))
+    await close()
+    await (await open()).write(row(2))
+    expect(await written()).toEqual([{ id: 1 }, { id: 2 }])
+  })
+
+  it('all fail when the session breaks under them, and none hangs', async () => {
+    const { write } = await open()
+    await write(row(1))
+    const slow = {
+      ...row(2),
+      name: 'slow',
+      text: row(2).text.replace('SELECT books', 'SELECT pg_sleep(20), books'),
+    }
+    const outcomes = Promise.allSettled([write(slow), write(row(3))])
+    await expect
+      .poll(() =>
+        database.value(
+          "SELECT count(*)::int FROM pg_stat_activity WHERE query LIKE '%pg_sleep(20)%' AND state = 'active' AND pid <> pg_backend_pid()",
+        ),
+      )
+      .toBe(1)
+    await database.rows(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'fairtick-writer%' AND datname = current_database()",
+    )
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await written()).toEqual([{ id: 1 }])
+  })
+})

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import { type Batch, type BatchStatement, emptyBatch } from './batch'
+import type { AnyRowTable, WrittenRow } from './row-table'
+
+const database = useTestDatabase()
+let batchStatement: (batch: Batch) => BatchStatement
+
+/** Names are kept for the life of the process: a test that uses them up has its own. */
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ batchStatement } = await import('./batch-statement'))
+})
+
+const COLUMNS = ['id', 'n', 'small', 'big', 'said', 'is_odd', 'key'] as const
+const TYPES = ['bigint', 'integer', 'smallint', 'bigint', 'text', 'boolean', 'uuid'] as const
+const UUID = '6f1ed002-ab5c-4d1b-9e10-00ff00ff00ff'
+
+const table = (name: string): AnyRowTable => ({
+  name,
+  columns: COLUMNS.map((column, at) => ({
+    name: column,
+    type: TYPES[at] ?? 'text',
+    isFixed: column === 'key',
+  })),
+  openWhere: undefined,
+  load: () => undefined,
+  accept: () => [],
+  openCount: () => 0,
+  forget: () => undefined,
+})
+
+function batchOf(rows: readonly WrittenRow[], name = 'anything'): Batch {
+  const batch = emptyBatch()
+  batch.rows.set(table(name), new Map(rows.map((row) => [row.id, row])))
+  return batch
+}
+
+async function write(batch: Batch): Promise<void> {
+  const { text, values } = batchStatement(batch)
+  await database.pool.query(text, [...values])
+}
+
+describe('the statement of a batch', () => {
+  it('writes every type of column, what is missing as NULL, and changes all but what is fixed', async () => {
+    await database.rows(
+      'CREATE TABLE anything (id bigint PRIMARY KEY, n integer, small smallint, big bigint, said text, is_odd boolean, key uuid)',
+    )
+    const full = [7, -3, 32_767, 9_007_199_254_740_993n, 'a "b" {c}', true, UUID] as const
+    const bare = [8, undefined, undefined, undefined, undefined, undefined, undefined] as const
+    await write(
+      batchOf([
+        { id: 7, isNew: true, values: full },
+        { id: 8, isNew: true, values: bare },
+      ]),
+    )
+    const rows = () =>
+      database.rows('SELECT *, id::int AS id, big::text AS big FROM anything ORDER BY anything.id')
+    const [is, none] = [
+      { n: -3, small: 32_767, big: '9007199254740993', said: 'a "b" {c}', is_odd: true, key: UUID },
+      { n: null, small: null, big: null, said: null, is_odd: null, key: null },
+    ]
+    expect(await rows()).toEqual([
+      { id: 7, ...is },
+      { id: 8, ...none },
+    ])
+    await write(
+      batchOf([
+        { id: 8, isNew: false, values: [8, ...full.slice(1)] },
+        { id: 7, isNew: false, values: [7, ...bare.slice(1)] },
+      ]),
+    )
+    expect(await rows()).toEqual([
+      { id: 7, ...none, key: UUID },
+      { id: 8, ...is, key: null },
+    ])
+  })
+
+  it('fails when a row that it changes is not there', async () => {
+    await database.rows(
+      "CREATE TABLE nothing AS SELECT 1::bigint AS id, 1 AS n, 1::smallint AS small, 1::bigint AS big, '' AS said, true AS is_odd",
+    )
+    const change = (id: number) => ({ id, isNew: false, values: [id, 1, 1, 1n, '', true, undefined] })
+    await write(batchOf([change(1)], 'nothing'))
+    await expect(write(batchOf([change(1), change(2)], 'nothing'))).rejects.toThrow('disagree with memory')
+  })
+
+  it('has one text for tables in any order', () => {
+    const [one, other] = [table('one'), table('other')]
+    const row: WrittenRow = { id: 1, isNew: true, values: [1, 2] }
+    const texts = [
+      [one, other],
+      [other, one],
+    ].map((tables) => {
+      const batch = emptyBatch()
+      for (const each of tables) batch.rows.set(each, new Map([[1, row]]))
+      return batchStatement(batch)
+    })
+    expect(texts[0]).toEqual(texts[1])
+  })
+
+  it('takes a column along once anything was ever in it, so that few statements are made', () => {
+    const kept = table('kept')
+    const textFor = (...values: WrittenRow['values']) => {
+      const batch = emptyBatch()
+      batch.rows.set(kept, new Map([[1, { id: 1, isNew: true, values }]]))
+      return batchStatement(batch).text
+    }
+    expect(textFor(1)).toContain('INSERT INTO kept (id) ')
+    expect(textFor(2, 5)).toContain('INSERT INTO kept (id, n) ')
+    expect(textFor(3)).toContain('INSERT INTO kept (id, n) ')
+  })
+
+  it('has a name while there are few shapes, the same for the same shape, and none beyond', () => {
+    const shape = (number: number) =>
+      batchStatement(batchOf([{ id: 1, isNew: true, values: [1] }], `table_${number}`)).name
+    const first = Array.from({ length: 400 }, (_each, number) => shape(number))
+    expect(new Set(first).size).toBe(400)
+    expect(first).not.toContain(undefined)
+    expect([shape(400), shape(401)]).toEqual([undefined, undefined])
+    expect(shape(7)).toBe(first[7])
+  })
+})

@@ -1,0 +1,193 @@
+import { type LimitKind, type Usd, clientAccount, housePays, usd, usdOf } from '@fairtick/domain'
+import { EURUSD, NOON } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { clientOf, refusedBy } from '../../../../test-support/orders.cases'
+import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
+import { pay } from '../../../../test-support/users.cases'
+import { command, ensureAllowed } from '../../../books/command'
+import { countResults } from './count-results'
+import { setLimit } from './set-limit'
+
+const onFloor = useTradingFloor()
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** The end of the floor's first day, which is at noon. */
+const MIDNIGHT = NOON + 12 * HOUR
+
+/** Asks as the submitting of a deposit does: nothing is credited. */
+const ask = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
+  ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
+})
+/** Asks and credits at once, as one does whose deposits need no approval. */
+const askAndCredit = command('test.ask-and-credit', (book, amount: Usd, { now, ownLimits }) => {
+  ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
+  const movement = { kind: 'deposit', reference: 1, account: 'fund', house: 'deposits-clearing' } as const
+  book.post([housePays({ ...movement, userId: book.userId, book: book.kind }, amount)])
+})
+/** From the contract account to the fund account, whatever the entry is called. */
+const transfer = command('test.transfer', (book, amount: Usd) => {
+  const [from, to] = (['contract', 'fund'] as const).map((type) =>
+    clientAccount(book.userId, type, book.kind),
+  )
+  if (from === undefined || to === undefined) throw new Error('no account')
+  for (const kind of ['transfer', 'deposit'] as const) book.post([{ kind, reference: 1, from, to, amount }])
+})
+
+/** A client to whom so much was credited today, with the words of his test. */
+async function clientWith(floor: TradingFloor, credited: string) {
+  const userId = await floor.realUser(credited)
+  return {
+    userId,
+    set: async (kind: LimitKind, value: bigint | undefined) => {
+      await countResults({ pool: floor.database.pool, books: floor.books, clock: floor.clock }, userId)
+      return floor.books.execute(setLimit, userId, { kind, value, cancelPending: [] })
+    },
+    asks: (amount: string) => refusedBy(floor.books.execute(ask, userId, usd(amount))),
+    isCredited: (amount: string) => floor.books.execute(pay, userId, usd(amount)),
+    counted: async () => {
+      const { rows } = await floor.database.pool.query('SELECT day_deposits FROM own_result WHERE id = $1', [
+        userId,
+      ])
+      return rows[0]?.day_deposits
+    },
+  }
+}
+
+describe('deposits of a day', () => {
+  it('are refused beyond the limit, told until when, and allowed after midnight', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '0')
+    await client.set('deposit-day', usd('100'))
+    await client.isCredited('60')
+    expect(await client.asks('40')).toBe('done')
+    await expect(floor.books.execute(ask, client.userId, usd('40.01'))).rejects.toMatchObject({
+      why: {
+        refused: 'own-limit',
+        details: { kind: 'deposit-day', value: '100.000000', until: new Date(MIDNIGHT).toISOString() },
+      },
+    })
+    floor.clock.set(MIDNIGHT - 1)
+    expect(await client.asks('40.01')).toBe('own-limit')
+    floor.clock.set(MIDNIGHT)
+    expect(await client.asks('100')).toBe('done')
+    expect(await client.asks('100.01')).toBe('own-limit')
+  })
+
+  it('count from the beginning of the day, also those of before the limit', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '500')
+    floor.clock.set(MIDNIGHT + HOUR)
+    await client.isCredited('70')
+    await client.set('deposit-day', usd('100'))
+    expect(await client.counted()).toBe(usd('70'))
+    expect(await client.asks('30')).toBe('done')
+    expect(await client.asks('30.01')).toBe('own-limit')
+  })
+
+  it('are whole for one who limited his losses earlier', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '50')
+    await client.set('loss-day', usd('10'))
+    await client.isCredited('20')
+    await client.set('deposit-day', usd('100'))
+    expect(await client.asks('30')).toBe('done')
+    expect(await client.asks('30.01')).toBe('own-limit')
+  })
+
+  it('are known after a restart and after a crash', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '50')
+    await client.set('deposit-day', usd('100'))
+    await client.isCredited('20')
+    await floor.restart()
+    expect(await client.asks('30')).toBe('done')
+    expect(await client.asks('30.01')).toBe('own-limit')
+    const unanswered = client.isCredited('5').catch(() => undefined)
+    await floor.crash('written')
+    await unanswered
+    expect(await client.asks('25')).toBe('done')
+    expect(await client.asks('25.01')).toBe('own-limit')
+    const lost = client.isCredited('5').catch(() => undefined)
+    await floor.crash('lost')
+    await lost
+    expect(await client.asks('25')).toBe('done')
+  })
+
+  it('are credited whatever the limit says, also in an exclusion, and counted', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '0')
+    await client.set('deposit-day', usd('100'))
+    expect(await client.isCredited('250')).toBe(usd('250'))
+    expect(await client.counted()).toBe(usd('250'))
+    await client.set('exclusion', BigInt(30 * DAY))
+    expect(await client.isCredited('1')).toBe(usd('251'))
+    expect(await client.counted()).toBe(usd('251'))
+  })
+
+  it('are not what moves between own accounts, nor what was won', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '10000')
+    await floor.books.execute(transfer, client.userId, usd('200'))
+    await client.set('deposit-day', usd('10010'))
+    await floor.books.execute(transfer, client.userId, usd('300'))
+    const { id } = await clientOf(floor, client.userId).open()
+    await floor.tick(EURUSD, '1.11')
+    await clientOf(floor, client.userId).close(id)
+    expect(await client.counted()).toBe(usd('10000'))
+    expect(await client.asks('10')).toBe('done')
+  })
+
+  it('that are taken back give no room for others, and never make the count negative', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '500')
+    await client.set('deposit-day', usd('600'))
+    floor.clock.set(MIDNIGHT)
+    await floor.books.execute(pay, client.userId, usdOf(-usd('400')))
+    await client.isCredited('600')
+    expect(await client.counted()).toBe(usd('600'))
+    expect(await client.asks('0.01')).toBe('own-limit')
+  })
+
+  it('cannot be passed by twenty at once', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '0')
+    await client.set('deposit-day', usd('100'))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        refusedBy(floor.books.execute(askAndCredit, client.userId, usd('15'))),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(6)
+    expect(await client.counted()).toBe(usd('90'))
+  })
+
+  it('may be more 24 hours after the limit was made looser', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '0')
+    await client.set('deposit-day', usd('100'))
+    await client.set('deposit-day', usd('200'))
+    floor.clock.advance(DAY - 1)
+    expect(await client.asks('200')).toBe('own-limit')
+    floor.clock.advance(1)
+    expect(await client.asks('200')).toBe('done')
+    await client.set('deposit-day', usd('50'))
+    expect(await client.asks('50.01')).toBe('own-limit')
+  })
+
+  it('are as many as he likes for one without a limit', async () => {
+    const client = await clientWith(onFloor(), '100000')
+    expect(await client.asks('1000000')).toBe('done')
+    await client.set('stake', usd('1'))
+    expect(await client.asks('1000000')).toBe('done')
+  })
+})
+
+it.each(['time-out', 'exclusion'] as const)('nothing can be deposited during a %s', async (kind) => {
+  const floor = onFloor()
+  const client = await clientWith(floor, '0')
+  await client.set(kind, BigInt(2 * HOUR))
+  expect(await client.asks('1')).toBe('own-limit')
+  floor.clock.advance(2 * HOUR)
+  expect(await client.asks('1')).toBe('done')
+})

@@ -1,0 +1,24 @@
+import { outboxTable } from './books/outbox'
+import { positionTable } from './features/contracts/position-store'
+import { stopChangeTable } from './features/contracts/stop-change-store'
+import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
+import { optionTable } from './features/options/option-store'
+import { ownLimitTable, ownResultTable } from './features/identity/limits/own-limit-store'
+import { closureTable } from './features/identity/privacy/closure-store'
+import { credentialTable } from './features/identity/account/credential-store'
+import { userTable } from './features/identity/user-store'
+
+/** What a portfolio is made of: every kind of row that is written with the books. */
+export const TABLES = [
+  userTable,
+  credentialTable,
+  positionTable,
+  stopChangeTable,
+  stopOutTable,
+  stopOutLineTable,
+  optionTable,
+  ownLimitTable,
+  ownResultTable,
+  closureTable,
+  outboxTable,
+]
