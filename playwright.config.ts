@@ -17,12 +17,12 @@ export default defineConfig({
   fullyParallel: true,
   // A second look, which `npm test` names and counts (docs/decisions/0014-second-look.md).
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     baseURL: `http://127.0.0.1:${port}`,
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
@@ -53,7 +53,7 @@ export default defineConfig({
   webServer: {
     command: `node ${process.env[LOG_FOLDER] ? 'tools/test/journey-server.mjs' : 'tools/start/start.mjs'}`,
     url: `http://127.0.0.1:${port}/`,
-    timeout: 120_000,
+    timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100' },

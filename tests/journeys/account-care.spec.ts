@@ -5,7 +5,6 @@ test(
   'a client changes password and address, sets his phrase, takes his data along, and deletes the account',
   { tag: '@once @phone' },
   async ({ person }) => {
-    test.setTimeout(120_000)
     const { page } = person
     const client = await entersAnew(page)
 

@@ -34,7 +34,7 @@ export async function mailTo(
     const mails = page.split('<article>').filter((mail) => mail.includes(`<b>${email}</b>`) && says(mail))
     found = mails.toSorted((one, other) => timeOf(one).localeCompare(timeOf(other))).at(-1)
     expect(found).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
   const mail = (found ?? '').replaceAll('&amp;', '&')
   noteMessage(mail)
   return mail

@@ -55,7 +55,7 @@ test('a server that no longer answers is left within 25 s', { tag: '@once' }, as
     })
   })
   await person.opens('/')
-  await expect.poll(() => connections, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => connections).toBe(1)
   await page.clock.runFor(25_000)
   await expect.poll(() => connections).toBe(2)
   isMute = false

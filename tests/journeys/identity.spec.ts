@@ -21,7 +21,6 @@ for (const { lang, tag } of SPOKEN)
       person,
       speech,
     }) => {
-      test.setTimeout(150_000)
       const { page } = person
       const { text } = speech
       const client = newClient()

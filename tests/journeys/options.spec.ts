@@ -5,7 +5,6 @@ const START = 10_000_000_000n
 test('a demo user bets up for 30 seconds, watches it run down, and finds the result and the money to the cent', async ({
   person,
 }) => {
-  test.setTimeout(120_000)
   const { page } = person
   await person.entersDemo()
   await opensFuture(person)

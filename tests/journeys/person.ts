@@ -57,7 +57,7 @@ export class Person {
   }
 
   /** A message appears. */
-  async hears(words: RegExp | string, withinMs = 10_000): Promise<string> {
+  async hears(words: RegExp | string, withinMs = 30_000): Promise<string> {
     const toast = this.page.getByTestId('toast').filter({ hasText: words }).last()
     await expect(toast).toBeVisible({ timeout: withinMs })
     return (await toast.textContent()) ?? ''

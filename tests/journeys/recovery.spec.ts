@@ -9,7 +9,6 @@ for (const { lang, tag } of SPOKEN)
   test.describe(`in ${lang}`, { tag: ['@once', ...tag] }, () => {
     test.use({ lang })
     // Whoever asked for a code a moment ago waits a minute: a second try has a new account.
-    test.setTimeout(150_000)
 
     test('a forgotten password is set anew by a mailed code, and the old one is refused', async ({
       person,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const { port, pool } = server
   const forgetRequests = async () => void (await pool.query('DELETE FROM code_request'))
   report = await runMatrix({ port, mailbox, secrets: new Set(), forgetRequests })
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await mailbox.stop()

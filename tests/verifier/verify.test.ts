@@ -45,7 +45,7 @@ async function trade(): Promise<void> {
   await after(60_000, { EURUSD: '1.10000' })
   await server.market.fold()
   const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
-  await vi.waitUntil(async () => (await running()) === 0, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await running()) === 0, { timeout: 60_000 })
 }
 
 describe('the verifier', () => {

@@ -58,7 +58,7 @@ beforeAll(() => {
     encoding: 'utf8',
   })
   found = linesByFile(run.stdout)
-}, 30_000)
+})
 
 describe('the lint rules fire', () => {
   it.each(faults)('%s', (rule) => {

@@ -28,7 +28,7 @@ async function starter(
   child.stdout.on('data', (piece: Buffer) => {
     text += piece.toString()
   })
-  await expect.poll(() => text, { timeout: 10_000 }).toContain('up')
+  await expect.poll(() => text).toContain('up')
   return { process: child, text: () => text }
 }
 

@@ -14,19 +14,19 @@ export const MAY_BE_NONE = '--pass-with-no-tests'
 export type Workplace = { root: string; scratch: string }
 
 /** So many files or journeys that failed may pass at a second look: more than these is no accident of a busy machine. */
-const SECOND_LOOKS = 2
+const SECOND_LOOKS = 12
 
 /**
- * Runs the unit and server tests; `patterns` narrow it to the files whose path has one of them. One or two files that failed get a second
- * look, alone, and are named if they pass then (docs/decisions/0014-second-look.md).
+ * Runs the unit and server tests; `patterns` narrow it to the files whose path has one of them. A dozen files that failed, and no more, get a
+ * second look, one after another, and are named if they pass then (docs/decisions/0014-second-look.md).
  */
 export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
   const { tally, failures, failedFiles } = await vitest(workplace, patterns)
   if (failedFiles.length === 0 || failedFiles.length > SECOND_LOOKS)
     return { tally, notes: failures.map(failed) }
   const paths = failedFiles.map(({ path }) => path)
-  console.log(`\nOnce more, alone, what failed among all the others: ${paths.join(', ')}`)
-  const second = await vitest(workplace, paths)
+  console.log(`\nOnce more, one after another, what failed among all the others: ${paths.join(', ')}`)
+  const second = await vitest(workplace, ['--no-file-parallelism', ...paths])
   const others = differenceOf(tally, sumOf(failedFiles.map((file) => file.tally)))
   const stillFails = second.tally.failed > 0
   return {
@@ -61,8 +61,8 @@ async function vitest({ root, scratch }: Workplace, patterns: readonly string[])
 }
 
 /**
- * Runs the journeys against a server of their own, on a free port; `settings` are the server's. One or two that passed only at their
- * second try are named.
+ * Runs the journeys against a server of their own, on a free port; `settings` are the server's. A dozen that passed only at their second
+ * try, and no more, count as passed and are named.
  */
 export async function runJourneys(
   { root, scratch }: Workplace,

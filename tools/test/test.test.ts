@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAll } from './test'
 
+/** One more than get a second look. */
+const MANY = Array.from({ length: 13 }, (_, at) => `/${at}.test.ts`)
+
 /** What each runner leaves behind: a server's log and a secret of its tests. */
 const TRACES = `echo '{"level":30,"msg":"all is well"}' > "$FAIRTICK_TEST_LOGS/1.log"
 echo '"a river runs by 7 mills"' > "$FAIRTICK_TEST_LOGS/1.secrets"`
@@ -73,25 +76,25 @@ describe('npm test', () => {
     expect(await npmTest(unit, journeys)).toMatchObject({ exitCode: 1, closing })
   })
 
-  it('takes a second look, alone, at one file that failed, and names it', async () => {
-    const run = await npmTest(UNSTEADY(['/a.test.ts'], 1), JOURNEYS(3))
-    expect(run).toMatchObject({ exitCode: 0, closing: '19 passed, 0 failed' })
-    expect(run.calls).toMatch(/^unit run .*\nunit run .* \/a\.test\.ts\n/)
+  it('takes a second look, one after another, at files that failed, and names it', async () => {
+    const run = await npmTest(UNSTEADY(['/a.test.ts', '/b.test.ts'], 1), JOURNEYS(3))
+    expect(run).toMatchObject({ exitCode: 0, closing: '20 passed, 0 failed' })
+    expect(run.calls).toMatch(/^unit run .*\nunit run .* --no-file-parallelism \/a\.test\.ts \/b\.test\.ts\n/)
     expect(run.output).toContain('PASSED ONLY AT THE SECOND LOOK: /a.test.ts')
   })
 
-  it('names a journey that passed only at its second try; of more than two each has failed', async () => {
+  it('names a journey that passed only at its second try; of more than a dozen each has failed', async () => {
     const run = await npmTest(UNIT(10, 0), JOURNEYS(3, 1))
     expect(run).toMatchObject({ exitCode: 0, closing: '19 passed, 0 failed' })
     expect(run.output).toContain('PASSED ONLY AT THE SECOND LOOK: a.spec.ts [phone]: buys')
-    const many = await npmTest(UNIT(10, 0), JOURNEYS(3, 3))
-    expect(many).toMatchObject({ exitCode: 1, closing: '17 passed, 6 failed' })
+    const many = await npmTest(UNIT(10, 0), JOURNEYS(3, 13))
+    expect(many).toMatchObject({ exitCode: 1, closing: '17 passed, 26 failed' })
     expect(many.output).toContain('FAILED: a.spec.ts [phone]: buys')
   })
 
   it.each([
     ['fails again', ['/a.test.ts'], 2, '29 passed, 1 failed', 2],
-    ['is one of many', ['/a.test.ts', '/b.test.ts', '/c.test.ts'], 1, '18 passed, 3 failed', 1],
+    ['is one of many', MANY, 1, '18 passed, 13 failed', 1],
   ])('a file that %s has failed', async (_, files, fails, closing, looks) => {
     const run = await npmTest(UNSTEADY(files, fails), JOURNEYS(3))
     expect(run).toMatchObject({ exitCode: 1, closing })
@@ -130,9 +133,9 @@ describe('npm test', () => {
     const passed = await npmTest(UNIT(10, 0).replace('echo "unit', `${complaint}echo "unit`), JOURNEYS(3))
     expect(passed).toMatchObject({ exitCode: 1, closing: '16 passed, 1 failed' })
     expect(passed.output).toContain('LEAKED: vitest-logs/complaints.log:1: one of 23 letters in: no …')
-    const failed = UNSTEADY(['/a.test.ts', '/b.test.ts', '/c.test.ts'], 1)
+    const failed = UNSTEADY(MANY, 1)
     const run = await npmTest(failed.replace('echo "unit', `${complaint}echo "unit`), JOURNEYS(3))
-    expect(run).toMatchObject({ exitCode: 1, closing: '18 passed, 3 failed' })
+    expect(run).toMatchObject({ exitCode: 1, closing: '18 passed, 13 failed' })
   })
 
   it('fails when a runner leaves nothing to search, unless the run is narrowed', async () => {

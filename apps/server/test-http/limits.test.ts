@@ -86,9 +86,7 @@ async function lose(user: Awaited<ReturnType<typeof client>>, number: string): P
   await server.tick('EURUSD', '1.09980')
   server.clock.advance(10_300)
   await expect
-    .poll(async () => (await user.read<{ data: unknown[] }>('/v2/api/micro/orders', { status: 1 })).data, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await user.read<{ data: unknown[] }>('/v2/api/micro/orders', { status: 1 })).data)
     .toEqual([])
 }
 

@@ -26,7 +26,7 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-const ARRIVES_MS = 12_000
+const ARRIVES_MS = 60_000
 
 /** Opens one. */
 export async function openMailbox(): Promise<Mailbox> {

@@ -136,7 +136,7 @@ describe('a mobile number', () => {
   const sms = (to: string, more: Parameters = {}) =>
     post(server, CALL.sendSms, { to, type: 1, area_id: HK, ...more })
   const texted = async () => {
-    await expect.poll(() => texts.length, { timeout: 12_000, interval: 10 }).toBeGreaterThan(0)
+    await expect.poll(() => texts.length).toBeGreaterThan(0)
     return texts[0]!
   }
   const registerMobile = (more: Parameters) =>
@@ -206,7 +206,7 @@ describe('without a mail server', () => {
     const to = newAddress()
     expect((await outbox()).status).toBe(200)
     await post(server, CALL.sendEmail, { to, type: 1 })
-    await expect.poll(async () => (await outbox()).text, { timeout: 10_000 }).toContain(to)
+    await expect.poll(async () => (await outbox()).text).toContain(to)
     const page = await outbox()
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")

@@ -39,7 +39,7 @@ it('a notice that the mail server refused is sent by the next process, once, and
   expect((await post(server, CALL.freeze, { token })).code).toBe(1)
   expect((await get(server, CALL.info, {}, { token: thief.data.token })).code).not.toBe(1)
   expect((await mailbox.next(user.email)).subject).toContain('frozen')
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
   server = await server.restart()
   await server.tidy()
   expect(aboutNewDevices()).toHaveLength(1)

@@ -10,6 +10,6 @@ export function openTestPool(url: string, max = CONNECTIONS): DatabasePool {
     name: 'fairtick-test',
     log: silentLog(),
     max,
-    timeouts: { statementMs: 20_000, answerMs: 30_000 },
+    timeouts: { statementMs: 60_000, answerMs: 90_000 },
   })
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await preview({ ...options, preview: { port: 0, host: '127.0.0.1' } })
   const executablePath = known.find((path) => path !== undefined && existsSync(path))
   browser = await chromium.launch({ executablePath, args: quiet })
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser.close()
@@ -47,7 +47,7 @@ async function open(query: string, options: Parameters<Browser['newContext']>[0]
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(5_000)
+  page.setDefaultTimeout(30_000)
   await show(page, query)
   return page
 }
@@ -83,7 +83,7 @@ describe('axe finds nothing', () => {
     await page.waitForSelector('[data-testid=chart][data-state=ready]')
     expect(await faults(page)).toEqual([])
     await page.context().close()
-  }, 30_000)
+  })
 
   describe('of what opens', () => {
     let page: Page

@@ -226,7 +226,7 @@ describe('draining', () => {
 })
 
 async function reopened({ books }: TradingFloor): Promise<void> {
-  await expect.poll(() => books.isOpen(), { timeout: 5000, interval: 10 }).toBe(true)
+  await expect.poll(() => books.isOpen()).toBe(true)
 }
 
 /** Long enough for a batch to be on its way. */

@@ -133,7 +133,7 @@ describe('books whose memory is behind the database', () => {
     const committed = await everything()
     await expect(then(other, id)).rejects.toThrow('the batch failed')
     expect(await everything()).toEqual(committed)
-    await expect.poll(() => other?.books.isOpen(), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => other?.books.isOpen()).toBe(true)
     await other.pay(userId, '3')
   })
 })
@@ -142,7 +142,7 @@ describe('books whose memory is behind the database', () => {
 async function reread(books: Books, owner: number): Promise<void> {
   const { pay } = await import('../../test-support/users.cases')
   await books.execute(pay, owner, usd('1')).catch(() => undefined)
-  await expect.poll(() => books.isOpen(), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => books.isOpen()).toBe(true)
 }
 
 async function everything() {

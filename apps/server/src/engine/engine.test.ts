@@ -299,9 +299,9 @@ describe('a stop-out', () => {
 /** Until the books take commands again and all that was set off meanwhile is durable. */
 async function reopened(floor: TradingFloor, userId: number): Promise<void> {
   await expect
-    .poll(() => floor.books.isOpen(), { timeout: 5000, interval: 10 })
+    .poll(() => floor.books.isOpen())
     .toBe(false)
     .catch(() => undefined)
-  await expect.poll(() => floor.books.isOpen(), { timeout: 5000, interval: 10 }).toBe(true)
+  await expect.poll(() => floor.books.isOpen()).toBe(true)
   await floor.books.execute(pay, userId, usd('0'))
 }

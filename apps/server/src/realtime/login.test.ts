@@ -191,7 +191,7 @@ describe('a client that sends its whole queue again', () => {
     const eager = await SocketClient.connect(generous.url)
     for (let turn = 0; turn < 100; turn++) for (const message of queue) eager.say(message)
     eager.say({ type: 'ping' })
-    await eager.next('pong', 5_000)
+    await eager.next('pong')
     expect(eager.heard.filter(({ code }) => code !== undefined && code !== 1)).toEqual([])
     await new Promise((resolve) => setTimeout(resolve, 600))
     eager.heard.length = 0

@@ -28,7 +28,7 @@ afterAll(async () => {
 async function statusFrom({ port }: ScriptedMain, forwarded: string): Promise<number> {
   const raw = rawUpgrade(port, { 'x-forwarded-for': forwarded })
   open.push(raw)
-  await expect.poll(raw.received, { timeout: 10_000 }).toMatch(/^HTTP\/1.1 \d{3}/)
+  await expect.poll(raw.received).toMatch(/^HTTP\/1.1 \d{3}/)
   return Number(raw.received().slice(9, 12))
 }
 

@@ -47,9 +47,9 @@ function gapsOf({ webSocket }: SocketClient): number[] {
 /** A client that asks for quotes and then takes nothing more. */
 async function stalledReader(): Promise<RawSocket> {
   const raw = rawUpgrade(main.port, {})
-  await expect.poll(raw.received, { timeout: 5_000 }).toContain('101')
+  await expect.poll(raw.received).toContain('101')
   raw.socket.write(clientFrame(Buffer.from('{"type":"sub","topic":"DAY_MARKET"}')))
-  await expect.poll(raw.received, { timeout: 5_000 }).toContain('DAY_MARKET')
+  await expect.poll(raw.received).toContain('DAY_MARKET')
   raw.socket.pause()
   return raw
 }
@@ -58,11 +58,11 @@ describe('two hundred readers that take nothing', () => {
   it('cost little memory, delay nobody, and are cut within 15 s', async () => {
     const healthy = await SocketClient.connect(main.url)
     await healthy.subscribe('DAY_MARKET')
-    await expect.poll(() => main.gateway.figures?.sockets, { timeout: 3_000 }).toBe(1)
+    await expect.poll(() => main.gateway.figures?.sockets).toBe(1)
     const before = main.gateway.figures?.memory ?? 0
     const stalled = await Promise.all(Array.from({ length: STALLED }, stalledReader))
     const start = performance.now()
-    await expect.poll(() => main.gateway.figures?.sockets, { timeout: 3_000 }).toBe(STALLED + 1)
+    await expect.poll(() => main.gateway.figures?.sockets).toBe(STALLED + 1)
     const gaps = gapsOf(healthy)
     const talk = setInterval(() => healthy.say({ type: 'ping' }), 1_000)
     let most = 0
@@ -78,7 +78,7 @@ describe('two hundred readers that take nothing', () => {
     expect(healthy.closed).toBeUndefined()
     healthy.webSocket.terminate()
     for (const { socket } of stalled) socket.destroy()
-  }, 30_000)
+  })
 })
 
 describe('a reader that stops for a while', () => {
@@ -107,7 +107,7 @@ describe('a reader that stops for a while', () => {
     expect(client.closed).toBeUndefined()
     client.webSocket.terminate()
     await strict.stop()
-  }, 20_000)
+  })
 
   it('is cut when events pile up beyond a megabyte', async () => {
     main.sessions.set('busy', { sessionId: 's', userId: 7 })
@@ -125,5 +125,5 @@ describe('a reader that stops for a while', () => {
     client.webSocket.resume()
     expect([1006, 1013]).toContain(await client.end(5_000))
     expect(client.heard.length).toBeLessThan(30_000)
-  }, 20_000)
+  })
 })

@@ -45,7 +45,7 @@ export class SocketClient {
   }
 
   /** The first message of this kind, also one that has come already; it is taken out. */
-  async next(type: string, withinMs = 2_000): Promise<Heard> {
+  async next(type: string, withinMs = 30_000): Promise<Heard> {
     const found = await this.until(() => this.heard.find((message) => message.type === type), withinMs, type)
     this.heard.splice(this.heard.indexOf(found), 1)
     return found
@@ -64,7 +64,7 @@ export class SocketClient {
   }
 
   /** The close code, once it is closed. */
-  async end(withinMs = 2_000): Promise<number> {
+  async end(withinMs = 30_000): Promise<number> {
     return (await this.until(() => this.closed, withinMs, 'close')).code
   }
 

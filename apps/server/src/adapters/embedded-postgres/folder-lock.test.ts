@@ -103,7 +103,7 @@ it('is refused while another process that removes what is stale does not get on'
   writeFileSync(lockFile(), await writtenLock({ pid: 4_000_000 }))
   writeFileSync(`${lockFile()}.stale`, alive)
   await expect(lockFolder(folder)).rejects.toThrow(`Process ${process.pid} already works with ${folder}`)
-}, 15_000)
+})
 
 it('goes to one of many that find a stale lock at the same time', async () => {
   const left = await writtenLock({ pid: 4_000_000 })
@@ -120,7 +120,7 @@ it('goes to one of many that find a stale lock at the same time', async () => {
   const holders = folders.map((_, each) => answers.filter((taken) => taken[each] === 'x').length)
   expect(holders).toEqual(folders.map(() => 1))
   for (const each of folders) expect(readdirSync(each)).toEqual(['server.lock'])
-}, 60_000)
+})
 
 /** A process that takes what it can of the folders when it is told to, says which in one line ("x" or "-" for each), and holds them until its end. */
 function startRacer(folders: readonly string[]) {

@@ -54,7 +54,7 @@ describe('an overnight swap', () => {
       const { order } = await heldOnMonday(floor)
       floor.writer[fate]()
       floor.clock.advance(24 * HOUR)
-      await expect.poll(() => swapsOf(floor, order.id), { timeout: 5000 }).toEqual([10])
+      await expect.poll(() => swapsOf(floor, order.id)).toEqual([10])
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(await swapsOf(floor, order.id)).toEqual([10])
     }

@@ -52,6 +52,6 @@ it('after a failure can be tried again', async () => {
   const findDemoUser = createDemoUsers(floor.database.pool, floor.books)
   floor.writer.loseNext()
   await expect(findDemoUser(mine)).rejects.toThrow('the batch failed')
-  await expect.poll(() => floor.books.isOpen(), { timeout: 5000, interval: 10 }).toBe(true)
+  await expect.poll(() => floor.books.isOpen()).toBe(true)
   expect(await findDemoUser(mine)).toMatchObject({ isDemo: true })
 })

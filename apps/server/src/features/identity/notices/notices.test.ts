@@ -76,7 +76,7 @@ const waiting = async () => {
   return rows.length
 }
 async function until(happens: () => Promise<boolean> | boolean): Promise<void> {
-  await expect.poll(happens, { timeout: 10_000 }).toBe(true)
+  await expect.poll(happens).toBe(true)
 }
 
 describe('a change that its user is told of', () => {
