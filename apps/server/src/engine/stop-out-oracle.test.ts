@@ -72,7 +72,7 @@ it(`closes out of ${ACCOUNTS} accounts just those that a look at each of them af
   }
   await floor.settled()
   expect(stoppedOut).toBeGreaterThan(ACCOUNTS / 4)
-}, 180_000)
+}, 600_000)
 
 /** A user with three to five positions that leave him more or less room. */
 async function trader(floor: TradingFloor, random: Random): Promise<void> {
