@@ -120,7 +120,7 @@ test('the demo account is put back to its start', async ({ person }) => {
 })
 
 test('a stop that the market reaches closes the order by itself, and says so', async ({ person }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const { page } = person
   await person.entersDemo()
   await person.opensTrade(await livelyOne(page.request))
@@ -135,9 +135,9 @@ test('a stop that the market reaches closes the order by itself, and says so', a
     await expect(page.getByText('Loss at the stop-loss')).toBeVisible()
     await expect(page.getByTestId('sell')).toBeDisabled()
     await page.getByTestId('buy').click({ timeout: 2_000 })
-    await person.hears(/^Order confirmed/)
-  }).toPass({ timeout: 60_000 })
-  await person.hears(/: (Stop-loss|Take-profit), profit/, 170_000)
+    await person.hears(/^Order confirmed/, 10_000)
+  }).toPass({ timeout: 120_000 })
+  await person.hears(/: (Stop-loss|Take-profit), profit/, 400_000)
   await person.goesTo('orders')
   await expect(person.rows).toHaveCount(0)
   await page.getByRole('tab', { name: 'History' }).click()

@@ -24,9 +24,11 @@ export class Person {
     }, path)
   }
 
-  /** Goes to a place by the tab bar or the rail. */
+  /** Goes to a place by the tab bar or the rail. Until its screen is loaded the one before stays, and looks much alike. */
   async goesTo(place: 'market' | 'trade' | 'orders' | 'account'): Promise<void> {
-    await this.page.getByTestId(`tab-${place}`).click()
+    const tab = this.page.getByTestId(`tab-${place}`)
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-current', 'page')
   }
 
   /** Becomes a demo user, from the home screen. */
