@@ -136,6 +136,7 @@ test(
     await page.getByTestId('password').fill(client.password)
     await page.getByTestId('login').click()
     await page.getByTestId('passkey-name').fill('My phone')
+    await page.getByTestId('passkey-password').fill(client.password)
     await page.getByTestId('passkey-add').click()
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
     await page.evaluate(() => localStorage.removeItem('fairtick.session'))

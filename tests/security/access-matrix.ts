@@ -1,5 +1,5 @@
 import type { Call } from '@fairtick/wire/calls'
-import { CALL } from '../../apps/server/test-http/account-user.cases'
+import { CALL, PASSWORD } from '../../apps/server/test-http/account-user.cases'
 import {
   type Answer,
   type Parameters,
@@ -137,7 +137,12 @@ async function belongingsOf(scene: Scene, owner: Person): Promise<Belongings> {
 
 /** Makes a passkey for a real user; without a PUBLIC_URL it belongs to localhost. */
 async function passkeyOf(scene: Scene, token: string): Promise<string> {
-  const made = await post<{ options: unknown }>(scene, '/api/user/passkey_options', {}, { token })
+  const made = await post<{ options: unknown }>(
+    scene,
+    '/api/user/passkey_options',
+    { password: PASSWORD },
+    { token },
+  )
   const credential = softwareKey().make(made.data.options, `http://localhost:${scene.port}`)
   const { code, text } = await post(scene, '/api/user/passkey_add', { credential, name: 'a key' }, { token })
   if (code !== 1) throw new Error(`no passkey: ${text}`)

@@ -203,7 +203,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   invite: real,
   limits: real,
   passkeyAdd: { ...real, with: () => ({ credential: '{}', name: 'a key' }), hears: [1105] },
-  passkeyOptions: real,
+  passkeyOptions: { ...real, with: () => ({ password: wrongPassword }), hears: [1100] },
   passkeyRemove: {
     ...real,
     with: () => ({ id: ABSENT, password: wrongPassword }),

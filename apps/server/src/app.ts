@@ -97,7 +97,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.start()
   const chores = startChores(
-    [sessions.flush, books.tidy, accounts.tidy, () => eraseLateCases(pool, clock.now()), images.tidy],
+    [sessions.tidy, books.tidy, accounts.tidy, () => eraseLateCases(pool, clock.now()), images.tidy],
     books,
     log,
   )

@@ -70,7 +70,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       say(
         isAtHome(settings)
           ? `No SMTP_URL is set: mails and SMS are kept at ${app.address}/outbox, for this machine alone`
-          : 'No SMTP_URL is set: mails and SMS reach nobody, so nobody can register or reset a password',
+          : `No SMTP_URL is set: mails and SMS reach nobody, so nobody can ${settings.VERIFY_REG_TYPE === '2' ? '' : 'register or '}reset a password`,
       )
     say(
       `Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Try the demo" needs no account)`,

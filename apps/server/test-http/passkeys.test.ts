@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const ORIGIN = 'https://trade.example.com'
 const options = async (who = user) =>
-  (await who.post<WirePasskeyOptions>('/api/user/passkey_options')).data.options
+  (await who.post<WirePasskeyOptions>('/api/user/passkey_options', { password: PASSWORD })).data.options
 const add = (credential: string, name = 'My phone', who = user) =>
   who.post('/api/user/passkey_add', { credential, name })
 const challenge = async () => (await post<WirePasskeyChallenge>(server, '/api/user/passkey_challenge')).data

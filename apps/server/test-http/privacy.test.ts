@@ -63,7 +63,7 @@ describe('an export', () => {
       user: [{ id: String(user.id), email: user.email, country: 'HK' }],
       sessions: [{ ip: '127.0.0.1' }],
       limits: [{ kind: 'stake', value: '100.000000' }],
-      real_name: [{ name: 'Ada Lovelace', card_id: 'X1234567', status: 'waiting' }],
+      real_name: [{ name: 'Ada Lovelace', card_id: '••••4567', status: 'waiting' }],
       records: [{ type: 'deposit', change_usd: '10000.000000' }, { type: 'fee' }],
       contracts: [{ instrument: 'EURUSD', side: 'buy', closed_utc: '' }],
       options: [],

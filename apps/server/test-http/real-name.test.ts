@@ -83,6 +83,11 @@ describe('asking to be verified', () => {
     await ada.submit()
     await operator('identity', 'reject', await caseOf(ada.id), '--reason', 'the photo is blurred')
     expect(await ada.center()).toMatchObject({ review_status: 0, reason: 'the photo is blurred' })
+    const { rows } = await server.pool.query(
+      "SELECT kind, words ->> 'reason' AS reason FROM waiting_notice WHERE user_id = $1",
+      [ada.id],
+    )
+    expect(rows).toEqual([{ kind: 'real-name-rejected', reason: 'the photo is blurred' }])
     expect((await ada.submit({ card_id: 'Y-99 8877' })).code).toBe(1)
     expect(await ada.center()).toMatchObject({ review_status: 1, card_id: '•••••8877', reason: '' })
   })

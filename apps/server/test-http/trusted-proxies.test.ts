@@ -1,6 +1,6 @@
 import type { WireSession, WireSignedIn } from '@fairtick/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CALL, login, newAddress, registered } from './account-user.cases'
+import { CALL, login, newAddress, registered, registration } from './account-user.cases'
 import { get, post, send } from './call.cases'
 import { PATH } from './demo-user.cases'
 import { type Mailbox, openMailbox } from './mailbox.cases'
@@ -39,6 +39,13 @@ const sessionFrom = async (forwarded: string) => {
 
 describe('behind a trusted proxy', () => {
   useServer({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16', RATE_LIMIT_FACTOR: '1' })
+
+  it('nobody registers from a country that is not served, whatever he says he lives in', async () => {
+    const asked = registration(newAddress(), { sms_code: '000000' })
+    const told = (address: string) => post(server, CALL.register, asked, { headers: from(address) })
+    expect((await told('61.135.169.121')).code).toBe(1110)
+    expect((await told('193.0.6.139')).code).toBe(1103)
+  })
 
   it('each client has limits of his own, which no claim in the header lifts', async () => {
     expect((await captchas((at) => `1.1.1.${at}, 8.8.8.8`)).filter((status) => status === 429)).toHaveLength(

@@ -24,6 +24,7 @@ const table = (name: string): AnyRowTable => ({
     isFixed: column === 'key',
   })),
   openWhere: undefined,
+  idsFrom: undefined,
   load: () => undefined,
   accept: () => [],
   openCount: () => 0,

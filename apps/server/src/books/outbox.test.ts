@@ -85,3 +85,21 @@ it('delivers after a restart what was durable and not yet delivered', async () =
   expect(delivered).toEqual([{ to: 'everyone' }])
   expect(await messagesLeft()).toBe(0)
 })
+
+it('gives no message the number of one that is gone, however often it is started', async () => {
+  const numbers = async () => {
+    const sent: number[] = []
+    tradingFloor().books.onAccepted((announcements) => {
+      for (const each of announcements) if (each.type === 'message-sent') sent.push(each.message.id)
+    })
+    await tradingFloor().books.execute(sendGreeting, userId, { to: 'everyone', isRefused: false })
+    await tradingFloor().database.pool.query('DELETE FROM outbox')
+    return sent
+  }
+  const userId = await tradingFloor().demoUser()
+  const before = await numbers()
+  await tradingFloor().restart()
+  const after = await numbers()
+  expect([before.length, after.length]).toEqual([1, 1])
+  expect(after[0]).toBeGreaterThan(before[0] ?? Infinity)
+})

@@ -15,6 +15,7 @@ export const outboxTable = rowTable<OutboxMessage, undefined>({
   idOf: (message) => message.id,
   isOpen: () => false,
   openWhere: undefined,
+  idsFrom: 'outbox_numbers',
   fromRecord: messageFrom,
   sum: NO_SUM,
 })

@@ -102,11 +102,13 @@ export async function forgetIntents(pool: Pool, now: number): Promise<number> {
 /** The next free id of each sequence: entries and every table. */
 export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): Promise<Map<string, number>> {
   const next = new Map<string, number>()
-  for (const name of ['entry', ...tables.map((table) => table.name)]) {
-    const rows = await pool.query<{ last: bigint }>(
-      `SELECT coalesce(max(id), 0)::bigint AS last FROM ${name}`,
+  for (const { name, idsFrom } of [{ name: 'entry', idsFrom: undefined }, ...tables]) {
+    const rows = await pool.query<{ next: bigint }>(
+      idsFrom === undefined
+        ? `SELECT coalesce(max(id), 0)::bigint + 1 AS next FROM ${name}`
+        : `SELECT nextval('${idsFrom}') AS next`,
     )
-    next.set(name, Math.max(FIRST_ID, Number(rows.rows[0]?.last ?? 0n) + 1))
+    next.set(name, Math.max(FIRST_ID, Number(rows.rows[0]?.next ?? 0n)))
   }
   return next
 }

@@ -32,6 +32,8 @@ export interface RowDefinition<Row, Sum> {
   readonly isOpen: (row: Row) => boolean
   /** SQL condition that picks the open rows; undefined when no row is ever open. */
   readonly openWhere: string | undefined
+  /** The sequence that a start takes its first id from, where rows that are gone may have had the highest; else ids go on behind the highest there is. */
+  readonly idsFrom?: string
   readonly fromRecord: (record: DatabaseRecord) => Row
   readonly sum: RunningSum<Row, Sum>
 }
@@ -48,6 +50,7 @@ export interface AnyRowTable {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: ColumnType; readonly isFixed: boolean }[]
   readonly openWhere: string | undefined
+  readonly idsFrom: string | undefined
   /** Keeps an open row that was read from the database. */
   readonly load: (portfolio: Portfolio, record: DatabaseRecord) => void
   /** Carries what a command staged over to the portfolio, and says what is to be written. */
@@ -102,6 +105,7 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
     name: definition.name,
     columns,
     openWhere: definition.openWhere,
+    idsFrom: definition.idsFrom,
     openRows: (portfolio) => kept.get(portfolio)?.rows ?? new Map(),
     openCount: (portfolio) => kept.get(portfolio)?.rows.size ?? 0,
     sumOf: (portfolio) => kept.get(portfolio)?.sum ?? sum.empty,

@@ -3,7 +3,7 @@ import { announce } from './announcements'
 import { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
 import { send } from './send'
-import { endSession, session } from './session'
+import { endSession, isLeaving, session } from './session'
 
 /** How a call is made. */
 export interface CallOptions {
@@ -41,5 +41,5 @@ function sessionDied(token: string | undefined, options: CallOptions): void {
   // An answer to an older session says nothing about the one begun since.
   if (session.getState().token !== token) return
   endSession()
-  announce({ type: 'session-ended', goToLogin: options.isInitial !== true })
+  if (!isLeaving(token)) announce({ type: 'session-ended', goToLogin: options.isInitial !== true })
 }

@@ -169,10 +169,11 @@ export async function freezeAccount(token: string): Promise<void> {
   await call(identityClientCalls.freeze, { token })
 }
 
-/** The fields that a refusal can be about. */
-export type EntryField = 'account' | 'password' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
+/** The fields that a refusal can be about; `own` is the password that somebody who is logged in has. */
+export type EntryField = 'account' | 'password' | 'own' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
 
 const FIELDS: Readonly<Record<number, EntryField>> = {
+  [CODE.accountOrPasswordWrong]: 'own',
   [CODE.accountExists]: 'account',
   [CODE.codeWrong]: 'code',
   [CODE.captchaWrong]: 'code',

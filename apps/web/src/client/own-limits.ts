@@ -15,7 +15,7 @@ import { call } from './call'
 import type { CallFailure } from './call-failure'
 import { fetchFile } from './fetch-file'
 import { queryClient, queryKeys } from './queries'
-import { useUser } from './session'
+import { leavingSession, useUser } from './session'
 
 export { OWN_LIMIT_UNITS }
 export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
@@ -60,7 +60,17 @@ export function useRiskFigures() {
 }
 
 /** What an export as a table can list. */
-export const EXPORT_KINDS = ['user', 'sessions', 'records', 'contracts', 'options', 'limits'] as const
+export const EXPORT_KINDS = [
+  'user',
+  'sessions',
+  'devices',
+  'passkeys',
+  'real_name',
+  'records',
+  'contracts',
+  'options',
+  'limits',
+] as const
 
 /** One of them. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
@@ -87,5 +97,5 @@ export async function deleteAccount(proof: {
   readonly password: string
   readonly totp: string | undefined
 }): Promise<void> {
-  await call(identityClientCalls.deleteAccount, proof)
+  await leavingSession(() => call(identityClientCalls.deleteAccount, proof))
 }

@@ -131,9 +131,9 @@ export async function disableTwoFactor(proof: {
   await readSecurityAgain()
 }
 
-/** Makes a passkey on this device. Throws PasskeyRefused when the device or its owner did not want to. */
-export async function addPasskey(name: string): Promise<void> {
-  const { options } = await call(identityClientCalls.passkeyOptions, {})
+/** Makes a passkey on this device, for who knows the password. Throws PasskeyRefused when the device or its owner did not want to. */
+export async function addPasskey(name: string, password: string): Promise<void> {
+  const { options } = await call(identityClientCalls.passkeyOptions, { password })
   const { makePasskey } = await import('./passkey')
   const credential = await makePasskey(options)
   await call(identityClientCalls.passkeyAdd, { credential, name })

@@ -33,6 +33,22 @@ export const endSession = (): void => {
   session.setState(NOBODY)
 }
 
+let leaving: string | undefined
+
+/** Does what ends the session by its user's own wish: he need not be told that it ended, by whatever way that is heard of first. */
+export async function leavingSession<Result>(leave: () => Promise<Result>): Promise<Result> {
+  leaving = session.getState().token
+  try {
+    return await leave()
+  } catch (thrown) {
+    leaving = undefined
+    throw thrown
+  }
+}
+
+/** Whether the session of a token is being ended by its user, or was. */
+export const isLeaving = (token: string | undefined): boolean => token !== undefined && token === leaving
+
 /** Takes over what another tab did to the session: logged in, out, or as someone else. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {

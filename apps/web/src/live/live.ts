@@ -17,7 +17,7 @@ import { followAccounts, followClosed, followOrder, followSettledOptions } from 
 import { keptMarket } from '../client/kept-market'
 import { queryClient, queryKeys, readAgain } from '../client/queries'
 import { serverNow } from '../client/server-clock'
-import { endSession, session } from '../client/session'
+import { endSession, isLeaving, session } from '../client/session'
 import type { Market } from '../client/market'
 import { browserSocket } from './browser-socket'
 import { noteConnection, noteReturn } from './connection'
@@ -45,7 +45,7 @@ const socket = new LiveSocket({
   onSessionDead: (token) => {
     if (session.getState().token !== token) return
     endSession()
-    announce({ type: 'session-ended', goToLogin: false })
+    if (!isLeaving(token)) announce({ type: 'session-ended', goToLogin: false })
   },
 })
 

@@ -79,6 +79,17 @@ export const mailsAr: MailCatalogue = {
       subject: 'أُزيل مفتاح مرور من حسابك في Fairtick',
       lines: ['أُزيل مفتاح مرور في \u2068{time}\u2069 (UTC).', 'لم يعد يفتح حسابك.'],
     },
+    'real-name-approved': {
+      subject: 'تم التحقق من هويتك',
+      lines: ['تم التحقق من هويتك في \u2068{time}\u2069 (UTC).', 'ما يتيحه مستواك صار متاحًا لك الآن.'],
+    },
+    'real-name-rejected': {
+      subject: 'التحقق من هويتك يحتاج إلى محاولة أخرى',
+      lines: [
+        'نظرنا في مستنداتك في \u2068{time}\u2069 (UTC) ولم نتمكن من قبولها: \u2068{reason}\u2069',
+        'يمكنك إرسال مستندات جديدة من صفحة التحقق من الهوية.',
+      ],
+    },
     frozen: {
       subject: 'حسابك في Fairtick مجمّد',
       lines: [

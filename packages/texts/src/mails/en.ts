@@ -12,6 +12,8 @@ export type MailKind =
   | 'passkey-added'
   | 'passkey-removed'
   | 'frozen'
+  | 'real-name-approved'
+  | 'real-name-rejected'
 
 /** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
 export interface MailWords {
@@ -118,6 +120,17 @@ export const mailsEn: MailCatalogue = {
     'passkey-removed': {
       subject: 'A passkey was removed from your Fairtick account',
       lines: ['A passkey was removed at {time} (UTC).', 'It opens your account no more.'],
+    },
+    'real-name-approved': {
+      subject: 'You are verified',
+      lines: ['Your identity was verified at {time} (UTC).', 'What your level unlocks is open to you now.'],
+    },
+    'real-name-rejected': {
+      subject: 'Your verification needs another try',
+      lines: [
+        'Your documents were looked at, at {time} (UTC), and could not be accepted: {reason}',
+        'You can send new ones under Real-name verification.',
+      ],
     },
     frozen: {
       subject: 'Your Fairtick account is frozen',

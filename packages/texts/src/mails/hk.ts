@@ -59,6 +59,17 @@ export const mailsHk: MailCatalogue = {
       subject: '你的 Fairtick 賬戶已移除通行密鑰',
       lines: ['通行密鑰已於 {time}（UTC）移除。', '該密鑰不能再登入你的賬戶。'],
     },
+    'real-name-approved': {
+      subject: '你的實名認證已通過',
+      lines: ['你的身份已於 {time}（UTC）通過核實。', '此級別的功能現已開放。'],
+    },
+    'real-name-rejected': {
+      subject: '你的實名認證需要重新提交',
+      lines: [
+        '我們已於 {time}（UTC）審閱你的文件，未能接納，原因：{reason}',
+        '你可於「實名認證」重新提交文件。',
+      ],
+    },
     frozen: {
       subject: '你的 Fairtick 賬戶已凍結',
       lines: [

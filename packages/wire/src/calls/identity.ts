@@ -140,7 +140,7 @@ export const changeEmail = changing(
 )
 
 /** What a browser needs to make a passkey. */
-export const passkeyOptions = changing('POST', '/api/user/passkey_options', 'real', nothing)
+export const passkeyOptions = changing('POST', '/api/user/passkey_options', 'real', z.object({ password }))
 /** Keeps the passkey that a browser made. */
 export const passkeyAdd = changing(
   'POST',

@@ -83,7 +83,7 @@ export const identityClientCalls = {
       readonly totp: SentValue
     }
   >('/api/user/change_email'),
-  passkeyOptions: changes<WirePasskeyOptions>('/api/user/passkey_options'),
+  passkeyOptions: changes<WirePasskeyOptions, { readonly password: string }>('/api/user/passkey_options'),
   passkeyAdd: changes<null, { readonly credential: string; readonly name: string }>('/api/user/passkey_add'),
   passkeyRemove: changes<null, { readonly id: number; readonly password: string }>(
     '/api/user/passkey_remove',

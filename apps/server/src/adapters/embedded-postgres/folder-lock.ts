@@ -56,7 +56,10 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const mine = JSON.stringify(thisProcess())
   const found = await take(path, mine)
   if (found) throw new FolderInUse(folder, found.holder?.pid ?? 0)
-  const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => {
+    // One that was stopped for long has lost it, and must not keep another's fresh.
+    if (readLock(path)?.text === mine) touch(path)
+  }, HEARTBEAT_MS)
   heartbeat.unref()
   return {
     release() {

@@ -13,7 +13,7 @@ import type { CallServer, Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
 import { changeEmail, requestEmailCode } from './account/change-email'
-import { amendPassword, checkPassword } from './account/change-password'
+import { amendPassword, checkPassword, stillProven } from './account/change-password'
 import {
   type StoredCredential,
   countInvited,
@@ -132,6 +132,7 @@ function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     async ({ totp }, { session }): Promise<WireRecoveryCodes> => {
       const user = await ownCredential(accounts, session)
       const codes = await notices.telling(async ({ database, tell }) => {
+        await stillProven(database, user)
         const made = await twoFactor.enable(database, user, totp)
         await hold(database, user.id)
         await tell(user, 'two-factor-on')
@@ -147,6 +148,7 @@ function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     await checkPassword(accounts, user, password, ip)
     await twoFactor.check(user, totp)
     await notices.telling(async ({ database, tell }) => {
+      await stillProven(database, user)
       await twoFactor.disable(database, user)
       await hold(database, user.id)
       await tell(user, 'two-factor-off')
@@ -162,8 +164,9 @@ function passkeyRoutes(
   serve(
     identityCalls.passkeyOptions,
     'sign-in',
-    async (_parameters, { session }): Promise<WirePasskeyOptions> => {
+    async ({ password }, { session, ip }): Promise<WirePasskeyOptions> => {
       const user = await ownCredential(accounts, session)
+      await checkPassword(accounts, user, password, ip)
       return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
     },
   )
@@ -177,6 +180,7 @@ function passkeyRoutes(
     const user = await ownCredential(accounts, session)
     await checkPassword(accounts, user, password, ip)
     await accounts.notices.telling(async ({ database, tell }) => {
+      await stillProven(database, user)
       if (!(await deletePasskey(database, user.id, id))) throw malformed('id', 'unknown')
       await tell(user, 'passkey-removed')
     })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../database/in-transaction'
 
 /** A session with whose it is. */
 export interface StoredSession {
@@ -70,12 +71,21 @@ export async function deleteSession(pool: Pool, userId: number, id: number): Pro
 }
 
 /** Ends every session of a user, but for one where it is given; answers their ids. */
-export async function deleteSessions(pool: Pool, userId: number, exceptId?: number): Promise<number[]> {
-  const rows = await pool.query<{ id: bigint }>(
+export async function deleteSessions(
+  database: Queryable,
+  userId: number,
+  exceptId?: number,
+): Promise<number[]> {
+  const rows = await database.query<{ id: bigint }>(
     'DELETE FROM session WHERE user_id = $1 AND id IS DISTINCT FROM $2 RETURNING id',
     [userId, exceptId],
   )
   return rows.rows.map(({ id }) => Number(id))
+}
+
+/** Forgets sessions that were not used since the given time. */
+export async function forgetSessions(pool: Pool, usedSince: number): Promise<void> {
+  await pool.query('DELETE FROM session WHERE last_seen_at <= $1', [usedSince])
 }
 
 function sessionFrom(record: SessionRecord): StoredSession {

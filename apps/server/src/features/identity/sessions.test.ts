@@ -90,6 +90,22 @@ describe('a session', () => {
     clock.advance(30 * DAY_MS)
     expect(await sessions.find(token)).toBeUndefined()
   })
+
+  it('that is over is forgotten, one that was just used is not', async () => {
+    const [over, other] = [await open(), await open()]
+    clock.advance(29 * DAY_MS)
+    await sessions.find(other.token)
+    clock.advance(DAY_MS)
+    await sessions.tidy()
+    const rows = await database.rows('SELECT id FROM session WHERE id IN ($1, $2)', [over.id, other.id])
+    expect(rows).toEqual([{ id: BigInt(other.id) }])
+  })
+
+  it('is not looked for where the token can be none', async () => {
+    await open()
+    for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}'`])
+      expect(await sessions.find(token)).toBeUndefined()
+  })
 })
 
 describe('ending a session', () => {

@@ -1,10 +1,12 @@
 import { hash as digest, randomBytes } from 'node:crypto'
+import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Clock } from '../../ports'
 import {
   type StoredSession,
   deleteSession,
   deleteSessions,
+  forgetSessions,
   insertSession,
   readSession,
   readSessions,
@@ -19,29 +21,70 @@ export interface Sessions {
   end(userId: number, id: number): Promise<boolean>
   /** Ends every session of a user, but for one where it is given. */
   endAll(userId: number, exceptId?: number): Promise<void>
+  /** The same within a change. What is answered has to be called once that is durable: until then the sessions stay in memory. */
+  endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void>
   onEnded(listener: (sessionId: number) => void): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
+  /** The same, and forgets sessions that are over. */
+  tidy(): Promise<void>
 }
 
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000
 const CACHE_MAX = 100_000
 const TOKEN_BYTES = 32
+/** What is no token costs no query. */
+const TOKEN = /^[\w-]{43}$/
 
 /** Sessions over the database, with the live ones in memory so that a call does not cost a query. */
 export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
-  const live = new Map<string, StoredSession>()
-  const used = new Set<number>()
+  const live = createLive(pool, clock)
+  const use = createUse(pool, clock)
   const listeners: ((sessionId: number) => void)[] = []
 
+  function ended(ids: readonly number[]): void {
+    for (const id of ids) live.forget(id)
+    for (const id of ids) for (const listener of listeners) listener(id)
+  }
+
+  async function endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void> {
+    const ids = await deleteSessions(database, userId, exceptId)
+    return () => ended(ids)
+  }
+
+  return {
+    async open(userId, device, ip) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now: clock.now() })
+      return { token, id }
+    },
+    async find(token) {
+      if (!TOKEN.test(token)) return undefined
+      const session = await live.find(hashOf(token))
+      if (session) use.note(session.id)
+      return session
+    },
+    list: (userId) => readSessions(pool, userId, clock.now() - LIFE_MS),
+    async end(userId, id) {
+      const isEnded = await deleteSession(pool, userId, id)
+      live.forget(id)
+      if (isEnded) ended([id])
+      return isEnded
+    },
+    endAll: async (userId, exceptId) => (await endAllWith(pool, userId, exceptId))(),
+    endAllWith,
+    onEnded: (listener) => void listeners.push(listener),
+    flush: use.flush,
+    tidy: use.tidy,
+  }
+}
+
+/** The sessions in memory, by the hash of their token; one that is not there is read. */
+function createLive(pool: DatabasePool, clock: Clock) {
+  const live = new Map<string, StoredSession>()
   /** Sessions that were ended while others were being read: one of those may be the same. */
   const endedMeanwhile = new Set<number>()
   let reading = 0
-
-  function forget(sessionId: number): void {
-    if (reading > 0) endedMeanwhile.add(sessionId)
-    for (const [hash, session] of live) if (session.id === sessionId) live.delete(hash)
-  }
 
   function remembered(hash: string): StoredSession | undefined {
     const session = live.get(hash)
@@ -60,37 +103,36 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   }
 
   return {
-    async open(userId, device, ip) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url')
-      const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now: clock.now() })
-      return { token, id }
+    forget(sessionId: number): void {
+      if (reading > 0) endedMeanwhile.add(sessionId)
+      for (const [hash, session] of live) if (session.id === sessionId) live.delete(hash)
     },
-    async find(token) {
-      const hash = hashOf(token)
+    async find(hash: string): Promise<StoredSession | undefined> {
       const session = remembered(hash) ?? (await read(hash))
       if (!session) return undefined
       if (live.size >= CACHE_MAX) live.clear()
       live.set(hash, { ...session, lastSeenAt: clock.now() })
-      used.add(session.id)
       return session
     },
-    list: (userId) => readSessions(pool, userId, clock.now() - LIFE_MS),
-    async end(userId, id) {
-      const ended = await deleteSession(pool, userId, id)
-      forget(id)
-      if (ended) for (const listener of listeners) listener(id)
-      return ended
-    },
-    async endAll(userId, exceptId) {
-      const ended = await deleteSessions(pool, userId, exceptId)
-      for (const id of ended) forget(id)
-      for (const id of ended) for (const listener of listeners) listener(id)
-    },
-    onEnded: (listener) => void listeners.push(listener),
-    async flush() {
-      const ids = [...used]
-      used.clear()
-      if (ids.length > 0) await touchSessions(pool, ids, clock.now())
+  }
+}
+
+/** When sessions were last used: written now and then, for all at once. */
+function createUse(pool: DatabasePool, clock: Clock) {
+  const used = new Set<number>()
+
+  async function flush(): Promise<void> {
+    const ids = [...used]
+    used.clear()
+    if (ids.length > 0) await touchSessions(pool, ids, clock.now())
+  }
+
+  return {
+    note: (sessionId: number) => void used.add(sessionId),
+    flush,
+    async tidy() {
+      await flush()
+      await forgetSessions(pool, clock.now() - LIFE_MS)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../../books/command'
 import { type AccountPorts, type Caller, WITHDRAWAL_HOLD_MS } from './account-ports'
 import type { Address } from './address'
-import { checkPassword } from './change-password'
+import { checkPassword, stillProven } from './change-password'
 import { type StoredCredential, findCredential, writeEmail } from './credential-store'
 
 /** Mails a code to a new address of a user; where somebody has it already, a notice instead. */
@@ -39,6 +39,7 @@ export async function changeEmail(
     const { to: email, key: emailKey } = asked.address
     const before = user.email === undefined ? {} : { restoresEmail: user.email }
     await notices.telling(async ({ database, tell }) => {
+      await stillProven(database, user)
       const heldUntil = clock.now() + WITHDRAWAL_HOLD_MS
       await writeEmail(database, user.id, { email, emailKey, heldUntil })
       await tell(user, 'email-changed', {}, before)

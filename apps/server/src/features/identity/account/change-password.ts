@@ -1,7 +1,14 @@
 import { refuse } from '../../../books/command'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account-ports'
 import type { Address } from './address'
-import { type StoredCredential, findCredential, writePassword } from './credential-store'
+import type { Queryable } from '../../../database/in-transaction'
+import {
+  type StoredCredential,
+  findCredential,
+  holdAddress,
+  holdCredential,
+  writePassword,
+} from './credential-store'
 import { refusePasswords } from './register'
 
 /** Sets a new password with a mailed code. Ends every session, and opens a frozen account again. */
@@ -9,15 +16,20 @@ export async function resetPassword(
   ports: AccountPorts,
   asked: { address: Address; password: string; repeated: string; code: string },
 ): Promise<void> {
-  const { pool, codes, sessions, oneAtATime } = ports
+  const { pool, codes, oneAtATime } = ports
   refusePasswords(asked.password, asked.repeated, asked.address)
   await oneAtATime(`address ${asked.address.key}`, async () => {
     const proof = await codes.check(asked.address, 'reset', asked.code)
     const user = await findCredential(pool, asked.address)
     if (!user) refuse('code-wrong')
-    await change(ports, user, { password: asked.password, thaws: true })
+    await change(ports, user, {
+      password: asked.password,
+      thaws: true,
+      async hold(database) {
+        if (!(await holdAddress(database, user.id, asked.address))) refuse('code-wrong')
+      },
+    })
     await proof.useUp()
-    await sessions.endAll(user.id)
   })
 }
 
@@ -30,8 +42,12 @@ export async function amendPassword(
   refusePasswords(asked.password, asked.repeated, keyOf(user))
   await checkPassword(ports, user, asked.old, asked.ip)
   if (asked.password === asked.old) refuse('password-rule', { rule: 'same' })
-  await change(ports, user, { password: asked.password, thaws: false })
-  await ports.sessions.endAll(user.id, asked.sessionId)
+  await change(ports, user, {
+    password: asked.password,
+    thaws: false,
+    keeps: asked.sessionId,
+    hold: async (database) => stillProven(database, user),
+  })
 }
 
 /** Refuses a wrong password of a user who is logged in; guesses are counted like those of a login. */
@@ -46,18 +62,33 @@ export async function checkPassword(
   guess.wasRight()
 }
 
+/** Refuses, within its transaction, a change by somebody who was logged in and is so no longer: see `holdCredential`. */
+export async function stillProven(database: Queryable, user: StoredCredential): Promise<void> {
+  if (!(await holdCredential(database, user))) refuse('sign-in-wrong')
+}
+
+/** Writes a password and ends sessions, all or none of it. `hold` sees to it that nothing came between; `keeps` is the one session that goes on. */
 async function change(
-  { hashes, clock, notices }: AccountPorts,
+  { hashes, clock, notices, sessions }: AccountPorts,
   user: StoredCredential,
-  { password, thaws }: { password: string; thaws: boolean },
+  asked: {
+    password: string
+    thaws: boolean
+    keeps?: number
+    hold: (database: Queryable) => Promise<void>
+  },
 ): Promise<void> {
+  const { password, thaws, keeps, hold } = asked
   const passwordHash = await hashes.make(password)
   const now = clock.now()
   const written = { passwordHash, now, heldUntil: now + WITHDRAWAL_HOLD_MS, thaws }
-  await notices.telling(async ({ database, tell }) => {
+  const ended = await notices.telling(async ({ database, tell }) => {
+    await hold(database)
     await writePassword(database, user.id, written)
     await tell(user, 'password-changed')
+    return sessions.endAllWith(database, user.id, keeps)
   })
+  ended()
 }
 
 const keyOf = ({ emailKey, mobile }: StoredCredential): Pick<Address, 'kind' | 'key'> =>

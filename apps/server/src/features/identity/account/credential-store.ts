@@ -92,6 +92,34 @@ export async function countInvited(pool: Pool, userId: number): Promise<number> 
   return Number(rows.rows[0]?.invited ?? 0n)
 }
 
+/**
+ * For a change that somebody who is logged in asked for: keeps the credential as he proved it until the change is durable. False where it is another by now: after a reset, a
+ * freeze, or the end of the account, whatever was begun before counts no more.
+ */
+export async function holdCredential(
+  database: Queryable,
+  { id, passwordHash }: Pick<StoredCredential, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await database.query(
+    'SELECT FROM credential WHERE id = $1 AND password_hash = $2 AND frozen_at IS NULL FOR UPDATE',
+    [id, passwordHash],
+  )
+  return rows.rowCount === 1
+}
+
+/** The same for a change that a code proved, mailed to an address: false where that is not the user's any more. */
+export async function holdAddress(
+  database: Queryable,
+  userId: number,
+  { kind, key }: Pick<Address, 'kind' | 'key'>,
+): Promise<boolean> {
+  const rows = await database.query(
+    `SELECT FROM credential WHERE id = $1 AND ${kind === 'mobile' ? 'mobile' : 'email_key'} = $2 FOR UPDATE`,
+    [userId, key],
+  )
+  return rows.rowCount === 1
+}
+
 /** Sets a new password; `thaws` opens a frozen account again. Withdrawals are held until the given time. */
 export async function writePassword(
   database: Queryable,
@@ -131,7 +159,10 @@ export async function writeHold(
 
 /** Sets the words that every mail to a user carries. */
 export async function writePhrase(pool: Pool, userId: number, phrase: string): Promise<void> {
-  await pool.query('UPDATE credential SET phrase = $2 WHERE id = $1', [userId, phrase])
+  await pool.query("UPDATE credential SET phrase = $2 WHERE id = $1 AND password_hash <> ''", [
+    userId,
+    phrase,
+  ])
 }
 
 /** Notes the language of a user. */

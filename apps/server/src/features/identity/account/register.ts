@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { command, refuse } from '../../../books/command'
+import { isServed } from '../areas'
 import { uidOf } from '../uid'
 import { userTable } from '../user-store'
 import type { AccountPorts, Caller } from './account-ports'
@@ -40,6 +41,7 @@ const createUser = command(
 /** Registers and logs in. What costs no try is checked first; the code is used up by success alone. */
 export async function register(ports: AccountPorts, asked: Registration, caller: Caller): Promise<SignedIn> {
   const { pool, oneAtATime, hashes } = ports
+  if (!isServed(ports.placeOf(caller.ip) ?? asked.country)) refuse('country-not-served')
   refusePasswords(asked.password, asked.repeated, asked.address)
   const invitedBy = await inviterOf(ports, asked.inviteCode)
   if (ports.policy.proof === 'captcha') ports.captchas.check(asked.captchaId, asked.code)

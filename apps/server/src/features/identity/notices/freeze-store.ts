@@ -4,12 +4,25 @@ import type { Queryable } from '../../../database/in-transaction'
 /** Keeps the digest of a link that freezes an account. */
 export async function insertFreezeToken(
   pool: Pool,
-  given: { token: string; userId: number; restoresEmail: string | undefined; expiresAt: number },
+  given: {
+    token: string
+    userId: number
+    restoresEmail: string | undefined
+    madeAt: number
+    expiresAt: number
+  },
 ): Promise<void> {
   await pool.query(
-    'INSERT INTO freeze_token (token, user_id, restores_email, expires_at) VALUES ($1, $2, $3, $4)',
-    [given.token, given.userId, given.restoresEmail, given.expiresAt],
+    'INSERT INTO freeze_token (token, user_id, restores_email, made_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+    [given.token, given.userId, given.restoresEmail, given.madeAt, given.expiresAt],
   )
+}
+
+/** A link that freezes an account: of a mail about something that happened at `madeAt`. */
+export interface FreezeLink {
+  readonly userId: number
+  readonly restoresEmail: string | undefined
+  readonly madeAt: number
 }
 
 /** Uses a link up; answers whose account it freezes. */
@@ -17,13 +30,19 @@ export async function takeFreezeToken(
   database: Queryable,
   token: string,
   now: number,
-): Promise<{ userId: number; restoresEmail: string | undefined } | undefined> {
-  const rows = await database.query<{ user_id: bigint; restores_email: string | null }>(
-    'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, restores_email',
+): Promise<FreezeLink | undefined> {
+  const rows = await database.query<{ user_id: bigint; restores_email: string | null; made_at: bigint }>(
+    'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, restores_email, made_at',
     [token, now],
   )
   const [row] = rows.rows
-  return row && { userId: Number(row.user_id), restoresEmail: row.restores_email ?? undefined }
+  return (
+    row && {
+      userId: Number(row.user_id),
+      restoresEmail: row.restores_email ?? undefined,
+      madeAt: Number(row.made_at),
+    }
+  )
 }
 
 /** Freezes an account and takes back what a thief may have put on it since the given time: passkeys, and two-factor of his own. */
@@ -53,6 +72,18 @@ export async function restoreEmail(
     `UPDATE credential SET email = $2, email_key = $3 WHERE id = $1
      AND NOT EXISTS (SELECT 1 FROM credential WHERE email_key = $3 AND id <> $1)`,
     [userId, email, key],
+  )
+}
+
+/** Forgets the links of what happened after an address was taken away, also those that are yet to be mailed: they went to whoever took it. */
+export async function forgetLaterLinks(
+  database: Queryable,
+  { userId, madeAt }: Pick<FreezeLink, 'userId' | 'madeAt'>,
+): Promise<void> {
+  await database.query(
+    `WITH notices AS (DELETE FROM waiting_notice WHERE user_id = $1 AND made_at >= $2)
+     DELETE FROM freeze_token WHERE user_id = $1 AND made_at >= $2`,
+    [userId, madeAt],
   )
 }
 

@@ -21,8 +21,12 @@ const NOTICE_KINDS = [
   'passkey-added',
   'passkey-removed',
   'frozen',
+  'real-name-approved',
+  'real-name-rejected',
 ] as const satisfies readonly MailKind[]
 type NoticeKind = (typeof NOTICE_KINDS)[number]
+/** What no thief does: no link to stop one. */
+const WITHOUT_LINK: readonly NoticeKind[] = ['frozen', 'real-name-approved', 'real-name-rejected']
 
 /** A change of which its user is told: both become durable together, or neither does. */
 export interface ToldChange {
@@ -75,13 +79,8 @@ export function createNotices(ports: NoticePorts): Notices {
 
   const noteFor = (database: Queryable, noted: number[]): ToldChange['tell'] =>
     async function tell(user, kind, values = {}, { restoresEmail } = {}) {
-      const address = addressOf(user)
-      if (!address) return
-      const { id: userId, lang, phrase } = user
-      const now = clock.now()
-      const words = { time: timeText(now), ...values }
-      const told = { userId, address, kind, lang, phrase, values: words, restoresEmail, madeAt: now }
-      noted.push(await insertNotice(database, told))
+      const noticed = await noteNotice(database, user, { kind, values, restoresEmail, now: clock.now() })
+      if (noticed !== undefined) noted.push(noticed)
     }
 
   return {
@@ -99,6 +98,25 @@ export function createNotices(ports: NoticePorts): Notices {
     },
     settle: deliveries.settle,
   }
+}
+
+/** Keeps a notice to a user with the change that it tells of; answers its id, undefined where he has no address. A server that runs sends it within a minute. */
+export async function noteNotice(
+  database: Queryable,
+  user: StoredCredential,
+  notice: {
+    readonly kind: NoticeKind
+    readonly values: Readonly<Record<string, string>>
+    readonly restoresEmail?: string | undefined
+    readonly now: number
+  },
+): Promise<number | undefined> {
+  const address = addressOf(user)
+  if (!address) return undefined
+  const { id: userId, lang, phrase } = user
+  const { kind, restoresEmail, now } = notice
+  const values = { time: timeText(now), ...notice.values }
+  return insertNotice(database, { userId, address, kind, lang, phrase, values, restoresEmail, madeAt: now })
 }
 
 /** Sends notices that the database holds, each until it is sent or too old; one that fails stands in no other's way. */
@@ -135,10 +153,10 @@ function createDeliveries(ports: NoticePorts) {
 }
 
 async function sendNotice(ports: NoticePorts, notice: WaitingNotice): Promise<void> {
-  const { address, userId, lang, phrase, values, restoresEmail } = notice
+  const { address, lang, phrase, values } = notice
   const kind = NOTICE_KINDS.find((each) => each === notice.kind)
   if (!kind) throw new Error('no such notice')
-  const link = kind === 'frozen' ? undefined : await freezeLink(ports, userId, restoresEmail)
+  const link = WITHOUT_LINK.includes(kind) ? undefined : await freezeLink(ports, notice)
   await deliver(ports, address, { kind, lang, values, phrase, freezeLink: link })
 }
 
@@ -153,12 +171,12 @@ async function deliver(
 
 async function freezeLink(
   { pool, clock, secrets, ownAddress }: NoticePorts,
-  userId: number,
-  restoresEmail: string | undefined,
+  { userId, restoresEmail, madeAt }: WaitingNotice,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = clock.now() + FREEZE_LINK_MS
-  await insertFreezeToken(pool, { token: secrets.digest('freeze', token), userId, restoresEmail, expiresAt })
+  const digest = secrets.digest('freeze', token)
+  await insertFreezeToken(pool, { token: digest, userId, restoresEmail, madeAt, expiresAt })
   return `${ownAddress()}/freeze?token=${token}`
 }
 

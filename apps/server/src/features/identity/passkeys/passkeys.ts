@@ -7,6 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import { refuse } from '../../../books/command'
 import type { AccountPorts, Caller } from '../account/account-ports'
+import { stillProven } from '../account/change-password'
 import { type StoredCredential, readCredential } from '../account/credential-store'
 import { type SignedIn, openSession } from '../account/sign-in'
 import { type UsedPasskey, readMadePasskey, readUsedPasskey } from './browser-answer'
@@ -65,6 +66,7 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
         createdAt: clock.now(),
       }
       await notices.telling(async ({ database, tell }) => {
+        await stillProven(database, user)
         if (!(await insertPasskey(database, passkey))) refuse('two-factor-wrong')
         await tell(user, 'passkey-added')
       })

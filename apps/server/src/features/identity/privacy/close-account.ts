@@ -10,13 +10,13 @@ const HELD_YEARS = 5
 export const closeAccount = command(
   'identity.close-account',
   (book, { mustBeEmpty }: { readonly mustBeEmpty: readonly AnyRowTable[] }, { now, ownLimits }): Closure => {
-    const begun = book.find(closureTable, book.userId)
-    if (begun) return begun
     const hasMoney = ACCOUNT_TYPES.some((type) => book.account(type).balance !== NO_USD)
     if (hasMoney || mustBeEmpty.some((table) => book.openCount(table) > 0)) refuse('record-state')
     const pause = ownLimits?.forbids(book, { now, sessionSince: undefined, ...NO_COST })
     if (pause?.details?.['kind'] === 'exclusion' || pause?.details?.['kind'] === 'time-out')
       ensureAllowed(pause)
+    const begun = book.find(closureTable, book.userId)
+    if (begun) return begun
     const eraseAt = new Date(now).setUTCFullYear(new Date(now).getUTCFullYear() + HELD_YEARS)
     const closure = { userId: book.userId, closedAt: now, eraseAt, isErased: false }
     book.insert(closureTable, closure)

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/in-transaction'
 import { readRecord } from '../../../books/read-record'
 import { type DatabaseRecord, NO_SUM, column, fixedColumn, rowTable } from '../../../books/row-table'
 
@@ -49,8 +50,8 @@ export async function readDevices(pool: Pool, userId: number): Promise<readonly 
 }
 
 /** Erases how a user was reached and logged in: nobody can log in as him again, and his addresses are free. */
-export async function erasePerson(pool: Pool, userId: number): Promise<void> {
-  await pool.query(
+export async function erasePerson(database: Queryable, userId: number): Promise<void> {
+  await database.query(
     `WITH gone AS (
        UPDATE credential SET email = NULL, email_key = NULL, mobile = NULL, password_hash = '', phrase = '', totp_secret = NULL,
          totp_pending = NULL, totp_step = NULL, totp_since = NULL, invite_code = 'closed ' || id, invited_by = NULL WHERE id = $1

@@ -3,6 +3,7 @@ import type { DatabasePool } from '../../../database/pool'
 import { type StoredCredential, readCredential } from '../account/credential-store'
 import { readLimitHistory } from '../limits/own-limit-store'
 import { readPasskeys } from '../passkeys/passkey-store'
+import { maskCardId } from '../real-name/real-name'
 import { readCases } from '../real-name/real-name-store'
 import { readSessions } from '../session-store'
 import { type User, readUser } from '../user-store'
@@ -62,7 +63,7 @@ const CASE: Columns<RowOf<typeof readCases>> = {
   id: ({ id }) => id,
   status: ({ status }) => status,
   name: ({ name }) => name,
-  card_id: ({ cardId }) => cardId,
+  card_id: ({ cardId }) => maskCardId(cardId),
   front_pic: ({ front }) => front,
   reverse_pic: ({ reverse }) => reverse,
   submitted_utc: ({ submittedAt }) => timeText(submittedAt),

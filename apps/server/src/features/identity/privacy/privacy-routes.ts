@@ -2,10 +2,11 @@ import { CODE } from '@fairtick/wire'
 import { privacyCalls } from '@fairtick/wire/calls'
 import type { AnyRowTable } from '../../../books/row-table'
 import type { CallServer } from '../../../http/call-server'
+import { inTransaction } from '../../../database/in-transaction'
 import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
 import type { AccountPorts } from '../account/account-ports'
-import { checkPassword } from '../account/change-password'
+import { checkPassword, stillProven } from '../account/change-password'
 import { readCredential } from '../account/credential-store'
 import { keepCasesUntil } from '../real-name/real-name-store'
 import { closeAccount, finishClosure } from './close-account'
@@ -52,9 +53,13 @@ export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void 
     await checkPassword(accounts, user, password, ip)
     await twoFactor.check(user, totp)
     const { closedAt: now, eraseAt: until } = await books.execute(closeAccount, userId, { mustBeEmpty })
-    await keepCasesUntil(pool, { userId, until, now })
-    await erasePerson(pool, userId)
-    await sessions.endAll(userId)
+    const ended = await inTransaction(pool, async (database) => {
+      await stillProven(database, user)
+      await keepCasesUntil(database, { userId, until, now })
+      await erasePerson(database, userId)
+      return sessions.endAllWith(database, userId)
+    })
+    ended()
     await books.execute(finishClosure, userId, undefined)
     return null
   })

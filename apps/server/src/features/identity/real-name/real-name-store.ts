@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Pool } from 'pg'
-import { type Queryable, inTransaction } from '../../../database/in-transaction'
+import type { Queryable } from '../../../database/in-transaction'
 import { isServed } from '../areas'
 
 /** Life of a case. Only one of a user's may be waiting or approved. */
@@ -106,7 +106,7 @@ export async function readReviewStatus(pool: Pool, userId: number): Promise<numb
   return rows[0]?.status ?? 0
 }
 
-/** Opens a case and keeps its pictures from being erased; false when the user has one already, however many ask at once. */
+/** Opens a case and keeps its pictures from being erased; false when the user has one already, however many ask at once, or ended his account meanwhile. */
 export async function insertCase(
   pool: Pool,
   asked: {
@@ -119,9 +119,9 @@ export async function insertCase(
   },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `WITH opened AS (
+    `WITH person AS (SELECT FROM credential WHERE id = $1 AND password_hash <> '' FOR UPDATE), opened AS (
        INSERT INTO real_name_case (user_id, status, name, card_id, front_image, reverse_image, submitted_at)
-       VALUES ($1, 1, $2, $3, $4, $5, $6) ON CONFLICT (user_id) WHERE status IN (1, 2) DO NOTHING RETURNING 1
+       SELECT $1, 1, $2, $3, $4::bigint, $5::bigint, $6 FROM person ON CONFLICT (user_id) WHERE status IN (1, 2) DO NOTHING RETURNING 1
      ), kept AS (UPDATE image SET erase_at = NULL WHERE id IN ($4, $5) AND EXISTS (SELECT FROM opened))
      SELECT FROM opened`,
     [asked.userId, asked.name, asked.cardId, asked.frontId, asked.reverseId, asked.now],
@@ -129,21 +129,20 @@ export async function insertCase(
   return rowCount === 1
 }
 
-/** Decides a case that waits, and notes who did it and why, both or neither; false when it does not wait. */
-export async function decideCase(pool: Pool, decision: Decision): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      'UPDATE real_name_case SET status = $2, decided_at = $3, reason = $4 WHERE id = $1 AND status = 1',
-      [decision.caseId, STATUS[decision.to], decision.at, decision.to === 'rejected' ? decision.reason : ''],
-    )
-    if (rowCount !== 1) return false
-    await noteAct(client, {
-      ...decision,
-      act: decision.to === 'approved' ? 'identity approve' : 'identity reject',
-      subject: decision.caseId,
-    })
-    return true
+/** Decides a case that waits, and notes who did it and why; answers whose it is, undefined when it does not wait. */
+export async function decideCase(database: Queryable, decision: Decision): Promise<number | undefined> {
+  const { rows } = await database.query<{ user_id: bigint }>(
+    'UPDATE real_name_case SET status = $2, decided_at = $3, reason = $4 WHERE id = $1 AND status = 1 RETURNING user_id',
+    [decision.caseId, STATUS[decision.to], decision.at, decision.to === 'rejected' ? decision.reason : ''],
+  )
+  const [decided] = rows
+  if (!decided) return undefined
+  await noteAct(database, {
+    ...decision,
+    act: decision.to === 'approved' ? 'identity approve' : 'identity reject',
+    subject: decision.caseId,
   })
+  return Number(decided.user_id)
 }
 
 /** Notes what an operator did. */
@@ -165,25 +164,23 @@ export async function noteAct(
 
 /** After the account was deleted: what waits is withdrawn, and names, numbers and pictures are kept until a day and no longer. */
 export async function keepCasesUntil(
-  pool: Pool,
+  database: Queryable,
   kept: { readonly userId: number; readonly until: number; readonly now: number },
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    await client.query(
-      `UPDATE real_name_case SET erase_at = $2, status = CASE WHEN status = 1 THEN 4 ELSE status END,
-         decided_at = coalesce(decided_at, $3) WHERE user_id = $1`,
-      [kept.userId, kept.until, kept.now],
-    )
-    await client.query('UPDATE image SET erase_at = $2 WHERE user_id = $1 AND erase_at IS NULL', [
-      kept.userId,
-      kept.until,
-    ])
-    await client.query('UPDATE image SET erase_at = $2 WHERE user_id = $1 AND erase_at < $3', [
-      kept.userId,
-      kept.now,
-      kept.until,
-    ])
-  })
+  await database.query(
+    `UPDATE real_name_case SET erase_at = $2, status = CASE WHEN status = 1 THEN 4 ELSE status END,
+       decided_at = coalesce(decided_at, $3) WHERE user_id = $1`,
+    [kept.userId, kept.until, kept.now],
+  )
+  await database.query('UPDATE image SET erase_at = $2 WHERE user_id = $1 AND erase_at IS NULL', [
+    kept.userId,
+    kept.until,
+  ])
+  await database.query('UPDATE image SET erase_at = $2 WHERE user_id = $1 AND erase_at < $3', [
+    kept.userId,
+    kept.now,
+    kept.until,
+  ])
 }
 
 /** Erases names and numbers whose day has come. */

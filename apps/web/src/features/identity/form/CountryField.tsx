@@ -12,10 +12,11 @@ export function CountryField(props: {
   const { text } = useTexts()
   const areas = useAreas()
   const bound = props.problems.bind('country')
+  const problem = bound.error ?? (areas.isError ? text('entry.countriesError') : undefined)
   return (
     <Select
       ref={bound.ref}
-      error={bound.error ?? (areas.isError ? text('entry.countriesError') : undefined)}
+      error={problem && `${problem} ${text('login.policyNotice')}`}
       hint={text('login.policyNotice')}
       label={text('entry.country')}
       placeholder={text('entry.choose')}

@@ -27,11 +27,12 @@ export function useFormAction<Field extends string, Input, Result>(
     onFailed: (thrown) => {
       const failure = failureOf(thrown)
       if (failure.kind === 'session-ended' || options.onFailed?.(failure) === true) return
-      const field = fields[fieldOf(failure) ?? '']
+      const about = fieldOf(failure)
+      const field = fields[about ?? '']
       const rule = brokenRule(failure)
       const words = rule === undefined ? failureText(failure, text) : text(`entry.rule_${rule}`)
       if (field === undefined) problems.setAlert(words)
-      else problems.show(one(field, words))
+      else problems.show(one(field, about === 'own' ? text('entry.passwordWrong') : words))
     },
   })
 }

@@ -1,11 +1,15 @@
 import { useTexts } from '@fairtick/texts/react'
 import { OWN_LIMIT_UNITS, type OwnLimitKind } from '../../../client/own-limits'
 
+/** What is on or off, rather than a limit. */
+const SWITCHES: readonly OwnLimitKind[] = ['reality_minutes', 'time_out', 'exclusion']
+
 /** Says what a limit's value is: an amount, a time, or until when. */
 export function useLimitWords(): (kind: OwnLimitKind, value: string | undefined) => string {
   const { text, format } = useTexts()
   return (kind, value) => {
-    if (value === undefined || value === '') return text('limits.noLimit')
+    if (value === undefined || value === '')
+      return text(SWITCHES.includes(kind) ? 'limits.off' : 'limits.noLimit')
     const unit = OWN_LIMIT_UNITS[kind]
     if (unit === 'usd') return text('limits.usd', { amount: format.money(value) })
     if (unit === 'moment') return text('limits.until', { time: format.dateTime(Date.parse(value)) })

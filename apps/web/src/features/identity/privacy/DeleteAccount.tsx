@@ -21,7 +21,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
     () => deleteAccount({ password: proof.password, totp: proof.totp === '' ? undefined : proof.totp }),
     {
       problems,
-      fields: { password: 'password', totp: 'totp' },
+      fields: { own: 'password', password: 'password', totp: 'totp' },
       onDone: () => {
         endSession()
         showToast({ text: text('limits.deleted') })

@@ -36,7 +36,7 @@ export function ChangeEmail(props: { readonly security: OwnSecurity; readonly on
   const wanted = { ...draft, email: draft.email.trim(), totp: hasTwoFactor ? draft.totp : undefined }
   const action = useFormAction(changeEmail, {
     problems,
-    fields: { account: 'account', code: 'code', totp: 'totp', password: 'password' },
+    fields: { account: 'account', code: 'code', totp: 'totp', own: 'password', password: 'password' },
     onDone: () => {
       showToast({ text: text('security.emailChanged'), tone: 'good' })
       props.onDone()

@@ -22,7 +22,7 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
   const [passwords, setPasswords] = useState(NO_PASSWORD)
   const action = useFormAction(() => changePassword({ old, ...passwords }), {
     problems,
-    fields: { password: 'password', repeat: 'repeat' },
+    fields: { own: 'old', password: 'password', repeat: 'repeat' },
     onDone: () => {
       showToast({ text: text('security.passwordChanged'), tone: 'good' })
       onDone()

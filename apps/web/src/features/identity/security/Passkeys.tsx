@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ListRow, Section, Sheet, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { CallFailure } from '../../../client/call-failure'
-import { knowsPasskeys } from '../../../client/entry'
+import { fieldOf, knowsPasskeys } from '../../../client/entry'
 import { type OwnPasskey, type OwnSecurity, addPasskey, removePasskey } from '../../../client/security'
 import { serverNow } from '../../../client/server-clock'
 import { useAction } from '../../../client/use-action'
@@ -76,22 +76,27 @@ function PasskeyRow(props: { readonly passkey: OwnPasskey; readonly onRemove: ()
 function AddPasskey() {
   const { text } = useTexts()
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? '')
-  const [problem, setProblem] = useState('')
-  const adding = useAction(() => addPasskey(name.trim()), {
+  const problems = useProblems<'password'>()
+  const [password, setPassword] = useState('')
+  const adding = useAction(() => addPasskey(name.trim(), password), {
     isQuiet: true,
-    onDone: () => showToast({ text: text('security.passkeyAdded'), tone: 'good' }),
-    onFailed: (thrown) =>
-      setProblem(thrown instanceof CallFailure ? failureText(thrown, text) : text('security.passkeyFailed')),
+    onDone: () => {
+      setPassword('')
+      showToast({ text: text('security.passkeyAdded'), tone: 'good' })
+    },
+    onFailed: (thrown) => {
+      if (!(thrown instanceof CallFailure)) problems.setAlert(text('security.passkeyFailed'))
+      else if (fieldOf(thrown) === 'own') problems.show({ password: text('entry.passwordWrong') })
+      else problems.setAlert(failureText(thrown, text))
+    },
   })
+  const submit = () => {
+    const found = password === '' ? { password: 'entry.inputPassword' as const } : {}
+    if (!problems.show(wordsOf(found, text))) adding.run(undefined)
+  }
   if (!knowsPasskeys()) return <p className="text-body text-ink-faint">{text('security.passkeyUnknown')}</p>
   return (
-    <Form
-      label={text('security.passkeyAdd')}
-      onSubmit={() => {
-        setProblem('')
-        adding.run(undefined)
-      }}
-    >
+    <Form label={text('security.passkeyAdd')} onSubmit={submit}>
       <TextField
         label={text('security.passkeyName')}
         value={name}
@@ -100,7 +105,13 @@ function AddPasskey() {
         autoComplete="off"
         testId="passkey-name"
       />
-      <FormAlert words={problem} />
+      <SecretField
+        bound={problems.bind('password')}
+        value={password}
+        onChange={setPassword}
+        testId="passkey-password"
+      />
+      <FormAlert words={problems.alert} />
       <Button
         type="submit"
         variant="outline"
@@ -120,7 +131,7 @@ function RemoveForm(props: { readonly passkey: OwnPasskey; readonly onDone: () =
   const [password, setPassword] = useState('')
   const action = useFormAction(() => removePasskey(props.passkey.id, password), {
     problems,
-    fields: { password: 'password' },
+    fields: { own: 'password', password: 'password' },
     onDone: () => {
       showToast({ text: text('security.passkeyRemoved') })
       props.onDone()

@@ -106,7 +106,7 @@ function SwitchOff({ onDone }: { readonly onDone: () => void }) {
   const [proof, setProof] = useState({ password: '', totp: '' })
   const action = useFormAction(disableTwoFactor, {
     problems,
-    fields: { totp: 'totp', password: 'password' },
+    fields: { totp: 'totp', own: 'password', password: 'password' },
     onDone: () => {
       showToast({ text: text('security.twoFactorOff') })
       onDone()

@@ -43,6 +43,7 @@ export const entry: PartialArea<'entry'> = {
   wrongMobile: 'أرقام فقط، من دون رمز المنطقة',
   inputAreaCode: 'اختر رمز المنطقة',
   inputPassword: 'أدخل كلمة المرور',
+  passwordWrong: 'كلمة المرور غير صحيحة',
   inputFull: 'املأ هذا الحقل',
   passwordNotEqual: 'كلمتا المرور مختلفتان',
   inputCode: 'أدخل الرمز',

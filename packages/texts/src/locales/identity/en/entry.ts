@@ -43,6 +43,7 @@ export const entry = area({
   wrongMobile: 'Digits only, without the area code',
   inputAreaCode: 'Please choose the area code',
   inputPassword: 'Please enter your password',
+  passwordWrong: 'The password is wrong',
   inputFull: 'Please fill this in',
   passwordNotEqual: 'The two passwords differ',
   inputCode: 'Please enter the code',

@@ -16,6 +16,7 @@ export const limits = area({
   time_out: 'Time-out',
   exclusion: 'Self-exclusion',
   noLimit: 'No limit',
+  off: 'Off',
   usd: '{amount} USD',
   minutes_one: '{count} minute',
   minutes_other: '{count} minutes',
@@ -40,7 +41,8 @@ export const limits = area({
   about_loss_week:
     'When a week (UTC) has lost this much, nothing new can be opened until it ends. Closing always works.',
   about_stake: 'No order and no option can take more than this.',
-  about_session_minutes: 'After this time you are logged out and may log in again.',
+  about_session_minutes:
+    'After this time no new trade is taken until you log in again. Closing and withdrawing always work.',
   about_reality_minutes: 'A message of your time, result and fees, so often.',
   about_time_out:
     'For this long nothing new can be opened and nothing deposited. Closing and withdrawing always work. It cannot be shortened.',
@@ -83,6 +85,9 @@ export const limits = area({
   exportKind: 'What',
   kind_user: 'Account',
   kind_sessions: 'Sessions',
+  kind_devices: 'Known devices',
+  kind_passkeys: 'Passkeys',
+  kind_real_name: 'Real-name verification',
   kind_records: 'Account records',
   kind_contracts: 'Contract orders',
   kind_options: 'Options',

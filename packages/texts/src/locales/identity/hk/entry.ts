@@ -43,6 +43,7 @@ export const entry: CompleteArea<'entry'> = {
   wrongMobile: '只輸入數字，不包括區號',
   inputAreaCode: '請選擇區號',
   inputPassword: '請輸入密碼',
+  passwordWrong: '密碼不正確',
   inputFull: '請填寫此欄',
   passwordNotEqual: '兩次輸入的密碼不一致',
   inputCode: '請輸入驗證碼',
