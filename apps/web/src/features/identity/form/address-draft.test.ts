@@ -19,7 +19,8 @@ describe('an address that is typed', () => {
   it.each([
     ['', 'entry.inputMobile'],
     ['12', 'entry.wrongMobile'],
-    ['+852 9123 4567', 'entry.wrongMobile'],
+    ['+852 9123 4567', undefined],
+    ['+852+9123', 'entry.wrongMobile'],
     ['9123 4567', undefined],
     ['(912) 345-678', undefined],
   ])('the number %j is told %s', (mobile, problem) => {
@@ -27,7 +28,8 @@ describe('an address that is typed', () => {
     expect(checkAddress(draft).account).toBe(problem)
   })
 
-  it('of a number needs its area', () => {
+  it('of a number needs its area, unless it was pasted with it', () => {
+    expect(checkAddress({ ...NO_ADDRESS, way: 'mobile', mobile: '+852 9123 4567' })).toEqual({})
     expect(checkAddress({ ...NO_ADDRESS, way: 'mobile', mobile: '91234567' })).toEqual({
       area: 'entry.inputAreaCode',
     })

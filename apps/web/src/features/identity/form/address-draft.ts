@@ -18,7 +18,8 @@ export type AddressProblem = Readonly<{
 }>
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-const MOBILE = /^\d{4,15}$/
+/** As it is dialled in its area, or in full as it is kept in an address book. */
+const MOBILE = /^\+?\d{4,15}$/
 
 /** Looks an address over; the server looks again. */
 export function checkAddress(draft: AddressDraft): AddressProblem {
@@ -28,7 +29,8 @@ export function checkAddress(draft: AddressDraft): AddressProblem {
     return EMAIL.test(email) ? {} : { account: 'entry.wrongEmail' }
   }
   const mobile = digitsOf(draft.mobile)
-  const area = draft.areaId === undefined ? { area: 'entry.inputAreaCode' as const } : {}
+  const isWhole = mobile.startsWith('+') || draft.areaId !== undefined
+  const area = isWhole ? {} : { area: 'entry.inputAreaCode' as const }
   if (mobile === '') return { ...area, account: 'entry.inputMobile' }
   return MOBILE.test(mobile) ? area : { ...area, account: 'entry.wrongMobile' }
 }
