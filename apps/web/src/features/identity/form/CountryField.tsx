@@ -16,7 +16,7 @@ export function CountryField(props: {
   return (
     <Select
       ref={bound.ref}
-      error={problem && `${problem} ${text('login.policyNotice')}`}
+      error={problem && `${problem} · ${text('login.policyNotice')}`}
       hint={text('login.policyNotice')}
       label={text('entry.country')}
       placeholder={text('entry.choose')}
