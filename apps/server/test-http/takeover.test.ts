@@ -71,11 +71,16 @@ async function reset(account: string, password: string): Promise<number> {
 }
 
 describe('a thief who changed the address twice', () => {
-  it('cannot take the account back by the link that was mailed to his own, once its owner used his', async () => {
-    const [session, his, second] = [await thiefsSession(), newAddress(), newAddress()]
+  /** The links that were mailed: to the owner, and to the address that the thief had first. */
+  async function movedTwice() {
+    const [session, his] = [await thiefsSession(), newAddress()]
     await changeEmail(his, session)
-    await changeEmail(second, session)
-    const [owners, thiefs] = [await linkMailed('address', owner.email), await linkMailed('address', his)]
+    await changeEmail(newAddress(), session)
+    return { his, owners: await linkMailed('address', owner.email), thiefs: await linkMailed('address', his) }
+  }
+
+  it('cannot take the account back by the link that was mailed to his own, once its owner used his', async () => {
+    const { owners, thiefs } = await movedTwice()
     expect((await freeze(owners)).code).toBe(1)
     expect(await reset(owner.email, OWNERS)).toBe(1)
     server.clock.advance(5 * DAY_MS)
@@ -84,10 +89,7 @@ describe('a thief who changed the address twice', () => {
   })
 
   it('and uses his link first is driven out by its owner all the same', async () => {
-    const [session, his, second] = [await thiefsSession(), newAddress(), newAddress()]
-    await changeEmail(his, session)
-    await changeEmail(second, session)
-    const [owners, thiefs] = [await linkMailed('address', owner.email), await linkMailed('address', his)]
+    const { owners, thiefs, his } = await movedTwice()
     expect((await freeze(thiefs)).code).toBe(1)
     expect(await reset(his, THIEFS)).toBe(1)
     expect((await freeze(owners)).code).toBe(1)

@@ -34,3 +34,16 @@ export interface WireOwnLimit {
   value: string | null
   until: string | null
 }
+
+/** What a table of an export may list. */
+export const EXPORT_KINDS = [
+  'user',
+  'sessions',
+  'devices',
+  'passkeys',
+  'real_name',
+  'records',
+  'contracts',
+  'options',
+  'limits',
+] as const

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  EXPORT_KINDS,
   OWN_LIMIT_UNITS,
   type OwnLimit,
   type OwnLimitKind,
@@ -17,7 +18,7 @@ import { fetchFile } from './fetch-file'
 import { queryClient, queryKeys } from './queries'
 import { leavingSession, useUser } from './session'
 
-export { OWN_LIMIT_UNITS }
+export { EXPORT_KINDS, OWN_LIMIT_UNITS }
 export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
 
 /** The limits that a real user set on himself. */
@@ -60,19 +61,6 @@ export function useRiskFigures() {
 }
 
 /** What an export as a table can list. */
-export const EXPORT_KINDS = [
-  'user',
-  'sessions',
-  'devices',
-  'passkeys',
-  'real_name',
-  'records',
-  'contracts',
-  'options',
-  'limits',
-] as const
-
-/** One of them. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** An export that is asked for: everything as JSON, or one table as CSV. */

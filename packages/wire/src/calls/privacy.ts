@@ -1,19 +1,8 @@
 import * as z from 'zod'
+import { EXPORT_KINDS } from '../limit-shapes'
 import { choiceParameter, secretParameter, textParameter } from '../parameters'
 import { type Call, changing, reading } from './call'
 
-/** What a table of an export may list. */
-export const EXPORT_KINDS = [
-  'user',
-  'sessions',
-  'devices',
-  'passkeys',
-  'real_name',
-  'records',
-  'contracts',
-  'options',
-  'limits',
-] as const
 /** Formats of an export. */
 export const EXPORT_FORMATS = ['json', 'csv'] as const
 const PASSWORD_LONGEST = 1024

@@ -13,11 +13,12 @@ import type { CallServer, Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
 import { changeEmail, requestEmailCode } from './account/change-email'
-import { amendPassword, checkPassword, stillProven } from './account/change-password'
+import { amendPassword, checkPassword } from './account/change-password'
 import {
   type StoredCredential,
   countInvited,
   readCredential,
+  stillProven,
   writeHold,
   writePhrase,
 } from './account/credential-store'

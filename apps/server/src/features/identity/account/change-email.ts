@@ -1,8 +1,8 @@
 import { refuse } from '../../../books/command'
 import { type AccountPorts, type Caller, WITHDRAWAL_HOLD_MS } from './account-ports'
 import type { Address } from './address'
-import { checkPassword, stillProven } from './change-password'
-import { type StoredCredential, findCredential, writeEmail } from './credential-store'
+import { checkPassword } from './change-password'
+import { type StoredCredential, findCredential, stillProven, writeEmail } from './credential-store'
 
 /** Mails a code to a new address of a user; where somebody has it already, a notice instead. */
 export async function requestEmailCode(

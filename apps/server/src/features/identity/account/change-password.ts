@@ -1,12 +1,12 @@
 import { refuse } from '../../../books/command'
+import type { Queryable } from '../../../database/in-transaction'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account-ports'
 import type { Address } from './address'
-import type { Queryable } from '../../../database/in-transaction'
 import {
   type StoredCredential,
   findCredential,
-  holdAddress,
-  holdCredential,
+  stillProven,
+  stillReachedAt,
   writePassword,
 } from './credential-store'
 import { refusePasswords } from './register'
@@ -25,9 +25,7 @@ export async function resetPassword(
     await change(ports, user, {
       password: asked.password,
       thaws: true,
-      async hold(database) {
-        if (!(await holdAddress(database, user.id, asked.address))) refuse('code-wrong')
-      },
+      guard: async (database) => stillReachedAt(database, user.id, asked.address),
     })
     await proof.useUp()
   })
@@ -46,7 +44,7 @@ export async function amendPassword(
     password: asked.password,
     thaws: false,
     keeps: asked.sessionId,
-    hold: async (database) => stillProven(database, user),
+    guard: async (database) => stillProven(database, user),
   })
 }
 
@@ -62,12 +60,7 @@ export async function checkPassword(
   guess.wasRight()
 }
 
-/** Refuses, within its transaction, a change by somebody who was logged in and is so no longer: see `holdCredential`. */
-export async function stillProven(database: Queryable, user: StoredCredential): Promise<void> {
-  if (!(await holdCredential(database, user))) refuse('sign-in-wrong')
-}
-
-/** Writes a password and ends sessions, all or none of it. `hold` sees to it that nothing came between; `keeps` is the one session that goes on. */
+/** Writes a password and ends sessions, all or none of it. `guard` refuses where something came between; `keeps` is the one session that goes on. */
 async function change(
   { hashes, clock, notices, sessions }: AccountPorts,
   user: StoredCredential,
@@ -75,15 +68,15 @@ async function change(
     password: string
     thaws: boolean
     keeps?: number
-    hold: (database: Queryable) => Promise<void>
+    guard: (database: Queryable) => Promise<void>
   },
 ): Promise<void> {
-  const { password, thaws, keeps, hold } = asked
+  const { password, thaws, keeps, guard } = asked
   const passwordHash = await hashes.make(password)
   const now = clock.now()
   const written = { passwordHash, now, heldUntil: now + WITHDRAWAL_HOLD_MS, thaws }
   const ended = await notices.telling(async ({ database, tell }) => {
-    await hold(database)
+    await guard(database)
     await writePassword(database, user.id, written)
     await tell(user, 'password-changed')
     return sessions.endAllWith(database, user.id, keeps)

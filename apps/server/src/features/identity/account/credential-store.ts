@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { refuse } from '../../../books/command'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from './address'
@@ -93,31 +94,31 @@ export async function countInvited(pool: Pool, userId: number): Promise<number> 
 }
 
 /**
- * For a change that somebody who is logged in asked for: keeps the credential as he proved it until the change is durable. False where it is another by now: after a reset, a
+ * For a change that somebody who is logged in asked for: keeps the credential as he proved it until the change is durable. Refuses where it is another by now: after a reset, a
  * freeze, or the end of the account, whatever was begun before counts no more.
  */
-export async function holdCredential(
+export async function stillProven(
   database: Queryable,
   { id, passwordHash }: Pick<StoredCredential, 'id' | 'passwordHash'>,
-): Promise<boolean> {
+): Promise<void> {
   const rows = await database.query(
     'SELECT FROM credential WHERE id = $1 AND password_hash = $2 AND frozen_at IS NULL FOR UPDATE',
     [id, passwordHash],
   )
-  return rows.rowCount === 1
+  if (rows.rowCount !== 1) refuse('sign-in-wrong')
 }
 
-/** The same for a change that a code proved, mailed to an address: false where that is not the user's any more. */
-export async function holdAddress(
+/** The same for a change that a code proved, mailed to an address: refuses where that is not the user's any more. */
+export async function stillReachedAt(
   database: Queryable,
   userId: number,
   { kind, key }: Pick<Address, 'kind' | 'key'>,
-): Promise<boolean> {
+): Promise<void> {
   const rows = await database.query(
     `SELECT FROM credential WHERE id = $1 AND ${kind === 'mobile' ? 'mobile' : 'email_key'} = $2 FOR UPDATE`,
     [userId, key],
   )
-  return rows.rowCount === 1
+  if (rows.rowCount !== 1) refuse('code-wrong')
 }
 
 /** Sets a new password; `thaws` opens a frozen account again. Withdrawals are held until the given time. */
