@@ -6,16 +6,19 @@ import { clientAddresses } from './client-address'
 import type { DatabasePool } from './database/pool'
 import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
+import { endDemo } from './features/cashier/reset-demo'
 import type { Priced } from './features/contracts/floating-profit'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
+import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
 import { eraseLateCases } from './features/identity/real-name/real-name-store'
 import { type Accounts, createAccounts } from './features/identity/accounts'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
-import { createImages } from './images/images'
+import { type Images, createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
+import { DEMO_CLOSERS } from './demo-closers'
 import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
@@ -96,11 +99,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   })
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.start()
-  const chores = startChores(
-    [sessions.tidy, books.tidy, accounts.tidy, () => eraseLateCases(pool, clock.now()), images.tidy],
-    books,
-    log,
-  )
+  const chores = startChores(choresOf(ports, { books, sessions, accounts, images }), books, log)
   return {
     books,
     address,
@@ -184,9 +183,26 @@ async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<
   return outbox
 }
 
+/** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
+function choresOf(
+  { pool, clock, log }: AppPorts,
+  made: { books: Books; sessions: Sessions; accounts: Accounts; images: Images },
+): readonly (() => Promise<void>)[] {
+  const { books, sessions, accounts, images } = made
+  const end = (userId: number) => books.execute(endDemo, userId, { closers: DEMO_CLOSERS })
+  return [
+    sessions.tidy,
+    books.tidy,
+    accounts.tidy,
+    () => eraseLateCases(pool, clock.now()),
+    () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
+    images.tidy,
+  ]
+}
+
 const CHORES_MS = 60_000
 
-/** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
+/** Does them every minute, one after another. */
 function startChores(
   chores: readonly (() => Promise<void>)[],
   books: Books,

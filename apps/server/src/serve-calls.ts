@@ -2,13 +2,13 @@ import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } f
 import type { Books } from './books/books'
 import type { AddressOf } from './client-address'
 import type { DatabasePool } from './database/pool'
+import { DEMO_CLOSERS } from './demo-closers'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
 import { statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
 import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
-import { closeContractsForReset } from './features/contracts/close-for-reset'
 import { readEndedPositions } from './features/contracts/ended-position-store'
 import { type Priced, floatingOf } from './features/contracts/floating-profit'
 import { positionTable, readOpenPositions, readPosition } from './features/contracts/position-store'
@@ -27,7 +27,6 @@ import { proofRoutes } from './features/market/proof-routes'
 import { optionTable, readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
-import { voidOptionsForReset } from './features/options/settle-option'
 import { supportRoutes } from './features/support/routes'
 import { type CallServer, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
@@ -97,7 +96,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     pool,
     books,
     clock,
-    closers: [closeContractsForReset, voidOptionsForReset],
+    closers: DEMO_CLOSERS,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
   performanceRoutes(server, { pool, instrumentOf })

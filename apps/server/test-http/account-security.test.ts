@@ -172,6 +172,31 @@ describe('a login', () => {
     expect(others.filter(({ subject }) => subject.includes('new device'))).toHaveLength(2)
   })
 
+  it('from another browser of the same kind in the same network is mailed too, and from one without its name', async () => {
+    const fromBrowser = (id?: string) =>
+      login(
+        server,
+        { account: user.email },
+        { headers: { 'user-agent': 'Chrome/120', ...(id === undefined ? {} : { 'browser-id': id }) } },
+      )
+    const told = () =>
+      mailbox.mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes('new device'))
+    const [own, second] = ['own'.padEnd(43, '1'), 'another'.padEnd(43, '1')]
+    await fromBrowser(own)
+    await mailAbout('new device')
+    await fromBrowser(own)
+    await fromBrowser(second)
+    await mailAbout('new device')
+    await fromBrowser()
+    await mailAbout('new device')
+    for (const id of [own, second, undefined, 'too short', '<b>'.padEnd(43, 'x'), 'x'.repeat(129)])
+      await fromBrowser(id)
+    const { rowCount } = await server.pool.query('SELECT FROM known_device WHERE user_id = $1', [user.id])
+    // The one that registered him, and the three.
+    expect(rowCount).toBe(4)
+    expect(told()).toHaveLength(3)
+  })
+
   it('that the owner did not make is stopped by its link, once, until the password is reset', async () => {
     const thief = await from('Thief/1.0')
     const token = freezeLink(await mailAbout('new device'))

@@ -173,6 +173,7 @@ describe('CORS', () => {
     expect(answer.headers['access-control-allow-methods']).toBe('GET, POST')
     expect(answer.headers['access-control-allow-headers']?.split(', ').toSorted()).toEqual([
       'authorization',
+      'browser-id',
       'content-type',
       'idempotency-key',
       'lang',

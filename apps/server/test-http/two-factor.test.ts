@@ -31,6 +31,8 @@ beforeEach(async () => {
 })
 
 const STEP_MS = 30_000
+/** How long one guess takes to come back. */
+const REFILL_MS = 120_000
 /** What an authenticator app shows, so many steps from now. */
 const shown = (steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -38,6 +40,18 @@ const shown = (steps = 0) =>
   })
 const signIn = (totp?: string) =>
   login(server, { account: user.email, ...(totp === undefined ? {} : { totp }) })
+/** The texts of mails about wrong codes, once nothing waits to be sent; as many as are expected, or more. */
+async function mailsOfGuesses(expected: number): Promise<readonly string[]> {
+  const waiting = async () =>
+    (await server.pool.query('SELECT FROM waiting_notice WHERE user_id = $1', [user.id])).rowCount
+  await expect.poll(waiting).toBe(0)
+  const texts = () =>
+    mailbox.mails
+      .filter(({ to, subject }) => to.includes(user.email) && subject.includes('Wrong login codes'))
+      .map(({ text }) => text)
+  await expect.poll(() => texts().length).toBeGreaterThanOrEqual(expected)
+  return texts()
+}
 /** Turns two-factor on; answers the recovery codes. */
 async function turnOn(): Promise<string[]> {
   const setUp = await user.post<WireTwoFactorSetup>(CALL.setUp)
@@ -72,14 +86,16 @@ it('is asked for after a right password only, and refuses what is wrong', async 
   await turnOn()
   expect((await login(server, { account: user.email, password: 'not the right one' })).code).toBe(1100)
   expect((await signIn()).code).toBe(1104)
-  for (const totp of ['000000', '12345', 'abcdef', 'AAAAA-AAAAA', shown(5), shown(-5)])
+  for (const totp of ['000000', '12345', 'abcdef', 'AAAAA-AAAAA', shown(5), shown(-5)]) {
     expect((await signIn(totp)).code).toBe(1105)
+    server.clock.advance(REFILL_MS)
+  }
   expect((await signIn(shown())).code).toBe(1)
 })
 
-it('takes a code once, and none from before it, also when it is sent twenty times at once', async () => {
+it('takes a code once, and none from before it, also when it is sent several times at once', async () => {
   await turnOn()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => signIn(shown())))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(shown())))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect((await signIn(shown(-1))).code).toBe(1105)
   server.clock.advance(600_000)
@@ -95,21 +111,44 @@ it('takes the step before and after, for clocks differ', async () => {
 
 it('is replaced by a recovery code, each once, however it is written', async () => {
   const [one = '', other = ''] = await turnOn()
-  const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(one)))
+  const answers = await Promise.all(Array.from({ length: 3 }, () => signIn(one)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect((await signIn(one)).code).toBe(1105)
   expect((await signIn(` ${other.toLowerCase().replace('-', ' ')} `)).code).toBe(1)
   expect((await user.get<WireSecurity>(CALL.security)).data.recovery_codes_left).toBe(8)
 })
 
-it('cannot be guessed: ten wrong codes and the next are refused for a while', async () => {
+it('cannot be guessed: no more than five guesses fall into the 90 seconds that a code counts for', async () => {
   await turnOn()
-  const codes = []
-  for (let guess = 0; guess < 12; guess += 1) codes.push((await signIn('111111')).code)
-  expect(codes.slice(10)).toEqual([1006, 1006])
+  const heard: number[] = []
+  for (let second = 0; second < 90; second += 6) {
+    heard.push((await signIn('111111')).code)
+    server.clock.advance(6_000)
+  }
+  expect(heard.filter((code) => code === 1105)).toHaveLength(5)
+  expect(heard.slice(5)).toEqual(Array.from({ length: 10 }, () => 1006))
   expect((await signIn(shown())).code).toBe(1006)
-  server.clock.advance(600_000)
+  server.clock.advance(REFILL_MS)
   expect((await signIn(shown())).code).toBe(1)
+})
+
+it('cannot be guessed all day long: forty-odd guesses, and the user is told of them once, with the link', async () => {
+  await turnOn()
+  let heard = 0
+  for (let guess = 0; guess < 60; guess += 1) {
+    if ((await signIn('111111')).code === 1105) heard += 1
+    server.clock.advance(REFILL_MS)
+  }
+  expect(heard).toBeLessThan(45)
+  expect((await signIn(shown())).code).toBe(1006)
+  expect(await mailsOfGuesses(1)).toEqual([expect.stringMatching(/freeze\?token=[\w-]{43}/)])
+})
+
+it('is not told of for a slip', async () => {
+  await turnOn()
+  for (let guess = 0; guess < 4; guess += 1) await signIn('111111')
+  expect((await signIn(shown())).code).toBe(1)
+  expect(await mailsOfGuesses(0)).toEqual([])
 })
 
 it('is asked for when the e-mail address changes', async () => {

@@ -27,6 +27,8 @@ export interface CallContext {
   readonly lang: Language
   readonly ip: string
   readonly device: string
+  /** What the browser calls itself, where it does: a secret of its own, so that another of the same kind is told from it. */
+  readonly browserId: string | undefined
   /** What stands in the path where a call has `:name`, else nothing. */
   readonly nameInPath: string
   /** The call's own name for what the client wants done once, where it gave one: its idempotency key, or its URL with a fresh `t`. */
@@ -174,9 +176,15 @@ function contextOf(request: FastifyRequest, ip: string, intent: CallContext['int
     lang: langOf(request),
     ip,
     device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
+    browserId: browserIdOf(request),
     nameInPath: nameOf(request.params),
     intent,
   }
+}
+
+function browserIdOf(request: FastifyRequest): string | undefined {
+  const id = textOf(request.headers['browser-id'])
+  return id !== undefined && /^[\w-]{22,128}$/.test(id) ? id : undefined
 }
 
 const nameOf = (params: unknown) =>

@@ -238,7 +238,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: Is
     .code(204)
     .headers({
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'authorization, content-type, idempotency-key, lang',
+      'access-control-allow-headers': 'authorization, browser-id, content-type, idempotency-key, lang',
       'access-control-max-age': '600',
     })
     .send()

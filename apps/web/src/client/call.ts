@@ -2,6 +2,7 @@ import { type ClientCall, type SentValue, takeAnswer } from '@fairtick/wire'
 import { announce } from './announcements'
 import { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
+import { browserId } from './device-id'
 import { send } from './send'
 import { endSession, isLeaving, session } from './session'
 
@@ -11,6 +12,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** One of the first calls of the page: a dead session is cleared, but nobody is sent to the login. Spec 8. */
   readonly isInitial?: boolean
+  /** Opens a session of a real user: says which browser it is, so that he is told of one that is new. */
+  readonly isLogin?: boolean
 }
 
 /** Makes a call once and gives its data, or throws a CallFailure. A dead session (999) is cleared here. Source: product.md 8. */
@@ -28,6 +31,7 @@ export async function call<Parameters extends Readonly<Record<string, SentValue>
       language: callLanguage(),
       token,
       idempotencyKey: options.idempotencyKey,
+      browserId: options.isLogin === true ? browserId() : undefined,
       signal: options.signal,
     })
     return takeAnswer(definition, answer)

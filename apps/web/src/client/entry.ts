@@ -109,17 +109,21 @@ export interface Registration {
 /** Makes a real account and logs in to it. */
 export async function register(wanted: Registration): Promise<void> {
   const { way, account } = wanted.address
-  const answer = await call(identityClientCalls.register, {
-    type: WAY[way],
-    area_id: wanted.countryId,
-    account: way === 'email' ? account : undefined,
-    mobile: way === 'mobile' ? account : undefined,
-    password: wanted.password,
-    re_password: wanted.repeat,
-    invite_code: wanted.invite,
-    sms_code: wanted.code,
-    key: wanted.pictureId,
-  })
+  const answer = await call(
+    identityClientCalls.register,
+    {
+      type: WAY[way],
+      area_id: wanted.countryId,
+      account: way === 'email' ? account : undefined,
+      mobile: way === 'mobile' ? account : undefined,
+      password: wanted.password,
+      re_password: wanted.repeat,
+      invite_code: wanted.invite,
+      sms_code: wanted.code,
+      key: wanted.pictureId,
+    },
+    { isLogin: true },
+  )
   beginSession(readSignedIn(answer))
 }
 
@@ -128,11 +132,15 @@ export async function login(
   address: Address,
   secrets: { readonly password: string; readonly totp: string | undefined },
 ): Promise<void> {
-  const answer = await call(identityClientCalls.login, {
-    account: address.account,
-    area_id: address.areaId,
-    ...secrets,
-  })
+  const answer = await call(
+    identityClientCalls.login,
+    {
+      account: address.account,
+      area_id: address.areaId,
+      ...secrets,
+    },
+    { isLogin: true },
+  )
   beginSession(readSignedIn(answer))
 }
 
@@ -144,7 +152,9 @@ export async function loginByPasskey(): Promise<void> {
   const { id, options } = await call(identityClientCalls.passkeyChallenge, {})
   const { askForPasskey } = await import('./passkey')
   const credential = await askForPasskey(options)
-  beginSession(readSignedIn(await call(identityClientCalls.passkeyLogin, { id, credential })))
+  beginSession(
+    readSignedIn(await call(identityClientCalls.passkeyLogin, { id, credential }, { isLogin: true })),
+  )
 }
 
 /** Sets a new password by a code that was sent. */

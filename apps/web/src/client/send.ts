@@ -11,6 +11,8 @@ export interface Request {
   readonly language: string
   readonly token: string | undefined
   readonly idempotencyKey: string | undefined
+  /** This browser's name for itself, where the call opens a session. */
+  readonly browserId?: string | undefined
   readonly signal: AbortSignal | undefined
 }
 
@@ -100,12 +102,13 @@ export function address(request: Pick<Request, 'method' | 'path' | 'parameters'>
 
 /** What a request says beside its address. */
 export function headers(
-  request: Pick<Request, 'method' | 'language' | 'token' | 'idempotencyKey'>,
+  request: Pick<Request, 'method' | 'language' | 'token' | 'idempotencyKey' | 'browserId'>,
 ): Record<string, string> {
   return {
     lang: request.language,
     ...(request.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     ...(request.token === undefined ? {} : { authorization: request.token }),
+    ...(request.browserId === undefined ? {} : { 'browser-id': request.browserId }),
     ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
   }
 }

@@ -16,7 +16,10 @@ import { session, useUser } from './session'
 
 export type { OwnRealName }
 
-/** Where the user's real-name verification stands. */
+/** How often a page that waits for the decision asks for it. */
+const DECISION_MS = 15_000
+
+/** Where the user's real-name verification stands; asked for again while it waits. */
 export function useRealName() {
   const user = useUser()
   return useQuery({
@@ -25,6 +28,7 @@ export function useRealName() {
     queryFn: async ({ signal }): Promise<OwnRealName> =>
       readRealName(await call(identityClientCalls.realName, {}, { signal })),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
     meta: { isQuiet: true },
   })
 }

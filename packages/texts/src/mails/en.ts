@@ -9,6 +9,7 @@ export type MailKind =
   | 'email-changed'
   | 'two-factor-on'
   | 'two-factor-off'
+  | 'two-factor-guessed'
   | 'passkey-added'
   | 'passkey-removed'
   | 'frozen'
@@ -111,6 +112,13 @@ export const mailsEn: MailCatalogue = {
         'Two-factor login was turned off at {time} (UTC).',
         'The password alone opens your account now.',
         HELD,
+      ],
+    },
+    'two-factor-guessed': {
+      subject: 'Wrong login codes for your Fairtick account',
+      lines: [
+        'Somebody entered your right password, and several wrong codes after it, the last at {time} (UTC).',
+        'Nobody got in by them. If it was not you, somebody knows your password: change it.',
       ],
     },
     'passkey-added': {

@@ -51,6 +51,13 @@ export const mailsHk: MailCatalogue = {
       subject: '雙重認證已關閉',
       lines: ['雙重認證已於 {time}（UTC）關閉。', '現時只憑密碼即可登入你的賬戶。', HELD],
     },
+    'two-factor-guessed': {
+      subject: '有人以錯誤驗證碼嘗試登入你的 Fairtick 賬戶',
+      lines: [
+        '有人輸入了你的正確密碼，其後多次輸入錯誤的雙重認證碼，最近一次為 {time}（UTC）。',
+        '對方未能藉此登入。如非你本人操作，即有人知道你的密碼，請立即更改。',
+      ],
+    },
     'passkey-added': {
       subject: '你的 Fairtick 賬戶已新增通行密鑰',
       lines: ['通行密鑰已於 {time}（UTC）新增。', '可於「安全」頁面查看。'],

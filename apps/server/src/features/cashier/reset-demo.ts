@@ -12,12 +12,25 @@ export type CloseForReset = (book: Book, surroundings: Surroundings) => void
 export const resetDemo = command(
   'cashier.reset-demo',
   (book, { closers }: { readonly closers: readonly CloseForReset[] }, surroundings) => {
-    if (book.kind !== 'demo') refuse('only-demo-account')
-    for (const close of closers) close(book, surroundings)
+    closeAll(book, closers, surroundings)
     for (const { account, amount } of domain.DEMO_FUNDS) restore(book, account, amount)
     return null
   },
 )
+
+/** Closes everything of a demo user and takes all his play money back: nobody comes for it any more. */
+export const endDemo = command(
+  'cashier.end-demo',
+  (book, { closers }: { readonly closers: readonly CloseForReset[] }, surroundings) => {
+    closeAll(book, closers, surroundings)
+    for (const account of domain.ACCOUNT_TYPES) restore(book, account, domain.NO_USD)
+  },
+)
+
+function closeAll(book: Book, closers: readonly CloseForReset[], surroundings: Surroundings): void {
+  if (book.kind !== 'demo') refuse('only-demo-account')
+  for (const close of closers) close(book, surroundings)
+}
 
 function restore(book: Book, account: domain.AccountType, target: domain.Usd): void {
   const { balance } = book.account(account)

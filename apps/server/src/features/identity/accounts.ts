@@ -61,7 +61,7 @@ export function createAccounts(foundations: AccountFoundations): Accounts {
     hashes: createPasswordHashes(),
     codes,
     captchas: createCaptchas(foundations.drawCaptcha, clock),
-    twoFactor: createTwoFactor({ pool, clock, secrets }),
+    twoFactor: createTwoFactor({ pool, clock, secrets, notices }),
     notices,
     post,
     tries: createSignInTries(clock, log, factor),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
 
-/** A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex. */
+/** A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex; one who was removed has none. */
 export interface User {
   readonly id: number
   readonly uid: number
@@ -31,6 +31,26 @@ export const userTable = rowTable<User, undefined>({
 export async function readDemoUser(pool: Pool, deviceHash: string): Promise<User | undefined> {
   const rows = await pool.query<DatabaseRecord>('SELECT * FROM app_user WHERE device_hash = $1', [deviceHash])
   return rows.rows[0] && userFrom(rows.rows[0])
+}
+
+const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
+  AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = app_user.id AND s.last_seen_at >= $1)`
+
+/** Demo users whom nobody has seen since, by id. */
+export async function readIdleDemoUsers(
+  pool: Pool,
+  { seenBefore, after, limit }: { seenBefore: number; after: number; limit: number },
+): Promise<readonly number[]> {
+  const rows = await pool.query<{ id: bigint }>(
+    `SELECT id FROM app_user WHERE ${IDLE} AND id > $2 ORDER BY id LIMIT $3`,
+    [seenBefore, after, limit],
+  )
+  return rows.rows.map(({ id }) => Number(id))
+}
+
+/** Forgets whose device a demo user was of, unless he was seen since. */
+export async function forgetDevice(pool: Pool, userId: number, seenBefore: number): Promise<void> {
+  await pool.query(`UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`, [seenBefore, userId])
 }
 
 /** A user by id. */

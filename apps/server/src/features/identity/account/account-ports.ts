@@ -48,4 +48,6 @@ export interface Caller {
   readonly lang: string
   readonly ip: string
   readonly device: string
+  /** What the browser calls itself; undefined for a client that has no such name. */
+  readonly browserId: string | undefined
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../../../books/command'
 import { noteDevice } from '../notices/device-store'
 import { deviceInWords, deviceName, networkOf } from '../notices/place'
+import { hashOf } from '../sessions'
 import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
 import { type StoredCredential, findCredential, readCredential, writeLanguage } from './credential-store'
@@ -42,7 +43,8 @@ export async function openSession(
     refuse('sign-in-wrong')
   }
   await writeLanguage(pool, user.id, caller.lang)
-  const device = deviceName(caller.device)
+  const device =
+    caller.browserId === undefined ? deviceName(caller.device) : hashOf(`browser ${caller.browserId}`)
   const place = { userId: user.id, device, network: networkOf(caller.ip), now: clock.now() }
   await notices.telling(async ({ database, tell }) => {
     const { isNew } = await noteDevice(database, place)

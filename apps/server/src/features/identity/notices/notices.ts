@@ -18,6 +18,7 @@ const NOTICE_KINDS = [
   'email-changed',
   'two-factor-on',
   'two-factor-off',
+  'two-factor-guessed',
   'passkey-added',
   'passkey-removed',
   'frozen',

@@ -5,8 +5,9 @@ import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { StoredCredential } from '../account/credential-store'
+import type { Notices } from '../notices/notices'
 import type { Secrets } from '../secrets'
-import { createTries } from '../tries'
+import { createTwoFactorTries } from './two-factor-tries'
 import { turnOff, turnOn, useRecoveryCode, useStep, writePendingSecret } from './two-factor-store'
 
 /** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
@@ -25,17 +26,16 @@ const SECRET_BYTES = 20
 const CODES = 10
 const CODE_LENGTH = 10
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Who gets this far knows the password, so that this locks out nobody else's account. */
-const TRIES = { max: 10, windowMs: 10 * 60_000 }
 
 /** Two-factor over the database. */
 export function createTwoFactor(ports: {
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly secrets: Secrets
+  readonly notices: Notices
 }): TwoFactor {
-  const { pool, clock, secrets } = ports
-  const tries = createTries(TRIES)
+  const { pool, clock, secrets, notices } = ports
+  const tries = createTwoFactorTries(clock, notices)
   const recoveryDigest = (userId: number, code: string) =>
     secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
@@ -54,11 +54,6 @@ export function createTwoFactor(ports: {
     return useRecoveryCode(pool, user.id, recoveryDigest(user.id, code))
   }
 
-  function countTry(userId: number): void {
-    const seconds = tries.take(String(userId), clock.now())
-    if (seconds > 0) refuse('too-many-requests', { seconds })
-  }
-
   return {
     async setUp(user) {
       if (user.totpSecret !== undefined) refuse('two-factor-state')
@@ -68,22 +63,25 @@ export function createTwoFactor(ports: {
     },
     async enable(database, user, code) {
       if (user.totpPending === undefined || user.totpSecret !== undefined) refuse('two-factor-state')
-      countTry(user.id)
+      const guess = tries.spend(user)
       const step = stepOf(user.totpPending, code.trim())
       if (step === undefined) refuse('two-factor-wrong')
       const codes = Array.from({ length: CODES }, newCode)
       const digests = codes.map((each) => recoveryDigest(user.id, each))
       const given = { sealed: user.totpPending, step, codes: digests, now: clock.now() }
       if (!(await turnOn(database, user.id, given))) refuse('two-factor-state')
-      tries.giveBack(String(user.id))
+      guess.wasRight()
       return codes
     },
     async check(user, code) {
       if (user.totpSecret === undefined) return
       if (code === undefined) refuse('two-factor-needed')
-      countTry(user.id)
-      if (!(await isRight(user, user.totpSecret, code))) refuse('two-factor-wrong')
-      tries.giveBack(String(user.id))
+      const guess = tries.spend(user)
+      if (!(await isRight(user, user.totpSecret, code))) {
+        await guess.wasWrong()
+        refuse('two-factor-wrong')
+      }
+      guess.wasRight()
     },
     disable: (database, user) => turnOff(database, user.id),
   }

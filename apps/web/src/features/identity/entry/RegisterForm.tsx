@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { TextField, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { needsNewPicture, register, sendCode, useCaptcha, useEntryRules } from '../../../client/entry'
 import { AddressFields } from '../form/AddressFields'
 import { CaptchaField } from '../form/CaptchaField'
@@ -17,7 +17,9 @@ import {
   type RegisterDraft,
   type RegisterField,
   checkRegistration,
-  emptyRegistration,
+  forgetRegistration,
+  keepRegistration,
+  keptRegistration,
   registrationOf,
 } from './register-draft'
 
@@ -35,7 +37,8 @@ export function RegisterForm(props: { readonly invite: string | null; readonly o
   const needsInvite = rules.data?.needsInvite === true
   const captcha = useCaptcha(rules.data?.isProvenByPicture === true)
   const problems = useProblems<RegisterField>()
-  const [draft, setDraft] = useState(() => emptyRegistration(props.invite))
+  const [draft, setDraft] = useState(() => keptRegistration(props.invite))
+  useEffect(() => keepRegistration(draft), [draft])
   const open: Open = { draft, problems, change: (changed) => setDraft({ ...draft, ...changed }) }
   const action = useFormAction(register, {
     problems,
@@ -48,6 +51,7 @@ export function RegisterForm(props: { readonly invite: string | null; readonly o
       country: 'country',
     },
     onDone: () => {
+      forgetRegistration()
       showToast({ text: text('entry.registered'), tone: 'good' })
       props.onDone()
     },

@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { checkRegistration, emptyRegistration, registrationOf } from './register-draft'
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  checkRegistration,
+  emptyRegistration,
+  forgetRegistration,
+  keepRegistration,
+  keptRegistration,
+  registrationOf,
+} from './register-draft'
 
 const whole = {
   ...emptyRegistration('ABCD1234'),
@@ -46,5 +53,53 @@ describe('a registration', () => {
     [null, ''],
   ])('takes only what can be a code from the address: %s', (given, kept) => {
     expect(emptyRegistration(given).invite).toBe(kept)
+  })
+})
+
+describe('what is typed', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  beforeEach(() => kept.clear())
+
+  it('is there again after a reload, but for passwords and code, until the account is made', () => {
+    keepRegistration(whole, storage)
+    expect([...kept.values()].join('')).not.toMatch(/correct horse|123456/)
+    expect(keptRegistration(null, storage)).toEqual({
+      ...emptyRegistration('ABCD1234'),
+      countryId: 7,
+      address: whole.address,
+    })
+    forgetRegistration(storage)
+    expect(keptRegistration(null, storage)).toEqual(emptyRegistration(null))
+  })
+
+  it('gives way to the invite code of an address that was opened since', () => {
+    keepRegistration(whole, storage)
+    expect(keptRegistration('NEW9', storage)).toMatchObject({ invite: 'NEW9', countryId: 7 })
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{"address":7,"countryId":"7","invite":{}}',
+    '{"address":{"email":[]}}',
+  ])('is nothing where what is kept is none of ours: %s', (text) => {
+    storage.setItem('fairtick.registration', text)
+    expect(keptRegistration(null, storage)).toEqual(emptyRegistration(null))
+  })
+
+  it('is not missed where nothing can be kept', () => {
+    const refuse = () => {
+      throw new Error('forbidden')
+    }
+    expect(() => keepRegistration(whole, { setItem: refuse })).not.toThrow()
+    expect(keptRegistration('A', { getItem: refuse })).toEqual(emptyRegistration('A'))
   })
 })

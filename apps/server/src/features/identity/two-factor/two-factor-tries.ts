@@ -1,0 +1,57 @@
+import { refuse } from '../../../books/command'
+import type { Clock } from '../../../ports'
+import type { StoredCredential } from '../account/credential-store'
+import type { Notices } from '../notices/notices'
+import { createTries } from '../tries'
+
+/** Wrong second factors: so many, and the user hears of them. */
+export interface TwoFactorTries {
+  /** Refuses who guesses too much; else takes a try. */
+  spend(user: StoredCredential): {
+    /** It costs nothing. */
+    wasRight(): void
+    /** Tells the user where it is more than a slip. */
+    wasWrong(): Promise<void>
+  }
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A code counts for 90 seconds: never more than five guesses fall into them (reliability.md 2.1). */
+const TRIES = { max: 5, windowMs: 10 * 60_000 }
+/** Of somebody who knows the password, so that this locks out nobody else's account; a new password begins anew. */
+const TRIES_A_DAY = { max: 40, windowMs: DAY_MS }
+/** From the fifth wrong one on the user is told, once a day. */
+const UNTOLD = { max: 4, windowMs: DAY_MS }
+const TOLD = { max: 1, windowMs: DAY_MS }
+
+/** Counts them in memory. */
+export function createTwoFactorTries(clock: Clock, notices: Notices): TwoFactorTries {
+  const tries = createTries(TRIES)
+  const triesADay = createTries(TRIES_A_DAY)
+  const untold = createTries(UNTOLD)
+  const told = createTries(TOLD)
+
+  return {
+    spend(user) {
+      const who = String(user.id)
+      const budgets = [
+        { budget: tries, by: who },
+        { budget: triesADay, by: `${who} ${user.passwordHash}` },
+      ]
+      for (const { budget, by } of budgets) {
+        const seconds = budget.take(by, clock.now())
+        if (seconds > 0) refuse('too-many-requests', { seconds })
+      }
+      return {
+        wasRight() {
+          for (const { budget, by } of budgets) budget.giveBack(by)
+        },
+        async wasWrong() {
+          const now = clock.now()
+          if (untold.take(who, now) === 0 || told.take(who, now) > 0) return
+          await notices.telling(({ tell }) => tell(user, 'two-factor-guessed'))
+        },
+      }
+    },
+  }
+}
