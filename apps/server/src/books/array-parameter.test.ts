@@ -37,8 +37,17 @@ describe('an array parameter', () => {
     'of %s has a number for what is missing',
     async (type) => {
       const least = nullNumber(type)
-      expect(await understood(type, [undefined])).toBe(`{${least}}`)
+      expect(await understood(type, [undefined, 1])).toBe(`{${least},1}`)
       await expect(database.value(`SELECT '${(least ?? 0n) - 1n}'::${type}`)).rejects.toThrow('out of range')
+    },
+  )
+
+  it.each<ColumnType>(['bigint', 'smallint', 'boolean', 'uuid'])(
+    'of %s is empty where all is missing: its elements are NULL all the same',
+    async (type) => {
+      const array = arrayParameter(type, [undefined, undefined], same)
+      expect(await understood(type, [undefined, undefined])).toBe('{}')
+      expect(await database.value(`SELECT ($1::${type}[])[2] IS NULL`, [array])).toBe(true)
     },
   )
 

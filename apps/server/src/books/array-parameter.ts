@@ -42,7 +42,7 @@ export function nullNumber(type: ColumnType): bigint | undefined {
 
 /**
  * One column of many rows as an array parameter in PostgreSQL's binary form, which costs either side less than text. A number that is
- * missing is written as `nullNumber`. Throws RangeError on a value that the type cannot hold: nothing is cut to fit.
+ * missing is written as `nullNumber`; where all are missing the array is empty, as an element that is not there is NULL too. Throws RangeError on a value that the type cannot hold: nothing is cut to fit.
  * Source: array_recv and the types' receive functions, the same since 8.4.
  */
 export function arrayParameter<Row>(
@@ -61,6 +61,7 @@ function fixedArray<Row>(
   const { bytes, view } = blank(HEADER_BYTES + rows.length * (LENGTH_BYTES + width))
   let offset = HEADER_BYTES
   let hasNull = false
+  let isEmpty = true
   let at = 0
   for (const row of rows) {
     const value = of(row, at)
@@ -69,13 +70,14 @@ function fixedArray<Row>(
     view.setInt32(offset, isNull ? NULL_LENGTH : width)
     offset += LENGTH_BYTES
     hasNull ||= isNull
+    isEmpty &&= value === undefined
     if (isNull) continue
     if (value === undefined) writeLeast(bytes, offset, width)
     else write(view, offset, value)
     offset += width
   }
-  writeHeader(view, { oid, count: rows.length, hasNull })
-  return bytes.subarray(0, offset)
+  writeHeader(view, { oid, count: isEmpty ? 0 : rows.length, hasNull: hasNull && !isEmpty })
+  return bytes.subarray(0, isEmpty ? HEADER_BYTES : offset)
 }
 
 /** The least number of a type: its sign and nothing else. */
