@@ -1,4 +1,4 @@
-import { type Instrument, type PricedInstrument, conversionSource } from '@fairtick/domain'
+import { type Instrument, type PricedInstrument, type Reason, conversionSource } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
 import { type Outbox, createOutbox } from './books/outbox'
 import type { Writer } from './books/writer'
@@ -66,8 +66,9 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, clock, log } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
   const priced = pricedBy(market, clock)
+  const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits(optionTable.sumOf)
-  const surroundings = () => ({ now: clock.now(), feeBasis, priced, ownLimits }) as const
+  const surroundings = () => ({ now: clock.now(), feeBasis, priced, unpriced, ownLimits }) as const
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log })
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
@@ -222,6 +223,14 @@ function startChores(
 function sourcesOf(market: Market) {
   return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }
+
+/** Why an instrument has no price: it is none of ours, or has had no tick yet. */
+const unpricedBy =
+  (market: Market, clock: Clock) =>
+  (instrumentId: number): Reason => {
+    if (!market.instrument(instrumentId)) return 'instrument-not-found'
+    return market.isOpen(instrumentId, clock.now()) ? 'price-stale' : 'market-closed'
+  }
 
 /** Looks up an instrument with its price of this moment; undefined while it is not offered or has none yet. */
 function pricedBy(market: Market, clock: Clock): Priced {

@@ -71,7 +71,8 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   marketRoutes(server, { market, categories: CATEGORIES, clock, feeBasis })
   const instrumentOf = termsFrom(market)
   const optionTerms = optionTermsOf(settings)
-  contractsRoutes(server, { pool, books, clock, priced, instrumentOf })
+  const isOffered = (instrumentId: number) => market.instrument(instrumentId) !== undefined
+  contractsRoutes(server, { pool, books, clock, priced, isOffered, instrumentOf })
   proofRoutes(server, {
     pool,
     clock,

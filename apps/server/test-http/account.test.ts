@@ -59,6 +59,19 @@ describe('the demo login', () => {
     expect(paid.data.total).toBe(1)
   })
 
+  it('sent twice by a browser, byte for byte, opens one session; asked for again it opens another', async () => {
+    const demo_id = randomBytes(16).toString('hex')
+    const t = String(server.clock.now())
+    const ask = async (more: Parameters) =>
+      (await get<WireSignedIn>(server, PATH.demo, { demo_id, ...more })).data.token
+    const [first, again] = await Promise.all([ask({ t }), ask({ t })])
+    expect([again, await ask({ t })]).toEqual([first, first])
+    const others = [await ask({ t: String(Number(t) + 1) }), await ask({}), await ask({})]
+    expect(new Set([first, ...others]).size).toBe(4)
+    const { data } = await get<unknown[]>(server, PATH.sessions, {}, { token: first })
+    expect(data).toHaveLength(4)
+  })
+
   it('of another device is another user, and uids do not follow one another', async () => {
     const users = await Promise.all(Array.from({ length: 10 }, () => demoUser(server)))
     expect(new Set(users.map(({ id }) => id)).size).toBe(10)

@@ -34,8 +34,8 @@ export interface TestServerOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Changes of the reference, as INSTRUMENTS_FILE holds them. */
   readonly instruments?: readonly InstrumentOverride[]
-  /** The instruments that the feed supplies, with their first prices. */
-  readonly prices?: Readonly<Record<string, string>>
+  /** The instruments that the feed supplies, with their first prices; undefined for one that has none yet. */
+  readonly prices?: Readonly<Record<string, string | undefined>>
   readonly hours?: MarketHours
   /** What the server's clock shows at the start. */
   readonly at?: number
@@ -173,7 +173,8 @@ async function startOn(
     const refused = Object.entries(quarantined).filter(([, times]) => times > 0)
     if (refused.length > 0) throw new Error(`not all good ticks: ${JSON.stringify([given, refused])}`)
   }
-  await ticks(Object.fromEntries(Object.entries(prices).filter(([code]) => lacksPrice(market, code))))
+  for (const [code, price] of Object.entries(prices))
+    if (price !== undefined && lacksPrice(market, code)) await ticks({ [code]: price })
   const end = async () => {
     await app.stop()
     messengers.close()

@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly now: number
   readonly feeBasis: FeeBasis
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
+  /** Why an instrument has no price; absent where every instrument there is has one. */
+  readonly unpriced?: (instrumentId: number) => Reason
   /** What clients forbade themselves; absent where nobody can. */
   readonly ownLimits?: OwnLimits
 }
@@ -54,6 +56,14 @@ export class Refused extends Error {
 /** Refuses: ends the command, nothing of it remains. */
 export function refuse(reason: Reason, details?: RefusalDetails): never {
   throw new Refused(refusal(reason, details))
+}
+
+/** An instrument with its price of this moment; refuses where it has none. */
+export function ensurePriced(
+  { priced, unpriced }: Pick<Surroundings, 'priced' | 'unpriced'>,
+  instrumentId: number,
+): PricedInstrument {
+  return priced(instrumentId) ?? refuse(unpriced?.(instrumentId) ?? 'instrument-not-found')
 }
 
 /** Refuses when there is something to refuse with. */

@@ -1,10 +1,12 @@
 import {
   type Calendar,
   type Conversion,
+  type DayQuote,
   type Instrument,
   type Quote,
   type Tick,
   DOLLAR,
+  changeOf,
   conversionAt,
   conversionSource,
   quoteAfter,
@@ -18,6 +20,8 @@ export interface LiveQuotes {
   /** Sets a trading day as far as it is known from stored bars, before its first tick is applied. */
   begin(dayStart: number, range: DayRange): void
   quote(instrumentId: number): Quote | undefined
+  /** What is shown of an instrument's day: before its first tick the last trading day of its stored bars. */
+  shown(instrumentId: number): DayQuote | undefined
   /** The exact factor of an instrument's quote currency to USD now; undefined until its pair has a price. */
   conversion(instrumentId: number): Conversion | undefined
 }
@@ -47,6 +51,12 @@ export function createLiveQuotes(
     },
     begin: (dayStart, range) => begun.set(range.instrumentId, { dayStart, range }),
     quote: (instrumentId) => quotes.get(instrumentId),
+    shown: (instrumentId) => {
+      const day = begun.get(instrumentId)
+      return day
+        ? { dayStart: day.dayStart, ...day.range, change: changeOf(day.range.open, day.range.last) }
+        : quotes.get(instrumentId)
+    },
     conversion: (instrumentId) => {
       const source = sources.get(instrumentId)
       if (!source) return undefined

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Tick, formatPrice, formatRate, price } from '@fairtick/domain'
+import { type Tick, formatPrice, formatRate, price, rate } from '@fairtick/domain'
 import { NOON, createFakeClock } from '@fairtick/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collectingLog } from '../database/test-servers.cases'
@@ -256,10 +256,19 @@ describe('charts', () => {
       (await market.candles.read({ instrumentId: id, period: '1min', limit: 10 })).length
     expect(await read()).toBe(2)
     expect(market.quote(id)).toBeUndefined()
+    expect(market.dayQuote(id)).toMatchObject({
+      open: price('300'),
+      high: price('310'),
+      low: price('300'),
+      last: price('310'),
+      change: rate('3.33333333'),
+      time: NOON + minute,
+    })
     feed.tick('MSFT', '330', clock.now())
     await market.settled()
     expect(await read()).toBe(3)
     expect(market.quote(id)).toMatchObject({ last: price('330') })
+    expect(market.dayQuote(id)).toEqual(market.quote(id))
     expect(market.last24h(id)).toEqual([
       {
         instrumentId: id,

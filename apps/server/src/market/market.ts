@@ -1,6 +1,7 @@
 import {
   type Candle,
   type Conversion,
+  type DayQuote,
   type Instrument,
   type Period,
   type Price,
@@ -44,6 +45,8 @@ export interface Market {
   instrument(instrumentId: number): Instrument | undefined
   instrumentByCode(code: string): Instrument | undefined
   quote(instrumentId: number): Quote | undefined
+  /** Its day as it is shown to clients: nothing is ever filled at a price that is no tick. */
+  dayQuote(instrumentId: number): DayQuote | undefined
   /** Exact factor of the instrument's quote currency to USD at current prices; undefined until its pair has one. */
   conversion(instrumentId: number): Conversion | undefined
   state(instrumentId: number, now: number): MarketState
@@ -110,6 +113,7 @@ export function createMarket(options: MarketOptions): Market {
     instrument: (instrumentId) => instruments.get(instrumentId),
     instrumentByCode: (code) => offered.find((each) => each.code === code),
     quote: (instrumentId) => quotes.quote(instrumentId),
+    dayQuote: (instrumentId) => quotes.shown(instrumentId),
     conversion: (instrumentId) => quotes.conversion(instrumentId),
     state: (instrumentId, now) => (isTrading(instrumentId, now) ? 'open' : 'closed'),
     isOpen: isTrading,
@@ -140,9 +144,7 @@ export function createMarket(options: MarketOptions): Market {
       return known ?? readLastTickAt(parts.database, instrumentId, time)
     },
     recentTicks: () => parts.recent.latest(MINUTE),
-    settled: async () => {
-      await writer.settled(SETTLED_WITHIN_MS)
-    },
+    settled: async () => void (await writer.settled(SETTLED_WITHIN_MS)),
     fold: async () => parts.foldClosedMinutes(),
     counters: () => ({
       ...parts.intake.counters(),

@@ -45,7 +45,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
     ports: gatewayPorts(ports),
   })
   const update = (instrumentId: number): QuoteUpdate[] => {
-    const quote = market.quote(instrumentId)
+    const quote = market.dayQuote(instrumentId)
     return quote ? [{ instrumentId, quote, isOpen: market.isOpen(instrumentId, clock.now()) }] : []
   }
   const isOpenBefore = new Map<number, boolean>()

@@ -10,13 +10,17 @@ export interface TradingDay {
   readonly low: Price
 }
 
-/** The latest tick of an instrument and its trading day so far. */
-export interface Quote extends TradingDay {
-  readonly tick: Tick
+/** An instrument's trading day as it is shown: of ticks, or before the first one of stored bars. */
+export interface DayQuote extends TradingDay {
   readonly last: Price
   readonly time: number
   /** Percent against the day's open. */
   readonly change: Rate
+}
+
+/** The latest tick of an instrument and its trading day so far. */
+export interface Quote extends DayQuote {
+  readonly tick: Tick
 }
 
 const PERCENT = 100n * 10n ** BigInt(PRICE_SCALE)
@@ -34,9 +38,13 @@ export function quoteAfter(previous: TradingDay | undefined, tick: Tick, dayStar
     open,
     high: isSameDay && previous.high > price ? previous.high : price,
     low: isSameDay && previous.low < price ? previous.low : price,
-    change: rateOf(divideHalfEven((price - open) * PERCENT, open)),
+    change: changeOf(open, price),
   }
 }
+
+/** A price against the day's open, in percent, half to even at a rate's last decimal. */
+export const changeOf = (open: Price, last: Price): Rate =>
+  rateOf(divideHalfEven((last - open) * PERCENT, open))
 
 /** Whether a quote is too old to price anything. Source: rules.md, Quotes (staleAfter). */
 export function isStale(quote: { readonly time: number }, now: number, staleAfterMs: number): boolean {

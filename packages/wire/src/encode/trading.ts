@@ -7,6 +7,7 @@ import {
   type Rate,
   type Stops,
   type Usd,
+  divideHalfEven,
   formatDecimal,
   formatLots,
   formatPrice,
@@ -97,10 +98,10 @@ export function encodeDayMarketRow(
   }
 }
 
-/** A percentage with two decimals, cut towards zero ("0.42", "-1.05"). */
+/** A percentage with two decimals, half to even ("0.42", "-1.05"). */
 export function encodePercent(percent: Rate): string {
   const step = 10n ** BigInt(RATE_SCALE - PERCENT_DECIMALS)
-  return formatDecimal(percent / step, PERCENT_DECIMALS)
+  return formatDecimal(divideHalfEven(percent, step), PERCENT_DECIMALS)
 }
 
 /** ISO 8601 UTC with milliseconds. */

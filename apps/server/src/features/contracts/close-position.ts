@@ -1,5 +1,5 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, refuse } from '../../books/command'
+import { accept, command, ensurePriced, refuse } from '../../books/command'
 import { refuseUncoveredLoss } from './cover-loss'
 import { positionTable } from './position-store'
 import { settle } from './settle-position'
@@ -15,10 +15,10 @@ export interface ClosePosition {
 export const closePosition = command(
   'contracts.close',
   (book, { positionId, lots, protection }: ClosePosition, surroundings) => {
-    const { priced, now } = surroundings
+    const { now } = surroundings
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
     if (position.status !== 'held') refuse('position-state')
-    const market = priced(position.instrumentId) ?? refuse('instrument-not-found')
+    const market = ensurePriced(surroundings, position.instrumentId)
     const unavailable = domain.closingRefusal(market)
     if (unavailable) accept(unavailable)
     const moved = protection && domain.slipRefusal(protection, market.quote.price, market.instrument)

@@ -1,5 +1,5 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, ensureAllowed, refuse } from '../../books/command'
+import { accept, command, ensureAllowed, ensurePriced } from '../../books/command'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { stopChangeOf, stopChangeTable } from './stop-change-store'
@@ -15,8 +15,9 @@ export interface OpenPosition {
 /** Opens a contract at the latest tick, or places a pending order. Money: margin (and, while pending, the fee) is locked, the fee of a fill is paid. */
 export const openPosition = command(
   'contracts.open',
-  (book, { instrumentId, ask, sessionSince }: OpenPosition, { priced, now, feeBasis, ownLimits }) => {
-    const market = priced(instrumentId) ?? refuse('instrument-not-found')
+  (book, { instrumentId, ask, sessionSince }: OpenPosition, surroundings) => {
+    const { priced, now, feeBasis, ownLimits } = surroundings
+    const market = ensurePriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...domain.NO_COST }))
     const position = accept(
       domain.openPosition(ask, {

@@ -47,6 +47,7 @@ export interface ContractsPorts {
   readonly books: Books
   readonly clock: Clock
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
+  readonly isOffered: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
 }
@@ -136,12 +137,12 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, priced } = ports
+  const { pool, priced, isOffered } = ports
   serve(
     tradingCalls.myDeal,
     'lists',
     async ({ status, page, forex_id, from, to, type, result }, { session }) => {
-      refuseUnknown(forex_id, priced)
+      refuseUnknown(forex_id, isOffered)
       const filter: PositionFilter = {
         status: status === 'closed' ? 'ended' : status,
         instrumentId: forex_id,
@@ -181,8 +182,8 @@ async function onOrder<Input extends { readonly positionId: number }>(
 }
 
 /** Ends every order of a kind; answers a result per order. */
-function onEvery({ books, priced }: ContractsPorts, context: Context, every: EndEvery): Promise<JsonText> {
-  refuseUnknown(every.instrumentId, priced)
+function onEvery({ books, isOffered }: ContractsPorts, context: Context, every: EndEvery): Promise<JsonText> {
+  refuseUnknown(every.instrumentId, isOffered)
   return carryOut(books, context, endEvery, every, (ended) =>
     ended.map(({ id, refused }) => {
       const code = refused === undefined ? CODE.success : codeOf(refused)
@@ -191,8 +192,8 @@ function onEvery({ books, priced }: ContractsPorts, context: Context, every: End
   )
 }
 
-function refuseUnknown(instrumentId: number | undefined, priced: ContractsPorts['priced']): void {
-  if (instrumentId !== undefined && !priced(instrumentId)) throw new Failure(CODE.noSuchInstrument)
+function refuseUnknown(instrumentId: number | undefined, isOffered: ContractsPorts['isOffered']): void {
+  if (instrumentId !== undefined && !isOffered(instrumentId)) throw new Failure(CODE.noSuchInstrument)
 }
 
 function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'instrumentOf'>) {

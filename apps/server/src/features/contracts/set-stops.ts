@@ -1,5 +1,5 @@
 import * as domain from '@fairtick/domain'
-import { command, refuse } from '../../books/command'
+import { command, ensurePriced, refuse } from '../../books/command'
 import { positionTable } from './position-store'
 import { stopChangeOf, stopChangeTable } from './stop-change-store'
 
@@ -17,9 +17,10 @@ export interface SetStops {
  */
 export const setStops = command(
   'contracts.set-stops',
-  (book, { positionId, stops: asked, keepsTrail }: SetStops, { priced, now }) => {
+  (book, { positionId, stops: asked, keepsTrail }: SetStops, surroundings) => {
+    const { now } = surroundings
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
-    const market = priced(position.instrumentId) ?? refuse('instrument-not-found')
+    const market = ensurePriced(surroundings, position.instrumentId)
     const isPending = position.status === 'pending'
     const from = isPending ? position.openPrice : market.quote.price
     const stops = keepsTrail ? { ...asked, trailDistance: position.trailDistance } : asked

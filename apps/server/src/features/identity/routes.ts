@@ -16,6 +16,7 @@ import { areasIn } from './areas'
 import type { FindDemoUser } from './demo-login'
 import { entryRoutes } from './entry-routes'
 import { createPasskeys } from './passkeys/passkeys'
+import { createSameAnswer } from './same-answer'
 import { securityRoutes } from './security-routes'
 import { readUserView } from './user-view'
 
@@ -43,7 +44,8 @@ function userRoutes(
   ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
 ): void {
   const { findDemoUser, readView } = ports
-  const { sessions, placeOf } = ports.accounts
+  const { sessions, placeOf, clock } = ports.accounts
+  const sameAnswer = createSameAnswer<WireSignedIn>(clock)
 
   serveVisitors(identityCalls.areaList, 'lists', async (_parameters, { lang }): Promise<WireArea[]> =>
     areasIn(languageTagOf(lang)).map(({ id, country, diallingCode, name }) => ({
@@ -54,14 +56,12 @@ function userRoutes(
     })),
   )
 
-  serveVisitors(
-    identityCalls.demoLogin,
-    'sign-in',
-    async ({ demo_id }, { device, ip }): Promise<WireSignedIn> => {
+  serveVisitors(identityCalls.demoLogin, 'sign-in', async ({ demo_id }, { device, ip, intent }) =>
+    sameAnswer(intent && `${intent.key} ${intent.asked}`, async (): Promise<WireSignedIn> => {
       const user = await findDemoUser(demo_id)
       const { token } = await sessions.open(user.id, device, ip)
       return { token, user: encodeUser({ ...NO_CREDENTIAL, ...user, uid: String(user.uid) }) }
-    },
+    }),
   )
 
   serve(identityCalls.logout, 'lists', async (_parameters, { session }) => {

@@ -42,7 +42,7 @@ export function marketRoutes(
   const encode = (instrument: Instrument): WireInstrument =>
     encodeInstrument(instrument, {
       isOpen: market.isOpen(instrument.id, clock.now()),
-      quote: market.quote(instrument.id),
+      quote: market.dayQuote(instrument.id),
       feeBasis,
       source: market.source,
     })

@@ -1,5 +1,5 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, ensureAllowed, refuse } from '../../books/command'
+import { accept, command, ensureAllowed, ensurePriced } from '../../books/command'
 import { optionTable } from './option-store'
 
 /** A client bets on an instrument. */
@@ -14,8 +14,9 @@ export interface OpenOption {
 /** Opens an option at the latest tick and locks its stake, or refuses. */
 export const openOption = command(
   'options.open',
-  (book, { instrumentId, bet, terms, sessionSince }: OpenOption, { priced, now, ownLimits }) => {
-    const market = priced(instrumentId) ?? refuse('instrument-not-found')
+  (book, { instrumentId, bet, terms, sessionSince }: OpenOption, surroundings) => {
+    const { now, ownLimits } = surroundings
+    const market = ensurePriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost: bet.stake, loss: bet.stake }))
     const option = accept(
       domain.openOption(bet, {

@@ -72,12 +72,14 @@ export async function readLatestCandles(
   return found.flat()
 }
 
-/** Open, high and low of a stretch of an instrument's one-minute bars. */
+/** A stretch of an instrument's one-minute bars. `time` is when the last of them began. */
 export interface DayRange {
   readonly instrumentId: number
   readonly open: Price
   readonly high: Price
   readonly low: Price
+  readonly last: Price
+  readonly time: number
 }
 
 /** What the one-minute bars since each instrument's moment come to; instruments without any are left out. */
@@ -85,19 +87,22 @@ export async function readDayRanges(
   connection: Connection,
   since: ReadonlyMap<number, number>,
 ): Promise<DayRange[]> {
-  const { rows } = await connection.query<{ id: number; open: string; high: string; low: string }>(
-    `SELECT wanted.id, day.open, day.high, day.low
+  const { rows } = await connection.query<CandleRow & { id: number }>(
+    `SELECT wanted.id, day.*
      FROM unnest($1::smallint[], $2::bigint[]) AS wanted (id, since) CROSS JOIN LATERAL (
-       SELECT (array_agg(open ORDER BY time))[1] AS open, max(high) AS high, min(low) AS low
+       SELECT (array_agg(open ORDER BY time))[1] AS open, max(high) AS high, min(low) AS low,
+         (array_agg(close ORDER BY time DESC))[1] AS close, max(time) AS time
        FROM candle WHERE instrument_id = wanted.id AND period = 1 AND time >= wanted.since
      ) AS day WHERE day.open IS NOT NULL`,
     [[...since.keys()], [...since.values()]],
   )
-  return rows.map(({ id, open, high, low }) => ({
+  return rows.map(({ id, open, high, low, close, time }) => ({
     instrumentId: id,
     open: priceOf(BigInt(open)),
     high: priceOf(BigInt(high)),
     low: priceOf(BigInt(low)),
+    last: priceOf(BigInt(close)),
+    time: Number(time),
   }))
 }
 
