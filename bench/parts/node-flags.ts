@@ -1,2 +1,4 @@
-/** Flags of Node that the server is started with in production (tools/start/start.mjs). */
-export const NODE_FLAGS = ['--enable-source-maps', ...(process.env['BENCH_FLAGS']?.split(' ') ?? [])]
+import { NODE_FLAGS as OWN } from '../../tools/start/node-flags.mjs'
+
+/** Flags of Node that the server is started with in production, and those that a bench is to try besides. */
+export const NODE_FLAGS = [...OWN, ...(process.env['BENCH_FLAGS']?.split(' ') ?? [])]

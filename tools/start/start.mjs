@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { runInFront } from './children.mjs'
+import { NODE_FLAGS } from './node-flags.mjs'
 import { ROOT, checkNode, prepareAll } from './prepare.mjs'
 import { complain } from './say.mjs'
 
@@ -11,13 +12,10 @@ try {
   await prepareAll()
   const follow = new URL('./leave-with-parent.mjs', import.meta.url).href
   const server = join(ROOT, 'apps/server/dist/main.js')
-  process.exitCode = await runInFront(
-    [process.execPath, '--enable-source-maps', '--import', follow, server],
-    {
-      cwd: ROOT,
-      env: { NODE_ENV: 'production', ...process.env },
-    },
-  )
+  process.exitCode = await runInFront([process.execPath, ...NODE_FLAGS, '--import', follow, server], {
+    cwd: ROOT,
+    env: { NODE_ENV: 'production', ...process.env },
+  })
 } catch (error) {
   complain(error)
 }

@@ -37,7 +37,7 @@ it('is what is left after fees, by day and by instrument', async () => {
     fees: '0.900000',
     trades: 3,
     won: 2,
-    hit_rate: '66.66',
+    hit_rate: '66.67',
     drawdown: '100.300000',
   })
   expect(days.map(({ day, net, total }) => [day, net, total])).toEqual([

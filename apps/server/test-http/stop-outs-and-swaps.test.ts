@@ -37,7 +37,7 @@ describe('a stop-out', () => {
         Balance: '9979.000000',
         Equity: '2279.000000',
         CautionMoneyAll: '7700.000000',
-        HazardRate: '29.59',
+        HazardRate: '29.60',
         Orders: [
           { Id: small.Id, OrderType: 1, Quantity: '2', FactProfits: '-2200.000000', Step: null },
           {
@@ -46,7 +46,7 @@ describe('a stop-out', () => {
             FactProfits: '-5500.000000',
             Step: 1,
             Equity: '2279.000000',
-            HazardRate: '29.59',
+            HazardRate: '29.60',
           },
         ],
       },
