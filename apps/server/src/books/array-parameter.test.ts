@@ -77,6 +77,11 @@ describe('an array parameter', () => {
     ['smallint', 70_000n],
     ['uuid', 'no uuid'],
     ['uuid', `${UUID}0`],
+    ['uuid', UUID.replaceAll('-', '0')],
+    ['uuid', UUID.replaceAll('-', '')],
+    ['uuid', `${UUID.slice(0, -1)}g`],
+    ['uuid', `x${UUID.slice(1)}`],
+    ['uuid', `${UUID.slice(0, -1)} `],
   ])('%s %s is refused, never cut to fit', (type, value) => {
     expect(() => arrayParameter(type, [value], same)).toThrow(RangeError)
   })

@@ -137,9 +137,13 @@ function within(value: Exclude<ColumnValue, undefined>, limit: number): number {
   return whole
 }
 
+/** Without a regular expression, which takes longer than all the rest. */
 function writeUuid(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
-  const digits = String(value).replaceAll('-', '')
-  if (!/^[0-9a-f]{32}$/i.test(digits)) throw new RangeError(`${String(value)} is no uuid`)
-  for (let word = 0; word < 4; word += 1)
-    into.setUint32(at + word * 4, Number.parseInt(digits.slice(word * 8, word * 8 + 8), 16))
+  const text = String(value)
+  const dashes = `${text[8]}${text[13]}${text[18]}${text[23]}`
+  const digits = text.slice(0, 8) + text.slice(9, 13) + text.slice(14, 18) + text.slice(19, 23) + text.slice(24)
+  const bytes = Buffer.from(digits, 'hex')
+  if (bytes.length !== UUID_BYTES || digits.length !== 2 * UUID_BYTES || dashes !== '----')
+    throw new RangeError(`${text} is no uuid`)
+  for (let byte = 0; byte < UUID_BYTES; byte += 4) into.setUint32(at + byte, bytes.readUInt32BE(byte))
 }

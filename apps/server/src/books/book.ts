@@ -120,7 +120,7 @@ class OpenBook implements Book {
     const account = this.account(type)
     const locked = addUsd(account.locked, change)
     if (locked < 0n) throw new Error(`account ${type} of user ${this.userId} would lock ${locked}`)
-    this.changes.accounts.set(type, { ...account, locked })
+    this.changes.accounts.set(type, { type, balance: account.balance, locked })
   }
 
   announce(announcement: Announcement): void {
@@ -140,7 +140,7 @@ class OpenBook implements Book {
     const account = this.account(type)
     const balance = addUsd(account.balance, change)
     if (balance < 0n) throw new Error(`account ${number} would be overdrawn to ${balance}`)
-    this.changes.accounts.set(type, { ...account, balance })
+    this.changes.accounts.set(type, { type, balance, locked: account.locked })
     return balance
   }
 }

@@ -110,14 +110,13 @@ export function createCallServer(ports: CallServerPorts): CallServer {
     })
   }
 
-  const asked = ({ raw }: FastifyRequest) => ({ ip: addressOf(raw), now: clock.now() })
-
   return {
     serve(call, budget, handler) {
+      const read = createReader(call)
       register(call, budget, (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
-        const { parameters, context } = read(call, request, asked(request))
-        return handler(parameters, { ...context, session })
+        const { parameters, intent } = read(request, clock.now())
+        return handler(parameters, contextOf(request, addressOf(request.raw), intent, session))
       })
     },
     serveFiles(call, budget, handler) {
@@ -126,13 +125,14 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
         const ip = addressOf(request.raw)
         const file = await request.body.receive({ ip: addressBlock(ip), userId: session.userId })
-        return handler(file, { ...contextOf(request, ip, undefined), session })
+        return handler(file, contextOf(request, ip, undefined, session))
       })
     },
     serveVisitors(call, budget, handler) {
+      const read = createReader(call)
       register(call, budget, (request) => {
-        const { parameters, context } = read(call, request, asked(request))
-        return handler(parameters, context)
+        const { parameters, intent } = read(request, clock.now())
+        return handler(parameters, contextOf(request, addressOf(request.raw), intent, undefined))
       })
     },
   }
@@ -158,20 +158,27 @@ function createAdmission({ clock, spend, isOwnOrigin, addressOf, findSession }: 
   }
 }
 
-/** Parameters and context of a call. The parameters come first: what is not in shape is never taken for an intent. */
-function read<Shape extends CallShape>(
-  call: Call<Shape>,
-  request: FastifyRequest,
-  { ip, now }: { readonly ip: string; readonly now: number },
-): { parameters: Decoded<Shape>; context: CallContext } {
-  const raw = rawParameters(request)
-  const parameters = decode(call, raw)
-  const asked = askedOf(Object.keys(call.parameters.shape), raw)
-  const intent = call.changes ? intentOf(call, request, raw.t, asked, now) : undefined
-  return { parameters, context: contextOf(request, ip, intent) }
+/** Reads the parameters of a call, and its intent after them: what is not in shape is never taken for one. */
+function createReader<Shape extends CallShape>(call: Call<Shape>) {
+  const names = Object.keys(call.parameters.shape).toSorted()
+  return (
+    request: FastifyRequest,
+    now: number,
+  ): { parameters: Decoded<Shape>; intent: CallContext['intent'] } => {
+    const raw = rawParameters(request)
+    const parameters = decode(call, raw)
+    const key = call.changes ? intentKeyOf(call, request, raw.t, now) : undefined
+    return { parameters, intent: key === undefined ? undefined : { key, asked: askedOf(names, raw) } }
+  }
 }
 
-function contextOf(request: FastifyRequest, ip: string, intent: CallContext['intent']): CallContext {
+/** All of it at once: adding the session to what is there already costs V8 a slow way for every call. */
+function contextOf<Of extends Session | undefined>(
+  request: FastifyRequest,
+  ip: string,
+  intent: CallContext['intent'],
+  session: Of,
+): CallContext & { readonly session: Of } {
   return {
     lang: langOf(request),
     ip,
@@ -179,6 +186,7 @@ function contextOf(request: FastifyRequest, ip: string, intent: CallContext['int
     browserId: browserIdOf(request),
     nameInPath: nameOf(request.params),
     intent,
+    session,
   }
 }
 
@@ -207,8 +215,19 @@ function limit(reply: FastifyReply, left: Allowance): void {
 /** The envelope of a success, as text. */
 export function success(data: unknown, lang: Language): string {
   const body = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
-  return `{"code":${CODE.success},"msg":${JSON.stringify(messageOf(CODE.success, lang))},"data":${body}}`
+  return `${beginningOf(lang)}${body}}`
 }
+
+/** What stands before the data of a success: the same for everyone of a language. */
+function beginningOf(lang: Language): string {
+  const known = beginnings.get(lang)
+  if (known !== undefined) return known
+  const made = `{"code":${CODE.success},"msg":${JSON.stringify(messageOf(CODE.success, lang))},"data":`
+  beginnings.set(lang, made)
+  return made
+}
+
+const beginnings = new Map<Language, string>()
 
 function checkCaller(call: AnyCall, session: Session | undefined): void {
   if (call.caller === 'visitor') return
@@ -245,23 +264,19 @@ function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters):
 
 /** What was asked for, in one text: known parameters alone, since unknown ones are ignored. They are in shape: text or numbers. */
 function askedOf(names: readonly string[], raw: RawParameters): string {
-  const given = names.filter((each) => raw[each] !== undefined).toSorted()
-  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
+  let text = ''
+  for (const name of names.filter((each) => raw[each] !== undefined))
+    text += `${text === '' ? '' : ','}["${name}",${JSON.stringify(String(raw[name]))}]`
+  return `[${text}]`
 }
 
 /** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */
-function intentOf(
-  call: AnyCall,
-  request: FastifyRequest,
-  t: unknown,
-  asked: string,
-  now: number,
-): CallContext['intent'] {
+function intentKeyOf(call: AnyCall, request: FastifyRequest, t: unknown, now: number): string | undefined {
   const key = textOf(request.headers['idempotency-key'])
   if (key !== undefined && key !== '') {
     if (key.length > KEY_LONGEST)
       throw new Failure(CODE.parameterWrong, { data: { fields: { 'idempotency-key': 'malformed' } } })
-    return { key: `${call.path} ${key}`, asked }
+    return `${call.path} ${key}`
   }
   if (
     request.method !== 'GET' ||
@@ -270,7 +285,7 @@ function intentOf(
     Math.abs(Number(t) - now) > FRESH_MS
   )
     return undefined
-  return { key: `url ${request.raw.url ?? ''}`, asked }
+  return `url ${request.raw.url ?? ''}`
 }
 
 const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))

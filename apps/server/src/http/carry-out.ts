@@ -13,5 +13,6 @@ export async function carryOut<Input, Result>(
   const answer = (result: Result) => JSON.stringify(encode(result) ?? null)
   const { userId } = context.session
   if (!context.intent) return new JsonText(answer(await books.execute(command, userId, input)))
-  return new JsonText(await books.once(command, userId, input, { ...context.intent, answer }))
+  const { key, asked } = context.intent
+  return new JsonText(await books.once(command, userId, input, { key, asked, answer }))
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Refusal } from '@fairtick/domain'
@@ -15,7 +15,7 @@ import { answerMalformed } from './malformed'
 import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
 import { createFileReceiver } from './receive-file'
-import { SECURITY_HEADERS } from './security-headers'
+import { CALL_HEADERS, SECURITY_HEADERS } from './security-headers'
 
 const BODY_MAX = 64 * 1024
 /** A request has arrived, body and all, after so long, or is given up. */
@@ -25,6 +25,7 @@ const FILE_REQUEST_MS = 32_000
 /** What runs when we stop may take so long; a connection that is still open then is cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
+const ARRIVAL_LOOK_MS = 250
 
 /** What the web server is set up with. */
 export interface HttpServerOptions {
@@ -62,13 +63,20 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadUrl,
   })
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(SECURITY_HEADERS)
-    done()
+  const arrivals = createArrivals()
+  const isReadable = answersTo(options.isOwnOrigin)
+  // One hook for all: each costs every order.
+  app.addHook('onRequest', (request, reply, done) => {
+    arrivals.expect(request)
+    if (!isCallPath(request.url)) {
+      reply.headers(SECURITY_HEADERS)
+      return done()
+    }
+    reply.headers(CALL_HEADERS)
+    done(isReadable(request, reply))
   })
-  hurryBodies(app)
-  readBodies(app)
-  answerOwnOrigins(app, options.isOwnOrigin)
+  app.addHook('onClose', async () => arrivals.stop())
+  readBodies(app, arrivals)
   app.setErrorHandler((error, request, reply) => answerFailure(failureOf(error, options.log), request, reply))
   await serveWeb(app, options)
   return {
@@ -86,18 +94,28 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
 }
 
-/** A body that is no file has to be here after a while. */
-function hurryBodies(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { raw } = request
-    if (raw.method !== 'GET' && !takesFile(request)) {
-      const timer = setTimeout(() => {
-        if (!raw.complete) answerMalformed(new RequestTooSlow(), raw.socket)
-      }, REQUEST_MS)
-      raw.once('close', () => clearTimeout(timer))
+/** Bodies that are no files have to be here after a while. They are looked at now and then: a timer for each would cost every order. */
+function createArrivals() {
+  const due = new Map<IncomingMessage, number>()
+  const timer = setInterval(look, ARRIVAL_LOOK_MS).unref()
+
+  function look(): void {
+    const now = performance.now()
+    for (const [request, latest] of due) {
+      const isOver = request.complete || request.destroyed
+      if (isOver || latest <= now) due.delete(request)
+      if (!isOver && latest <= now) answerMalformed(new RequestTooSlow(), request.socket)
     }
-    done()
-  })
+  }
+
+  return {
+    expect(request: FastifyRequest): void {
+      if (request.method !== 'GET' && !takesFile(request))
+        due.set(request.raw, performance.now() + REQUEST_MS)
+    },
+    arrived: (request: FastifyRequest) => void due.delete(request.raw),
+    stop: () => clearInterval(timer),
+  }
 }
 
 class RequestTooSlow extends Error {
@@ -108,11 +126,12 @@ const takesFile = ({ routeOptions: { config } }: FastifyRequest) =>
   'takesFile' in config && config.takesFile === true
 
 /** Bodies are JSON or a form, or a file where a call takes one; any other kind is refused. */
-function readBodies(app: FastifyInstance): void {
+function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRequest): void }): void {
   app.removeAllContentTypeParsers()
   const readers = { 'application/json': readJson, 'application/x-www-form-urlencoded': readForm }
   for (const [kind, reader] of Object.entries(readers))
-    app.addContentTypeParser(kind, { parseAs: 'string' }, (_request, body, done) => {
+    app.addContentTypeParser(kind, { parseAs: 'string' }, (request, body, done) => {
+      arrivals.arrived(request)
       const unread: UnreadBody = { read: () => reader(String(body)) }
       done(null, unread)
     })
@@ -124,18 +143,16 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Calls are never cached, and readable for pages of our own origins alone. */
-function answerOwnOrigins(app: FastifyInstance, isOwnOrigin: IsOwnOrigin): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isCallPath(pathOf(request.url))) return done()
-    reply.headers({ 'cache-control': 'no-store', vary: 'Origin, Sec-Fetch-Site' })
-    // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
-    if (request.raw.httpVersionMajor < 1) return done(new Failure(CODE.parameterWrong, { status: 400 }))
-    const { origin, host } = request.headers
+/** Calls are readable for pages of our own origins alone. Answers what is wrong with a request that is not HTTP as anyone speaks it. */
+function answersTo(isOwnOrigin: IsOwnOrigin) {
+  return ({ raw, headers }: FastifyRequest, reply: FastifyReply): Failure | undefined => {
+    // Nothing but a version and a host is left of such a request.
+    if (raw.httpVersionMajor < 1) return new Failure(CODE.parameterWrong, { status: 400 })
+    const { origin, host } = headers
     if (origin !== undefined && isOwnOrigin(origin, host))
       reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
-    done()
-  })
+    return undefined
+  }
 }
 
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */
@@ -256,7 +273,7 @@ function page(path: string, request: FastifyRequest, reply: FastifyReply): Fasti
 
 const cacheOf = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-const isCallPath = (path: string) =>
-  path.startsWith('/api/') || path.startsWith('/v2/') || path === '/api' || path === '/v2'
+/** Whether a URL, absolute or not, is of a call. */
+const isCallPath = (url: string) => /^(?:[^/?:]+:\/\/[^/?]*)?\/(?:api|v2)(?:[/?]|$)/.test(url)
 /** Path of a request's URL, which may be absolute. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? url

@@ -18,7 +18,7 @@ export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOw
   const origin = headers.origin
   const ownOrigin = origin !== undefined && isOwnOrigin(origin, headers.host)
   if (origin !== undefined && !ownOrigin) return true
-  if (/prefetch|prerender/.test(`${text(headers['sec-purpose'])} ${text(headers.purpose)}`)) return true
+  if (isAhead(headers['sec-purpose']) || isAhead(headers.purpose)) return true
   const site = headers['sec-fetch-site']
   if (site === undefined) return false
   if (site !== 'same-origin' && !(site === 'same-site' && ownOrigin)) return true
@@ -28,4 +28,6 @@ export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOw
   return destination !== undefined && destination !== 'empty'
 }
 
-const text = (value: string | string[] | undefined) => String(value ?? '')
+/** Whether a browser says that it asks ahead of its user. */
+const isAhead = (purpose: string | string[] | undefined) =>
+  purpose !== undefined && /prefetch|prerender/.test(String(purpose))

@@ -31,9 +31,7 @@ export function readJson(text: string): RawParameters {
 
 /** An object that inherits nothing, so that no name of a parameter means anything to it. */
 function noParameters(): Record<string, unknown> {
-  const parameters: Record<string, unknown> = {}
-  Object.setPrototypeOf(parameters, null)
-  return parameters
+  return { __proto__: null }
 }
 
 function parsed(text: string): unknown {
@@ -52,7 +50,7 @@ function numbersAsText(text: string): string {
 }
 
 function add(parameters: Record<string, unknown>, name: string, value: unknown): void {
-  if (name in parameters || /[[\]]/.test(name)) throw wrong(name)
+  if (parameters[name] !== undefined || /[[\]]/.test(name)) throw wrong(name)
   parameters[name] = value
 }
 

@@ -25,6 +25,22 @@ const PERMISSIONS =
 /** The headers that every answer has, as helmet chooses them. Asked once: for each request it would put its policy together anew. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
 
+/** What only a document is bound by: no answer of a call carries it. */
+const OF_DOCUMENTS = new Set([
+  'origin-agent-cluster',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+])
+
+/** The headers of an answer to a call, which is never cached. */
+export const CALL_HEADERS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(SECURITY_HEADERS).filter(([name]) => !OF_DOCUMENTS.has(name))),
+  'cache-control': 'no-store',
+  vary: 'Origin, Sec-Fetch-Site',
+}
+
 function chosenHeaders(): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

@@ -1,5 +1,5 @@
 import type { Conversion, Instrument } from '../market'
-import { PRICE_SCALE, type Price, type Usd, USD_SCALE, divideUp, priceOf } from '../money'
+import { PRICE_SCALE, type Price, type Usd, USD_SCALE, divideUp, priceOf, priceStep } from '../money'
 import { type Position, directionOf } from './position'
 
 const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
@@ -15,7 +15,7 @@ export function breakEvenPrice(
 ): Price | undefined {
   const { side, lots, openPrice, fee } = position
   const worth = lots * BigInt(instrument.contractSize) * conversion.multiply
-  const step = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  const step = priceStep(instrument)
   const moved = divideUp(fee * NOTIONAL_TO_USD * conversion.divide, worth * step) * step
   const price = openPrice + moved * directionOf(side)
   return price > 0n ? priceOf(price) : undefined

@@ -14,12 +14,19 @@ export interface PricedInstrument {
   readonly tradable: 'open' | 'close-only' | 'halted'
 }
 
-/** Marks for a valuation from priced instruments. */
+/** Marks for one valuation, of the moment in which they are made: not to be kept. Each instrument is looked up once in a row, since a valuation asks three things of it. */
 export function marksFrom(priced: (instrumentId: number) => PricedInstrument | undefined): Marks {
+  let latest: { readonly id: number; readonly found: PricedInstrument | undefined } | undefined
+
+  function lookUp(instrumentId: number): PricedInstrument | undefined {
+    if (latest?.id !== instrumentId) latest = { id: instrumentId, found: priced(instrumentId) }
+    return latest.found
+  }
+
   return {
-    markOf: (instrumentId) => priced(instrumentId)?.quote.price,
-    conversionOf: (instrumentId) => priced(instrumentId)?.conversion,
-    instrumentOf: (instrumentId) => priced(instrumentId)?.instrument,
+    markOf: (instrumentId) => lookUp(instrumentId)?.quote.price,
+    conversionOf: (instrumentId) => lookUp(instrumentId)?.conversion,
+    instrumentOf: (instrumentId) => lookUp(instrumentId)?.instrument,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Conversion, type ConversionSource, type Instrument, conversionAt } from '../market'
-import { PRICE_MAX, PRICE_SCALE, type Price, type Usd, priceOf, usdOf } from '../money'
+import { PRICE_MAX, PRICE_SCALE, type Price, type Usd, priceOf, priceStep, usdOf } from '../money'
 import { directionOf } from './position'
 import { NO_EXPOSURE, changeExposure, equityOfExposure } from './exposure'
 import { isStopOut, mustStopOut } from './stop-out'
@@ -26,7 +26,7 @@ export interface StopOutAccount {
 export function stopOutPrices(instrument: Instrument, account: StopOutAccount): StopOutPrices {
   const now = account.marks.markOf(instrument.id)
   if (now === undefined) return { below: undefined, above: undefined }
-  const step = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  const step = priceStep(instrument)
   const isDueAt = stopOutTest(account)
   const isDue = (steps: bigint) => isDueAt(marksAt(account, instrument, priceOf(steps * step)))
   const here = now / step

@@ -1,6 +1,6 @@
 import { type Conversion, type Instrument, instantOf } from '../market'
 import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
-import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, usdOf } from '../money'
+import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
 import type { Position } from './position'
 import type { PricedInstrument } from './priced-instrument'
 
@@ -60,7 +60,7 @@ export function swapOf(
 ): Usd {
   const points = side === 'buy' ? instrument.swap?.long : instrument.swap?.short
   if (points === undefined) return NO_USD
-  const point = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  const point = priceStep(instrument)
   const moved = points * point * lots * BigInt(nights * instrument.contractSize)
   return usdOf(divideDown(moved * conversion.multiply, POINT_TO_USD * conversion.divide))
 }

@@ -1,6 +1,17 @@
 import { HOSTILE_TEXTS, cases, cell } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
-import { formatLots, formatPrice, formatRate, formatUsd, lots, price, rate, usd, usdOf } from './amounts'
+import {
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+  lots,
+  price,
+  priceStep,
+  rate,
+  usd,
+  usdOf,
+} from './amounts'
 
 it.each(
   cases(`
@@ -24,6 +35,14 @@ it.each(
     price: () => formatPrice(price(text), 5),
   }[cell(row, 'what')]
   expect(printed?.()).toBe(row.printed)
+})
+
+it.each([
+  [0, '1'],
+  [3, '0.001'],
+  [8, '0.00000001'],
+])('the smallest step of a price with %i decimals is %s', (pricePrecision, step) => {
+  expect(priceStep({ pricePrecision })).toBe(price(step))
 })
 
 it('prints a loss with its sign', () => {

@@ -19,7 +19,7 @@ export function formatDecimal(units: bigint, scale: number, decimals: number = s
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
   const whole = digits.slice(0, digits.length - scale)
   const fraction = digits.slice(digits.length - scale)
-  if (/[1-9]/.test(fraction.slice(decimals)))
+  if (decimals < scale && /[1-9]/.test(fraction.slice(decimals)))
     throw new RangeError(`${units} has more than ${decimals} decimals`)
   const text = decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
   return negative ? `-${text}` : text

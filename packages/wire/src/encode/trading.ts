@@ -105,7 +105,13 @@ export function encodePercent(percent: Rate): string {
 }
 
 /** ISO 8601 UTC with milliseconds. */
-export const encodeTime = (time: number): string => new Date(time).toISOString()
+export function encodeTime(time: number): string {
+  if (time !== lately.time) lately = { time, text: new Date(time).toISOString() }
+  return lately.text
+}
+
+/** Many times of an answer, and of the answers of a moment, are the same. */
+let lately = { time: 0, text: new Date(0).toISOString() }
 
 /** What marks a Forex order: the price now and the profit at it. */
 export interface Mark {

@@ -1,11 +1,4 @@
-import {
-  type Ask,
-  PRICE_SCALE,
-  type Price,
-  type PricedInstrument,
-  type Stops,
-  priceOf,
-} from '@fairtick/domain'
+import { type Ask, type Price, type PricedInstrument, type Stops, priceOf, priceStep } from '@fairtick/domain'
 import type { OpenPosition } from './open-position'
 
 /** What `submit` asks for, decoded. Prices of 0 are off where that is allowed. */
@@ -23,7 +16,7 @@ export interface OrderRequest {
   readonly maxSlip: Price | undefined
   readonly expiresAt: number | undefined
   /** When the session that asks began. */
-  readonly sessionSince?: number
+  readonly sessionSince: number
 }
 
 /** The parameter of a request that is out of shape, by a name of this page; undefined when all are well. */
@@ -58,7 +51,7 @@ export function offGrid<Name extends string>(
   prices: Readonly<Record<Name, Price | undefined>>,
   { instrument }: PricedInstrument,
 ): Name | undefined {
-  const step = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  const step = priceStep(instrument)
   for (const name in prices) if ((prices[name] ?? 0n) % step !== 0n) return name
   return undefined
 }

@@ -64,7 +64,7 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
   serve(tradingCalls.submitOrder, 'orders', (parameters, context) => {
-    const request = { ...requestOf(parameters), sessionSince: context.session.createdAt }
+    const request = requestOf(parameters, context.session.createdAt)
     return carryOut(ports.books, context, openRequested, request, encoder(ports))
   })
 }
@@ -198,9 +198,10 @@ function refuseUnknown(instrumentId: number | undefined, isOffered: ContractsPor
 
 function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'instrumentOf'>) {
   return (position: Position): WireForexOrder => {
+    const marks = marksFrom(priced)
     return encodeForexOrder(position, instrumentOf(position.instrumentId), {
-      price: priced(position.instrumentId)?.quote.price,
-      profit: floatingProfit(position, marksFrom(priced)),
+      price: marks.markOf(position.instrumentId),
+      profit: floatingProfit(position, marks),
     })
   }
 }
@@ -215,7 +216,10 @@ const FIELD = {
   expiresAt: 'expire_at',
 } as const
 
-function requestOf(parameters: Decoded<typeof tradingCalls.submitOrder.parameters.shape>): OrderRequest {
+function requestOf(
+  parameters: Decoded<typeof tradingCalls.submitOrder.parameters.shape>,
+  sessionSince: number,
+): OrderRequest {
   return {
     side: parameters.type,
     lots: parameters.cont,
@@ -229,6 +233,7 @@ function requestOf(parameters: Decoded<typeof tradingCalls.submitOrder.parameter
     seenPrice: parameters.price,
     maxSlip: parameters.max_slip,
     expiresAt: parameters.expire_at,
+    sessionSince,
   }
 }
 

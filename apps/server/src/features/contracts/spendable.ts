@@ -20,6 +20,9 @@ export function spendable(
     positionTable.sumOf(book.portfolio),
     domain.marksFrom(priced),
   )
-  const least = domain.leastUsd(domain.freeBalance({ ...account, locked }), freeMargin)
+  const least = domain.leastUsd(
+    domain.freeBalance({ type: 'contract', balance: account.balance, locked }),
+    freeMargin,
+  )
   return least > domain.NO_USD ? least : domain.NO_USD
 }

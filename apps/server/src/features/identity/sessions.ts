@@ -60,7 +60,8 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     },
     async find(token) {
       if (!TOKEN.test(token)) return undefined
-      const session = await live.find(hashOf(token))
+      const hash = hashOf(token)
+      const session = live.remembered(hash) ?? (await live.read(hash))
       if (session) use.note(session.id)
       return session
     },
@@ -81,17 +82,12 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
 
 /** The sessions in memory, by the hash of their token; one that is not there is read. */
 function createLive(pool: DatabasePool, clock: Clock) {
-  const live = new Map<string, StoredSession>()
+  const live = new Map<string, { readonly session: StoredSession; seenAt: number }>()
   /** Sessions that were ended while others were being read: one of those may be the same. */
   const endedMeanwhile = new Set<number>()
   let reading = 0
 
-  function remembered(hash: string): StoredSession | undefined {
-    const session = live.get(hash)
-    return session && session.lastSeenAt > clock.now() - LIFE_MS ? session : undefined
-  }
-
-  async function read(hash: string): Promise<StoredSession | undefined> {
+  async function stored(hash: string): Promise<StoredSession | undefined> {
     reading += 1
     try {
       const session = await readSession(pool, hash, clock.now() - LIFE_MS)
@@ -105,13 +101,20 @@ function createLive(pool: DatabasePool, clock: Clock) {
   return {
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
-      for (const [hash, session] of live) if (session.id === sessionId) live.delete(hash)
+      for (const [hash, { session }] of live) if (session.id === sessionId) live.delete(hash)
     },
-    async find(hash: string): Promise<StoredSession | undefined> {
-      const session = remembered(hash) ?? (await read(hash))
+    remembered(hash: string): StoredSession | undefined {
+      const known = live.get(hash)
+      const now = clock.now()
+      if (!known || known.seenAt <= now - LIFE_MS) return undefined
+      known.seenAt = now
+      return known.session
+    },
+    async read(hash: string): Promise<StoredSession | undefined> {
+      const session = await stored(hash)
       if (!session) return undefined
       if (live.size >= CACHE_MAX) live.clear()
-      live.set(hash, { ...session, lastSeenAt: clock.now() })
+      live.set(hash, { session, seenAt: clock.now() })
       return session
     },
   }
