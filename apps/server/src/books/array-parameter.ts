@@ -141,7 +141,8 @@ function within(value: Exclude<ColumnValue, undefined>, limit: number): number {
 function writeUuid(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
   const text = String(value)
   const dashes = `${text[8]}${text[13]}${text[18]}${text[23]}`
-  const digits = text.slice(0, 8) + text.slice(9, 13) + text.slice(14, 18) + text.slice(19, 23) + text.slice(24)
+  const digits =
+    text.slice(0, 8) + text.slice(9, 13) + text.slice(14, 18) + text.slice(19, 23) + text.slice(24)
   const bytes = Buffer.from(digits, 'hex')
   if (bytes.length !== UUID_BYTES || digits.length !== 2 * UUID_BYTES || dashes !== '----')
     throw new RangeError(`${text} is no uuid`)
