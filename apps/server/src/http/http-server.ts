@@ -64,7 +64,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     frameworkErrors: answerBadUrl,
   })
   const arrivals = createArrivals()
-  const isReadable = answersTo(options.isOwnOrigin)
+  const letOwnOriginsRead = originReader(options.isOwnOrigin)
   // One hook for all: each costs every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       return done()
     }
     reply.headers(CALL_HEADERS)
-    done(isReadable(request, reply))
+    done(letOwnOriginsRead(request, reply))
   })
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
@@ -143,8 +143,8 @@ function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRe
   })
 }
 
-/** Calls are readable for pages of our own origins alone. Answers what is wrong with a request that is not HTTP as anyone speaks it. */
-function answersTo(isOwnOrigin: IsOwnOrigin) {
+/** Lets pages of our own origins alone read what calls answer. Answers what is wrong with a request that is not HTTP as anyone speaks it. */
+function originReader(isOwnOrigin: IsOwnOrigin) {
   return ({ raw, headers }: FastifyRequest, reply: FastifyReply): Failure | undefined => {
     // Nothing but a version and a host is left of such a request.
     if (raw.httpVersionMajor < 1) return new Failure(CODE.parameterWrong, { status: 400 })
