@@ -215,19 +215,8 @@ function limit(reply: FastifyReply, left: Allowance): void {
 /** The envelope of a success, as text. */
 export function success(data: unknown, lang: Language): string {
   const body = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
-  return `${beginningOf(lang)}${body}}`
+  return `{"code":${CODE.success},"msg":${JSON.stringify(messageOf(CODE.success, lang))},"data":${body}}`
 }
-
-/** What stands before the data of a success: the same for everyone of a language. */
-function beginningOf(lang: Language): string {
-  const known = beginnings.get(lang)
-  if (known !== undefined) return known
-  const made = `{"code":${CODE.success},"msg":${JSON.stringify(messageOf(CODE.success, lang))},"data":`
-  beginnings.set(lang, made)
-  return made
-}
-
-const beginnings = new Map<Language, string>()
 
 function checkCaller(call: AnyCall, session: Session | undefined): void {
   if (call.caller === 'visitor') return
@@ -264,10 +253,8 @@ function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters):
 
 /** What was asked for, in one text: known parameters alone, since unknown ones are ignored. They are in shape: text or numbers. */
 function askedOf(names: readonly string[], raw: RawParameters): string {
-  let text = ''
-  for (const name of names.filter((each) => raw[each] !== undefined))
-    text += `${text === '' ? '' : ','}["${name}",${JSON.stringify(String(raw[name]))}]`
-  return `[${text}]`
+  const given = names.filter((each) => raw[each] !== undefined)
+  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
 }
 
 /** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */

@@ -64,16 +64,15 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     frameworkErrors: answerBadUrl,
   })
   const arrivals = createArrivals()
-  const letOwnOriginsRead = originReader(options.isOwnOrigin)
   // One hook for all: each costs every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)
-    if (!isCallPath(request.url)) {
-      reply.headers(SECURITY_HEADERS)
-      return done()
-    }
-    reply.headers(CALL_HEADERS)
-    done(letOwnOriginsRead(request, reply))
+    const isCall = isCallPath(request.url)
+    reply.headers(isCall ? CALL_HEADERS : SECURITY_HEADERS)
+    if (isCall) letOwnOriginsRead(request, reply, options.isOwnOrigin)
+    // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
+    const isOdd = isCall && request.raw.httpVersionMajor < 1
+    done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
   })
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
@@ -143,16 +142,11 @@ function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRe
   })
 }
 
-/** Lets pages of our own origins alone read what calls answer. Answers what is wrong with a request that is not HTTP as anyone speaks it. */
-function originReader(isOwnOrigin: IsOwnOrigin) {
-  return ({ raw, headers }: FastifyRequest, reply: FastifyReply): Failure | undefined => {
-    // Nothing but a version and a host is left of such a request.
-    if (raw.httpVersionMajor < 1) return new Failure(CODE.parameterWrong, { status: 400 })
-    const { origin, host } = headers
-    if (origin !== undefined && isOwnOrigin(origin, host))
-      reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
-    return undefined
-  }
+/** What calls answer is readable for pages of our own origins alone. */
+function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isOwnOrigin: IsOwnOrigin): void {
+  const { origin, host } = headers
+  if (origin !== undefined && isOwnOrigin(origin, host))
+    reply.headers({ 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED })
 }
 
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */

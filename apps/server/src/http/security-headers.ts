@@ -25,7 +25,7 @@ const PERMISSIONS =
 /** The headers that every answer has, as helmet chooses them. Asked once: for each request it would put its policy together anew. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
 
-/** What only a document is bound by: no answer of a call carries it. */
+/** What only a document is bound by: the answer to a call does without. */
 const OF_DOCUMENTS = new Set([
   'origin-agent-cluster',
   'x-dns-prefetch-control',

@@ -1,4 +1,4 @@
-import { PRICE_MAX, PRICE_SCALE, type Price, type Rate } from '../money'
+import { PRICE_MAX, PRICE_SCALE, type Price, type Rate, priceStep } from '../money'
 import { isOpen, wasClosedBetween } from './calendar'
 import type { Calendar } from './open-hours'
 
@@ -75,7 +75,7 @@ function flawOf(
 ): TickFlaw | undefined {
   if (price <= 0n) return 'not-positive'
   if (price > PRICE_MAX) return 'too-large'
-  if (price % 10n ** BigInt(PRICE_SCALE - rules.pricePrecision) !== 0n) return 'wrong-precision'
+  if (price % priceStep(rules) !== 0n) return 'wrong-precision'
   if (!Number.isSafeInteger(time) || time > now + AHEAD_MAX_MS) return 'from-the-future'
   if (last && time < last.time) return 'older'
   if (!isOpen(rules.calendar, time)) return 'market-closed'

@@ -45,6 +45,10 @@ it.each([
   expect(priceStep({ pricePrecision })).toBe(price(step))
 })
 
+it.each([-1, 9, 1.5, Number.NaN])('no price has %d decimals', (pricePrecision) => {
+  expect(() => priceStep({ pricePrecision })).toThrow(RangeError)
+})
+
 it('prints a loss with its sign', () => {
   expect(formatUsd(usdOf(-1_500_000n))).toBe('-1.500000')
 })

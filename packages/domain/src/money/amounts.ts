@@ -16,14 +16,14 @@ export type Rate = Amount<'rate'>
 export const USD_SCALE = 6
 /** Decimals kept of a price, of lots and of a rate. */
 export const PRICE_SCALE = 8
-const PRICE_STEPS = Array.from(
-  { length: PRICE_SCALE + 1 },
-  (_, decimals) => 10n ** BigInt(PRICE_SCALE - decimals),
-)
 /** Whole micro-dollars as money. */
 export const usdOf = (units: bigint): Usd => units as Usd
 /** Whole 10^-8 as a price. */
 export const priceOf = (units: bigint): Price => units as Price
+/** By decimals: a power for every order would be worked out anew. */
+const PRICE_STEPS = Array.from({ length: PRICE_SCALE + 1 }, (_, decimals) =>
+  priceOf(10n ** BigInt(PRICE_SCALE - decimals)),
+)
 /** Whole 10^-8 as lots. */
 export const lotsOf = (units: bigint): Lots => units as Lots
 /** Whole 10^-8 as a rate. */
@@ -61,9 +61,12 @@ export const formatUsd = (amount: Usd): string => formatDecimal(amount, USD_SCAL
 /** A price as decimal text with the instrument's own decimals. */
 export const formatPrice = (value: Price, precision: number): string =>
   formatDecimal(value, PRICE_SCALE, precision)
-/** The smallest step of a price with so many decimals. */
-export const priceStep = ({ pricePrecision }: { readonly pricePrecision: number }): bigint =>
-  PRICE_STEPS[pricePrecision] ?? 10n ** BigInt(PRICE_SCALE - pricePrecision)
+/** The smallest step of a price with so many decimals, 0 to 8; RangeError on others. */
+export function priceStep({ pricePrecision }: { readonly pricePrecision: number }): Price {
+  const step = PRICE_STEPS[pricePrecision]
+  if (step === undefined) throw new RangeError(`no price has ${pricePrecision} decimals`)
+  return step
+}
 /** Lots as decimal text without trailing zeros ("0.01", "3"). */
 export const formatLots = (value: Lots): string => trimZeros(formatDecimal(value, PRICE_SCALE))
 /** A rate as decimal text without trailing zeros. */

@@ -36,6 +36,7 @@ export interface DayQuote {
 
 const PERCENT_DECIMALS = 2
 const RATE_SCALE = 8
+const PERCENT_STEP = 10n ** BigInt(RATE_SCALE - PERCENT_DECIMALS)
 const NO_POINTS = rateOf(0n)
 
 /** An Instrument of trade_list. `quote` is missing until the first tick. */
@@ -100,8 +101,7 @@ export function encodeDayMarketRow(
 
 /** A percentage with two decimals, half to even ("0.42", "-1.05"). */
 export function encodePercent(percent: Rate): string {
-  const step = 10n ** BigInt(RATE_SCALE - PERCENT_DECIMALS)
-  return formatDecimal(divideHalfEven(percent, step), PERCENT_DECIMALS)
+  return formatDecimal(divideHalfEven(percent, PERCENT_STEP), PERCENT_DECIMALS)
 }
 
 /** ISO 8601 UTC with milliseconds. */

@@ -3,7 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { NumberStepper } from '@fairtick/ui'
 import { fieldProblemText } from './problem-words'
 import type { FieldProblem } from './read-ticket'
-import { priceStep } from './ticket'
+import { stepText } from './ticket'
 
 /** A price in the instrument's own steps and decimals. */
 export function PriceStepper(props: {
@@ -25,7 +25,7 @@ export function PriceStepper(props: {
       isLabelHidden={props.isLabelHidden}
       value={props.value}
       onChange={props.onChange}
-      step={priceStep(instrument)}
+      step={stepText(instrument)}
       decimals={instrument.pricePrecision}
       hint={props.hint}
       error={problem && fieldProblemText(problem, { text, format, context })}

@@ -7,6 +7,7 @@ import {
   lotsOf,
   parseDecimal,
   priceOf,
+  priceStep,
 } from '@fairtick/domain'
 import type { Ticket } from './ticket'
 
@@ -56,8 +57,7 @@ export function readPrice(text: string | undefined, instrument: Instrument): Fie
   if (text === undefined) return { value: undefined, problem: undefined }
   const units = parseDecimal(text, PRICE_SCALE)
   if (units === undefined || units === 0n) return { value: undefined, problem: 'price-missing' }
-  const smallest = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
-  if (units % smallest !== 0n) return { value: undefined, problem: 'price-decimals' }
+  if (units % priceStep(instrument) !== 0n) return { value: undefined, problem: 'price-decimals' }
   return { value: priceOf(units), problem: undefined }
 }
 

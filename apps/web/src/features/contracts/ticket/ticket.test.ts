@@ -2,7 +2,7 @@ import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Instrument, DOLLAR, formatUsd, price, usd } from '@fairtick/domain'
 import { readTicket } from './read-ticket'
-import { type Ticket, emptyTicket, priceStep } from './ticket'
+import { type Ticket, emptyTicket, stepText } from './ticket'
 import { costOf } from './ticket-cost'
 import type { TicketContext } from './ticket-context'
 import { problemOf } from './ticket-problems'
@@ -116,6 +116,6 @@ describe('the smallest step of a price', () => {
     [1, '0.1'],
     [5, '0.00001'],
   ])('%i decimals', (pricePrecision, step) => {
-    expect(priceStep({ ...eurUsd, pricePrecision })).toBe(step)
+    expect(stepText({ ...eurUsd, pricePrecision })).toBe(step)
   })
 })

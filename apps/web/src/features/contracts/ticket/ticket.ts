@@ -1,11 +1,11 @@
 import {
   type Instrument,
-  PRICE_SCALE,
   type Price,
   divideUp,
   formatLots,
   formatPrice,
   priceOf,
+  priceStep,
 } from '@fairtick/domain'
 
 /** What stands in the ticket's fields: plain decimal text as typed, undefined where a switch is off. */
@@ -42,8 +42,8 @@ export const startingPrice = (last: Price | undefined, instrument: Instrument): 
   last === undefined ? '' : formatPrice(last, instrument.pricePrecision)
 
 /** The smallest step of an instrument's price, as text ("0.00001"). */
-export const priceStep = (instrument: Instrument): string =>
-  instrument.pricePrecision === 0 ? '1' : `0.${'1'.padStart(instrument.pricePrecision, '0')}`
+export const stepText = (instrument: Instrument): string =>
+  formatPrice(priceStep(instrument), instrument.pricePrecision)
 
 /** A thousandth of the price: more than it usually moves within a second, less than hurts. */
 const USUAL_SLIP_PART = 1_000n
@@ -59,7 +59,7 @@ export const usualTrail = (last: Price | undefined, instrument: Instrument): str
   partOf(last, USUAL_TRAIL_PART, instrument)
 
 function partOf(price: Price | undefined, part: bigint, instrument: Instrument): string {
-  const smallest = 10n ** BigInt(PRICE_SCALE - instrument.pricePrecision)
+  const smallest = priceStep(instrument)
   const steps = divideUp((price ?? priceOf(0n)) / part, smallest)
   return formatPrice(priceOf(steps * smallest), instrument.pricePrecision)
 }
