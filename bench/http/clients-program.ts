@@ -11,8 +11,9 @@ const ORDERS_EACH = 150
 const QUANTILES = { p50: 0.5, p99: 0.99, most: 1 }
 
 let connections: Connection[] = []
-let traders: Trader[] = []
 let instrument = { id: 0, leverage: 0 }
+/** As they go out, put into bytes before the clock runs. */
+let requests: Buffer[] = []
 let next = 0
 
 answerQuestions({
@@ -22,14 +23,16 @@ answerQuestions({
     connections = await Promise.all(Array.from({ length: count }, () => openConnection(address)))
   },
   async logIn(value) {
-    const wanted = Math.ceil(numberIn(value, 'orders') / ORDERS_EACH)
-    traders = []
-    next = 0
+    const orders = numberIn(value, 'orders')
+    const wanted = Math.ceil(orders / ORDERS_EACH)
+    const traders: Trader[] = []
     const { host } = new URL(address)
     await eachConnection(async (connection) => {
       for (let begun = traders.length; begun < wanted; begun = traders.length)
         traders.push(await logIn(connection, host))
     })
+    requests = Array.from({ length: orders }, (_, at) => requestOf(traders[at % traders.length]))
+    next = 0
   },
   async place(value) {
     const orders = numberIn(value, 'orders')
@@ -61,9 +64,14 @@ async function eachConnection(work: (connection: Connection) => Promise<void>): 
 }
 
 async function place(connection: Connection): Promise<void> {
-  const trader = traders[next % traders.length]
-  if (!trader) throw new Error('nobody is logged in')
+  const request = requests[next]
+  if (!request) throw new Error('nobody asks for so many orders')
   next += 1
-  const body = await connection.ask(orderRequest(trader, instrument.id, instrument.leverage))
+  const body = await connection.ask(request)
   if (!isCarriedOut(body)) throw new Error(`an order was not carried out: ${body}`)
+}
+
+function requestOf(trader: Trader | undefined): Buffer {
+  if (!trader) throw new Error('nobody is logged in')
+  return Buffer.from(orderRequest(trader, instrument.id, instrument.leverage), 'latin1')
 }

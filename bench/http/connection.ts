@@ -3,48 +3,74 @@ import { type Socket, connect } from 'node:net'
 /** One kept connection to a server: a request at a time. Costs the client little, so that it takes little from the server beside it. */
 export interface Connection {
   /** Sends a whole request; answers the body of the answer. */
-  ask(request: string): Promise<string>
+  ask(request: string | Buffer): Promise<string>
   close(): void
 }
 
 const HEAD_END = '\r\n\r\n'
 const LENGTH = /\r\ncontent-length: (\d+)/i
+const PIECE_BYTES = 16 * 1024
 
 /** Connects. Rejects what is asked when the connection breaks. */
 export async function openConnection(address: string): Promise<Connection> {
   const { hostname: host, port } = new URL(address)
-  const socket = connect({ host, port: Number(port), noDelay: true })
+  const answers = createAnswers()
+  // One piece of memory for all that is read, and no stream of it.
+  const buffer = Buffer.allocUnsafe(PIECE_BYTES)
+  const onread = {
+    buffer,
+    callback(length: number): boolean {
+      answers.take(buffer.toString('latin1', 0, length))
+      return true
+    },
+  }
+  const socket = connect({ host, port: Number(port), noDelay: true, onread })
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve)
     socket.once('error', reject)
   })
-  return over(socket)
+  return over(socket, answers)
 }
 
-function over(socket: Socket): Connection {
+interface Answers {
+  next(): Promise<string>
+  take(piece: string): void
+  fail(error: Error): void
+}
+
+function createAnswers(): Answers {
   let received = ''
   let waiting:
     { readonly answered: (body: string) => void; readonly failed: (error: Error) => void } | undefined
-  const fail = (error: Error) => waiting?.failed(error)
-  socket.setEncoding('latin1')
-  socket.on('data', (piece: string) => {
-    received = received === '' ? piece : received + piece
-    const body = bodyOf(received)
-    if (body === undefined) return
-    received = ''
-    const caller = waiting
-    waiting = undefined
-    caller?.answered(body)
-  })
-  socket.on('error', fail)
-  socket.on('close', () => fail(new Error('the server closed the connection')))
   return {
-    ask: async (request) =>
+    next: async () =>
       new Promise((answered, failed) => {
         if (waiting) throw new Error('one request at a time')
         waiting = { answered, failed }
-        socket.write(request)
       }),
+    take(piece) {
+      received = received === '' ? piece : received + piece
+      const body = bodyOf(received)
+      if (body === undefined) return
+      received = ''
+      const caller = waiting
+      waiting = undefined
+      caller?.answered(body)
+    },
+    fail: (error) => waiting?.failed(error),
+  }
+}
+
+function over(socket: Socket, answers: Answers): Connection {
+  const fail = (error: Error) => answers.fail(error)
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the server closed the connection')))
+  return {
+    async ask(request) {
+      const answer = answers.next()
+      socket.write(request)
+      return answer
+    },
     close: () => void socket.destroy(),
   }
 }

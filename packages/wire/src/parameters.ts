@@ -11,17 +11,15 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import * as z from 'zod'
-import { insideName } from './listed'
 
 /** A cent in micro-dollars. */
 const CENT = 10_000n
 
 /** Every parameter arrives as text, or as a JSON number; anything else is refused. */
-const plain = z.union([z.string(), z.number()], 'malformed')
-
 function parameter<Value>(read: (text: string) => Value | undefined) {
-  return plain.transform((input, context): Value => {
-    const value = read(String(input))
+  return z.unknown().transform((input, context): Value => {
+    const isPlain = typeof input === 'string' || typeof input === 'number'
+    const value = isPlain ? read(String(input)) : undefined
     if (value !== undefined) return value
     context.addIssue({ code: 'custom', message: 'malformed' })
     return z.NEVER
@@ -75,9 +73,9 @@ export const dayParameter = parameter<string>((text) => {
 
 /** One of the listed values, by its number on the wire. */
 export function listedParameter<Name extends string>(table: Readonly<Record<Name, number>>) {
-  return parameter<Name>((text) =>
-    /^(0|[1-9]\d*)$/.test(text) ? insideName(table, Number(text)) : undefined,
-  )
+  const names = new Map<string, Name>()
+  for (const name in table) names.set(String(table[name]), name)
+  return parameter<Name>((text) => names.get(text))
 }
 
 /** One of the listed texts. */

@@ -25,11 +25,12 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
   const running = new Map<string, Promise<string>>()
 
   async function answer(
-    portfolio: Portfolio,
+    finding: Promise<Portfolio>,
     digest: string,
     asked: string,
     carryOut: CarryOut,
   ): Promise<string> {
+    const portfolio = await finding
     const { userId } = portfolio
     const fingerprint = fingerprintOf(asked)
     // Another intent may have been read and carried out meanwhile: what it noted must not be overwritten.
@@ -38,7 +39,7 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
     const stored = portfolio.intents.has(digest) ? await readAnswer(pool, userId, digest) : undefined
     if (stored && stored.fingerprint !== fingerprint) throw new IntentReused()
     if (stored) return stored.answer
-    return carryOut(portfolio, (text) => {
+    return await carryOut(portfolio, (text) => {
       portfolio.intents?.add(digest)
       return { userId, digest, fingerprint, at: clock.now(), answer: text }
     })
@@ -48,7 +49,7 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
     const digest = digestOf(userId, key)
     for (let first = running.get(digest); first; first = running.get(digest))
       await first.catch(() => undefined)
-    const answering = portfolio().then((found) => answer(found, digest, asked, carryOut))
+    const answering = answer(portfolio(), digest, asked, carryOut)
     running.set(digest, answering)
     try {
       return await answering

@@ -137,14 +137,11 @@ function within(value: Exclude<ColumnValue, undefined>, limit: number): number {
   return whole
 }
 
-/** Without a regular expression, which takes longer than all the rest. */
+/** A uuid by its 32 hexadecimal digits alone. */
 function writeUuid(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
-  const text = String(value)
-  const dashes = `${text[8]}${text[13]}${text[18]}${text[23]}`
-  const digits =
-    text.slice(0, 8) + text.slice(9, 13) + text.slice(14, 18) + text.slice(19, 23) + text.slice(24)
+  const digits = String(value)
   const bytes = Buffer.from(digits, 'hex')
-  if (bytes.length !== UUID_BYTES || digits.length !== 2 * UUID_BYTES || dashes !== '----')
-    throw new RangeError(`${text} is no uuid`)
+  if (bytes.length !== UUID_BYTES || digits.length !== 2 * UUID_BYTES)
+    throw new RangeError(`${digits} is no uuid in 32 digits`)
   for (let byte = 0; byte < UUID_BYTES; byte += 4) into.setUint32(at + byte, bytes.readUInt32BE(byte))
 }

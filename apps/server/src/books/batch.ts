@@ -15,7 +15,7 @@ export interface WrittenAccount {
   readonly lockedBefore: bigint
 }
 
-/** An intent that was carried out, with its answer. Digest and fingerprint are uuids. */
+/** An intent that was carried out, with its answer. Digest and fingerprint are 32 hexadecimal digits. */
 export interface WrittenIntent {
   readonly userId: number
   readonly digest: string

@@ -76,7 +76,10 @@ async function loadOpenRows(
 
 /** The digests of what a user carried out: all that is stored, also what is over a day old and not forgotten yet, for none may be stored twice. */
 export async function readIntents(pool: Pool, userId: number): Promise<Set<string>> {
-  const rows = await pool.query<{ digest: string }>('SELECT digest FROM intent WHERE user_id = $1', [userId])
+  const rows = await pool.query<{ digest: string }>(
+    `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1`,
+    [userId],
+  )
   return new Set(rows.rows.map((row) => row.digest))
 }
 
@@ -87,11 +90,14 @@ export async function readAnswer(
   digest: string,
 ): Promise<{ fingerprint: string; answer: string } | undefined> {
   const rows = await pool.query<{ fingerprint: string; answer: string }>(
-    'SELECT fingerprint, answer FROM intent WHERE user_id = $1 AND digest = $2',
+    `SELECT ${digitsOf('fingerprint')} AS fingerprint, answer FROM intent WHERE user_id = $1 AND digest = $2`,
     [userId, digest],
   )
   return rows.rows[0]
 }
+
+/** SQL of a uuid's digits alone, as memory holds it. */
+const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 
 /** Removes intents older than a day; answers how many. */
 export async function forgetIntents(pool: Pool, now: number): Promise<number> {

@@ -52,7 +52,7 @@ export function runCommands(ports: RunPorts): RunCommands {
     },
     async once(command, userId, input, intent) {
       writing.ensureOpen()
-      return answerOnce(
+      return await answerOnce(
         () => known(userId),
         userId,
         intent,

@@ -100,9 +100,12 @@ export function createImageProcess(program: ImageProgram, log: Log): ImageProces
   }
 }
 
-/** On Linux the kernel holds it to its memory: libvips does not live on the heap that node could limit. */
+/**
+ * On Linux the kernel holds it to its memory: libvips does not live on the heap that node could limit. No machine code is made at run time: the work
+ * is done in libvips, nothing that breaks in finds memory it could write and run, and V8 does not reserve 512 MB of that, as it does from Node 24 on.
+ */
 function launch({ file, execArgv = [] }: ImageProgram, log: Log): ChildProcess {
-  const line = [process.execPath, ...execArgv, `--max-old-space-size=${HEAP_MB}`, file]
+  const line = [process.execPath, ...execArgv, '--jitless', `--max-old-space-size=${HEAP_MB}`, file]
   const limited = ['/bin/sh', '-c', `ulimit -d ${MEMORY_KIB} && exec "$@"`, 'sh', ...line]
   const [command = '', ...parameters] = process.platform === 'linux' ? limited : line
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env

@@ -1,4 +1,4 @@
-import { NO_USD, type Usd, addUsd, minusUsd } from '../money'
+import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
 import { directionOf } from './position'
 import { type Equity, type Marks, type Valued, marginLevel, exposureProfit } from './valuation'
 
@@ -26,19 +26,23 @@ export function changeExposure(
   before: Valued | undefined,
   after: Valued | undefined,
 ): Exposure {
-  const holdings = new Map(exposure.holdings)
-  let usedMargin = exposure.usedMargin
-  for (const [position, sign] of [[before, -1n] as const, [after, 1n] as const]) {
-    if (position?.status !== 'held') continue
-    const signedLots = sign * directionOf(position.side) * position.lots
-    const held = holdings.get(position.instrumentId) ?? { lots: 0n, cost: 0n }
-    holdings.set(position.instrumentId, {
-      lots: held.lots + signedLots,
-      cost: held.cost + signedLots * position.openPrice,
-    })
-    usedMargin = sign > 0n ? addUsd(usedMargin, position.margin) : minusUsd(usedMargin, position.margin)
+  return withPosition(withPosition(exposure, before, -1n), after, 1n)
+}
+
+/** With one position more, or one less when the sign is negative. */
+function withPosition(exposure: Exposure, position: Valued | undefined, sign: bigint): Exposure {
+  if (position?.status !== 'held') return exposure
+  const { instrumentId, openPrice, margin } = position
+  const signedLots = sign * directionOf(position.side) * position.lots
+  const held = exposure.holdings.get(instrumentId)
+  const holding = {
+    lots: (held?.lots ?? 0n) + signedLots,
+    cost: (held?.cost ?? 0n) + signedLots * openPrice,
   }
-  return { holdings, usedMargin }
+  return {
+    holdings: new Map(exposure.holdings).set(instrumentId, holding),
+    usedMargin: addUsd(exposure.usedMargin, usdOf(sign * margin)),
+  }
 }
 
 /**
