@@ -14,10 +14,25 @@ export type Sight = { modules: readonly string[]; dependencies: number; violatio
 const FOLDERS = ['packages', 'apps', 'tests', 'bench', 'tools']
 const PACKAGE_SCOPE = '@fairtick/'
 
-/** The names of the rules in .dependency-cruiser.cjs, with what each says to whom breaks it. */
-export async function architectureRules(root: string): Promise<Map<string, string>> {
+/** Which modules a rule is for. */
+export interface Reach {
+  readonly name: string
+  readonly path: string | readonly string[] | undefined
+  readonly pathNot: string | readonly string[] | undefined
+}
+
+/** A rule of .dependency-cruiser.cjs, with what it says to whom breaks it. */
+export type Rule = Reach & { readonly comment: string }
+
+/** The rules in .dependency-cruiser.cjs, by their names. */
+export async function architectureRules(root: string): Promise<Map<string, Rule>> {
   const { forbidden = [] } = await extractConfig(join(root, '.dependency-cruiser.cjs'))
-  return new Map(forbidden.map((rule) => [rule.name ?? 'unnamed', rule.comment ?? '']))
+  return new Map(
+    forbidden.map(({ name = 'unnamed', comment = '', from }) => {
+      const { path, pathNot } = from
+      return [name, { name, comment, path, pathNot }]
+    }),
+  )
 }
 
 /** Follows every import of the tree in `folder` and holds it to the rules of the project in `root`. Imports of types count. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfSight } from './floor'
+import { faultsOfReach, faultsOfSight } from './floor'
 
 const files = Array.from({ length: 320 }, (_, index) => `packages/domain/src/file-${index}.ts`)
 const tree = { files, imports: 1000 }
@@ -28,5 +28,30 @@ describe('the architecture check is not green when it is blind', () => {
   it('looked at an empty tree', () => {
     const faults = faultsOfSight({ modules: [], dependencies: 0, violations: [] }, { files: [], imports: 0 })
     expect(faults).toContain('blind: saw 0 modules, expected at least 300')
+  })
+})
+
+describe('a rule that watches nothing', () => {
+  const reach = (name: string, path?: string, pathNot?: string[]) => ({ name, path, pathNot })
+
+  it('is named', () => {
+    const rules = [
+      reach('all'),
+      reach('domain', '^packages/domain/'),
+      reach('moved', '^packages/rules/'),
+      reach('emptied', '^packages/domain/', ['/file-', '/other']),
+    ]
+    expect(faultsOfReach(rules, files)).toEqual([
+      'blind: no module is held to moved',
+      'blind: no module is held to emptied',
+    ])
+  })
+
+  it('may wait for what is to come, and is told when that has come', () => {
+    const waits = 'copying-builds-on-contracts-only'
+    expect(faultsOfReach([reach(waits, '^packages/domain/src/copying/')], files)).toEqual([])
+    expect(faultsOfReach([reach(waits, '^packages/domain/')], files)).toEqual([
+      `${waits} holds 320 modules: take it out of NOT_YET`,
+    ])
   })
 })

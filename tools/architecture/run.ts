@@ -1,13 +1,16 @@
 import { faultsOfExamples } from './bad-examples'
 import { architectureRules, cruiseTree } from './cruise-tree'
-import { faultsOfSight, treeOnDisk } from './floor'
+import { faultsOfReach, faultsOfSight, treeOnDisk } from './floor'
 
 const root = process.cwd()
 const rules = await architectureRules(root)
 const sight = await cruiseTree(root)
 const faults = [
-  ...sight.violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}\n    ${rules.get(rule) ?? ''}`),
+  ...sight.violations.map(
+    ({ rule, from, to }) => `${rule}: ${from} → ${to}\n    ${rules.get(rule)?.comment ?? ''}`,
+  ),
   ...faultsOfSight(sight, treeOnDisk(root)),
+  ...faultsOfReach([...rules.values()], sight.modules),
   ...(await faultsOfExamples(root)),
 ]
 

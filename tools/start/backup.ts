@@ -3,6 +3,9 @@ import { resolve } from 'node:path'
 import { backup } from '../../apps/server/src/operations/backup/backup'
 import { nearestDatabase } from './nearest-database'
 
+const NOT_IN_IT =
+  'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which two-factor secrets cannot be read, and the pictures (STORAGE_DIR or S3): keep them with it.'
+
 /** `npm run backup -- FILE`. Answers the exit code. */
 export async function runBackup(
   parameters: readonly string[],
@@ -27,6 +30,7 @@ export async function runBackup(
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(`${file}: ${rows} rows of ${tables} tables, ${statSync(file).size} bytes, ${seconds} s`)
+    console.log(NOT_IN_IT)
     return 0
   } finally {
     await database.close()

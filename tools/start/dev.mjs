@@ -6,6 +6,10 @@ import { runInFront } from './children.mjs'
 import { ROOT, checkNode, prepareLibraries } from './prepare.mjs'
 import { complain, say } from './say.mjs'
 
+// As in start.mjs: whoever kills npm or us leaves nothing running.
+if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
+const FOLLOW = ['--import', new URL('./leave-with-parent.mjs', import.meta.url).href]
+
 const WEB = join(ROOT, 'apps/web')
 
 try {
@@ -17,10 +21,13 @@ try {
   const web = serveWeb(port, serverPort)
   say(`Fairtick for development: ${address} (what you change is there at once; the server starts again)`)
   const watch = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false']
-  process.exitCode = await runInFront([process.execPath, ...watch, join(ROOT, 'apps/server/src/main.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: address },
-  })
+  process.exitCode = await runInFront(
+    [process.execPath, ...FOLLOW, ...watch, join(ROOT, 'apps/server/src/main.ts')],
+    {
+      cwd: ROOT,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: address },
+    },
+  )
   web?.kill()
 } catch (error) {
   complain(error)
@@ -36,7 +43,7 @@ function serveWeb(port, serverPort) {
   if (!existsSync(join(WEB, 'vite.config.ts'))) return undefined
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const parameters = ['--host', 'localhost', '--port', port, '--strictPort', '--logLevel', 'warn']
-  const web = spawn(process.execPath, [vite, ...parameters], {
+  const web = spawn(process.execPath, [...FOLLOW, vite, ...parameters], {
     cwd: WEB,
     env: { ...process.env, API_ADDRESS: `http://127.0.0.1:${serverPort}` },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -28,6 +28,7 @@ export async function runRestore(
     if (later > 0) say(`${later} migrations of this version on top`)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(`${rows} rows of ${tables} tables, ${seconds} s. Now check them: npm run audit:books`)
+    console.log('Before the first start, put back the secret key and the pictures that were kept with it.')
     return 0
   } finally {
     await database.close()

@@ -71,21 +71,32 @@ export async function runJourneys(
   patterns: readonly string[] = [],
 ): Promise<Outcome> {
   const report = join(scratch, `${name}.json`)
+  const dataDir = join(scratch, name)
   const exitCode = await runProgram(root, ['playwright', 'test', '--reporter=list,json', ...patterns], {
     ...settings,
     [LOG_FOLDER]: logFolder(scratch, name),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     JOURNEY_PORT: String(await freePort()),
-    JOURNEY_DATA_DIR: join(scratch, name),
+    JOURNEY_DATA_DIR: dataDir,
   })
   const read = existsSync(report) ? readJourneyReport(readFileSync(report, 'utf8')) : NO_JOURNEY
+  const unbalanced = existsSync(dataDir) ? await faultsOfBooks(root, { ...settings, DATA_DIR: dataDir }) : []
   const excess = read.late.length > SECOND_LOOKS ? read.late.length : 0
   const { passed, skipped } = read.tally
-  const tally = { passed: passed - excess, failed: read.tally.failed + excess, skipped }
+  const tally = { passed: passed - excess, failed: read.tally.failed + excess + unbalanced.length, skipped }
   return {
     tally: exitCode === 0 && patterns.includes(MAY_BE_NONE) ? tally : judged(tally, exitCode),
-    notes: [...read.failures.map(failed), ...read.late.map(excess > 0 ? failed : late)],
+    notes: [...[...read.failures, ...unbalanced].map(failed), ...read.late.map(excess > 0 ? failed : late)],
   }
+}
+
+/** What of the books that the journeys left is wrong: each money they moved must be found again, and each order follow from the tick log. */
+async function faultsOfBooks(root: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
+  const faults: string[] = []
+  for (const operation of ['audit-books', 'verify'])
+    if ((await runProgram(root, ['tsx', 'tools/start/run.mjs', operation], settings)) !== 0)
+      faults.push(`${operation} of what the journeys did`)
+  return faults
 }
 
 const NOTHING: VitestReport = {

@@ -41,6 +41,9 @@ echo '{"stats":{"expected":${passed},"unexpected":0,"flaky":${flaky},"skipped":0
   () => '{"title":"buys","file":"a.spec.ts","tests":[{"projectName":"phone","status":"flaky"}]}',
 ).join(',')}]}]}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`
 
+/** Stands for the audit and the verifier of what the journeys left. */
+const BOOKS = '#!/bin/sh\necho "books $2 $DATA_DIR" >> ../calls'
+
 let place = ''
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'fairtick-testing-'))
@@ -127,6 +130,16 @@ describe('npm test', () => {
     expect(run.output).not.toContain('river')
   })
 
+  it('fails when the books that the journeys left do not balance', async () => {
+    const journeys = `${JOURNEYS(3)}\nmkdir -p "$JOURNEY_DATA_DIR"`
+    const good = await npmTest(UNIT(10, 0), journeys)
+    expect(good.closing).toBe('17 passed, 0 failed')
+    expect(good.calls.match(/^books (audit-books|verify) .*(simulated|replayed)$/gm)).toHaveLength(4)
+    const broken = await npmTest(UNIT(10, 0), journeys, [], `${BOOKS}\n[ "$2" = verify ]`)
+    expect(broken).toMatchObject({ exitCode: 1, closing: '17 passed, 2 failed' })
+    expect(broken.output).toContain('FAILED: audit-books of what the journeys did')
+  })
+
   it('looks at what processes complained of, but not where a test failed: that says what it expected', async () => {
     const complaint = 'echo "no a river runs by 7 mills" >&2\n'
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -159,8 +172,8 @@ describe('npm test', () => {
   })
 })
 
-async function npmTest(unit: string, journeys: string, patterns: string[] = []) {
-  const programs = { vitest: unit, playwright: journeys }
+async function npmTest(unit: string, journeys: string, patterns: string[] = [], books = BOOKS) {
+  const programs = { vitest: unit, playwright: journeys, tsx: books }
   for (const [name, script] of Object.entries(programs)) {
     writeFileSync(join(place, 'main/node_modules/.bin', name), script)
     chmodSync(join(place, 'main/node_modules/.bin', name), 0o755)

@@ -73,7 +73,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
           : `No SMTP_URL is set: mails and SMS reach nobody, so nobody can ${settings.VERIFY_REG_TYPE === '2' ? '' : 'register or '}reset a password`,
       )
     say(
-      `Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Try the demo" needs no account)`,
+      `Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Demo login" needs no account)`,
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -71,13 +71,13 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   marketRoutes(server, { market, categories: CATEGORIES, clock, feeBasis })
   const instrumentOf = termsFrom(market)
   const optionTerms = optionTermsOf(settings)
-  const isOffered = (instrumentId: number) => market.instrument(instrumentId) !== undefined
-  contractsRoutes(server, { pool, books, clock, priced, isOffered, instrumentOf })
+  const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
+  contractsRoutes(server, { pool, books, clock, priced, isInstrument, instrumentOf })
   proofRoutes(server, {
     pool,
     clock,
     instrumentOf,
-    isInstrument: (instrumentId) => isKnown(market, instrumentId),
+    isInstrument,
     readPosition: (userId, id) => readPosition(pool, userId, id),
     readOption: (userId, id) => readOption(pool, userId, id),
     floating: (position) => ({

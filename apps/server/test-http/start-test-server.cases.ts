@@ -78,7 +78,7 @@ export interface TestServer {
   tidy(): Promise<void>
   /** Ends it as SIGTERM does, and starts another one on the same database. */
   restart(changes?: TestServerOptions): Promise<TestServer>
-  /** Ends it; its database goes with it. */
+  /** Ends it; its database goes with it. Rejects where a rule of the books is broken. */
   stop(): Promise<void>
 }
 
@@ -200,10 +200,12 @@ async function startOn(
       return server
     },
     async stop() {
+      const findings = await auditBooks(pool)
       await end()
       running = undefined
       rmSync(imageFolderOf(url), { recursive: true, force: true })
       await dropDatabase(options.databases.url, databaseOf(url))
+      if (findings.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(findings)}`)
     },
   }
 }

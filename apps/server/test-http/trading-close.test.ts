@@ -75,6 +75,18 @@ describe('closing', () => {
   })
 })
 
+describe('closing at a price with more decimals than the instrument has', () => {
+  it.each([
+    ['price', { price: '1.100001', max_slip: '0.1' }],
+    ['max_slip', { price: '1.1', max_slip: '0.000001' }],
+  ])('names %s, and closes nothing', async (field, protection) => {
+    const { Id } = await opened(user)
+    const answer = await close({ id: Id, ...protection })
+    expect([answer.code, answer.data]).toEqual([1000, { fields: { [field]: 'malformed' } }])
+    expect((await list(1)).total).toBe(1)
+  })
+})
+
 describe('closing a part', () => {
   it('makes an order of its own that names the whole; the rest goes on', async () => {
     const whole = await opened(user, { stop_loss_price: '1.05', target_profit_price: '1.2' })

@@ -47,6 +47,14 @@ describe('a body with a wrong verb', () => {
   })
 })
 
+describe('a path that ends in a name', () => {
+  it.each(['HEAD', 'POST', 'PUT'])('answers %s with 405 as any other', async (method) => {
+    const path = `/api/common/image/${'0'.repeat(32)}.png`
+    expect((await send(server, { method, path, headers: { authorization: user.token } })).status).toBe(405)
+    expect((await send(server, { method, path: '/api/common/nothing/x' })).status).toBe(404)
+  })
+})
+
 describe('method override', () => {
   const HEADERS = ['x-http-method-override', 'x-http-method', 'x-method-override', 'x-original-method']
 

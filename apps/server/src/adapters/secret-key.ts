@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { syncFolder } from './embedded-postgres/record'
 
 const FILE = 'secret-key'
 const BYTES = 32
@@ -10,18 +12,27 @@ export async function openSecretKey(given: string | undefined, folder: string): 
   if (given !== undefined) return Buffer.from(given, 'hex')
   const path = join(folder, FILE)
   await mkdir(folder, { recursive: true })
-  try {
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(`${randomBytes(BYTES).toString('hex')}\n`)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  if (!existsSync(path)) await make(path)
   const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
   if (key.length !== BYTES) throw new Error(`${path} holds no key of ${BYTES} bytes in hex`)
   return key
+}
+
+/** Whole and durable before it has its name: an end in the middle leaves no key, and never half of one. Another's that came first stays. */
+async function make(path: string): Promise<void> {
+  const unnamed = `${path}.${process.pid}`
+  const file = await open(unnamed, 'w', 0o600)
+  try {
+    await file.writeFile(`${randomBytes(BYTES).toString('hex')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  try {
+    await link(unnamed, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  await rm(unnamed)
+  syncFolder(dirname(path))
 }

@@ -169,12 +169,10 @@ async function serveWeb(
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     if (!isCallPath(path)) return hasWeb ? page(path, request, reply) : reply.code(404).send('not found')
-    if (request.method === 'OPTIONS' && paths.has(path)) return preflight(request, reply, isOwnOrigin)
-    return answerFailure(
-      new Failure(CODE.noSuchCall, { status: paths.has(path) ? 405 : 404 }),
-      request,
-      reply,
-    )
+    // A path may end in a name of the caller's.
+    const isServed = paths.has(path) || paths.has(path.replace(/[^/]+$/, ':name'))
+    if (request.method === 'OPTIONS' && isServed) return preflight(request, reply, isOwnOrigin)
+    return answerFailure(new Failure(CODE.noSuchCall, { status: isServed ? 405 : 404 }), request, reply)
   })
 }
 

@@ -26,6 +26,8 @@ const IDLE_MS = 60_000
 /** Of memory of its own, in KiB: the program, and the pixels of the largest picture twice. */
 const MEMORY_KIB = 768 * 1024
 const HEAP_MB = 96
+/** Node 20 would say on standard error that WebAssembly goes with it; later ones do not know that flag. */
+const NO_COMPILER = ['--jitless', ...(process.version.startsWith('v20.') ? ['--no-expose-wasm'] : [])]
 
 interface Job {
   readonly number: number
@@ -105,7 +107,7 @@ export function createImageProcess(program: ImageProgram, log: Log): ImageProces
  * is done in libvips, nothing that breaks in finds memory it could write and run, and V8 does not reserve 512 MB of that, as it does from Node 24 on.
  */
 function launch({ file, execArgv = [] }: ImageProgram, log: Log): ChildProcess {
-  const line = [process.execPath, ...execArgv, '--jitless', `--max-old-space-size=${HEAP_MB}`, file]
+  const line = [process.execPath, ...execArgv, ...NO_COMPILER, `--max-old-space-size=${HEAP_MB}`, file]
   const limited = ['/bin/sh', '-c', `ulimit -d ${MEMORY_KIB} && exec "$@"`, 'sh', ...line]
   const [command = '', ...parameters] = process.platform === 'linux' ? limited : line
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env

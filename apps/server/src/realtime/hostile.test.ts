@@ -117,6 +117,7 @@ describe('the handshake', () => {
     const statuses = raws.map(({ received }) => received().slice(9, 12))
     expect(statuses.filter((status) => status === '101')).toHaveLength(40)
     expect(statuses.filter((status) => status === '429')).toHaveLength(20)
+    expect(raws.filter(({ received }) => received().includes('\r\nretry-after: 1\r\n'))).toHaveLength(20)
     for (const { socket } of raws) socket.destroy()
     await expect.poll(async () => await statusOf(rawUpgrade(main.port, {}))).toBe(101)
   })

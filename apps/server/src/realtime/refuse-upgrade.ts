@@ -4,6 +4,9 @@ import type { Envelope } from '@fairtick/wire'
 import { SECURITY_HEADERS } from '../http/security-headers'
 
 const LINGER_MS = 2_000
+/** Refusals that are over in a while, and when to come back: as the calls say it. */
+const PASSES = new Set([429, 503])
+const RETRY_S = 1
 
 /** Answers an upgrade request in plain HTTP and closes the connection. */
 export function refuseUpgrade(socket: Duplex, status: number, refusal: Envelope<null>): void {
@@ -15,6 +18,7 @@ export function refuseUpgrade(socket: Duplex, status: number, refusal: Envelope<
       'connection: close',
       'content-type: application/json; charset=utf-8',
       'cache-control: no-store',
+      ...(PASSES.has(status) ? [`retry-after: ${RETRY_S}`] : []),
       ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
       `content-length: ${Buffer.byteLength(body)}`,
       '',

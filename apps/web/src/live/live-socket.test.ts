@@ -18,6 +18,7 @@ class FakeServer {
 let servers: FakeServer[] = []
 let states: boolean[] = []
 let returns = 0
+let ownHeard = 0
 let deadTokens: string[] = []
 let socket: LiveSocket
 
@@ -33,6 +34,7 @@ beforeEach(() => {
   servers = []
   states = []
   returns = 0
+  ownHeard = 0
   deadTokens = []
   socket = new LiveSocket({
     open: (handlers) => {
@@ -49,6 +51,9 @@ beforeEach(() => {
     onState: (isUp) => void states.push(isUp),
     onReturn: () => {
       returns += 1
+    },
+    onOwnHeard: () => {
+      ownHeard += 1
     },
     onSessionDead: (token) => void deadTokens.push(token),
   })
@@ -110,6 +115,24 @@ describe('the live socket', () => {
     server().push({ type: 'ACCOUNT', topic: 'ACCOUNT', data: [7] })
     expect(server().said('sub')).toEqual(['ACCOUNT'])
     expect([returns, heard]).toEqual([1, [[7]]])
+  })
+
+  it('says when all that is private is heard again, so that what is read from then on misses nothing', () => {
+    socket.login('secret')
+    for (const topic of ['ACCOUNT', 'DAY_MARKET', 'FOREX_CLOSED']) socket.subscribe(topic, () => undefined)
+    connected()
+    for (const times of [1, 2]) {
+      server().push({ type: 'sub_result', topic: 'DAY_MARKET', code: 1 })
+      server().push({ type: 'login_result', code: 1 })
+      server().push({ type: 'sub_result', topic: 'ACCOUNT', code: 1 })
+      expect(ownHeard).toBe(times - 1)
+      server().push({ type: 'sub_result', topic: 'FOREX_CLOSED', code: 1 })
+      server().push({ type: 'sub_result', topic: 'FOREX_CLOSED', code: 1 })
+      expect(ownHeard).toBe(times)
+      server().handlers.onClose(1006)
+      vi.advanceTimersByTime(1_000)
+      server().handlers.onOpen()
+    }
   })
 
   it('what was wanted while the line was down is sent when it opens', () => {

@@ -13,6 +13,8 @@ export interface LiveSocketOptions {
   onState(isUp: boolean): void
   /** The connection works again after it was lost: pushes may have been missed. */
   onReturn(): void
+  /** What is the user's own is heard from now on: whatever was read before may have missed some of it. */
+  onOwnHeard(): void
   /** The server says that the session with this token is dead. */
   onSessionDead(token: string): void
 }
@@ -27,6 +29,8 @@ export class LiveSocket {
   #link: SocketLink | undefined
   #isOpen = false
   #isLoggedIn = false
+  /** The private topic that was subscribed last, until the server has answered. */
+  #lastOwn: string | undefined
   #token: string | undefined
   #failures = 0
   #wasOpen = false
@@ -118,13 +122,20 @@ export class LiveSocket {
     this.#failures = 0
     if (saysSessionDead(frame)) return this.#sessionDied()
     if (frame.type === 'login_result') return this.#loggedIn()
-    // A push bears its topic as its type; `sub_result` bears it too, and brings nothing.
+    if (frame.type === 'sub_result') return this.#subscribed(frame.topic)
+    // A push bears its topic as its type.
     for (const listener of this.#listeners.get(frame.type) ?? []) listener(frame.data)
   }
 
   #loggedIn(): void {
     this.#isLoggedIn = true
-    this.#subscribeAll((topic) => PRIVATE_TOPICS.includes(topic))
+    this.#lastOwn = this.#subscribeAll((topic) => PRIVATE_TOPICS.includes(topic))
+  }
+
+  #subscribed(topic: string | undefined): void {
+    if (topic === undefined || topic !== this.#lastOwn) return
+    this.#lastOwn = undefined
+    this.#options.onOwnHeard()
   }
 
   #sessionDied(): void {
@@ -138,8 +149,11 @@ export class LiveSocket {
     if (this.#token !== undefined) this.#send({ type: 'login', token: this.#token })
   }
 
-  #subscribeAll(isMeant: (topic: string) => boolean): void {
-    for (const topic of this.#listeners.keys()) if (isMeant(topic)) this.#send({ type: 'sub', topic })
+  /** Answers the last of them: the server answers in turn. */
+  #subscribeAll(isMeant: (topic: string) => boolean): string | undefined {
+    const topics = [...this.#listeners.keys()].filter(isMeant)
+    for (const topic of topics) this.#send({ type: 'sub', topic })
+    return topics.at(-1)
   }
 
   #maySubscribe(topic: string): boolean {

@@ -15,7 +15,7 @@ import { announce } from '../client/announcements'
 import { socketAddress } from '../client/api-base'
 import { followAccounts, followClosed, followOrder, followSettledOptions } from '../client/follow-pushes'
 import { keptMarket } from '../client/kept-market'
-import { queryClient, queryKeys, readAgain } from '../client/queries'
+import { queryClient, queryKeys, readAgain, readPrivateAgain } from '../client/queries'
 import { serverNow } from '../client/server-clock'
 import { endSession, isLeaving, session } from '../client/session'
 import type { Market } from '../client/market'
@@ -42,6 +42,7 @@ const socket = new LiveSocket({
     noteReturn()
     void readAgain()
   },
+  onOwnHeard: () => void readPrivateAgain(),
   onSessionDead: (token) => {
     if (session.getState().token !== token) return
     endSession()

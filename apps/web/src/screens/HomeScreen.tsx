@@ -48,8 +48,11 @@ function Owner() {
       </span>
       <div className="flex min-w-0 flex-col">
         <h1 className="truncate text-lead font-semibold text-ink">{text('home.title')}</h1>
-        <span className="truncate text-small text-ink-faint">
-          {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
+        <span className="flex min-w-0 gap-2 text-small text-ink-faint">
+          {user !== undefined && user.email !== '' && <bdi className="truncate">{user.email}</bdi>}
+          <span className="shrink-0">
+            {user === undefined ? text('home.visitor') : text('home.uid', { uid: user.uid })}
+          </span>
         </span>
       </div>
     </div>

@@ -103,6 +103,12 @@ describe('a refusal', () => {
   it('is not given when nothing is wrong', () => {
     expect(open(GOOD)).toMatchObject({ status: 'held' })
   })
+
+  it('is not given to a pending order for a stale price, which it does not trade at', () => {
+    const pending = asking(inMarket(GOOD, { isStale: true }), { trigger: price('1.05') })
+    expect(open(pending)).toMatchObject({ status: 'pending' })
+    expect(open(inMarket(pending, { isOpen: false }))).toMatchObject({ refused: 'market-closed' })
+  })
 })
 
 describe('the market', () => {

@@ -43,7 +43,7 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
   const { market, now } = context
   const { instrument, quote, conversion } = market
   const refused =
-    marketRefusal(market) ??
+    unavailable(ask, market) ??
     movedRefusal(ask, quote.price, instrument) ??
     askRefusal(ask, instrument, quote.price)
   if (refused) return refused
@@ -90,12 +90,19 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
   }
 }
 
-/** Why nothing may be opened on this instrument now, if so. */
+/** Why nothing may be opened on this instrument at its price of now, if so. */
 export function marketRefusal(market: PricedInstrument): Refusal | undefined {
+  return closedRefusal(market) ?? (market.isStale ? refusal('price-stale') : undefined)
+}
+
+/** A pending order waits for a price, so a stale one does not stand against it. Source: rules.md Quotes. */
+const unavailable = (ask: Ask, market: PricedInstrument) =>
+  ask.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
+
+/** Why nothing may be opened or placed on this instrument now. */
+function closedRefusal(market: PricedInstrument): Refusal | undefined {
   if (market.tradable !== 'open') return refusal('instrument-not-tradable')
-  if (!market.isOpen) return refusal('market-closed')
-  if (market.isStale) return refusal('price-stale')
-  return undefined
+  return market.isOpen ? undefined : refusal('market-closed')
 }
 
 function movedRefusal(ask: Ask, current: Price, instrument: Instrument): Refusal | undefined {

@@ -1,6 +1,8 @@
 import {
   type Instrument,
+  type Lots,
   type Position,
+  type Price,
   type PricedInstrument,
   floatingProfit,
   formatUsd,
@@ -33,6 +35,7 @@ import { type OrderRequest, offGrid, openingOf, protectionOf, requestFlaw, stops
 import {
   type PositionFilter,
   isPositionOf,
+  positionTable,
   readPosition,
   readPositions,
   sumPositions,
@@ -47,7 +50,8 @@ export interface ContractsPorts {
   readonly books: Books
   readonly clock: Clock
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
-  readonly isOffered: (instrumentId: number) => boolean
+  /** Whether there is or was such an instrument. */
+  readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
 }
@@ -79,12 +83,35 @@ const openRequested: Command<OrderRequest, Position> = {
   },
 }
 
+interface CloseRequest {
+  readonly positionId: number
+  readonly lots: Lots | undefined
+  readonly seenPrice: Price | undefined
+  readonly maxSlip: Price | undefined
+}
+
+const closeRequested: Command<CloseRequest, Position> = {
+  name: closePosition.name,
+  run(book, { positionId, lots, seenPrice, maxSlip }, surroundings) {
+    const position = book.find(positionTable, positionId)
+    const market = position && surroundings.priced(position.instrumentId)
+    const flaw = market && offGrid({ seenPrice, maxSlip }, market)
+    if (flaw) throw wrong(FIELD[flaw])
+    return closePosition.run(
+      book,
+      { positionId, lots, protection: protectionOf(seenPrice, maxSlip) },
+      surroundings,
+    )
+  },
+}
+
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(tradingCalls.closeOrder, 'orders', ({ id, cont, price, max_slip }, context) =>
-    onOrder(ports, context, closePosition, {
+    onOrder(ports, context, closeRequested, {
       positionId: id,
       lots: cont,
-      protection: protectionOf(price, max_slip),
+      seenPrice: price,
+      maxSlip: max_slip,
     }),
   )
   serve(tradingCalls.cancelTrade, 'orders', ({ id }, context) =>
@@ -137,12 +164,12 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, priced, isOffered } = ports
+  const { pool, priced, isInstrument } = ports
   serve(
     tradingCalls.myDeal,
     'lists',
     async ({ status, page, forex_id, from, to, type, result }, { session }) => {
-      refuseUnknown(forex_id, isOffered)
+      refuseUnknown(forex_id, isInstrument)
       const filter: PositionFilter = {
         status: status === 'closed' ? 'ended' : status,
         instrumentId: forex_id,
@@ -182,8 +209,12 @@ async function onOrder<Input extends { readonly positionId: number }>(
 }
 
 /** Ends every order of a kind; answers a result per order. */
-function onEvery({ books, isOffered }: ContractsPorts, context: Context, every: EndEvery): Promise<JsonText> {
-  refuseUnknown(every.instrumentId, isOffered)
+function onEvery(
+  { books, isInstrument }: ContractsPorts,
+  context: Context,
+  every: EndEvery,
+): Promise<JsonText> {
+  refuseUnknown(every.instrumentId, isInstrument)
   return carryOut(books, context, endEvery, every, (ended) =>
     ended.map(({ id, refused }) => {
       const code = refused === undefined ? CODE.success : codeOf(refused)
@@ -192,8 +223,8 @@ function onEvery({ books, isOffered }: ContractsPorts, context: Context, every: 
   )
 }
 
-function refuseUnknown(instrumentId: number | undefined, isOffered: ContractsPorts['isOffered']): void {
-  if (instrumentId !== undefined && !isOffered(instrumentId)) throw new Failure(CODE.noSuchInstrument)
+function refuseUnknown(instrumentId: number | undefined, isInstrument: ContractsPorts['isInstrument']): void {
+  if (instrumentId !== undefined && !isInstrument(instrumentId)) throw new Failure(CODE.noSuchInstrument)
 }
 
 function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'instrumentOf'>) {

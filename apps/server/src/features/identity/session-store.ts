@@ -83,9 +83,12 @@ export async function deleteSessions(
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** Forgets sessions that were not used since the given time. */
-export async function forgetSessions(pool: Pool, usedSince: number): Promise<void> {
-  await pool.query('DELETE FROM session WHERE last_seen_at <= $1', [usedSince])
+/** Forgets sessions that were not used since the given time; answers their ids. */
+export async function forgetSessions(pool: Pool, usedSince: number): Promise<number[]> {
+  const rows = await pool.query<{ id: bigint }>('DELETE FROM session WHERE last_seen_at <= $1 RETURNING id', [
+    usedSince,
+  ])
+  return rows.rows.map(({ id }) => Number(id))
 }
 
 function sessionFrom(record: SessionRecord): StoredSession {

@@ -96,9 +96,13 @@ describe('a session', () => {
     clock.advance(29 * DAY_MS)
     await sessions.find(other.token)
     clock.advance(DAY_MS)
+    const ended: number[] = []
+    sessions.onEnded((sessionId) => void ended.push(sessionId))
     await sessions.tidy()
     const rows = await database.rows('SELECT id FROM session WHERE id IN ($1, $2)', [over.id, other.id])
     expect(rows).toEqual([{ id: BigInt(other.id) }])
+    expect(ended).toContain(over.id)
+    expect(ended).not.toContain(other.id)
   })
 
   it('is not looked for where the token can be none', async () => {

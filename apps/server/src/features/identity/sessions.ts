@@ -26,7 +26,7 @@ export interface Sessions {
   onEnded(listener: (sessionId: number) => void): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
-  /** The same, and forgets sessions that are over. */
+  /** The same, and ends sessions that have run out. */
   tidy(): Promise<void>
 }
 
@@ -76,7 +76,10 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     endAllWith,
     onEnded: (listener) => void listeners.push(listener),
     flush: use.flush,
-    tidy: use.tidy,
+    async tidy() {
+      await use.flush()
+      ended(await forgetSessions(pool, clock.now() - LIFE_MS))
+    },
   }
 }
 
@@ -133,10 +136,6 @@ function createUse(pool: DatabasePool, clock: Clock) {
   return {
     note: (sessionId: number) => void used.add(sessionId),
     flush,
-    async tidy() {
-      await flush()
-      await forgetSessions(pool, clock.now() - LIFE_MS)
-    },
   }
 }
 

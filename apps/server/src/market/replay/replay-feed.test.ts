@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { formatPrice } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { quietLog } from '../../database/test-servers.cases'
+import { collectingLog, quietLog } from '../../database/test-servers.cases'
 import { type Market, createMarket } from '../market'
 import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
 import { openFeed } from '../open-feed'
@@ -117,6 +117,28 @@ describe('a market that replays', () => {
     expect(market.quote(id)).toMatchObject({ open: 85_000_000n, low: 84_000_000n, high: 90_005_000n })
     await market.stop()
     history.remove()
+  })
+
+  it('says so where prices go on from those of another feed, and not where they are its own', async () => {
+    const own = await makeMarketDatabase()
+    const clock = createFakeClock(SATURDAY)
+    folder.write('EURUSD.csv', ['time,bid,ask', `${FILE},1.38,1.3801`])
+    const said = async (feed: string) => {
+      const log = collectingLog()
+      const choice = { feed, seed: 's', replaySpeed: 1, replayLoop: false, replayHistory: undefined }
+      await openFeed(choice, { instruments, calendars, database: own.pool, clock, log })
+      return log.said.filter((line) => line.includes('of its own') || line.includes('of their own'))
+    }
+    expect(await said('simulated')).toEqual([])
+    expect(await said(`replay:${folder.path}`)).toEqual([])
+    await own.pool.query(
+      `INSERT INTO candle (instrument_id, period, time, open, high, low, close, volume) VALUES (1, 1, 0, 1, 1, 1, 1, 1)`,
+    )
+    expect(await said(`replay:${folder.path}`)).toEqual([])
+    const [another] = await said(`replay:${folder.path}/EURUSD.csv`)
+    expect(another).toContain('another source')
+    expect(await said('simulated')).toHaveLength(1)
+    await own.drop()
   })
 
   it('refuses a feed that is none, and a replay of nothing', async () => {

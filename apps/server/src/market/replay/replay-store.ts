@@ -17,3 +17,11 @@ export async function fixReplayStart(
   )
   return { startedAt: Number(rows[0]?.started_at ?? now), isFirst: false }
 }
+
+/** Whether prices are stored that a replay which starts now for the first time, or none at all, does not go on from. */
+export async function hasOtherPrices(database: MarketDatabase, isReplay: boolean): Promise<boolean> {
+  const { rows } = await database.query<{ there: boolean }>(
+    `SELECT EXISTS (SELECT FROM ${isReplay ? 'candle' : 'replay_start'}) AS there`,
+  )
+  return rows[0]?.there === true
+}

@@ -29,7 +29,7 @@ export function problemOf(
 ): TicketProblem | undefined {
   const { read, leverage, cost } = asked
   return (
-    marketProblem(context) ??
+    marketProblem(read, context) ??
     leverageProblem(leverage, context) ??
     fieldProblem(read) ??
     triggerProblem(read, context) ??
@@ -38,12 +38,14 @@ export function problemOf(
   )
 }
 
-function marketProblem(context: TicketContext): TicketProblem | undefined {
+function marketProblem({ trigger }: ReadTicket, context: TicketContext): TicketProblem | undefined {
   if (context.isUnsettled) return 'unsettled'
   if (!context.isConnected) return 'not-connected'
   if (context.last === undefined) return 'no-price'
   if (!context.isOpen) return 'market-closed'
-  return context.isStale ? 'price-stale' : undefined
+  // A pending order waits for a price: a stale one does not stand against it.
+  const isPending = trigger.value !== undefined || trigger.problem !== undefined
+  return context.isStale && !isPending ? 'price-stale' : undefined
 }
 
 function leverageProblem(

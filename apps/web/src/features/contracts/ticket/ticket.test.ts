@@ -81,6 +81,7 @@ describe('what stands against an order', () => {
     ['no price', {}, { last: undefined }, 'no-price'],
     ['a closed market', {}, { isOpen: false, isStale: true }, 'market-closed'],
     ['a stale price', {}, { isStale: true }, 'price-stale'],
+    ['a stale price, for a pending one', { kind: 'pending', trigger: '1.05' }, { isStale: true }, undefined],
     ['no leverage on offer', { leverage: undefined }, {}, 'no-leverage'],
     ['no lots', { lots: '' }, {}, 'lots-missing'],
     ['too few', { lots: '0.001' }, {}, 'lots-too-few'],
