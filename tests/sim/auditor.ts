@@ -90,7 +90,7 @@ export function openAuditor(beginning: Beginning): Auditor {
     const price = trigger ?? quote.price
     if (quote.tradable !== 'open') return 'instrument-not-tradable'
     if (!quote.isOpen) return 'market-closed'
-    if (quote.isStale) return 'price-stale'
+    if (quote.isStale && !trigger) return 'price-stale'
     if (act.seen && !trigger && hasMoved(quote.price, act.seen)) return 'price-moved'
     if (!areLotsAllowed(lots, terms)) return 'lots-not-allowed'
     if (!terms.isFixed && !terms.leverages.includes(act.leverage)) return 'leverage-not-offered'
