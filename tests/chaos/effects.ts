@@ -84,7 +84,7 @@ export async function readFound(pool: Pool): Promise<Found> {
       'SELECT * FROM stop_change WHERE stop_loss IS NOT NULL',
     )
     const intents = await client.query<{ digest: string; answer: string }>(
-      'SELECT digest, answer FROM intent',
+      "SELECT replace(digest::text, '-', '') AS digest, answer FROM intent",
     )
     const parts = groupBy(positions.rows, ({ origin_id }) => origin_id)
     return {
