@@ -2,7 +2,7 @@ import type { Calendar, Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
 import type { Feed } from './feed'
 import { openReplayFeed } from './replay/replay-feed'
-import { hasOtherPrices } from './replay/replay-store'
+import { hasReplays } from './replay/replay-store'
 import { createSimulatedFeed } from './simulator/simulated-feed'
 import type { MarketDatabase } from './tick-log/tick-log-store'
 
@@ -34,7 +34,7 @@ const REPLAY = 'replay:'
 /** The chosen feed, ready for createMarket. Throws when it cannot be, with what to do about it. */
 export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Feed> {
   if (choice.feed === 'simulated') {
-    if (await hasOtherPrices(parts.database, false))
+    if (await hasReplays(parts.database))
       parts.log.warn(
         {},
         'simulated prices go on where a replay was played: give them a DATA_DIR or a database of their own',

@@ -6,7 +6,7 @@ import type { MarketDatabase } from '../tick-log/tick-log-store'
 import { type InstrumentFiles, loadReplay } from './load-replay'
 import { replayHistory } from './replay-history'
 import { type ReplayLine, linesOf, mergeLines } from './replay-lines'
-import { fixReplayStart, hasOtherPrices } from './replay-store'
+import { fixReplayStart, hasPrices } from './replay-store'
 import { type ReplayRun, playTrack, tracksOf } from './replay-track'
 
 /** What a replay is made of. */
@@ -34,7 +34,7 @@ export async function openReplayFeed(options: ReplayFeedOptions): Promise<Feed> 
   const past = options.history === undefined ? [] : await loadReplay(options.history, instruments, log)
   const key = `${resolve(path)} ${speed}`
   const { startedAt, isFirst } = await fixReplayStart(options.database, key, clock.now())
-  if (isFirst && (await hasOtherPrices(options.database, true)))
+  if (isFirst && (await hasPrices(options.database)))
     log.warn(
       { replay: path },
       'replay: charts and orders go on from the prices of another source, REPLAY_HISTORY is not used where there are bars: give this replay a DATA_DIR or a database of its own',

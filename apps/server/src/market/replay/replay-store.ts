@@ -18,10 +18,13 @@ export async function fixReplayStart(
   return { startedAt: Number(rows[0]?.started_at ?? now), isFirst: false }
 }
 
-/** Whether prices are stored that a replay which starts now for the first time, or none at all, does not go on from. */
-export async function hasOtherPrices(database: MarketDatabase, isReplay: boolean): Promise<boolean> {
-  const { rows } = await database.query<{ there: boolean }>(
-    `SELECT EXISTS (SELECT FROM ${isReplay ? 'candle' : 'replay_start'}) AS there`,
-  )
+/** Whether a replay was ever started here. */
+export const hasReplays = (database: MarketDatabase) => hasRows(database, 'replay_start')
+
+/** Whether prices of any source are stored. */
+export const hasPrices = (database: MarketDatabase) => hasRows(database, 'candle')
+
+async function hasRows(database: MarketDatabase, table: 'replay_start' | 'candle'): Promise<boolean> {
+  const { rows } = await database.query<{ there: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS there`)
   return rows[0]?.there === true
 }
