@@ -17,7 +17,7 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'orders-http',
     goal: { atLeast: 3 },
-    what: 'market orders a second through HTTP (session, validation, idempotency key, durable), 64 connections, over the best of pgbench TPC-B on the same PostgreSQL',
+    what: 'market orders a second through HTTP (session, validation, idempotency key, durable), 256 connections, over the best of pgbench TPC-B on the same PostgreSQL',
     load: () => import('./orders-http'),
   },
   {

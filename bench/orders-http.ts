@@ -1,4 +1,4 @@
 import { ordersThroughHttp } from './http/http-rounds'
 
-/** Real clients over 64 kept connections. */
+/** Real clients over 256 kept connections. */
 export const run = ordersThroughHttp

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchResult, goalLine } from '../bench'
-import { median, numberIn, shown } from '../figures'
+import { numberIn, shown } from '../figures'
 import { ROOT, buildProgram } from '../parts/build-program'
 import { type Part, startPart } from '../parts/part'
 import { type ProductServer, startProductServer } from '../parts/product-server'
 import { openBenchServer } from '../postgres/bench-database'
-import { type Pgbench, openPgbench } from '../postgres/pgbench'
+import { type Pgbench, openPgbench, overPgbench } from '../postgres/pgbench'
 import { processorMicros, writerPid } from '../postgres/processor-time'
 import { findTradable } from './find-tradable'
 
-const ROUNDS = 7
+/** Short rounds and many: the speed of a shared machine changes by the second. */
+const PACE = { rounds: 21, seconds: 1 }
 /** Until V8 has compiled what orders take: their cost falls for so long. */
-const WARM_UP_ROUNDS = 3
-const PGBENCH_SECONDS = 2
-const CONNECTIONS = 64
-const ORDERS_A_ROUND = 15_000
+const WARM_UP_ROUNDS = 6
+const CONNECTIONS = 256
+const ORDERS_A_ROUND = 7_500
 const RATE = 1000
 const RATE_SECONDS = 5
 const P99_MS = 20
@@ -52,19 +52,9 @@ async function compare(
     await clients.ask('open', { connections: CONNECTIONS, ...instrument })
     await sleep(SETTLE_MS)
     for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await placeRound(clients, server, url)
-    const lines = [
-      `${description}; ${ROUNDS} rounds of ${shown(ORDERS_A_ROUND)} orders over ${CONNECTIONS} connections`,
-    ]
-    const ratios: number[] = []
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const yardstick = await pgbench.best(PGBENCH_SECONDS)
-      const placed = await placeRound(clients, server, url)
-      const ratio = placed.perSecond / yardstick.perSecond
-      ratios.push(ratio)
-      lines.push(`round ${round}: ${placed.line}; ${yardstick.line}: ${shown(ratio)}`)
-    }
-    lines.push(...(await waitingTimes(clients)))
-    return { ratio: median(ratios), lines }
+    const { ratio, lines } = await overPgbench(pgbench, PACE, () => placeRound(clients, server, url))
+    const first = `${description}; ${PACE.rounds} rounds of ${shown(ORDERS_A_ROUND)} orders over ${CONNECTIONS} connections`
+    return { ratio, lines: [first, ...lines, ...(await waitingTimes(clients))] }
   } finally {
     await clients.stop()
   }

@@ -3,17 +3,16 @@ import { migrate } from '../../apps/server/src/database/migrate'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { createPool } from '../../apps/server/src/database/pool'
 import type { BenchResult } from '../bench'
-import { median, numberIn, shown } from '../figures'
+import { numberIn, shown } from '../figures'
 import { ROOT, buildProgram } from '../parts/build-program'
 import { type Part, startPart } from '../parts/part'
 import { type BenchServer, openBenchServer } from '../postgres/bench-database'
 import { processorMicros, writerPid } from '../postgres/processor-time'
-import { type Pgbench, openPgbench } from '../postgres/pgbench'
+import { type Pgbench, openPgbench, overPgbench } from '../postgres/pgbench'
 import { NODE_FLAGS } from '../parts/node-flags'
 import { quietLog } from '../quiet-log'
 
-const ROUNDS = 5
-const PGBENCH_SECONDS = 2
+const PACE = { rounds: 5, seconds: 2 }
 
 /** How many orders a round has, and how many of them are in flight. */
 export interface OrdersLoad {
@@ -39,21 +38,13 @@ async function compare(server: BenchServer, pgbench: Pgbench, load: OrdersLoad):
   const program = await buildProgram(join(ROOT, 'bench/orders/books-program.ts'))
   const books = await startPart(program, { parameters: [url], flags: NODE_FLAGS })
   try {
-    await books.ask('open', { orders: orders * (ROUNDS + 1) })
+    await books.ask('open', { orders: orders * (PACE.rounds + 1) })
     await books.ask('place', { orders, inFlight })
-    const lines = [
-      `${server.description}; ${ROUNDS} rounds of ${shown(orders)} orders, ${shown(inFlight)} in flight`,
-    ]
-    const ratios: number[] = []
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const { perSecond, line } = await pgbench.best(PGBENCH_SECONDS)
-      const placed = await place(books, url, load)
-      ratios.push(placed.perSecond / perSecond)
-      lines.push(`round ${round}: ${placed.line}; ${line}: ${shown(placed.perSecond / perSecond)}`)
-    }
+    const { ratio, lines } = await overPgbench(pgbench, PACE, () => place(books, url, load))
     await books.ask('close')
     await refuseBrokenBooks(url)
-    return { ratio: median(ratios), lines }
+    const first = `${server.description}; ${PACE.rounds} rounds of ${shown(orders)} orders, ${shown(inFlight)} in flight`
+    return { ratio, lines: [first, ...lines] }
   } finally {
     await books.stop()
   }

@@ -3,12 +3,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { BenchResult } from '../bench'
+import { median, shown } from '../figures'
 
 /** The yardstick: TPC-B as PostgreSQL's own pgbench runs it, transactions a second. */
 export interface Pgbench {
-  /** The best of some numbers of clients, with the figure of each. */
-  best(seconds: number): Promise<{ perSecond: number; line: string }>
+  /** With each of `CLIENTS`, in their order. */
+  measure(seconds: number): Promise<readonly number[]>
 }
+
+/** Something that is measured beside pgbench. */
+export type MeasureRound = () => Promise<{ readonly perSecond: number; readonly line: string }>
 
 /** Fewer branches than clients would have them wait for one another's row, and make the yardstick shorter than it is. */
 const SCALE = '64'
@@ -23,7 +28,7 @@ export async function openPgbench(url: string): Promise<Pgbench> {
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
   address.password = ''
   await run(program, ['-i', '-s', SCALE, '-q', address.href], { env })
-  const measure = async (clients: number, seconds: number) => {
+  const measureWith = async (clients: number, seconds: number) => {
     const threads = Math.min(clients, availableParallelism())
     const parameters = ['-c', clients, '-j', threads, '-T', seconds, '-n', address.href].map(String)
     const { stdout } = await run(program, parameters, { env })
@@ -32,14 +37,42 @@ export async function openPgbench(url: string): Promise<Pgbench> {
     return Number(found[1])
   }
   return {
-    async best(seconds) {
+    async measure(seconds) {
       const figures: number[] = []
-      for (const clients of CLIENTS) figures.push(await measure(clients, seconds))
-      const line = CLIENTS.map((clients, at) => `-c ${clients} ${Math.round(figures[at] ?? 0)}`).join(', ')
-      return { perSecond: Math.max(...figures), line: `pgbench ${line}` }
+      for (const clients of CLIENTS) figures.push(await measureWith(clients, seconds))
+      return figures
     },
   }
 }
+
+/**
+ * Interleaved rounds of pgbench and of something else. The ratio is over the number of clients that pgbench does best with: to each number the median of the
+ * rounds' ratios, and the least of these. (The best figure of each round would be the luckiest of three, where a machine's speed changes by the second.)
+ */
+export async function overPgbench(
+  pgbench: Pgbench,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  measureRound: MeasureRound,
+): Promise<BenchResult> {
+  const lines: string[] = []
+  const ratios: number[][] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const yardstick = await pgbench.measure(seconds)
+    const { perSecond, line } = await measureRound()
+    ratios.push(yardstick.map((each) => perSecond / each))
+    lines.push(
+      `round ${round}: ${line}; pgbench ${eachOf(yardstick)}: ${shown(perSecond / Math.max(...yardstick))}`,
+    )
+  }
+  const medians = CLIENTS.map((_clients, at) => median(ratios.map((round) => round[at] ?? 0)))
+  lines.push(
+    `median over pgbench ${eachOf(medians)}; over the best figure of each round ${shown(median(ratios.map((round) => Math.min(...round))))}`,
+  )
+  return { ratio: Math.min(...medians), lines }
+}
+
+const eachOf = (figures: readonly number[]) =>
+  CLIENTS.map((clients, at) => `-c ${clients} ${shown(figures[at] ?? 0)}`).join(', ')
 
 function findPgbench(): string {
   const versions = existsSync(DEBIAN)

@@ -5,17 +5,19 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
   'referrer-policy': /^no-referrer$/,
-  'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-(site|origin)$/,
-  'permissions-policy': /camera=\(\).*microphone=\(\)/,
   'strict-transport-security': /^max-age=\d{8}/,
 }
+/** What every answer carries that is not one of a call's. */
+const OF_DOCUMENTS: Readonly<Record<string, RegExp>> = {
+  'cross-origin-opener-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\).*microphone=\(\)/,
+}
+/** What the policy of every answer has that is no picture. */
+const POLICY = [/object-src 'none'/, /base-uri 'none'/, /form-action '(none|self)'/]
 /** What pages and scripts of ours are bound by. */
-const POLICY = [
+const POLICY_OF_DOCUMENTS = [
   /script-src 'self'(;|$)/,
-  /object-src 'none'/,
-  /base-uri 'none'/,
-  /form-action 'self'/,
   /require-trusted-types-for 'script'/,
   /trusted-types 'none'/,
 ]
@@ -26,10 +28,12 @@ const NEVER = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-cre
 export function headerFaults(title: string, { status, headers, text }: Answer): string[] {
   const faults: string[] = []
   const value = (name: string) => String(headers[name] ?? '')
-  for (const [name, wanted] of Object.entries(ALWAYS))
+  const isOfCall = value('cache-control') === 'no-store'
+  for (const [name, wanted] of Object.entries(isOfCall ? ALWAYS : { ...ALWAYS, ...OF_DOCUMENTS }))
     if (!wanted.test(value(name))) faults.push(`${title}: ${name}: ${value(name)}`)
   const isSandboxed = value('content-security-policy').startsWith('sandbox')
-  for (const wanted of isSandboxed ? [] : POLICY)
+  const policy = isOfCall ? POLICY : [...POLICY, ...POLICY_OF_DOCUMENTS]
+  for (const wanted of isSandboxed ? [] : policy)
     if (!wanted.test(value('content-security-policy'))) faults.push(`${title}: no ${wanted.source}`)
   for (const name of NEVER)
     if (headers[name] !== undefined && value(name) !== '0') faults.push(`${title}: ${name}: ${value(name)}`)

@@ -64,6 +64,11 @@ const bad: Sample[] = [
   ['no-banners', 'apps/server/src/database/migrations/0001-books.sql', '-- ===== entries ====='],
   ['documented-exports', 'packages/domain/src/market/tick.ts', 'export type Tick = number'],
   ['documented-exports', 'packages/wire/src/codes.ts', 'export const codes = {}'],
+  [
+    'documented-exports',
+    'packages/wire/src/codes.ts',
+    'export function tick(a: 1): 1\nexport function tick(a: number) { return a }',
+  ],
   ['documented-exports', 'packages/domain/src/market/tick.ts', '// a tick\nexport function tick() {}'],
   ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = "#00ff00"'],
   ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = <p className="text-red-500" />'],
@@ -122,6 +127,11 @@ const good: Sample[] = [
   ['every-test-runs', 'apps/server/src/app.test.ts', "it('skips what is closed', () => { reader.skip() })"],
   ['every-test-runs', 'packages/testkit/src/skip-unless.ts', 'export const skipUnless = it.skipIf'],
   ['documented-exports', 'packages/domain/src/market/tick.ts', '/** A price. */\nexport type Tick = number'],
+  [
+    'documented-exports',
+    'packages/wire/src/codes.ts',
+    '/** A tick. */\nexport function tick(a: 1): 1\nexport function tick(a: number) { return a }',
+  ],
   [
     'documented-exports',
     'packages/domain/src/index.ts',

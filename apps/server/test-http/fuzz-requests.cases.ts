@@ -1,6 +1,6 @@
 import type { Random } from '@fairtick/testkit'
 import { LANGUAGES } from '@fairtick/wire'
-import { type Call, identityCalls, privacyCalls, tradingCalls } from '@fairtick/wire/calls'
+import { type Call, identityCalls, privacyCalls, readParameters, tradingCalls } from '@fairtick/wire/calls'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
 
@@ -86,7 +86,7 @@ export function fuzzedRequest(random: Random, context: FuzzContext): Fuzzed {
 /** Parameters that no candidate fits, as `path name`: the fuzzer would only ever send them wrong. */
 export function unreachedParameters(): string[] {
   return Object.values(EVERY_CALL).flatMap((call) =>
-    Object.keys(call.parameters.shape)
+    Object.keys(call.parameters)
       .filter((name) => rightValues(call, name).length === 0)
       .map((name) => `${call.path} ${name}`),
   )
@@ -111,7 +111,7 @@ function headersOf(random: Random, token: string): Record<string, string> {
 /** Parameters of a call: right ones, with hostile, missing, repeated and unknown ones among them. */
 function pairsOf(random: Random, call: Call, favourites: FuzzContext['favourites']): Pair[] {
   const pairs: Pair[] = []
-  for (const name of Object.keys(call.parameters.shape)) {
+  for (const name of Object.keys(call.parameters)) {
     const isOptional = fits(call, name, undefined)
     if (random.once(isOptional ? 2 : 40)) continue
     const liked = random.once(4) ? [] : (favourites[name] ?? [])
@@ -170,7 +170,7 @@ function fileOf(random: Random): { kind: string; body: Buffer } {
 function isWrongFor({ parameters }: Call, pairs: readonly Pair[]): boolean {
   const names = pairs.map(([name]) => name)
   if (new Set(names).size < names.length || names.some((name) => /[[\]]/.test(name))) return true
-  return !parameters.safeParse(Object.fromEntries(pairs)).success
+  return readParameters(parameters, Object.fromEntries(pairs)).flaws !== undefined
 }
 
 const known = new Map<string, readonly string[]>()
@@ -185,6 +185,5 @@ function rightValues(call: Call, name: string): readonly string[] {
 
 /** A value fits when the whole is not refused because of it. */
 function fits({ parameters }: Call, name: string, value: string | undefined): boolean {
-  const parsed = parameters.safeParse({ [name]: value })
-  return parsed.success || !parsed.error.issues.some(({ path }) => path[0] === name)
+  return readParameters(parameters, { [name]: value }).flaws?.[name] === undefined
 }

@@ -16,7 +16,7 @@ import { type TestServer, startTestServer } from './start-test-server.cases'
 const TRADING = Object.entries(EVERY_CALL).filter(
   ([, { path, changes }]) => changes && path.startsWith('/v2/api/forex/'),
 )
-const ON_AN_ORDER = TRADING.filter(([, { parameters }]) => 'id' in parameters.shape)
+const ON_AN_ORDER = TRADING.filter(([, { parameters }]) => 'id' in parameters)
 
 /** Only a waiting order has these. */
 const WAITS: readonly string[] = ['target_price', 'expire_at']
@@ -131,7 +131,7 @@ function rightOf(call: Call): Readonly<Record<string, string>> {
 }
 
 const pick = (given: Readonly<Record<string, string>>, { parameters }: Call) =>
-  Object.fromEntries(Object.entries(given).filter(([name]) => name in parameters.shape))
+  Object.fromEntries(Object.entries(given).filter(([name]) => name in parameters))
 
 function ask(call: Call, method: 'GET' | 'POST', given: Readonly<Record<string, string | undefined>>) {
   const parameters = Object.fromEntries(
@@ -147,6 +147,6 @@ async function askJson(call: Call, body: string): Promise<Told> {
 
 function parametersOf(calls: typeof TRADING) {
   return calls.flatMap(([name, call]) =>
-    Object.keys(call.parameters.shape).map((parameter) => ({ name, parameter, call })),
+    Object.keys(call.parameters).map((parameter) => ({ name, parameter, call })),
   )
 }

@@ -10,21 +10,27 @@ import {
   priceOf,
   usdOf,
 } from '@fairtick/domain'
-import * as z from 'zod'
 
 /** A cent in micro-dollars. */
 const CENT = 10_000n
 
-/** Every parameter arrives as text, or as a JSON number; anything else is refused. */
-function parameter<Value>(read: (text: string) => Value | undefined) {
-  return z.unknown().transform((input, context): Value => {
-    const isPlain = typeof input === 'string' || typeof input === 'number'
-    const value = isPlain ? read(String(input)) : undefined
-    if (value !== undefined) return value
-    context.addIssue({ code: 'custom', message: 'malformed' })
-    return z.NEVER
-  })
+/** A parameter that has to be there. */
+export interface Parameter<Value> {
+  /** Its value; undefined when the text is out of shape. */
+  readonly read: (text: string) => Value | undefined
+  readonly absent: 'never'
 }
+
+/** A parameter that may be left out. */
+export interface OptionalParameter<Value> {
+  readonly read: (text: string) => Value | undefined
+  readonly absent: 'missing' | 'missing-or-empty'
+}
+
+const parameter = <Value>(read: (text: string) => Value | undefined): Parameter<Value> => ({
+  read,
+  absent: 'never',
+})
 
 /** A price of 0 or more, within what the books can hold. */
 export const priceParameter = parameter<Price>((text) => {
@@ -79,7 +85,7 @@ export function listedParameter<Name extends string>(table: Readonly<Record<Name
 }
 
 /** One of the listed texts. */
-export function choiceParameter<Choice extends string>(choices: readonly Choice[]) {
+export function choiceParameter<const Choice extends string>(choices: readonly Choice[]) {
   return parameter<Choice>((text) => choices.find((choice) => choice === text))
 }
 
@@ -104,6 +110,14 @@ export function secretParameter(longest: number) {
   )
 }
 
-/** A parameter that forms send empty where it does not apply. */
-export const orAbsent = <Value>(schema: z.ZodType<Value>) =>
-  z.preprocess((input) => (input === '' ? undefined : input), schema.optional())
+/** The same, which may be left out. */
+export const optional = <Value>({ read }: Parameter<Value>): OptionalParameter<Value> => ({
+  read,
+  absent: 'missing',
+})
+
+/** The same, which forms send empty where it does not apply. */
+export const orAbsent = <Value>({ read }: Parameter<Value>): OptionalParameter<Value> => ({
+  read,
+  absent: 'missing-or-empty',
+})

@@ -13,7 +13,10 @@ export const documentedExports: Rule = {
     file
       .tree()
       .statements.filter(
-        (statement) => needsDoc(statement) && ts.getJSDocCommentsAndTags(statement).length === 0,
+        (statement, at, all) =>
+          needsDoc(statement) &&
+          !isBodyOf(all[at - 1], statement) &&
+          ts.getJSDocCommentsAndTags(statement).length === 0,
       )
       .map((statement) => findingAt(file, statement, `undocumented: ${firstLine(statement)}`)),
 }
@@ -30,6 +33,14 @@ function needsDoc(statement: ts.Statement): boolean {
     ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
   )
 }
+
+/** Whether a function is what the signature before it promises: that has said it already. */
+const isBodyOf = (before: ts.Statement | undefined, statement: ts.Statement): boolean =>
+  before !== undefined &&
+  ts.isFunctionDeclaration(before) &&
+  ts.isFunctionDeclaration(statement) &&
+  before.body === undefined &&
+  before.name?.text === statement.name?.text
 
 function firstLine(statement: ts.Statement): string {
   return statement.getText().split('\n')[0]?.slice(0, 80) ?? ''

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, type Language, languageOf } from '@fairtick/wire'
-import type { Call, CallShape, Decoded } from '@fairtick/wire/calls'
+import { type Call, type CallShape, type Decoded, readParameters } from '@fairtick/wire/calls'
 import { messageOf } from '@fairtick/texts/messages'
 import { addressBlock } from '../address-block'
 import type { AddressOf } from '../client-address'
@@ -149,7 +149,7 @@ function createAdmission({ clock, spend, isOwnOrigin, addressOf, findSession }: 
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token)
     const isPersonal = call.caller !== 'visitor' && session !== undefined
-    const payer = isPersonal ? `user ${session.userId}` : addressBlock(addressOf(request.raw))
+    const payer = isPersonal ? session.userId : addressBlock(addressOf(request.raw))
     limit(reply, spend(budget, payer, clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
       throw new Failure(CODE.crossSite, { status: 403 })
@@ -160,7 +160,7 @@ function createAdmission({ clock, spend, isOwnOrigin, addressOf, findSession }: 
 
 /** Reads the parameters of a call, and its intent after them: what is not in shape is never taken for one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
-  const names = Object.keys(call.parameters.shape).toSorted()
+  const names = Object.keys(call.parameters).toSorted()
   return (
     request: FastifyRequest,
     now: number,
@@ -241,20 +241,15 @@ const isUnread = (body: unknown): body is UnreadBody =>
   typeof body === 'object' && body !== null && 'read' in body && typeof body.read === 'function'
 
 function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters): Decoded<Shape> {
-  const parsed = call.parameters.safeParse(raw)
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) {
-    const name = String(issue.path[0] ?? '')
-    fields[name] = raw[name] === undefined ? 'required' : 'malformed'
-  }
-  throw new Failure(CODE.parameterWrong, { data: { fields } })
+  const { parameters, flaws } = readParameters(call.parameters, raw)
+  if (flaws) throw new Failure(CODE.parameterWrong, { data: { fields: flaws } })
+  return parameters
 }
 
 /** What was asked for, in one text: known parameters alone, since unknown ones are ignored. They are in shape: text or numbers. */
 function askedOf(names: readonly string[], raw: RawParameters): string {
-  const given = names.filter((each) => raw[each] !== undefined)
-  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
+  const given = names.filter((name) => raw[name] !== undefined)
+  return `[${given.map((name) => `["${name}",${JSON.stringify(String(raw[name]))}]`).join(',')}]`
 }
 
 /** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */

@@ -10,7 +10,8 @@ const BUDGETS: Readonly<Record<Budget, { readonly max: number; readonly windowMs
   'sign-in': { max: 30, windowMs: 60_000 },
   captcha: { max: 20, windowMs: 60_000 },
 }
-const KEYS_MAX = 50_000
+/** So many callers of a budget are remembered at least: those who came last. */
+const CALLERS_KEPT = 25_000
 
 /** What is left of a budget after a call. */
 export interface Allowance {
@@ -20,8 +21,8 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
-/** Counts a call against the budget of one caller. */
-export type Spend = (budget: Budget, caller: string, now: number) => Allowance
+/** Counts a call against the budget of one caller: a user by his number, anyone else by his block of addresses. */
+export type Spend = (budget: Budget, caller: number | string, now: number) => Allowance
 
 interface Bucket {
   tokens: number
@@ -30,19 +31,18 @@ interface Bucket {
 
 /** Token buckets, refilled evenly; a caller not seen for a while is forgotten, so memory is bounded. */
 export function createLimits(factor: number): Spend {
-  const buckets = new Map<string, Bucket>()
+  const callersOf: Partial<Record<Budget, Callers>> = {}
   return (budget, caller, now) => {
-    const { windowMs } = BUDGETS[budget]
-    const limit = Math.max(1, Math.round(BUDGETS[budget].max * factor))
-    const key = `${budget} ${caller}`
-    const bucket = buckets.get(key) ?? { tokens: limit, at: now }
-    const refilled = Math.min(limit, bucket.tokens + (Math.max(0, now - bucket.at) * limit) / windowMs)
+    const { max, windowMs } = BUDGETS[budget]
+    const limit = Math.max(1, Math.round(max * factor))
+    const perMs = limit / windowMs
+    callersOf[budget] ??= createCallers()
+    const bucket = callersOf[budget].bucketOf(caller, limit, now)
+    const refilled = Math.min(limit, bucket.tokens + Math.max(0, now - bucket.at) * perMs)
     const isExceeded = refilled < 1
     const tokens = isExceeded ? refilled : refilled - 1
-    buckets.delete(key)
-    buckets.set(key, { tokens, at: now })
-    if (buckets.size > KEYS_MAX) forgetOldest(buckets)
-    const perMs = limit / windowMs
+    bucket.tokens = tokens
+    bucket.at = now
     return {
       isExceeded,
       limit,
@@ -52,7 +52,26 @@ export function createLimits(factor: number): Spend {
   }
 }
 
-function forgetOldest(buckets: Map<string, Bucket>): void {
-  const oldest = buckets.keys().next()
-  if (!oldest.done) buckets.delete(oldest.value)
+interface Callers {
+  /** The bucket of a caller; a full one when he is not known. */
+  bucketOf(caller: number | string, limit: number, now: number): Bucket
+}
+
+/** Buckets in two generations: when the younger is full, the older is let go and the younger grows old. */
+function createCallers(): Callers {
+  let young = new Map<number | string, Bucket>()
+  let old = young
+  return {
+    bucketOf(caller, limit, now) {
+      const known = young.get(caller)
+      if (known) return known
+      const bucket: Bucket = old.get(caller) ?? { tokens: limit, at: now }
+      if (young.size >= CALLERS_KEPT) {
+        old = young
+        young = new Map()
+      }
+      young.set(caller, bucket)
+      return bucket
+    },
+  }
 }

@@ -1,10 +1,16 @@
-import * as z from 'zod'
 import { ACCOUNT_TYPE } from '../listed'
 import { RECORD_TYPE } from '../encode/account'
-import { choiceParameter, dayParameter, listedParameter, pageParameter, textParameter } from '../parameters'
+import {
+  choiceParameter,
+  dayParameter,
+  listedParameter,
+  optional,
+  pageParameter,
+  textParameter,
+} from '../parameters'
 import { type Call, changing, reading } from './call'
 
-const nothing = z.object({})
+const nothing = {}
 const accountType = listedParameter({
   contract: ACCOUNT_TYPE.contract.id,
   option: ACCOUNT_TYPE.option.id,
@@ -12,7 +18,7 @@ const accountType = listedParameter({
 })
 
 /** One public setting by name. Source of all here: wire.md, Common and account. */
-export const setting = reading('/api/default/setting', 'visitor', z.object({ key: textParameter(64) }))
+export const setting = reading('/api/default/setting', 'visitor', { key: textParameter(64) })
 /** Settings of the deployment that clients work by. */
 export const basicInfo = reading('/api/basicSet/getBasicInfo', 'visitor', nothing)
 /** The company this deployment serves. */
@@ -27,42 +33,31 @@ export const getBalance = reading('/v2/api/main/wallet/getBalance', 'user', noth
 /** Closes everything of a demo user and restores his starting balances. */
 export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccount', 'demo', nothing)
 /** One account. */
-export const accountDetail = reading(
-  '/v2/api/main/account/forexDetail',
-  'user',
-  z.object({ accountTypeId: accountType }),
-)
+export const accountDetail = reading('/v2/api/main/account/forexDetail', 'user', {
+  accountTypeId: accountType,
+})
 /** A page of the movements of one account. */
-export const accountRecords = reading(
-  '/v2/api/main/accountLog/forexChange',
-  'user',
-  z.object({
-    accountTypeId: accountType,
-    type: listedParameter(RECORD_TYPE).optional(),
-    page: pageParameter.optional(),
-  }),
-)
+export const accountRecords = reading('/v2/api/main/accountLog/forexChange', 'user', {
+  accountTypeId: accountType,
+  type: optional(listedParameter(RECORD_TYPE)),
+  page: optional(pageParameter),
+})
 /** What may be stated, and as which file. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
 /** Formats of a statement. */
 export const STATEMENT_FORMATS = ['csv', 'json', 'pdf'] as const
 /** A statement of the days from the first to the last (UTC): a file, no envelope. Source: wire.md, Deposit. */
 export const statement = {
-  ...reading(
-    '/api/account/statement',
-    'user',
-    z.object({
-      from: dayParameter,
-      to: dayParameter,
-      format: choiceParameter(STATEMENT_FORMATS),
-      kind: choiceParameter(STATEMENT_KINDS).optional(),
-    }),
-  ),
+  ...reading('/api/account/statement', 'user', {
+    from: dayParameter,
+    to: dayParameter,
+    format: choiceParameter(STATEMENT_FORMATS),
+    kind: optional(choiceParameter(STATEMENT_KINDS)),
+  }),
   answersFile: true,
 } satisfies Call
 /** What the caller's trading came to from the first day to the last (UTC), by day and instrument, after fees. */
-export const performance = reading(
-  '/v2/api/main/account/performance',
-  'user',
-  z.object({ from: dayParameter, to: dayParameter }),
-)
+export const performance = reading('/v2/api/main/account/performance', 'user', {
+  from: dayParameter,
+  to: dayParameter,
+})

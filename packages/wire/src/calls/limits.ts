@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { choiceParameter, patternParameter } from '../parameters'
 import { changing, reading } from './call'
 
@@ -15,18 +14,13 @@ export const LIMIT_KINDS = [
 ] as const
 
 /** The limits the caller set on himself. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
-export const limits = reading('/api/user/limits', 'real', z.object({}))
+export const limits = reading('/api/user/limits', 'real', {})
 /** Sets one: USD, whole minutes, hours of a time-out, days of an exclusion; `none` lifts it. */
-export const setLimit = changing(
-  'POST',
-  '/api/user/set_limit',
-  'real',
-  z.object({
-    kind: choiceParameter(LIMIT_KINDS),
-    value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
-  }),
-)
+export const setLimit = changing('POST', '/api/user/set_limit', 'real', {
+  kind: choiceParameter(LIMIT_KINDS),
+  value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
+})
 /** What this session has come to so far: its time, its net result, its fees. */
-export const realityCheck = reading('/api/user/reality_check', 'user', z.object({}))
+export const realityCheck = reading('/api/user/reality_check', 'user', {})
 /** The share of clients who lost over the last twelve months, per product, from our own books. */
-export const riskFigures = reading('/api/default/risk_figures', 'visitor', z.object({}))
+export const riskFigures = reading('/api/default/risk_figures', 'visitor', {})

@@ -1,25 +1,25 @@
-import * as z from 'zod'
 import { DIRECTION, OPTION_STATUS } from '../listed'
-import { idParameter, integerParameter, listedParameter, pageParameter, stakeParameter } from '../parameters'
+import {
+  idParameter,
+  integerParameter,
+  listedParameter,
+  optional,
+  pageParameter,
+  stakeParameter,
+} from '../parameters'
 import { changing, reading } from './call'
 
 /** Durations and preset stakes. Source of all here: wire.md, Trading. */
-export const optionTerms = reading('/v2/api/micro/get_seconds', 'visitor', z.object({}))
+export const optionTerms = reading('/v2/api/micro/get_seconds', 'visitor', {})
 /** Opens an option; `seconds` is the number of seconds of an offered duration. */
-export const submitOption = changing(
-  'GET',
-  '/v2/api/micro/submit',
-  'user',
-  z.object({
-    forex_id: idParameter,
-    type: listedParameter(DIRECTION),
-    number: stakeParameter,
-    seconds: integerParameter,
-  }),
-)
+export const submitOption = changing('GET', '/v2/api/micro/submit', 'user', {
+  forex_id: idParameter,
+  type: listedParameter(DIRECTION),
+  number: stakeParameter,
+  seconds: integerParameter,
+})
 /** A page of the caller's options of one status. */
-export const myOptions = reading(
-  '/v2/api/micro/orders',
-  'user',
-  z.object({ status: listedParameter(OPTION_STATUS), page: pageParameter.optional() }),
-)
+export const myOptions = reading('/v2/api/micro/orders', 'user', {
+  status: listedParameter(OPTION_STATUS),
+  page: optional(pageParameter),
+})

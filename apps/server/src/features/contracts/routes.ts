@@ -248,7 +248,7 @@ const FIELD = {
 } as const
 
 function requestOf(
-  parameters: Decoded<typeof tradingCalls.submitOrder.parameters.shape>,
+  parameters: Decoded<typeof tradingCalls.submitOrder.parameters>,
   sessionSince: number,
 ): OrderRequest {
   return {
