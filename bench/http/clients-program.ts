@@ -27,9 +27,12 @@ answerQuestions({
     const wanted = Math.ceil(orders / ORDERS_EACH)
     const traders: Trader[] = []
     const { host } = new URL(address)
+    let begun = 0
     await eachConnection(async (connection) => {
-      for (let begun = traders.length; begun < wanted; begun = traders.length)
+      while (begun < wanted) {
+        begun += 1
         traders.push(await logIn(connection, host))
+      }
     })
     requests = Array.from({ length: orders }, (_, at) => requestOf(traders[at % traders.length]))
     next = 0

@@ -30,6 +30,22 @@ describe('the scan of headers', () => {
         faults.some((fault) => fault.includes(name === 'nosniff' ? 'x-content-type-options' : name)),
       ).toBe(true)
   })
+
+  it('blames a document that has the headers of a call, and a call whose policy allows anything', () => {
+    const policy =
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
+    const faultsOf = (type: string, allowed: string) => {
+      const headers = {
+        'content-type': type,
+        'content-security-policy': allowed,
+        'cache-control': 'no-store',
+      }
+      return headerFaults('bare', { status: 200, headers, text: 'x', bytes: Buffer.alloc(0) }).join('\n')
+    }
+    expect(faultsOf('text/html; charset=utf-8', policy)).toMatch(/trusted-types/)
+    expect(faultsOf('application/json; charset=utf-8', `${policy};script-src *`)).toMatch(/trusted-types/)
+    expect(faultsOf('application/json; charset=utf-8', policy)).not.toMatch(/trusted-types|permissions/)
+  })
 })
 
 describe('a case', () => {

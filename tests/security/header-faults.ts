@@ -13,14 +13,18 @@ const OF_DOCUMENTS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\).*microphone=\(\)/,
 }
-/** What the policy of every answer has that is no picture. */
-const POLICY = [/object-src 'none'/, /base-uri 'none'/, /form-action '(none|self)'/]
 /** What pages and scripts of ours are bound by. */
-const POLICY_OF_DOCUMENTS = [
+const POLICY = [
   /script-src 'self'(;|$)/,
+  /object-src 'none'/,
+  /base-uri 'none'/,
+  /form-action 'self'/,
   /require-trusted-types-for 'script'/,
   /trusted-types 'none'/,
 ]
+/** The whole policy of a call's answer. */
+const POLICY_OF_CALLS =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
 /** What tells of our insides, or lets a browser keep or send what it should not. */
 const NEVER = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-credentials', 'x-xss-protection']
 
@@ -28,13 +32,12 @@ const NEVER = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-cre
 export function headerFaults(title: string, { status, headers, text }: Answer): string[] {
   const faults: string[] = []
   const value = (name: string) => String(headers[name] ?? '')
-  const isOfCall = value('cache-control') === 'no-store'
+  const policy = value('content-security-policy')
+  const isOfCall = isData(value) && (policy === POLICY_OF_CALLS || policy.startsWith('sandbox;'))
   for (const [name, wanted] of Object.entries(isOfCall ? ALWAYS : { ...ALWAYS, ...OF_DOCUMENTS }))
     if (!wanted.test(value(name))) faults.push(`${title}: ${name}: ${value(name)}`)
-  const isSandboxed = value('content-security-policy').startsWith('sandbox')
-  const policy = isOfCall ? POLICY : [...POLICY, ...POLICY_OF_DOCUMENTS]
-  for (const wanted of isSandboxed ? [] : policy)
-    if (!wanted.test(value('content-security-policy'))) faults.push(`${title}: no ${wanted.source}`)
+  for (const wanted of isOfCall ? [] : POLICY)
+    if (!wanted.test(policy)) faults.push(`${title}: no ${wanted.source}`)
   for (const name of NEVER)
     if (headers[name] !== undefined && value(name) !== '0') faults.push(`${title}: ${name}: ${value(name)}`)
   if (headers['access-control-allow-origin'] === '*') faults.push(`${title}: open to every origin`)
@@ -43,3 +46,8 @@ export function headerFaults(title: string, { status, headers, text }: Answer): 
     faults.push(`${title}: content-type ${type}`)
   return faults
 }
+
+/** Whether an answer is no document of ours: JSON, a picture, a file to be kept, or nothing. */
+const isData = (value: (name: string) => string) =>
+  /^(application\/json|image\/|$)/.test(value('content-type')) ||
+  value('content-disposition').startsWith('attachment')

@@ -69,6 +69,11 @@ const bad: Sample[] = [
     'packages/wire/src/codes.ts',
     'export function tick(a: 1): 1\nexport function tick(a: number) { return a }',
   ],
+  [
+    'documented-exports',
+    'packages/wire/src/codes.ts',
+    '/** A tick. */\nexport function tick(a: 1): 1\nexport function tick(a: 2): 2',
+  ],
   ['documented-exports', 'packages/domain/src/market/tick.ts', '// a tick\nexport function tick() {}'],
   ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = "#00ff00"'],
   ['colours-in-styles', 'apps/web/src/screens/TradeScreen.tsx', 'const up = <p className="text-red-500" />'],

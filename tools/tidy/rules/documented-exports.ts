@@ -40,6 +40,7 @@ const isBodyOf = (before: ts.Statement | undefined, statement: ts.Statement): bo
   ts.isFunctionDeclaration(before) &&
   ts.isFunctionDeclaration(statement) &&
   before.body === undefined &&
+  statement.body !== undefined &&
   before.name?.text === statement.name?.text
 
 function firstLine(statement: ts.Statement): string {

@@ -248,8 +248,8 @@ function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters):
 
 /** What was asked for, in one text: known parameters alone, since unknown ones are ignored. They are in shape: text or numbers. */
 function askedOf(names: readonly string[], raw: RawParameters): string {
-  const given = names.filter((name) => raw[name] !== undefined)
-  return `[${given.map((name) => `["${name}",${JSON.stringify(String(raw[name]))}]`).join(',')}]`
+  const given = names.filter((each) => raw[each] !== undefined)
+  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
 }
 
 /** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */

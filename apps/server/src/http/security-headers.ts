@@ -22,10 +22,10 @@ const CONTENT_POLICY = {
 const PERMISSIONS =
   'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)'
 
-/** The headers that every answer has, as helmet chooses them. Asked once: for each request it would put its policy together anew. */
+/** The headers of every answer but those of calls, as helmet chooses them. Asked once: for each request it would put its policy together anew. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
 
-/** What only a document is bound by: the answer to a call does without, a thousand bytes each time. */
+/** What only a document is bound by: the answer to a call does without, half a thousand bytes each time. */
 const OF_DOCUMENTS = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -18,7 +18,7 @@ export async function bundleGateway(): Promise<GatewayEntry> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: ['ws', 'zod'],
+    external: ['ws'],
   })
   process.once('exit', () => rmSync(file, { force: true }))
   return { file }

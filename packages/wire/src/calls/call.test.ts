@@ -38,7 +38,7 @@ describe('the parameters of a call', () => {
     expect(readParameters(SHAPE, { id, kind: 'win' }).flaws).toEqual({ id: 'malformed' })
   })
 
-  it('are not what an object inherits', () => {
+  it('may be named like what objects inherit', () => {
     const raw: Record<string, unknown> = { __proto__: null, kind: 'win' }
     expect(readParameters({ ...SHAPE, toString: integerParameter }, raw).flaws).toEqual({
       id: 'required',

@@ -28,7 +28,7 @@ export type Decoded<Shape extends CallShape> = {
     ? Value
     : Shape[Name] extends OptionalParameter<infer Value>
       ? Value | undefined
-      : never
+      : unknown
 }
 
 /** What is wrong with parameters, by name. */

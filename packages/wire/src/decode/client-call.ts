@@ -5,8 +5,7 @@ declare const answerOf: unique symbol
 export type SentValue = string | number | undefined
 
 /**
- * A published call as a client sees it: address, verb and types, without the server's schemas (those weigh more than a
- * phone should load). `changes`: it is sent as POST with an idempotency key.
+ * A published call as a client sees it: address, verb and types, without the server's readers of parameters. `changes`: it is sent as POST with an idempotency key.
  */
 export interface ClientCall<Parameters, Answer> {
   readonly method: 'GET' | 'POST'
