@@ -67,6 +67,7 @@ function over(socket: Socket, answers: Answers): Connection {
   socket.on('close', () => fail(new Error('the server closed the connection')))
   return {
     async ask(request) {
+      if (socket.destroyed) throw new Error('the connection is closed')
       const answer = answers.next()
       socket.write(request)
       return answer

@@ -25,7 +25,8 @@ export async function placeAtRate({ perSecond, orders, connections, place }: Rat
 
     function begin(): void {
       while (begun < orders && dueAt(begun) <= performance.now()) {
-        const connection = free.pop()
+        // The one that rested longest: a server closes those that rest too long.
+        const connection = free.shift()
         if (!connection) return
         void placeOne(connection, dueAt(begun))
         begun += 1

@@ -1,6 +1,7 @@
+import { usdOf } from '@fairtick/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { type Batch, type BatchStatement, emptyBatch } from './batch'
+import { type Batch, type BatchStatement, type WrittenAccount, emptyBatch } from './batch'
 import type { AnyRowTable, WrittenRow } from './row-table'
 
 const database = useTestDatabase()
@@ -37,6 +38,31 @@ function batchOf(rows: readonly WrittenRow[], name = 'anything'): Batch {
   batch.rows.set(table(name), new Map(rows.map((row) => [row.id, row])))
   return batch
 }
+
+const HOUSE = 7n
+let lastId = 0
+
+/** A batch of fees that accounts pay the house, and what memory holds the accounts to have then. */
+function feesOf(fees: readonly (readonly [bigint, bigint])[], accounts: readonly WrittenAccount[]): Batch {
+  const batch = emptyBatch()
+  for (const [from, amount] of fees) {
+    lastId += 1
+    const balances = { fromBalance: usdOf(0n), toBalance: undefined }
+    const entry = { kind: 'fee', reference: lastId, from, to: HOUSE, amount: usdOf(amount) } as const
+    batch.entries.push({ ...entry, ...balances, id: lastId, at: 0 })
+  }
+  for (const account of accounts) batch.accounts.set(account.id, account)
+  return batch
+}
+
+const accountOf = (userId: number, balance: bigint, locked = 0n): WrittenAccount => ({
+  id: BigInt(userId) * 10n + 1n,
+  userId,
+  type: 'contract',
+  balance: usdOf(balance),
+  locked: usdOf(locked),
+  lockedBefore: usdOf(0n),
+})
 
 async function write(batch: Batch): Promise<void> {
   const { text, values } = batchStatement(batch)
@@ -75,6 +101,48 @@ describe('the statement of a batch', () => {
     expect(await rows()).toEqual([
       { id: 7, ...none, key: UUID },
       { id: 8, ...is, key: null },
+    ])
+  })
+
+  it('changes an account by the one entry it has, by the sum of several, or not at all', async () => {
+    await database.rows(
+      "INSERT INTO account SELECT (u || '1')::bigint, u, 1, 100, 0 FROM unnest(ARRAY[2001, 2002, 2003]) AS u",
+    )
+    const fees = [
+      [20_021n, 5n],
+      [20_011n, 3n],
+      [20_021n, 6n],
+    ] as const
+    await write(feesOf(fees, [accountOf(2001, 97n), accountOf(2002, 89n), accountOf(2003, 100n, 40n)]))
+    expect(
+      await database.rows(
+        'SELECT id::int, balance::int, locked::int FROM account WHERE id > 20000 ORDER BY id',
+      ),
+    ).toEqual([
+      { id: 20_011, balance: 97, locked: 0 },
+      { id: 20_021, balance: 89, locked: 0 },
+      { id: 20_031, balance: 100, locked: 40 },
+    ])
+  })
+
+  it.each([
+    ['one entry', [[20_041n, 5n]], 96n],
+    [
+      'several entries',
+      [
+        [20_041n, 5n],
+        [20_041n, 1n],
+      ],
+      95n,
+    ],
+    ['no entry', [[20_051n, 5n]], 95n],
+  ] as const)('fails when memory holds another balance than %s make', async (_what, fees, balance) => {
+    await database.rows(
+      "INSERT INTO account SELECT (u || '1')::bigint, u, 1, 100, 0 FROM unnest(ARRAY[2004, 2005]) AS u ON CONFLICT DO NOTHING",
+    )
+    await expect(write(feesOf(fees, [accountOf(2004, balance)]))).rejects.toThrow('disagree with memory')
+    expect(await database.rows('SELECT balance::int FROM account WHERE id = 20041')).toEqual([
+      { balance: 100 },
     ])
   })
 

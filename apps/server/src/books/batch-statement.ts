@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EntryKind, AccountType } from '@fairtick/domain'
 import { arrayParameter, nullNumber } from './array-parameter'
-import type { Batch, BatchStatement, WrittenIntent } from './batch'
+import type { Batch, BatchStatement, WrittenAccount, WrittenIntent } from './batch'
 import type { PostedEntry } from './book'
 import type { AnyRowTable, ColumnType, ColumnValue, WrittenRow } from './row-table'
 
@@ -31,8 +31,7 @@ export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract:
  */
 export function batchStatement(batch: Batch): BatchStatement {
   const writer = statementWriter()
-  writeEntries(writer, batch)
-  writeAccounts(writer, batch)
+  writeAccounts(writer, batch, writeEntries(writer, batch))
   for (const [table, rows] of inOrder(batch.rows)) writeRows(writer, table, [...rows.values()])
   writeIntents(writer, batch)
   return writer.finish()
@@ -57,8 +56,8 @@ interface SqlColumn<Row> {
   readonly of: (row: Row, at: number) => ColumnValue
 }
 
-/** Makes the SQL of rows: what to take them from, one after another, and then the value of each column. */
-type SqlRows = () => { readonly from: string; readonly values: readonly string[] }
+/** Makes the SQL of rows: what to take them from, one after another, and then the value of each column; or, of a row with another number, of each that is no text. */
+type SqlRows = (row?: string) => { readonly from: string; readonly values: readonly string[] }
 
 const NUMBER: SqlColumn<unknown> = { type: 'integer', of: (_row, at) => at + 1 }
 
@@ -76,7 +75,7 @@ function statementWriter(): StatementWriter {
       values.push(arrayParameter(NUMBER.type, rows, NUMBER.of))
       for (const { type, of } of columns) values.push(arrayParameter(type, rows, of))
       key += ` ${columns.length}`
-      return () => sqlRows(first, columns)
+      return (row) => sqlRows(first, columns, row)
     },
     part(name, sql) {
       key += ` ${name}`
@@ -106,12 +105,16 @@ const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
  * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That costs the database
  * a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
  */
-function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[]): ReturnType<SqlRows> {
+function sqlRows(
+  first: number,
+  columns: readonly { readonly type: ColumnType }[],
+  row = 'i',
+): ReturnType<SqlRows> {
   const unnested = [placeOf(NUMBER.type, first)]
   const names = ['i']
   const values = columns.map(({ type }, at) => {
     const array = placeOf(type, first + 1 + at)
-    if (type !== 'text') return elementSql(type, array)
+    if (type !== 'text') return elementSql(type, array, row)
     const name = `text_${unnested.push(array)}`
     names.push(name)
     return name
@@ -119,8 +122,8 @@ function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[
   return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values }
 }
 
-function elementSql(type: ColumnType, array: string): string {
-  const element = `(${array})[i]`
+function elementSql(type: ColumnType, array: string, row: string): string {
+  const element = `(${array})[${row}]`
   const missing = nullNumber(type)
   return missing === undefined ? element : `nullif(${element}, '${missing}'::${type})`
 }
@@ -137,29 +140,95 @@ const ENTRY_COLUMNS: readonly SqlColumn<PostedEntry>[] = [
   { type: 'smallint', of: (entry) => ENTRY_KIND[entry.kind] },
 ]
 
-function writeEntries(writer: StatementWriter, { entries }: Batch): void {
-  if (entries.length === 0) return
+function writeEntries(writer: StatementWriter, { entries }: Batch): SqlRows | undefined {
+  if (entries.length === 0) return undefined
   const rows = writer.rows(entries, ENTRY_COLUMNS)
   writer.part('new_entry', () => {
     const { from, values } = rows()
     return `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
-     SELECT ${values.join(', ')} FROM ${from} RETURNING from_account, to_account, amount`
+     SELECT ${values.join(', ')} FROM ${from}`
   })
+  return rows
 }
 
-const CHANGES_BY_ENTRIES = `UNION ALL SELECT from_account, -amount, NULL FROM new_entry WHERE abs(from_account) >= 10000
-       UNION ALL SELECT to_account, amount, NULL FROM new_entry WHERE abs(to_account) >= 10000`
+/** What an entry moves, in SQL: from which account, to which, how much. */
+function moved(entryRows: SqlRows, row?: string) {
+  const [, , , payer, payee, amount] = entryRows(row).values
+  return { payer, payee, amount }
+}
 
-/** One row an account: what the entries change it by, and what it must be afterwards. An account without the latter cannot be written. */
-function writeAccounts(writer: StatementWriter, { entries, accounts, newAccounts }: Batch): void {
-  const all = [...accounts.values(), ...newAccounts.values()]
-  if (all.length === 0 && entries.length === 0) return
+/**
+ * What accounts must be after the batch: the database's own sum of what they were and of its entries. Those that one entry changes at the most, nearly all
+ * of them, take it from there; those that several change, and new ones, are added up.
+ */
+function writeAccounts(writer: StatementWriter, batch: Batch, entryRows: SqlRows | undefined): void {
+  const entryOf = onlyEntries(batch.entries)
+  const changed = [...batch.accounts.values()]
+  const summed = changed.filter(({ id }) => entryOf.get(id) === SEVERAL)
+  const single = summed.length === 0 ? changed : changed.filter(({ id }) => entryOf.get(id) !== SEVERAL)
+  writeSingleChanges(writer, single, entryOf, entryRows)
+  writeSummedChanges(writer, summed, [...batch.newAccounts.values()], entryRows)
+}
+
+const SEVERAL = -1
+
+/** To each account the number of the entry that changes it, from 1; SEVERAL where there are more. */
+function onlyEntries(entries: readonly PostedEntry[]): ReadonlyMap<bigint, number> {
+  const found = new Map<bigint, number>()
+  const add = (account: bigint, number: number) => found.set(account, found.has(account) ? SEVERAL : number)
+  for (const [at, { from, to, fromBalance, toBalance }] of entries.entries()) {
+    if (fromBalance !== undefined) add(from, at + 1)
+    if (toBalance !== undefined) add(to, at + 1)
+  }
+  return found
+}
+
+const ACCOUNT_COLUMNS: readonly SqlColumn<WrittenAccount>[] = [
+  { type: 'bigint', of: (account) => account.id },
+  { type: 'bigint', of: (account) => account.balance },
+  { type: 'bigint', of: (account) => account.locked },
+  { type: 'bigint', of: (account) => account.lockedBefore },
+]
+
+/** Accounts that no entry changes, or one. A number of another account's entry makes the balance NULL, which no account can hold. */
+function writeSingleChanges(
+  writer: StatementWriter,
+  accounts: readonly WrittenAccount[],
+  entryOf: ReadonlyMap<bigint, number>,
+  entryRows: SqlRows | undefined,
+): void {
+  if (accounts.length === 0) return
+  const entryColumn: SqlColumn<WrittenAccount> = { type: 'integer', of: ({ id }) => entryOf.get(id) ?? 0 }
+  const rows = writer.rows(accounts, entryRows ? [...ACCOUNT_COLUMNS, entryColumn] : ACCOUNT_COLUMNS)
+  writer.part('changed_account', () => {
+    const {
+      from,
+      values: [id, balance, locked, lockedBefore, entry],
+    } = rows()
+    const change = entryRows && entry ? changeBy(entryRows, entry) : '0'
+    return `UPDATE account a SET balance = a.balance + ${change}, locked = ${locked} FROM ${from}
+     WHERE a.id = ${id} AND a.locked = ${lockedBefore} RETURNING a.balance = ${balance} AS agrees`
+  })
+  writer.expect(accounts.length, () => 'SELECT count(*) FROM changed_account WHERE agrees')
+}
+
+function changeBy(entryRows: SqlRows, entry: string): string {
+  const { payer, payee, amount } = moved(entryRows, entry)
+  return `CASE WHEN ${payer} = a.id THEN -${amount} WHEN ${payee} = a.id THEN ${amount} WHEN ${entry} = 0 THEN 0 END`
+}
+
+/** One row an account: what the entries change it by, and what it must be afterwards. An account without the latter is not written here. */
+function writeSummedChanges(
+  writer: StatementWriter,
+  accounts: readonly WrittenAccount[],
+  newAccounts: readonly WrittenAccount[],
+  entryRows: SqlRows | undefined,
+): void {
+  const all = [...accounts, ...newAccounts]
+  if (all.length === 0) return
   const rows = writer.rows(all, [
-    { type: 'bigint', of: (account) => account.id },
-    { type: 'bigint', of: (account) => account.balance },
-    { type: 'bigint', of: (account) => account.locked },
-    { type: 'bigint', of: (account) => account.lockedBefore },
-    { type: 'boolean', of: (_account, at) => at >= accounts.size },
+    ...ACCOUNT_COLUMNS,
+    { type: 'boolean', of: (_account: WrittenAccount, at: number) => at >= accounts.length },
   ])
   writer.part('target', () => {
     const {
@@ -168,7 +237,7 @@ function writeAccounts(writer: StatementWriter, { entries, accounts, newAccounts
     } = rows()
     return `SELECT id, sum(change)::bigint AS change, max(i) AS i FROM (
        SELECT ${id} AS id, 0 AS change, i FROM ${from}
-       ${entries.length > 0 ? CHANGES_BY_ENTRIES : ''}
+       ${entryRows ? changesByEntries(entryRows) : ''}
      ) AS side GROUP BY id`
   })
   writer.part('kept', () => {
@@ -176,18 +245,25 @@ function writeAccounts(writer: StatementWriter, { entries, accounts, newAccounts
     return `UPDATE account a SET balance = a.balance + t.change, locked = ${locked} FROM target t
      WHERE a.id = t.id AND ${isNew} IS NOT TRUE AND a.locked = ${lockedBefore} RETURNING a.balance = ${balance} AS agrees`
   })
-  writer.expect(accounts.size, () => 'SELECT count(*) FROM kept WHERE agrees')
-  if (newAccounts.size === 0) return
+  writer.expect(accounts.length, () => 'SELECT count(*) FROM kept WHERE agrees')
+  if (newAccounts.length === 0) return
   writer.part('new_account', () => {
     const [, , locked, , isNew] = rows().values
     return `INSERT INTO account (id, user_id, type, balance, locked)
      SELECT id, abs(id) / 10, abs(id) % 10, change, ${locked} FROM target WHERE ${isNew} RETURNING id, balance`
   })
   writer.expect(
-    newAccounts.size,
+    newAccounts.length,
     () =>
       `SELECT count(*) FROM new_account n JOIN target t ON t.id = n.id AND n.balance = ${rows().values[1]}`,
   )
+}
+
+function changesByEntries(entryRows: SqlRows): string {
+  const { payer, payee, amount } = moved(entryRows)
+  const { from } = entryRows()
+  return `UNION ALL SELECT ${payer}, -${amount}, NULL FROM ${from} WHERE abs(${payer}) >= 10000
+       UNION ALL SELECT ${payee}, ${amount}, NULL FROM ${from} WHERE abs(${payee}) >= 10000`
 }
 
 function writeRows(writer: StatementWriter, table: AnyRowTable, rows: readonly WrittenRow[]): void {

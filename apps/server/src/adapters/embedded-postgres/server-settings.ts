@@ -8,7 +8,8 @@ const MEGABYTE = 1024 * 1024
 
 /**
  * The settings of the embedded server. They go on its command line, where neither its configuration file nor ALTER SYSTEM
- * can change them: first of all those that keep what was confirmed. The rest suits a small machine that it shares with us;
+ * can change them: first of all those that keep what was confirmed. The rest suits a small machine that it shares with us:
+ * shared_buffers is taken only as far as there is data;
  * max_wal_size is small so that recovery after a kill is short (reliability.md R10).
  */
 export function serverSettings(given: ServerSettings = {}): ServerSettings {
@@ -56,5 +57,5 @@ export function fingerprintOf(version: string, settings: ServerSettings): string
 
 function sharedBuffersMegabytes(): number {
   const eighth = Math.floor(totalmem() / 8 / MEGABYTE)
-  return Math.min(256, Math.max(128, eighth))
+  return Math.min(1024, Math.max(128, eighth))
 }
