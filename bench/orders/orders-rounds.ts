@@ -13,8 +13,8 @@ import { NODE_FLAGS } from '../parts/node-flags'
 import { quietLog } from '../quiet-log'
 
 const PACE = { rounds: 7, seconds: 2 }
-/** Until V8 has compiled what orders take: the first rounds cost it twice as much as the others. */
-const WARM_UP_ROUNDS = 3
+/** Until V8 has compiled what orders take: the first of them cost it twice as much as the others. */
+const WARM_UP_ORDERS = 60_000
 
 /** How many orders a round has, and how many of them are in flight. */
 export interface OrdersLoad {
@@ -40,8 +40,8 @@ async function compare(server: BenchServer, pgbench: Pgbench, load: OrdersLoad):
   const program = await buildProgram(join(ROOT, 'bench/orders/books-program.ts'))
   const books = await startPart(program, { parameters: [url], flags: NODE_FLAGS })
   try {
-    await books.ask('open', { orders: orders * (WARM_UP_ROUNDS + PACE.rounds) })
-    for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await books.ask('place', { orders, inFlight })
+    await books.ask('open', { orders: WARM_UP_ORDERS + orders * PACE.rounds })
+    await books.ask('place', { orders: WARM_UP_ORDERS, inFlight })
     const { ratio, lines } = await overPgbench(pgbench, PACE, () => place(books, url, load))
     await books.ask('close')
     await refuseBrokenBooks(url)

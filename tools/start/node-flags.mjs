@@ -5,9 +5,9 @@
  * is old. With a larger one most of it is gone when it is looked at.
  *
  * V8 makes objects old from the start where most of those made before at the same place lived on. A burst of requests that wait together teaches it that of
- * what an order needs, for good; and an object that is old and dead keeps what it points at until all that is old is looked through.
+ * what every order needs; and an object that is old and dead keeps what it points at until all that is old is looked through.
  *
- * What is old is looked through when it has doubled, not when it has grown by a fifth.
+ * What is old is looked through when it has doubled. V8's own choice was after a fifth more.
  */
 export const NODE_FLAGS = [
   '--enable-source-maps',

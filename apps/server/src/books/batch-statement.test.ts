@@ -40,29 +40,48 @@ function batchOf(rows: readonly WrittenRow[], name = 'anything'): Batch {
 }
 
 const HOUSE = 7n
+const FUNDS = 100n
 let lastId = 0
 
-/** A batch of fees that accounts pay the house, and what memory holds the accounts to have then. */
-function feesOf(fees: readonly (readonly [bigint, bigint])[], accounts: readonly WrittenAccount[]): Batch {
+type Move = readonly [from: bigint, to: bigint, amount: bigint]
+
+/** A batch of entries, what memory holds accounts to have after it, and which of them are new. */
+function batchOfMoves(moves: readonly Move[], accounts: readonly WrittenAccount[], fresh = NOBODY): Batch {
   const batch = emptyBatch()
-  for (const [from, amount] of fees) {
+  for (const [from, to, amount] of moves) {
     lastId += 1
-    const balances = { fromBalance: usdOf(0n), toBalance: undefined }
-    const entry = { kind: 'fee', reference: lastId, from, to: HOUSE, amount: usdOf(amount) } as const
-    batch.entries.push({ ...entry, ...balances, id: lastId, at: 0 })
+    const [fromBalance, toBalance] = [from, to].map((each) =>
+      each === HOUSE || each === -HOUSE ? undefined : usdOf(0n),
+    )
+    const entry = { kind: 'transfer', reference: lastId, from, to, amount: usdOf(amount) } as const
+    batch.entries.push({ ...entry, fromBalance, toBalance, id: lastId, at: 0 })
   }
   for (const account of accounts) batch.accounts.set(account.id, account)
+  for (const account of fresh) batch.newAccounts.set(account.id, account)
   return batch
 }
+const NOBODY: readonly WrittenAccount[] = []
 
-const accountOf = (userId: number, balance: bigint, locked = 0n): WrittenAccount => ({
-  id: BigInt(userId) * 10n + 1n,
-  userId,
+const accountOf = (id: bigint, balance: bigint, locked = 0n, lockedBefore = 0n): WrittenAccount => ({
+  id,
+  userId: Number((id < 0n ? -id : id) / 10n),
   type: 'contract',
   balance: usdOf(balance),
   locked: usdOf(locked),
-  lockedBefore: usdOf(0n),
+  lockedBefore: usdOf(lockedBefore),
 })
+
+/** Accounts with 100 each, and nothing else. */
+async function openAccounts(...ids: readonly bigint[]): Promise<void> {
+  await database.rows('DELETE FROM account')
+  await database.rows(
+    'INSERT INTO account SELECT id, abs(id) / 10, 1, $2, 0 FROM unnest($1::bigint[]) AS id',
+    [ids.map(String), String(FUNDS)],
+  )
+}
+
+const balances = () =>
+  database.rows('SELECT id::int, balance::int, locked::int FROM account ORDER BY abs(id)')
 
 async function write(batch: Batch): Promise<void> {
   const { text, values } = batchStatement(batch)
@@ -104,46 +123,50 @@ describe('the statement of a batch', () => {
     ])
   })
 
-  it('changes an account by the one entry it has, by the sum of several, or not at all', async () => {
-    await database.rows(
-      "INSERT INTO account SELECT (u || '1')::bigint, u, 1, 100, 0 FROM unnest(ARRAY[2001, 2002, 2003]) AS u",
-    )
-    const fees = [
-      [20_021n, 5n],
-      [20_011n, 3n],
-      [20_021n, 6n],
-    ] as const
-    await write(feesOf(fees, [accountOf(2001, 97n), accountOf(2002, 89n), accountOf(2003, 100n, 40n)]))
-    expect(
-      await database.rows(
-        'SELECT id::int, balance::int, locked::int FROM account WHERE id > 20000 ORDER BY id',
-      ),
-    ).toEqual([
+  it('changes accounts by the one entry they have, by the sum of several, or not at all, and opens new ones', async () => {
+    await openAccounts(20_011n, 20_021n, 20_031n, 20_041n, -20_051n)
+    const moves: Move[] = [
+      [20_021n, HOUSE, 5n],
+      [20_011n, 20_041n, 3n],
+      [20_021n, 20_041n, 6n],
+      [-HOUSE, -20_051n, 8n],
+      [HOUSE, 20_061n, 9n],
+    ]
+    const after = [
+      accountOf(20_011n, 97n),
+      accountOf(20_021n, 89n),
+      accountOf(20_031n, 100n, 40n),
+      accountOf(20_041n, 109n),
+      accountOf(-20_051n, 108n),
+    ]
+    const batch = batchOfMoves(moves, after, [accountOf(20_061n, 9n), accountOf(20_071n, 0n)])
+    await write(batch)
+    expect(await balances()).toEqual([
       { id: 20_011, balance: 97, locked: 0 },
       { id: 20_021, balance: 89, locked: 0 },
       { id: 20_031, balance: 100, locked: 40 },
+      { id: 20_041, balance: 109, locked: 0 },
+      { id: -20_051, balance: 108, locked: 0 },
+      { id: 20_061, balance: 9, locked: 0 },
+      { id: 20_071, balance: 0, locked: 0 },
     ])
   })
 
-  it.each([
-    ['one entry', [[20_041n, 5n]], 96n],
-    [
-      'several entries',
-      [
-        [20_041n, 5n],
-        [20_041n, 1n],
-      ],
-      95n,
-    ],
-    ['no entry', [[20_051n, 5n]], 95n],
-  ] as const)('fails when memory holds another balance than %s make', async (_what, fees, balance) => {
-    await database.rows(
-      "INSERT INTO account SELECT (u || '1')::bigint, u, 1, 100, 0 FROM unnest(ARRAY[2004, 2005]) AS u ON CONFLICT DO NOTHING",
-    )
-    await expect(write(feesOf(fees, [accountOf(2004, balance)]))).rejects.toThrow('disagree with memory')
-    expect(await database.rows('SELECT balance::int FROM account WHERE id = 20041')).toEqual([
-      { balance: 100 },
-    ])
+  const fee: Move = [20_011n, HOUSE, 5n]
+  const more: Move = [20_011n, HOUSE, 1n]
+  it.each<[string, Move[], WrittenAccount[], WrittenAccount[]?]>([
+    ['another balance than one entry makes', [fee], [accountOf(20_011n, 96n)]],
+    ['another balance than several entries make', [fee, more], [accountOf(20_011n, 95n)]],
+    ['another balance where there is no entry', [], [accountOf(20_011n, 95n)]],
+    ['another lock, with one entry', [fee], [accountOf(20_011n, 95n, 0n, 1n)]],
+    ['another lock, with several entries', [fee, more], [accountOf(20_011n, 94n, 0n, 1n)]],
+    ['another balance of a new account', [[HOUSE, 20_021n, 5n]], [], [accountOf(20_021n, 6n)]],
+    ['nothing of an account that an entry changes', [fee, [20_021n, HOUSE, 5n]], [accountOf(20_011n, 95n)]],
+    ['nothing of an account that pays another', [[20_011n, 20_021n, 5n]], [accountOf(20_021n, 105n)]],
+  ])('fails when memory holds %s', async (_what, moves, accounts, fresh) => {
+    await openAccounts(20_011n, ...(fresh ? [] : [20_021n]))
+    await expect(write(batchOfMoves(moves, accounts, fresh))).rejects.toThrow('disagree with memory')
+    expect(await balances()).toContainEqual({ id: 20_011, balance: 100, locked: 0 })
   })
 
   it('fails when a row that it changes is not there', async () => {

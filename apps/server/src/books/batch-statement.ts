@@ -56,8 +56,17 @@ interface SqlColumn<Row> {
   readonly of: (row: Row, at: number) => ColumnValue
 }
 
-/** Makes the SQL of rows: what to take them from, one after another, and then the value of each column; or, of a row with another number, of each that is no text. */
-type SqlRows = (row?: string) => { readonly from: string; readonly values: readonly string[] }
+/** Rows in SQL, once the parameters before them are known. */
+type SqlRows = () => {
+  /** What to take them from, one after another. */
+  readonly from: string
+  /** The value of each column then. */
+  readonly values: readonly string[]
+  /** The value of each column in the row of that number. */
+  readonly valuesAt: (row: string) => readonly string[]
+  /** All values of each column, as an array. */
+  readonly arrays: readonly string[]
+}
 
 const NUMBER: SqlColumn<unknown> = { type: 'integer', of: (_row, at) => at + 1 }
 
@@ -75,7 +84,7 @@ function statementWriter(): StatementWriter {
       values.push(arrayParameter(NUMBER.type, rows, NUMBER.of))
       for (const { type, of } of columns) values.push(arrayParameter(type, rows, of))
       key += ` ${columns.length}`
-      return (row) => sqlRows(first, columns, row)
+      return () => sqlRows(first, columns)
     },
     part(name, sql) {
       key += ` ${name}`
@@ -105,26 +114,23 @@ const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
  * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That costs the database
  * a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
  */
-function sqlRows(
-  first: number,
-  columns: readonly { readonly type: ColumnType }[],
-  row = 'i',
-): ReturnType<SqlRows> {
+function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[]): ReturnType<SqlRows> {
   const unnested = [placeOf(NUMBER.type, first)]
   const names = ['i']
-  const values = columns.map(({ type }, at) => {
-    const array = placeOf(type, first + 1 + at)
-    if (type !== 'text') return elementSql(type, array, row)
-    const name = `text_${unnested.push(array)}`
+  const arrays = columns.map(({ type }, at) => placeOf(type, first + 1 + at))
+  const valuesAt = (row: string) => arrays.map((array, at) => elementSql(columns[at]?.type, array, row))
+  const values = valuesAt('i').map((element, at) => {
+    if (columns[at]?.type !== 'text') return element
+    const name = `text_${unnested.push(arrays[at] ?? '')}`
     names.push(name)
     return name
   })
-  return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values }
+  return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values, valuesAt, arrays }
 }
 
-function elementSql(type: ColumnType, array: string, row: string): string {
+function elementSql(type: ColumnType | undefined, array: string, row: string): string {
   const element = `(${array})[${row}]`
-  const missing = nullNumber(type)
+  const missing = type && nullNumber(type)
   return missing === undefined ? element : `nullif(${element}, '${missing}'::${type})`
 }
 
@@ -151,24 +157,28 @@ function writeEntries(writer: StatementWriter, { entries }: Batch): SqlRows | un
   return rows
 }
 
-/** What an entry moves, in SQL: from which account, to which, how much. */
-function moved(entryRows: SqlRows, row?: string) {
-  const [, , , payer, payee, amount] = entryRows(row).values
-  return { payer, payee, amount }
-}
-
 /**
  * What accounts must be after the batch: the database's own sum of what they were and of its entries. Those that one entry changes at the most, nearly all
- * of them, take it from there; those that several change, and new ones, are added up.
+ * of them, take it from there; those that several change, and new ones, are added up. No client's side of an entry may be left over.
  */
 function writeAccounts(writer: StatementWriter, batch: Batch, entryRows: SqlRows | undefined): void {
   const entryOf = onlyEntries(batch.entries)
   const changed = [...batch.accounts.values()]
   const summed = changed.filter(({ id }) => entryOf.get(id) === SEVERAL)
   const single = summed.length === 0 ? changed : changed.filter(({ id }) => entryOf.get(id) !== SEVERAL)
-  writeSingleChanges(writer, single, entryOf, entryRows)
-  writeSummedChanges(writer, summed, [...batch.newAccounts.values()], entryRows)
+  const sidesOfSingle = writeSingleChanges(writer, single, entryOf, entryRows)
+  const sidesOfSummed = writeSummedChanges(writer, summed, [...batch.newAccounts.values()], entryRows)
+  if (!entryRows) return
+  writer.expect(0, () => {
+    const [, , , , , , fromBalance, toBalance] = entryRows().arrays
+    const [paying, paid] = [fromBalance, toBalance].map((array) => countSql(array, nullNumber('bigint')))
+    return `${paying} + ${paid} - ${sidesOfSingle()} - ${sidesOfSummed()}`
+  })
 }
+
+/** How many elements of an array are something else. */
+const countSql = (array: string | undefined, than: bigint | undefined) =>
+  `cardinality(array_remove(${array}, '${than}'))`
 
 const SEVERAL = -1
 
@@ -190,42 +200,54 @@ const ACCOUNT_COLUMNS: readonly SqlColumn<WrittenAccount>[] = [
   { type: 'bigint', of: (account) => account.lockedBefore },
 ]
 
-/** Accounts that no entry changes, or one. A number of another account's entry makes the balance NULL, which no account can hold. */
+/** Changes the accounts of some rows that have a change, an id and what they must be; says of each whether it agrees. */
+function updateSql(rows: SqlRows, from: string, id: string | undefined, change: string): string {
+  const [, balance, locked, lockedBefore] = rows().values
+  return `UPDATE account a SET balance = a.balance + ${change}, locked = ${locked} FROM ${from}
+     WHERE a.id = ${id} AND a.locked = ${lockedBefore} RETURNING a.balance = ${balance} AS agrees`
+}
+
+/**
+ * Accounts that no entry changes, or one. A number of another account's entry makes the balance NULL, which no account can hold. Answers in SQL how many
+ * sides of entries they take.
+ */
 function writeSingleChanges(
   writer: StatementWriter,
   accounts: readonly WrittenAccount[],
   entryOf: ReadonlyMap<bigint, number>,
   entryRows: SqlRows | undefined,
-): void {
-  if (accounts.length === 0) return
+): () => string {
+  if (accounts.length === 0) return () => '0'
   const entryColumn: SqlColumn<WrittenAccount> = { type: 'integer', of: ({ id }) => entryOf.get(id) ?? 0 }
   const rows = writer.rows(accounts, entryRows ? [...ACCOUNT_COLUMNS, entryColumn] : ACCOUNT_COLUMNS)
   writer.part('changed_account', () => {
     const {
       from,
-      values: [id, balance, locked, lockedBefore, entry],
+      values: [id, , , , entry],
     } = rows()
-    const change = entryRows && entry ? changeBy(entryRows, entry) : '0'
-    return `UPDATE account a SET balance = a.balance + ${change}, locked = ${locked} FROM ${from}
-     WHERE a.id = ${id} AND a.locked = ${lockedBefore} RETURNING a.balance = ${balance} AS agrees`
+    return updateSql(rows, from, id, entryRows && entry ? changeBy(entryRows, entry) : '0')
   })
   writer.expect(accounts.length, () => 'SELECT count(*) FROM changed_account WHERE agrees')
+  return () => countSql(rows().arrays[ACCOUNT_COLUMNS.length], 0n)
 }
 
 function changeBy(entryRows: SqlRows, entry: string): string {
-  const { payer, payee, amount } = moved(entryRows, entry)
+  const [, , , payer, payee, amount] = entryRows().valuesAt(entry)
   return `CASE WHEN ${payer} = a.id THEN -${amount} WHEN ${payee} = a.id THEN ${amount} WHEN ${entry} = 0 THEN 0 END`
 }
 
-/** One row an account: what the entries change it by, and what it must be afterwards. An account without the latter is not written here. */
+/**
+ * One row an account: what the entries change it by, and what it must be afterwards. An account without the latter is not written here. Answers in SQL how
+ * many sides of entries they take.
+ */
 function writeSummedChanges(
   writer: StatementWriter,
   accounts: readonly WrittenAccount[],
   newAccounts: readonly WrittenAccount[],
   entryRows: SqlRows | undefined,
-): void {
+): () => string {
   const all = [...accounts, ...newAccounts]
-  if (all.length === 0) return
+  if (all.length === 0) return () => '0'
   const rows = writer.rows(all, [
     ...ACCOUNT_COLUMNS,
     { type: 'boolean', of: (_account: WrittenAccount, at: number) => at >= accounts.length },
@@ -235,18 +257,18 @@ function writeSummedChanges(
       from,
       values: [id],
     } = rows()
-    return `SELECT id, sum(change)::bigint AS change, max(i) AS i FROM (
+    return `SELECT id, sum(change)::bigint AS change, count(*) - 1 AS sides, max(i) AS i FROM (
        SELECT ${id} AS id, 0 AS change, i FROM ${from}
        ${entryRows ? changesByEntries(entryRows) : ''}
      ) AS side GROUP BY id`
   })
   writer.part('kept', () => {
-    const [, balance, locked, lockedBefore, isNew] = rows().values
-    return `UPDATE account a SET balance = a.balance + t.change, locked = ${locked} FROM target t
-     WHERE a.id = t.id AND ${isNew} IS NOT TRUE AND a.locked = ${lockedBefore} RETURNING a.balance = ${balance} AS agrees`
+    const [, , , , isNew] = rows().values
+    return updateSql(rows, `(SELECT * FROM target WHERE ${isNew} IS NOT TRUE) AS t`, 't.id', 't.change')
   })
   writer.expect(accounts.length, () => 'SELECT count(*) FROM kept WHERE agrees')
-  if (newAccounts.length === 0) return
+  const sides = () => '(SELECT coalesce(sum(sides), 0) FROM target WHERE i IS NOT NULL)'
+  if (newAccounts.length === 0) return sides
   writer.part('new_account', () => {
     const [, , locked, , isNew] = rows().values
     return `INSERT INTO account (id, user_id, type, balance, locked)
@@ -257,11 +279,14 @@ function writeSummedChanges(
     () =>
       `SELECT count(*) FROM new_account n JOIN target t ON t.id = n.id AND n.balance = ${rows().values[1]}`,
   )
+  return sides
 }
 
 function changesByEntries(entryRows: SqlRows): string {
-  const { payer, payee, amount } = moved(entryRows)
-  const { from } = entryRows()
+  const {
+    from,
+    values: [, , , payer, payee, amount],
+  } = entryRows()
   return `UNION ALL SELECT ${payer}, -${amount}, NULL FROM ${from} WHERE abs(${payer}) >= 10000
        UNION ALL SELECT ${payee}, ${amount}, NULL FROM ${from} WHERE abs(${payee}) >= 10000`
 }

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 * 1024
 /**
  * The settings of the embedded server. They go on its command line, where neither its configuration file nor ALTER SYSTEM
  * can change them: first of all those that keep what was confirmed. The rest suits a small machine that it shares with us:
- * shared_buffers is taken only as far as there is data;
+ * what shared_buffers allows is taken as data is read and written, and kept then;
  * max_wal_size is small so that recovery after a kill is short (reliability.md R10).
  */
 export function serverSettings(given: ServerSettings = {}): ServerSettings {
@@ -25,7 +25,7 @@ export function serverSettings(given: ServerSettings = {}): ServerSettings {
     unix_socket_directories: '',
     max_connections: '50',
     shared_buffers: `${sharedBuffersMegabytes()}MB`,
-    effective_cache_size: '512MB',
+    effective_cache_size: `${2 * sharedBuffersMegabytes()}MB`,
     work_mem: '8MB',
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
@@ -55,7 +55,9 @@ export function fingerprintOf(version: string, settings: ServerSettings): string
     .slice(0, 16)
 }
 
+/** An eighth of the memory there is, also of a container's, within what is worth having and what a machine can spare. */
 function sharedBuffersMegabytes(): number {
-  const eighth = Math.floor(totalmem() / 8 / MEGABYTE)
-  return Math.min(1024, Math.max(128, eighth))
+  const limit = process.constrainedMemory()
+  const memory = limit > 0 ? Math.min(totalmem(), limit) : totalmem()
+  return Math.min(1024, Math.max(128, Math.floor(memory / 8 / MEGABYTE)))
 }
