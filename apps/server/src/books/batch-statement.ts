@@ -117,20 +117,23 @@ const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
 function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[]): ReturnType<SqlRows> {
   const unnested = [placeOf(NUMBER.type, first)]
   const names = ['i']
-  const arrays = columns.map(({ type }, at) => placeOf(type, first + 1 + at))
-  const valuesAt = (row: string) => arrays.map((array, at) => elementSql(columns[at]?.type, array, row))
-  const values = valuesAt('i').map((element, at) => {
-    if (columns[at]?.type !== 'text') return element
-    const name = `text_${unnested.push(arrays[at] ?? '')}`
+  const arrayOf = ({ type }: { readonly type: ColumnType }, at: number) => placeOf(type, first + 1 + at)
+  const valuesAt = (row: string) =>
+    columns.map((column, at) => elementSql(column.type, arrayOf(column, at), row))
+  const values = columns.map((column, at) => {
+    const array = arrayOf(column, at)
+    if (column.type !== 'text') return elementSql(column.type, array, 'i')
+    const name = `text_${unnested.push(array)}`
     names.push(name)
     return name
   })
+  const arrays = columns.map(arrayOf)
   return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values, valuesAt, arrays }
 }
 
-function elementSql(type: ColumnType | undefined, array: string, row: string): string {
+function elementSql(type: ColumnType, array: string, row: string): string {
   const element = `(${array})[${row}]`
-  const missing = type && nullNumber(type)
+  const missing = nullNumber(type)
   return missing === undefined ? element : `nullif(${element}, '${missing}'::${type})`
 }
 
