@@ -164,6 +164,18 @@ describe('an overlay whose program did not come at first', () => {
   })
 })
 
+describe('a segmented control', () => {
+  it('keeps its longest word off the edges of its segment', async () => {
+    const page = await open('part=controls')
+    const segment = page.getByRole('radiogroup', { name: 'Account' }).locator('label').first()
+    const [around, word] = [await segment.boundingBox(), await segment.locator('span').boundingBox()]
+    if (around === null || word === null) throw new Error('the control is not shown')
+    expect(word.x - around.x).toBeGreaterThanOrEqual(8)
+    expect(around.width - word.width).toBeGreaterThanOrEqual(16)
+    await page.context().close()
+  })
+})
+
 describe('the number stepper', () => {
   it('takes typing, arrow keys and its buttons, and refuses what is no number', async () => {
     const page = await open('part=ticket')

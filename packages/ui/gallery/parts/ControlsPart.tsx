@@ -128,6 +128,7 @@ function Choices() {
   const [isOn, setOn] = useState(true)
   const [period, setPeriod] = useState('5M')
   const [side, setSide] = useState('buy')
+  const [account, setAccount] = useState('contract')
   const [chip, setChip] = useState<string | undefined>('forex')
   const [leverage, setLeverage] = useState<string | undefined>('30')
   const [tab, setTab] = useState('holding')
@@ -159,6 +160,17 @@ function Choices() {
           { key: 'sell', text: 'Sell', tone: 'down' },
         ]}
       />
+      <div>
+        <SegmentedControl
+          label="Account"
+          value={account}
+          onChange={setAccount}
+          options={[
+            { key: 'contract', text: 'Contract' },
+            { key: 'future', text: 'Future' },
+          ]}
+        />
+      </div>
       <Chips label="Categories" options={chips} value={chip} onChange={setChip} />
       <Select
         label="Leverage"

@@ -16,7 +16,7 @@ const chosen = {
   down: 'has-checked:bg-down has-checked:text-on-down',
 }
 
-/** Exactly one of a few, in one bar: radio buttons, so arrow keys move between them. */
+/** Exactly one of a few, in one bar, all as wide as the widest: radio buttons, so arrow keys move between them. */
 export function SegmentedControl<Key extends string>(props: {
   readonly label: string
   readonly options: readonly Segment<Key>[]
@@ -32,15 +32,15 @@ export function SegmentedControl<Key extends string>(props: {
       role="radiogroup"
       aria-label={props.label}
       className={joinClasses(
-        'inline-flex gap-0.5 rounded-control bg-sunken p-0.5',
-        props.isWide && 'flex w-full',
+        'auto-cols-[1fr] grid-flow-col gap-0.5 rounded-control bg-sunken p-0.5',
+        props.isWide ? 'grid w-full' : 'inline-grid',
       )}
     >
       {props.options.map((option) => (
         <label
           key={option.key}
           className={joinClasses(
-            'relative grid min-w-touch flex-1 cursor-pointer place-items-center rounded-[0.5rem] px-2 text-center font-semibold text-ink-soft transition-colors',
+            'relative grid min-w-touch cursor-pointer place-items-center rounded-[0.5rem] px-2 text-center font-semibold text-ink-soft transition-colors',
             'hover:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.size === 'small'
               ? 'min-h-8 text-small after:absolute after:-inset-y-1.5 after:inset-x-0'

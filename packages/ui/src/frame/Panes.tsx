@@ -4,10 +4,10 @@ import { joinClasses } from '../join-classes'
 const layouts = {
   /** Two columns from 720 px. */
   two: 'md:grid-cols-2',
-  /** Market list, chart and ticket side by side, orders below, from 1,024 px; chart and ticket from 720 px. */
+  /** Market list, chart and ticket side by side, orders below, from 1,024 px, where list and ticket make room for the chart; chart and ticket from 720 px. */
   trade:
     "md:grid-cols-[minmax(0,1fr)_20rem] md:[grid-template-areas:'chart_ticket'_'orders_orders'] " +
-    "lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:[grid-template-areas:'list_chart_ticket'_'list_orders_ticket'] lg:grid-rows-[auto_minmax(0,1fr)]",
+    "lg:grid-cols-[minmax(13.5rem,16rem)_minmax(15rem,1fr)_minmax(17.5rem,20rem)] lg:[grid-template-areas:'list_chart_ticket'_'list_orders_ticket'] lg:grid-rows-[auto_minmax(0,1fr)]",
 }
 
 const areas = {

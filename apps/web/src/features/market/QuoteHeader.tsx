@@ -14,7 +14,7 @@ export function QuoteHeader({ listing }: { readonly listing: Listing }) {
   const price = (value: typeof quote.last) => figures.price(value, instrument.pricePrecision)
   const direction = directionOfRate(quote.change)
   return (
-    <div className="flex items-end justify-between gap-3">
+    <div className="flex items-end justify-between gap-3 @max-2xs:flex-wrap">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <Price
           text={price(quote.last)}

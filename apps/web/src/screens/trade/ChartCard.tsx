@@ -13,10 +13,12 @@ export function ChartCard({ listing }: { readonly listing: Listing }) {
   const settings = useChartSettings()
   const lines = useOrderLines(instrument.id)
   return (
-    <Card className="flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
+    <Card className="@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <QuoteHeader listing={listing} />
       <div className="flex items-center justify-between gap-2">
-        <PeriodBar value={settings.period} onChange={(period) => changeChart({ period })} />
+        <div className="scroll-strip -my-1 py-1">
+          <PeriodBar value={settings.period} onChange={(period) => changeChart({ period })} />
+        </div>
         <ChartTools settings={settings} />
       </div>
       <div className="-mx-2 h-[22rem] lg:h-[30rem]">

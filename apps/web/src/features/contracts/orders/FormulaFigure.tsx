@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 export function FormulaFigure(props: {
   readonly name: string
   readonly value: string
-  /** The sum in numbers. */
-  readonly formula: string
+  /** The sum in numbers, where there is one. */
+  readonly formula?: string
   /** What it is for. */
   readonly meaning?: ReactNode
   readonly testId: string
@@ -24,7 +24,7 @@ export function FormulaFigure(props: {
       >
         <div className="flex max-w-72 flex-col gap-2 text-small text-ink-soft">
           <span className="font-semibold text-ink">{name}</span>
-          <span className="tabular-nums text-ink">{props.formula}</span>
+          {props.formula !== undefined && <span className="tabular-nums text-ink">{props.formula}</span>}
           {props.meaning !== undefined && <span>{props.meaning}</span>}
         </div>
       </PopoverButton>

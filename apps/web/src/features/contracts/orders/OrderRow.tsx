@@ -16,7 +16,11 @@ export function OrderRow(props: { readonly order: OwnOrder; readonly onOpen: (or
       detail={<SideAndLots order={order} />}
       middle={<Columns order={order} />}
       trailing={<Outcome order={order} />}
-      trailingDetail={<OutcomeDetail order={order} />}
+      trailingDetail={
+        <span className="block text-end @3xl:min-w-40">
+          <OutcomeDetail order={order} />
+        </span>
+      }
       hasChevron
       onPress={() => props.onOpen(order)}
       testId={`order-${order.id}`}
@@ -37,19 +41,20 @@ function SideAndLots({ order }: { readonly order: OwnOrder }) {
   )
 }
 
-/** What a wide screen has room for beside the outcome. */
+/** What a wide screen has room for beside the outcome, the margin only where there is more of it. */
 function Columns({ order }: { readonly order: OwnOrder }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   const stops = useStopsText(order)
-  const price = (value: typeof order.openPrice) => figures.price(value, order.pricePrecision)
   return (
-    <span className="hidden gap-4 text-end @3xl:flex *:w-30">
+    <span className="hidden grid-cols-[7.5rem_14rem] gap-4 text-end @3xl:grid @4xl:grid-cols-[7.5rem_7.5rem_14rem]">
       <Stat
         label={text(order.status === 'pending' ? 'orders.triggerPrice' : 'orders.openPrice')}
-        value={<Figure>{price(order.openPrice)}</Figure>}
+        value={<Figure>{figures.price(order.openPrice, order.pricePrecision)}</Figure>}
       />
-      <Stat label={text('orders.margin')} value={<Figure>{figures.exact(order.margin)}</Figure>} />
+      <span className="hidden @4xl:block">
+        <Stat label={text('orders.margin')} value={<Figure>{figures.exact(order.margin)}</Figure>} />
+      </span>
       {order.closedAt === undefined ? (
         <Stat label={text('orders.stopsShort')} value={stops} />
       ) : (

@@ -85,12 +85,12 @@ function MarginLevel(props: { readonly totals: TradingFigures; readonly words: T
   const { text } = useTexts()
   const figures = useFigures()
   const level = props.totals.marginLevel
-  if (level === undefined) return text('orders.noMargin')
+  const shown = level === undefined ? undefined : figures.level(level)
   return (
     <FormulaFigure
       name={text('orders.marginLevel')}
-      value={`${figures.level(level)} %`}
-      formula={text('orders.marginLevelNumbers', { ...props.words, level: figures.level(level) })}
+      value={shown === undefined ? text('orders.noMargin') : `${shown} %`}
+      formula={shown && text('orders.marginLevelNumbers', { ...props.words, level: shown })}
       meaning={text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
       testId="margin-level"
     />

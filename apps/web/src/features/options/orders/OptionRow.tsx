@@ -22,7 +22,11 @@ export function OptionRow(props: {
         detail={<Bet option={option} />}
         middle={<Columns option={option} />}
         trailing={isRunning ? <Countdown option={option} /> : <OptionProfit option={option} />}
-        trailingDetail={isRunning ? <Standing option={option} /> : <Ending option={option} />}
+        trailingDetail={
+          <span className="block text-end @3xl:min-w-40">
+            {isRunning ? <Standing option={option} /> : <Ending option={option} />}
+          </span>
+        }
         hasChevron
         onPress={() => props.onOpen(option)}
         testId={`option-${option.id}`}
