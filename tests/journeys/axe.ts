@@ -1,16 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Person, expect } from './person'
+import { isEverywhere } from './speech'
 
 /** Rules that look at colours: they do not care about the direction, and the others not about the theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** What is looked at in which language: every screen is held to every rule in both themes and both directions; the second direction on the phone. */
-export const LOOKS: readonly {
-  readonly lang: string
-  readonly tag: string
-  readonly checks: readonly Check[]
-}[] = [
+/** Every rule in both themes. */
+const WHOLE: readonly Check[] = [
+  { theme: 'light', rules: 'all' },
+  { theme: 'dark', rules: 'all' },
+]
+
+/** As much of it as tells something new: every screen is held to every rule in both themes and both directions; the second direction on the phone. */
+const BRIEF: readonly Look[] = [
   {
     lang: 'en',
     tag: '@once',
@@ -21,6 +24,18 @@ export const LOOKS: readonly {
   },
   { lang: 'ar', tag: '@once @phone', checks: [{ theme: 'light', rules: 'all but colours' }] },
 ]
+
+/** What is looked at in which language. With JOURNEYS=all every rule in both themes and both directions, on both sizes. */
+export const LOOKS: readonly Look[] = isEverywhere
+  ? ['en', 'ar'].map((lang) => ({ lang, tag: '@once', checks: WHOLE }))
+  : BRIEF
+
+/** A language, the tag of its journeys, and what is checked in it. */
+interface Look {
+  readonly lang: string
+  readonly tag: string
+  readonly checks: readonly Check[]
+}
 
 /** A theme, and the rules that are looked at in it. */
 export interface Check {

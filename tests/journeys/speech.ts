@@ -35,7 +35,8 @@ export async function speechOf(lang: Lang): Promise<Speech> {
   }
 }
 
-const isEverywhere = process.env['JOURNEYS'] === 'all'
+/** Whether nothing is left out that a run of every day spares. */
+export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
 /**
  * The languages that the journeys of an account are walked in, each with the tag of the size that it is walked on: between them they meet
