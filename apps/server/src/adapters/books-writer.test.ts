@@ -23,6 +23,7 @@ function row(id: number) {
     text: `WITH new_row AS (INSERT INTO outbox (id, topic, payload) SELECT id, 't', 'p' FROM unnest($1::bigint[]) AS v (id))
       SELECT books_expect('{}', '{}')`,
     values: [arrayParameter('bigint', [id], (each) => each)],
+    seal: undefined,
   }
 }
 const written = () => database.rows('SELECT id::int FROM outbox ORDER BY id')

@@ -1,5 +1,6 @@
+import { type SealChain, continueSealChain } from '../books/seal-chain'
 import type { Writer } from '../books/writer'
-import { acquireWriterLease } from '../database/writer-lease'
+import { type WriterLease, acquireWriterLease } from '../database/writer-lease'
 
 /** Which database to write, and for planted-fault tests how to do it wrong. */
 export interface BooksWriterOptions {
@@ -23,27 +24,32 @@ export async function openBooksWriter({
   replyBeforeCommit,
 }: BooksWriterOptions): Promise<Writer> {
   const lease = await acquireWriterLease({ url, allowUnsafe })
-  try {
-    await lease.client.query(SESSION)
-  } catch (error) {
+  const sealed = await begin(lease).catch(async (error: unknown) => {
     await lease.release()
     throw error
-  }
+  })
   let sent = 0
   return {
-    async write({ name, text, values }) {
+    async write(statement) {
+      const { name, text, values } = statement
       const before = sent
       sent += 1
       const written = lease.client.query({
         name,
         text: text + onlyBehind(values.length + 1),
-        values: [...values, before],
+        values: [...sealed(statement), before],
       })
       if (replyBeforeCommit) written.catch(() => undefined)
       else await written
     },
     close: () => lease.release(),
   }
+}
+
+/** Makes the session ready; answers what seals its batches. */
+async function begin({ client }: WriterLease): Promise<SealChain> {
+  await client.query(SESSION)
+  return continueSealChain(client)
 }
 
 /** Added to what a batch selects: fails it when one that was sent before it was not written. The parameter is the number of those. */

@@ -53,6 +53,9 @@ export function arrayParameter<Row>(
   return type === 'text' ? textArray(rows, of) : fixedArray(TYPES[type], rows, of)
 }
 
+/** The elements of an array parameter, each with its length, without what stands before them. */
+export const elementsOf = (array: Buffer): Buffer => array.subarray(HEADER_BYTES)
+
 function fixedArray<Row>(
   { oid, width, write, nullNumber: missing }: BinaryType,
   rows: readonly Row[],

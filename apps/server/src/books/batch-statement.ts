@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { EntryKind, AccountType } from '@fairtick/domain'
-import { arrayParameter, nullNumber } from './array-parameter'
+import { nullNumber } from './array-parameter'
 import type { Batch, BatchStatement, WrittenAccount, WrittenIntent } from './batch'
 import type { PostedEntry } from './book'
 import type { AnyRowTable, ColumnType, ColumnValue, WrittenRow } from './row-table'
+import { type SqlColumn, type SqlRows, type StatementWriter, statementWriter } from './statement-writer'
 
 /** Numbers of the journal's kinds and account types in the database. */
 export const ENTRY_KIND: Readonly<Record<EntryKind, number>> = {
@@ -41,102 +41,7 @@ export function batchStatement(batch: Batch): BatchStatement {
 const inOrder = (rows: Batch['rows']) =>
   [...rows].toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))
 
-interface StatementWriter {
-  /** Adds the columns of some rows, each an array parameter; answers where the rows are found in SQL. */
-  rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
-  /** Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of columns added before it: these are the key. */
-  part(name: string, sql: () => string): void
-  /** Fails the statement unless a part finds so many. */
-  expect(count: number, sql: () => string): void
-  finish(): BatchStatement
-}
-
-interface SqlColumn<Row> {
-  readonly type: ColumnType
-  readonly of: (row: Row, at: number) => ColumnValue
-}
-
-/** Rows in SQL, once the parameters before them are known. */
-type SqlRows = () => {
-  /** What to take them from, one after another. */
-  readonly from: string
-  /** The value of each column then. */
-  readonly values: readonly string[]
-  /** The value of each column in the row of that number. */
-  readonly valuesAt: (row: string) => readonly string[]
-  /** All values of each column, as an array. */
-  readonly arrays: readonly string[]
-}
-
-const NUMBER: SqlColumn<unknown> = { type: 'integer', of: (_row, at) => at + 1 }
-
-/** Gathers parameters and a key of the shape; the SQL is made only for a shape that has no text yet. */
-function statementWriter(): StatementWriter {
-  const values: Buffer[] = []
-  const parts: (() => string)[] = []
-  const expected: number[] = []
-  const found: (() => string)[] = []
-  let key = ''
-
-  return {
-    rows(rows, columns) {
-      const first = values.length + 1
-      values.push(arrayParameter(NUMBER.type, rows, NUMBER.of))
-      for (const { type, of } of columns) values.push(arrayParameter(type, rows, of))
-      key += ` ${columns.length}`
-      return () => sqlRows(first, columns)
-    },
-    part(name, sql) {
-      key += ` ${name}`
-      parts.push(() => `${name} AS (${sql()})`)
-    },
-    expect(count, sql) {
-      expected.push(count)
-      found.push(() => `(${sql()})`)
-    },
-    finish() {
-      values.push(arrayParameter('bigint', expected, (count) => count))
-      return { ...shapeOf(key, () => textOf(parts, found, values.length)), values }
-    },
-  }
-}
-
-function textOf(parts: readonly (() => string)[], found: readonly (() => string)[], last: number): string {
-  const sql = (each: () => string) => each()
-  return `WITH ${parts.map(sql).join(',\n')}
-SELECT books_expect(${placeOf('bigint', last)}, ARRAY[${found.map(sql).join(', ')}]::bigint[])`
-}
-
-/** An array parameter with its cast. */
-const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
-
-/**
- * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That costs the database
- * a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
- */
-function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[]): ReturnType<SqlRows> {
-  const unnested = [placeOf(NUMBER.type, first)]
-  const names = ['i']
-  const arrayOf = ({ type }: { readonly type: ColumnType }, at: number) => placeOf(type, first + 1 + at)
-  const valuesAt = (row: string) =>
-    columns.map((column, at) => elementSql(column.type, arrayOf(column, at), row))
-  const values = columns.map((column, at) => {
-    const array = arrayOf(column, at)
-    if (column.type !== 'text') return elementSql(column.type, array, 'i')
-    const name = `text_${unnested.push(array)}`
-    names.push(name)
-    return name
-  })
-  const arrays = columns.map(arrayOf)
-  return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values, valuesAt, arrays }
-}
-
-function elementSql(type: ColumnType, array: string, row: string): string {
-  const element = `(${array})[${row}]`
-  const missing = nullNumber(type)
-  return missing === undefined ? element : `nullif(${element}, '${missing}'::${type})`
-}
-
+/** In the order in which `entries_seal` of the database goes through them. */
 const ENTRY_COLUMNS: readonly SqlColumn<PostedEntry>[] = [
   { type: 'bigint', of: (entry) => entry.id },
   { type: 'bigint', of: (entry) => entry.reference },
@@ -151,11 +56,11 @@ const ENTRY_COLUMNS: readonly SqlColumn<PostedEntry>[] = [
 
 function writeEntries(writer: StatementWriter, { entries }: Batch): SqlRows | undefined {
   if (entries.length === 0) return undefined
-  const rows = writer.rows(entries, ENTRY_COLUMNS)
+  const { rows, seal } = writer.sealedRows(entries, ENTRY_COLUMNS)
   writer.part('new_entry', () => {
     const { from, values } = rows()
-    return `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
-     SELECT ${values.join(', ')} FROM ${from}`
+    return `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind, seal)
+     SELECT ${values.join(', ')}, ${seal} FROM ${from}`
   })
   return rows
 }
@@ -381,19 +286,3 @@ function writeIntents(writer: StatementWriter, { intents }: Batch): void {
     return `INSERT INTO intent (digest, user_id, fingerprint, at, answer) SELECT ${values.join(', ')} FROM ${from}`
   })
 }
-
-/**
- * The text of a shape and the name it has by its hash; the database knows a name by 63 letters at the most. A session keeps what is named, some
- * 270 kB each (measured): what comes beyond the most is put together and planned anew each time.
- */
-function shapeOf(key: string, textOfShape: () => string): Pick<BatchStatement, 'name' | 'text'> {
-  const known = shapes.get(key)
-  if (known) return known
-  const text = textOfShape()
-  if (shapes.size >= NAMES_MAX) return { name: undefined, text }
-  const shape = { name: `batch ${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text }
-  shapes.set(key, shape)
-  return shape
-}
-const shapes = new Map<string, Pick<BatchStatement, 'name' | 'text'>>()
-const NAMES_MAX = 400

@@ -32,6 +32,15 @@ export interface BatchStatement {
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly Buffer[]
+  /** How its entries are sealed, where it has any. */
+  readonly seal: UnmadeSeal | undefined
+}
+
+/** A parameter that is still to be filled with the SHA-256 of the seal before it and of these bytes: only the writer knows what was written before. */
+export interface UnmadeSeal {
+  /** Which of the values. */
+  readonly at: number
+  readonly over: readonly Buffer[]
 }
 
 /** All that goes to the database in one statement, and who waits for it. */

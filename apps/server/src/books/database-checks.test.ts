@@ -118,6 +118,25 @@ describe('the database itself refuses', () => {
   })
 
   it.each([
+    ['a held order cancelled', 1, 2],
+    ['a held order pending again', 1, 0],
+    ['a cancelled order held', 2, 1],
+    ['a closed order held again', 3, 1],
+    ['a closed order closed otherwise', 3, 3],
+  ])('%s', async (_what, from, to) => {
+    const state = (status: number) => `status = ${status}, fills_when = ${status === 0 ? 1 : 'NULL'},
+      open_tick = 1, opened_at = 0, close_tick = ${status === 3 ? 1 : 'NULL'}, close_price = ${status === 3 ? 1 : 'NULL'},
+      closed_at = ${status >= 2 ? 0 : 'NULL'}`
+    await database.rows('DELETE FROM position')
+    await database.rows(`INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status, fills_when)
+      VALUES (2, 0, 1000, 1, 1, 0, 0, 0, 0, 1, 1, 1, 0, 1)`)
+    await database.rows(`UPDATE position SET ${state(from)} WHERE id = 2`)
+    await expect(database.rows(`UPDATE position SET ${state(to)} WHERE id = 2`)).rejects.toThrow(
+      'cannot go from state',
+    )
+  })
+
+  it.each([
     ['fewer than expected', '{1,2}', '{1,1}'],
     ['more than expected', '{1}', '{2}'],
     ['another number of figures', '{1,2}', '{1}'],

@@ -9,6 +9,7 @@ import { sessionConfig } from '../database/pool'
 import { auditBooks } from '../operations/books-audit'
 import type { BatchStatement } from './batch'
 import type { Books } from './books'
+import { continueSealChain } from './seal-chain'
 
 const database = useTestDatabase()
 const NOW = Date.UTC(2026, 2, 3, 12)
@@ -55,8 +56,10 @@ async function openUnguardedWriter() {
   const client = new Client(sessionConfig({ url: database.url, name: 'unguarded' }))
   await client.connect()
   return {
-    async write({ name, text, values }: BatchStatement) {
-      await client.query({ name, text, values: [...values] })
+    async write(statement: BatchStatement) {
+      const { name, text } = statement
+      const sealed = await continueSealChain(client)
+      await client.query({ name, text, values: [...sealed(statement)] })
     },
     close: () => client.end(),
   }

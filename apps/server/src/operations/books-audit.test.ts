@@ -42,7 +42,10 @@ const GOOD_BOOKS = `
     VALUES (1, 1, 5005, 1, 1, 2, -80, -30, 20, 1, 1, 1);
   UPDATE position SET close_reason = 4 WHERE id = 5005;
   INSERT INTO stop_change (id, position_id, user_id, at, stop_loss, take_profit, by_whom, trail_distance) VALUES
-    (1, 5001, 2000, 0, 5, NULL, 'client', 2), (2, 5001, 2000, 1, 6, NULL, 'trailing', 2), (3, 5001, 2000, 2, 7, NULL, 'trailing', 2)`
+    (1, 5001, 2000, 0, 5, NULL, 'client', 2), (2, 5001, 2000, 1, 6, NULL, 'trailing', 2), (3, 5001, 2000, 2, 7, NULL, 'trailing', 2);
+  UPDATE entry SET seal = entries_seal('', 0, 4) WHERE id = 4;
+  UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 4), 4, 11) WHERE id = 11;
+  INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
 /** Each rule with ways to break it, as someone with all rights to the database could. */
 const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
@@ -234,6 +237,46 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'play money becomes real',
     'UPDATE app_user SET is_demo = false, device_hash = NULL WHERE id = 2002',
   ],
+  [
+    'the times of an order come one after another',
+    'one was closed before it was opened',
+    'UPDATE position SET closed_at = -1 WHERE id = 5000',
+  ],
+  [
+    'the times of an order come one after another',
+    'an option was settled before it was made',
+    'UPDATE option SET settled_at = -1',
+  ],
+  [
+    'every entry is sealed, and each seal covers the one before it',
+    'a time is changed',
+    'UPDATE entry SET at = 1 WHERE id = 1',
+  ],
+  [
+    'every entry is sealed, and each seal covers the one before it',
+    'an entry and its seal are changed',
+    "UPDATE entry SET at = 1 WHERE id = 2; UPDATE entry SET seal = entries_seal('', 0, 4) WHERE id = 4",
+  ],
+  [
+    'every entry is sealed, and each seal covers the one before it',
+    'one is added at the end',
+    'INSERT INTO entry SELECT 30, reference, at, from_account, to_account, amount, from_balance, to_balance, kind FROM entry WHERE id = 1',
+  ],
+  [
+    'every entry is sealed, and each seal covers the one before it',
+    'a whole batch is removed from the middle',
+    'DELETE FROM entry WHERE id <= 4',
+  ],
+  [
+    'what operators did is sealed, each act with all before it',
+    'a name is changed',
+    "UPDATE operator_act SET operator = 'eve' WHERE operator = 'ann'",
+  ],
+  [
+    'what operators did is sealed, each act with all before it',
+    'an act is removed',
+    "DELETE FROM operator_act WHERE operator = 'ann'",
+  ],
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
 ]
@@ -246,6 +289,9 @@ describe('the audit', () => {
     await database.rows('ALTER TABLE stop_change DISABLE TRIGGER stop_change_is_append_only')
     await database.rows('ALTER TABLE stop_out DISABLE TRIGGER stop_out_is_append_only')
     await database.rows('ALTER TABLE stop_out_line DISABLE TRIGGER stop_out_line_is_append_only')
+    await database.rows('ALTER TABLE operator_act DISABLE TRIGGER operator_act_is_append_only')
+    await database.rows('ALTER TABLE position DISABLE TRIGGER position_ends_once')
+    await database.rows('ALTER TABLE option DISABLE TRIGGER option_ends_once')
     await database.rows(GOOD_BOOKS)
   })
 

@@ -154,6 +154,25 @@ const RULES: readonly Rule[] = [
       'SELECT u.id, count(a.id) AS accounts FROM app_user u LEFT JOIN account a ON a.user_id = u.id GROUP BY u.id HAVING count(a.id) <> 3',
   },
   {
+    name: 'the times of an order come one after another',
+    breaks: `SELECT id, created_at, opened_at, closed_at FROM position WHERE opened_at < created_at OR closed_at < coalesce(opened_at, created_at)
+      UNION ALL SELECT id, created_at, NULL, settled_at FROM option WHERE settled_at < created_at`,
+  },
+  {
+    name: 'every entry is sealed, and each seal covers the one before it',
+    breaks: `SELECT id, seal FROM (
+        SELECT id, seal, lag(id, 1, 0) OVER seals AS after, lag(seal, 1, '') OVER seals AS seal_before FROM entry WHERE seal IS NOT NULL
+        WINDOW seals AS (ORDER BY id)
+      ) s WHERE seal <> entries_seal(seal_before, after, id)
+      UNION ALL SELECT id, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)`,
+  },
+  {
+    name: 'what operators did is sealed, each act with all before it',
+    breaks: `SELECT id, at, operator, act FROM (
+        SELECT id, at, operator, act, seal, operator_act_seal(lag(seal, 1, '') OVER (ORDER BY id), a) AS due FROM operator_act a
+      ) s WHERE seal <> due`,
+  },
+  {
     name: 'every order belongs to a user',
     breaks:
       'SELECT p.id, p.user_id FROM position p LEFT JOIN app_user u ON u.id = p.user_id WHERE u.id IS NULL',

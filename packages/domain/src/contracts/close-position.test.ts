@@ -1,6 +1,7 @@
 import {
   CORN,
   EURUSD,
+  NOON,
   aHeldPosition,
   aMarket,
   aTick,
@@ -27,17 +28,22 @@ it('closes at the price of the tick and keeps what opened it', () => {
     tick: aTick(EURUSD, '1.09', { sequence: 8 }),
     market: MARKET,
     reason: 'stop-loss',
-    now: 5000,
+    now: NOON + 5000,
   } as const
   expect(closePosition(aHeldPosition({ stopLoss: price('1.095') }), closing)).toEqual({
     ...aHeldPosition({ stopLoss: price('1.095') }),
     status: 'closed',
     closePrice: price('1.09'),
     closeTick: 8,
-    closedAt: 5000,
+    closedAt: NOON + 5000,
     closeReason: 'stop-loss',
     profit: usdOf(-1_000_000_000n),
   })
+})
+
+it('was not closed before it was opened, whatever the clock says', () => {
+  const closing = { tick: aTick(EURUSD, '1.09'), market: MARKET, reason: 'client', now: NOON - 1 } as const
+  expect(closePosition(aHeldPosition(), closing).closedAt).toBe(NOON)
 })
 
 describe('cutting off a part', () => {

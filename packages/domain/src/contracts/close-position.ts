@@ -13,7 +13,7 @@ export interface Closing {
   readonly now: number
 }
 
-/** Closes the whole position at a tick. */
+/** Closes the whole position at a tick; not before it was opened, also by a clock that was set back. */
 export function closePosition(position: Position, closing: Closing): Position {
   const { instrument, conversion } = closing.market
   return {
@@ -22,7 +22,7 @@ export function closePosition(position: Position, closing: Closing): Position {
     closePrice: closing.tick.price,
     closeTick: closing.tick.sequence,
     closeConversionTick: conversion.tick,
-    closedAt: closing.now,
+    closedAt: Math.max(closing.now, position.openedAt ?? position.createdAt),
     closeReason: closing.reason,
     profit: profitAt(position, closing.tick.price, instrument, conversion),
   }

@@ -1,11 +1,11 @@
-import { CORN, EURUSD, aMarket, aPendingPosition, aTick, cases, cell } from '@fairtick/testkit'
+import { CORN, EURUSD, NOON, aMarket, aPendingPosition, aTick, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { formatUsd, lots, price, usd, usdOf } from '../money'
 import { type FillContext, cancelPosition, fillPosition } from './fill-position'
 
 const AT_220 = aPendingPosition({ leverage: 500, margin: usd('220'), fee: usd('3'), openPrice: price('1.1') })
 const CONTEXT: FillContext = {
-  now: 5000,
+  now: NOON + 5000,
   feeBasis: 'per-lot',
   free: usd('10000'),
   market: aMarket(EURUSD, '1.1'),
@@ -37,7 +37,7 @@ describe('a fill', () => {
       status: 'held',
       openPrice: price('1.05'),
       openTick: 9,
-      openedAt: 5000,
+      openedAt: NOON + 5000,
       fillsWhen: undefined,
       expiresAt: undefined,
       createdAt: AT_220.createdAt,
@@ -67,13 +67,19 @@ describe('a fill', () => {
 })
 
 it('a cancelled order holds nothing and costs nothing', () => {
-  expect(cancelPosition(AT_220, 7000)).toEqual({
+  expect(cancelPosition(AT_220, NOON + 7000)).toEqual({
     ...AT_220,
     status: 'cancelled',
     margin: usdOf(0n),
     fee: usdOf(0n),
     fillsWhen: undefined,
-    closedAt: 7000,
+    closedAt: NOON + 7000,
     closeReason: 'cancelled',
   })
+})
+
+it('an order is neither filled nor cancelled before it was placed, whatever the clock says', () => {
+  const filled = fillPosition(AT_220, aTick(EURUSD, '1.1'), { ...CONTEXT, now: NOON - 1 })
+  expect(filled.openedAt).toBe(NOON)
+  expect(cancelPosition(AT_220, NOON - 1).closedAt).toBe(NOON)
 })

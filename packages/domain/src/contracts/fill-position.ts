@@ -31,7 +31,7 @@ export function fillPosition(position: Position, tick: Tick, context: FillContex
     fee,
     fillsWhen: undefined,
     expiresAt: undefined,
-    openedAt: context.now,
+    openedAt: Math.max(context.now, position.createdAt),
     openTick: tick.sequence,
     activeFrom: tick.sequence,
     openConversionTick: conversion.tick,
@@ -46,7 +46,7 @@ export function cancelPosition(position: Position, now: number): Position {
     margin: NO_USD,
     fee: NO_USD,
     fillsWhen: undefined,
-    closedAt: now,
+    closedAt: Math.max(now, position.createdAt),
     closeReason: 'cancelled',
   }
 }

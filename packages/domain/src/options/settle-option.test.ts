@@ -68,3 +68,9 @@ describe('the entry of a settled option', () => {
     expect(settlingEntries(lost, 'demo')).toMatchObject([{ from: -10_002n, to: -9n, amount: usd('100') }])
   })
 })
+
+it('is not settled before it was made, whatever the clock says', () => {
+  const early = { ...by(tick('1.2')), now: NOON - 1 }
+  expect(settleOption(anOption({}), early).settledAt).toBe(NOON)
+  expect(settleOption(anOption({}), { ...early, endTick: undefined }).settledAt).toBe(NOON)
+})

@@ -26,14 +26,20 @@ export function settleOption(option: Option, { endTick, staleAfterMs, now }: Set
     endTick.sequence - option.openTick >= TICKS_MIN && option.expiresAt - endTick.time <= staleAfterMs
   if (!isPriced) return voidOption(settled, now)
   const result = resultOf(option.direction, option.openPrice, endTick.price)
-  return { ...settled, status: 'settled', settledAt: now, result, profit: profitOf(option, result) }
+  return {
+    ...settled,
+    status: 'settled',
+    settledAt: Math.max(now, option.createdAt),
+    result,
+    profit: profitOf(option, result),
+  }
 }
 
 /** Ends an option without a result: the stake is free again. */
 export const voidOption = (option: Option, now: number): Option => ({
   ...option,
   status: 'settled',
-  settledAt: now,
+  settledAt: Math.max(now, option.createdAt),
   result: 'void',
   profit: NO_USD,
 })
