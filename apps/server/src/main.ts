@@ -15,6 +15,7 @@ import { isAtHome } from './http/outbox-page'
 import { openDatabase } from './database/open-database'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
+import { secretSeed } from './market/simulator/secret-seed'
 import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
@@ -44,7 +45,8 @@ async function main(settings: Settings, log: Log): Promise<void> {
     const database = await openDatabase({ url, log, allowUnsafe })
     closing.push(() => database.close())
     await migrate({ url, log })
-    const market = await openMarket(settings, database.pool, log)
+    const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
+    const market = await openMarket(settings, { pool: database.pool, secretKey, log })
     const openWriter = () =>
       openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
     const messengers = openMessengers(settings, clock)
@@ -58,7 +60,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       log,
       webRoot: join(here, '../../web/dist'),
       gateway,
-      secretKey: await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR),
+      secretKey,
       imageProgram,
       messengers,
       placeOf: await openPlaces(settings.COUNTRIES_FILE),
@@ -98,14 +100,17 @@ async function startOwnDatabase(
   return server.url
 }
 
-async function openMarket(settings: Settings, pool: DatabasePool, log: Log): Promise<Market> {
+async function openMarket(
+  settings: Settings,
+  { pool, secretKey, log }: { pool: DatabasePool; secretKey: Buffer; log: Log },
+): Promise<Market> {
   const hours = settings.MARKET_HOURS ?? 'always'
   const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   const instruments = referenceInstruments(overrides)
   const calendars = tradingCalendars(hours)
   const choice = {
     feed: settings.MARKET_FEED,
-    seed: settings.MARKET_SEED,
+    seed: settings.MARKET_SEED ?? secretSeed(secretKey),
     replaySpeed: settings.REPLAY_SPEED,
     replayLoop: settings.REPLAY_LOOP,
     replayHistory: settings.REPLAY_HISTORY,

@@ -63,7 +63,7 @@ const fields = z.object({
     .regex(/^(simulated|replay:.+)$/, 'must be simulated or replay:<file or folder>')
     .default('simulated'),
   MARKET_HOURS: z.enum(['calendar', 'always']).optional(),
-  MARKET_SEED: z.string().min(1).default('fairtick'),
+  MARKET_SEED: z.string().min(1).optional(),
   REPLAY_SPEED: z.coerce.number().positive().max(10_000).default(1),
   REPLAY_LOOP: flag.default(false),
   REPLAY_HISTORY: z.string().min(1).optional(),

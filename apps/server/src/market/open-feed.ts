@@ -10,7 +10,7 @@ import type { MarketDatabase } from './tick-log/tick-log-store'
 export interface FeedChoice {
   /** MARKET_FEED: `simulated` or `replay:<file or folder>`. */
   readonly feed: string
-  /** MARKET_SEED. */
+  /** MARKET_SEED, or a secret one. */
   readonly seed: string
   /** REPLAY_SPEED. */
   readonly replaySpeed: number

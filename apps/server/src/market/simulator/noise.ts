@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHash } from 'node:crypto'
 
 /** Chance that depends on nothing but the seed and where it is asked for: the same place always gives the same number. */
 export interface Noise {
@@ -9,31 +9,51 @@ export interface Noise {
 }
 
 const WORD = 2 ** 32
-const STREAM_STEP = 0x9e3779b9
-const COUNTER_STEP = 0x85ebca6b
+/** Numbers that are worked out at once: neighbours are asked for one after another. */
+const RUN = 16
+const PART_WORDS = 4
+const WORD_BYTES = 4
 
-/** Noise of a seed. */
-export function createNoise(seed: string): Noise {
-  const digest = createHash('sha256').update(seed).digest()
-  const low = digest.readUInt32LE(0)
-  const high = digest.readUInt32LE(4)
-  const uniform = (stream: number, counter: number): number => {
-    const first = mix(low ^ Math.imul(stream + 1, STREAM_STEP))
-    const second = mix(first ^ (counter >>> 0))
-    return (mix(second ^ high ^ Math.imul(Math.floor(counter / WORD) + 1, COUNTER_STEP)) + 0.5) / WORD
-  }
-  return { uniform, normal: (stream, counter) => inverseNormal(uniform(stream, counter)) }
+/** The numbers of one stream that were worked out last. */
+interface Run {
+  place: number
+  readonly words: Uint32Array
 }
 
-/** lowbias32 of Chris Wellons: every bit of the input reaches every bit of the output. */
-function mix(value: number): number {
-  let word = value
-  word ^= word >>> 16
-  word = Math.imul(word, 0x7feb352d)
-  word ^= word >>> 15
-  word = Math.imul(word, 0x846ca68b)
-  word ^= word >>> 16
-  return word >>> 0
+/**
+ * Noise of a seed. Each number is a part of what AES-256 makes of its place under a key of the seed's SHA-256, so that all numbers that were ever
+ * published tell neither the seed nor any other number.
+ */
+export function createNoise(seed: string): Noise {
+  const cipher = createCipheriv('aes-256-ecb', createHash('sha256').update(seed).digest(), null)
+  cipher.setAutoPadding(false)
+  const asked = Buffer.alloc(RUN * WORD_BYTES)
+  const runs = new Map<number, Run>()
+
+  function workOut(stream: number, place: number, words: Uint32Array): void {
+    for (let part = 0; part < RUN / PART_WORDS; part += 1) {
+      const at = part * PART_WORDS * WORD_BYTES
+      asked.writeInt32LE(stream, at)
+      asked.writeInt32LE(part, at + WORD_BYTES)
+      asked.writeUInt32LE(place >>> 0, at + 2 * WORD_BYTES)
+      asked.writeInt32LE(Math.floor(place / WORD), at + 3 * WORD_BYTES)
+    }
+    const made = cipher.update(asked)
+    for (let each = 0; each < RUN; each += 1) words[each] = made.readUInt32LE(each * WORD_BYTES)
+  }
+
+  function uniform(stream: number, counter: number): number {
+    const place = Math.floor(counter / RUN)
+    const run = runs.get(stream) ?? { place: Number.NaN, words: new Uint32Array(RUN) }
+    if (run.place !== place) {
+      workOut(stream, place, run.words)
+      run.place = place
+      runs.set(stream, run)
+    }
+    return ((run.words[counter - place * RUN] ?? 0) + 0.5) / WORD
+  }
+
+  return { uniform, normal: (stream, counter) => inverseNormal(uniform(stream, counter)) }
 }
 
 const TAIL = 0.02425
