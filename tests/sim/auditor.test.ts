@@ -120,7 +120,7 @@ describe('the auditor notices', () => {
       {
         market: (market) => ({
           ...market,
-          lastTickAt: (instrumentId, time) => market.lastTickAt(instrumentId, time + 3_600_000),
+          finalTickAt: (instrumentId, time) => market.finalTickAt(instrumentId, time + 3_600_000),
         }),
       },
       /in options|option of user/,

@@ -168,7 +168,7 @@ function startClockwork({ market, clock, log }: AppPorts, books: Books, priced: 
     priced,
     isOpen: market.isOpen,
     sourceOf: sourcesOf(market),
-    lastTickAt: market.lastTickAt,
+    finalTickAt: market.finalTickAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     recentTicks: market.recentTicks,
   })

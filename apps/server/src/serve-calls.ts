@@ -84,7 +84,6 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
       price: priced(position.instrumentId)?.quote.price,
       profit: floatingOf([position], priced),
     }),
-    lastTickAt: market.lastTickAt,
   })
   optionsRoutes(server, { pool, books, clock, instrumentOf, terms: optionTerms })
   identityRoutes(server, {

@@ -101,6 +101,18 @@ describe('the proof of an option', () => {
     expect(proof.order).toMatchObject({ Result: 'win', FactProfits: '60.000000' })
     expect(pricesOf(proof.close?.ticks).slice(-3)).toEqual(['1.20000', '1.20100', '1.10000'])
   })
+
+  it('that a demo reset ended before its time has no end, and asking for it stops nobody’s prices', async () => {
+    await after(10, { EURUSD: '1.10000' })
+    const { data: option } = await user.post<WireMicroOrder>('/v2/api/micro/submit', { ...GBP, seconds: 300 })
+    await after(1_000, { EURUSD: '1.10010' })
+    await user.post(PATH.reset, {})
+    const proof = await proofOf('micro', option.Id)
+    expect([proof.order, proof.close]).toMatchObject([{ Result: 'void', EndPrice: null }, null])
+    await after(1_000, { EURUSD: '1.10020' })
+    const order = await opened(user)
+    expect(order.OriginPrice).toBe('1.10020')
+  })
 })
 
 describe('the tick log', () => {

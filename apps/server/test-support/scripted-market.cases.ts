@@ -18,7 +18,7 @@ export interface ScriptedMarket {
   /** Which pair values an instrument's quote currency. */
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   /** The last tick at or before a moment. */
-  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
   readonly staleAfterMs: (instrumentId: number) => number
   readonly recentTicks: () => readonly Tick[]
   /** Publishes the next tick of an instrument. */
@@ -75,7 +75,7 @@ export function scriptMarket(
   return {
     tick,
     sourceOf,
-    lastTickAt: async (instrumentId, time) =>
+    finalTickAt: async (instrumentId, time) =>
       published.findLast((each) => each.instrumentId === instrumentId && each.time <= time),
     recentTicks: () => published.slice(-1000),
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,

@@ -31,7 +31,7 @@ export interface EnginePorts {
   readonly priced: Priced
   readonly isOpen: (instrumentId: number, at: number) => boolean
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
-  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
   readonly staleAfterMs: (instrumentId: number) => number
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]

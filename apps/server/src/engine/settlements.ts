@@ -20,7 +20,7 @@ export interface SettlementPorts {
   readonly log: Log
   readonly carryOut: CarryOut
   /** The last tick at or before a moment, for good. */
-  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
   /** How old the last tick may be at the expiry. */
   readonly staleAfterMs: (instrumentId: number) => number
 }
@@ -31,7 +31,7 @@ const RETRY_MS = 1000
 
 /** Nothing runs yet. */
 export function createSettlements(ports: SettlementPorts): Settlements {
-  const { books, log, carryOut, lastTickAt, staleAfterMs } = ports
+  const { books, log, carryOut, finalTickAt, staleAfterMs } = ports
   const running = new Map<number, Option>()
   let deadlines = createDeadlines()
 
@@ -39,7 +39,7 @@ export function createSettlements(ports: SettlementPorts): Settlements {
     const option = running.get(id)
     if (!option) return
     try {
-      const endTick = await lastTickAt(option.instrumentId, option.expiresAt)
+      const endTick = await finalTickAt(option.instrumentId, option.expiresAt)
       carryOut(settleOption, userId, {
         optionId: id,
         endTick,

@@ -151,6 +151,24 @@ describe('a market', () => {
   })
 })
 
+describe('the last tick at a moment', () => {
+  it('is final only when that moment is past', async () => {
+    const clock = createFakeClock(NOON + 37 * minute)
+    const instruments = instrumentsNamed('DOGEUSDT')
+    const id = instruments[0]!.id
+    const { market, feed } = await startTestMarket({ database: database.pool, clock, instruments })
+    feed.tick('DOGEUSDT', '0.07', clock.now())
+    for (const ahead of [0, 1, 5 * minute])
+      await expect(market.finalTickAt(id, clock.now() + ahead)).rejects.toThrow('is not past')
+    clock.advance(1)
+    expect(await market.finalTickAt(id, clock.now() - 1)).toMatchObject({ price: price('0.07') })
+    feed.tick('DOGEUSDT', '0.071', clock.now())
+    await market.settled()
+    expect(market.quote(id)?.last).toBe(price('0.071'))
+    await market.stop()
+  })
+})
+
 describe('a market whose database is away', () => {
   it('publishes nothing, and goes on by itself with each tick once', async () => {
     const clock = createFakeClock(NOON + 40 * minute)

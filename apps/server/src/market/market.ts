@@ -67,10 +67,10 @@ export interface Market {
   /** At most 60 points each. */
   last24h(instrumentId?: number): readonly DayLine[]
   /**
-   * The last tick at or before a moment, for good: none at or before it will be published afterwards. Undefined: there is none. Rejects
-   * when the log cannot be read.
+   * The last tick at or before a moment that is past, for good: this closes the moment, so that none at or before it will be published
+   * afterwards. Undefined: there is none. Rejects when the moment is not past, or when the log cannot be read.
    */
-  lastTickAt(instrumentId: number, time: number): Promise<Tick | undefined>
+  finalTickAt(instrumentId: number, time: number): Promise<Tick | undefined>
   /** The published ticks of the last minute that had any, by time; after a start those that the log had not sealed yet. */
   recentTicks(): readonly Tick[]
   /** Resolves when all that the feed has emitted so far is durable and told. */
@@ -137,7 +137,8 @@ export function createMarket(options: MarketOptions): Market {
         instrumentId: id,
         points: dayLine(parts.charts.latest(id, DAY_LINE_PERIOD)),
       })),
-    lastTickAt: async (instrumentId, time) => {
+    finalTickAt: async (instrumentId, time) => {
+      if (time >= options.clock.now()) throw new RangeError(`the moment ${time} is not past`)
       parts.intake.closeUntil(instrumentId, time)
       await writer.flushed()
       const known = parts.recent.lastAt(instrumentId, time)

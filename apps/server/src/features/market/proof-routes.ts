@@ -3,7 +3,6 @@ import {
   type Instrument,
   type Option,
   type Position,
-  type Tick,
   RULES_VERSION,
   conversionAt,
   formatPrice,
@@ -37,7 +36,6 @@ export interface ProofPorts {
   readonly readPosition: (userId: number, id: number) => Promise<Position | undefined>
   readonly readOption: (userId: number, id: number) => Promise<Option | undefined>
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
-  readonly lastTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
 }
 
 const BLOCKS_MAX = 60
@@ -89,17 +87,13 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
   }
 }
 
-/** Around an expiry the tick after it is shown too: it is the one that came too late. */
+/** Around an expiry the tick after it is shown too: it is the one that came too late. What a demo reset ended has no tick that did. */
 async function proveOption(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
   const option = await ports.readOption(userId, id)
   if (!option) return undefined
-  const { instrumentId, createdAt, expiresAt, openTick, settledAt } = option
+  const { instrumentId, createdAt, expiresAt, openTick, endTick } = option
   const instrument = ports.instrumentOf(instrumentId)
   const terms = await readTerms(ports.pool, instrumentId, createdAt)
-  const endTick =
-    settledAt === undefined
-      ? undefined
-      : (option.endTick ?? (await ports.lastTickAt(instrumentId, expiresAt))?.sequence)
   const point = async (at: number, sequence: number) =>
     encodeProofPoint(
       { ...(await pointOf(ports, { instrumentId, at, sequence, terms: undefined })) },
