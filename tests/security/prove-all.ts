@@ -8,6 +8,7 @@ import { logs } from './logs'
 import { type Case, noneOf, prove } from './proof'
 import { protocol } from './protocol'
 import { prices } from './prices'
+import { sharedBatches } from './shared-batches'
 import { sockets } from './sockets'
 import { revocation } from './revocation'
 import { type Victim, startVictim } from './victim'
@@ -35,7 +36,17 @@ export async function proveAll(asked: {
     await run({ guessing })
     // What follows asks more than one person does.
     await victim.restartWith({ RATE_LIMIT_FACTOR: '100000' })
-    await run({ access, accounts, prices, protocol, sockets, revocation, enumeration, browser })
+    await run({
+      access,
+      accounts,
+      prices,
+      sharedBatches,
+      protocol,
+      sockets,
+      revocation,
+      enumeration,
+      browser,
+    })
     await run({ fuzz: () => fuzzing(victim, asked) })
     await run({ logs })
   } finally {

@@ -242,6 +242,23 @@ describe('another e-mail address', () => {
     expect((await login(server, { account: user.email, password: NEW })).code).toBe(1)
   })
 
+  it('taken back while somebody registers with it fails nobody, whoever of the two gets it', async () => {
+    const next = newAddress()
+    await user.post(CALL.emailCode, { account: next })
+    expect((await change(next, await mailbox.code(next))).code).toBe(1)
+    const token = freezeLink(await mailAbout('address of your'))
+    server.clock.advance(61_000)
+    const sms_code = await mailedCode(server, mailbox, { to: user.email })
+    const registering = post(server, CALL.register, registration(user.email, { sms_code }))
+    const freezing = post(server, CALL.freeze, { token })
+    const codes = await Promise.all([registering, freezing].map(async (each) => (await each).code))
+    expect([
+      [1, 1],
+      [1102, 1],
+    ]).toContainEqual(codes)
+    expect(server.faults()).toEqual([])
+  })
+
   it('of somebody else is refused, and he is told', async () => {
     const other = await registered(server, mailbox)
     server.clock.advance(61_000)

@@ -1,6 +1,7 @@
 import { refuse } from '../../../books/command'
 import { type AccountPorts, type Caller, WITHDRAWAL_HOLD_MS } from './account-ports'
 import type { Address } from './address'
+import { holdAddress } from './hold-address'
 import { checkPassword } from './change-password'
 import { type StoredCredential, findCredential, stillProven, writeEmail } from './credential-store'
 
@@ -31,17 +32,16 @@ export async function changeEmail(
   const { pool, codes, clock, notices, twoFactor, oneAtATime } = ports
   await checkPassword(ports, user, asked.password, asked.ip)
   await twoFactor.check(user, asked.totp)
-  await oneAtATime(`address ${asked.address.key}`, async () => {
-    const proof = await codes.check(asked.address, `email of ${user.id}`, asked.code)
-    const owner = await findCredential(pool, asked.address)
+  await holdAddress(oneAtATime, asked.address, async (address) => {
+    const proof = await codes.check(address, `email of ${user.id}`, asked.code)
+    const owner = await findCredential(pool, address)
     if (owner && owner.id !== user.id) refuse('account-exists')
     await proof.useUp()
-    const { to: email, key: emailKey } = asked.address
     const before = user.email === undefined ? {} : { restoresEmail: user.email }
     await notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
       const heldUntil = clock.now() + WITHDRAWAL_HOLD_MS
-      await writeEmail(database, user.id, { email, emailKey, heldUntil })
+      await writeEmail(database, user.id, { address, heldUntil })
       await tell(user, 'email-changed', {}, before)
     })
   })

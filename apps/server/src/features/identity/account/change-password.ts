@@ -9,6 +9,7 @@ import {
   stillReachedAt,
   writePassword,
 } from './credential-store'
+import { holdAddress } from './hold-address'
 import { refusePasswords } from './register'
 
 /** Sets a new password with a mailed code. Ends every session, and opens a frozen account again. */
@@ -18,7 +19,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { pool, codes, oneAtATime } = ports
   refusePasswords(asked.password, asked.repeated, asked.address)
-  await oneAtATime(`address ${asked.address.key}`, async () => {
+  await holdAddress(oneAtATime, asked.address, async () => {
     const proof = await codes.check(asked.address, 'reset', asked.code)
     const user = await findCredential(pool, asked.address)
     if (!user) refuse('code-wrong')

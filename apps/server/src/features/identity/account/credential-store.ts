@@ -3,6 +3,7 @@ import { refuse } from '../../../books/command'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from './address'
+import type { HeldAddress } from './hold-address'
 
 /** Why withdrawals wait. */
 export type HoldReason = 'password' | 'email' | 'two_factor' | 'frozen'
@@ -138,11 +139,11 @@ export async function writePassword(
 export async function writeEmail(
   database: Queryable,
   userId: number,
-  change: { email: string; emailKey: string; heldUntil: number },
+  { address, heldUntil }: { address: HeldAddress; heldUntil: number },
 ): Promise<void> {
   await database.query(
     `UPDATE credential SET email = $2, email_key = $3, held_until = greatest(held_until, $4), held_why = 'email' WHERE id = $1`,
-    [userId, change.email, change.emailKey, change.heldUntil],
+    [userId, address.to, address.key, heldUntil],
   )
 }
 

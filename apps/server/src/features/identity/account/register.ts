@@ -5,6 +5,7 @@ import { uidOf } from '../uid'
 import { userTable } from '../user-store'
 import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
+import { type HeldAddress, holdAddress } from './hold-address'
 import {
   type Credential,
   credentialTable,
@@ -45,14 +46,12 @@ export async function register(ports: AccountPorts, asked: Registration, caller:
   refusePasswords(asked.password, asked.repeated, asked.address)
   const invitedBy = await inviterOf(ports, asked.inviteCode)
   if (ports.policy.proof === 'captcha') ports.captchas.check(asked.captchaId, asked.code)
-  return oneAtATime(`address ${asked.address.key}`, async () => {
+  return holdAddress(oneAtATime, asked.address, async (address) => {
     const proof =
-      ports.policy.proof === 'code'
-        ? await ports.codes.check(asked.address, 'register', asked.code)
-        : undefined
-    if (await findCredential(pool, asked.address)) refuse('account-exists')
+      ports.policy.proof === 'code' ? await ports.codes.check(address, 'register', asked.code) : undefined
     const passwordHash = await hashes.make(asked.password)
-    const userId = await found(ports, asked, { lang: caller.lang, passwordHash, invitedBy })
+    const { country } = asked
+    const userId = await found(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })
     await proof?.useUp()
     const user = await readCredential(pool, userId)
     if (!user) throw new Error(`user ${userId} was made without a credential`)
@@ -60,10 +59,11 @@ export async function register(ports: AccountPorts, asked: Registration, caller:
   })
 }
 
+/** What is unique of a credential is looked up last before its batch, which others share: the database must never have to refuse it. */
 async function found(
   { pool, books }: AccountPorts,
-  { address, country }: Registration,
-  made: { lang: string; passwordHash: string; invitedBy: number | undefined },
+  address: HeldAddress,
+  made: { country: string; lang: string; passwordHash: string; invitedBy: number | undefined },
 ): Promise<number> {
   let inviteCode = newInviteCode()
   while ((await readInviter(pool, inviteCode)) !== undefined) inviteCode = newInviteCode()
@@ -72,10 +72,10 @@ async function found(
     email: isEmail ? address.to : undefined,
     emailKey: isEmail ? address.key : undefined,
     mobile: isEmail ? undefined : address.key,
-    country,
     inviteCode,
     ...made,
   }
+  if (await findCredential(pool, address)) refuse('account-exists')
   return books.found(createUser, books.nextUserId(), 'real', credential)
 }
 

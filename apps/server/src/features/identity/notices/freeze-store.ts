@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
+import type { HeldAddress } from '../account/hold-address'
 
 /** Keeps the digest of a link that freezes an account. */
 export async function insertFreezeToken(
@@ -21,8 +22,16 @@ export async function insertFreezeToken(
 /** A link that freezes an account: of a mail about something that happened at `madeAt`. */
 export interface FreezeLink {
   readonly userId: number
-  readonly restoresEmail: string | undefined
   readonly madeAt: number
+}
+
+/** The address that a link gives back, while the link is good. */
+export async function readRestoredEmail(pool: Pool, token: string, now: number): Promise<string | undefined> {
+  const rows = await pool.query<{ restores_email: string | null }>(
+    'SELECT restores_email FROM freeze_token WHERE token = $1 AND expires_at > $2',
+    [token, now],
+  )
+  return rows.rows[0]?.restores_email ?? undefined
 }
 
 /** Uses a link up; answers whose account it freezes. */
@@ -31,18 +40,12 @@ export async function takeFreezeToken(
   token: string,
   now: number,
 ): Promise<FreezeLink | undefined> {
-  const rows = await database.query<{ user_id: bigint; restores_email: string | null; made_at: bigint }>(
-    'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, restores_email, made_at',
+  const rows = await database.query<{ user_id: bigint; made_at: bigint }>(
+    'DELETE FROM freeze_token WHERE token = $1 AND expires_at > $2 RETURNING user_id, made_at',
     [token, now],
   )
   const [row] = rows.rows
-  return (
-    row && {
-      userId: Number(row.user_id),
-      restoresEmail: row.restores_email ?? undefined,
-      madeAt: Number(row.made_at),
-    }
-  )
+  return row && { userId: Number(row.user_id), madeAt: Number(row.made_at) }
 }
 
 /** Freezes an account and takes back what a thief may have put on it since the given time: passkeys, and two-factor of his own. */
@@ -66,12 +69,12 @@ export async function freezeAccount(
 export async function restoreEmail(
   database: Queryable,
   userId: number,
-  { email, key }: { email: string; key: string },
+  { to, key }: HeldAddress,
 ): Promise<void> {
   await database.query(
     `UPDATE credential SET email = $2, email_key = $3 WHERE id = $1
      AND NOT EXISTS (SELECT 1 FROM credential WHERE email_key = $3 AND id <> $1)`,
-    [userId, email, key],
+    [userId, to, key],
   )
 }
 

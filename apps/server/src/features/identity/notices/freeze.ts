@@ -3,21 +3,35 @@ import { emailAddress } from '../account/address'
 import { readCredential } from '../account/credential-store'
 import type { AccountPorts } from '../account/account-ports'
 import { WITHDRAWAL_HOLD_MS } from '../account/account-ports'
-import { forgetLaterLinks, freezeAccount, restoreEmail, takeFreezeToken } from './freeze-store'
+import { type HeldAddress, holdAddress } from '../account/hold-address'
+import {
+  forgetLaterLinks,
+  freezeAccount,
+  readRestoredEmail,
+  restoreEmail,
+  takeFreezeToken,
+} from './freeze-store'
 import { FREEZE_LINK_MS } from './notices'
 
 /** Freezes the account that a mail's link belongs to: every session ends, and only a mailed code opens it again. Open positions go on. */
 export async function freezeByLink(ports: AccountPorts, token: string): Promise<void> {
-  const { clock, secrets, sessions, notices } = ports
+  const { pool, clock, secrets, oneAtATime } = ports
+  const digest = secrets.digest('freeze', token)
+  const restored = emailAddress((await readRestoredEmail(pool, digest, clock.now())) ?? '')
+  if (restored) await holdAddress(oneAtATime, restored, (held) => freeze(ports, digest, held))
+  else await freeze(ports, digest, undefined)
+}
+
+async function freeze(ports: AccountPorts, token: string, restored: HeldAddress | undefined): Promise<void> {
+  const { clock, sessions, notices } = ports
   const now = clock.now()
   const ended = await notices.telling(async ({ database, tell }) => {
-    const link = await takeFreezeToken(database, secrets.digest('freeze', token), now)
+    const link = await takeFreezeToken(database, token, now)
     if (!link) refuse('code-wrong')
     const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + WITHDRAWAL_HOLD_MS }
     await freezeAccount(database, link.userId, spell)
-    const old = link.restoresEmail === undefined ? undefined : emailAddress(link.restoresEmail)
-    if (old) {
-      await restoreEmail(database, link.userId, { email: old.to, key: old.key })
+    if (restored) {
+      await restoreEmail(database, link.userId, restored)
       await forgetLaterLinks(database, link)
     }
     const user = await readCredential(database, link.userId)
