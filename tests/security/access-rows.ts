@@ -156,6 +156,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     ids: { of: ({ pending }) => ({ id: pending }), absent: { id: ABSENT }, own: [1] },
   },
   setStopPrice: ofOrder(stops, [1]),
+  order: ofOrder({}, [1]),
   stopHistory: ofOrder({}, [1]),
   stopOuts: {
     ...own,

@@ -20,6 +20,7 @@ export const PATH = {
   cancel: '/v2/api/forex/cancel_trade',
   cancelAll: '/v2/api/forex/cancel_all',
   stops: '/v2/api/forex/set_stop_price',
+  order: '/v2/api/forex/order',
   stopHistory: '/v2/api/forex/stop_history',
   stopOuts: '/v2/api/forex/stop_outs',
   orders: '/v2/api/forex/my_deal',

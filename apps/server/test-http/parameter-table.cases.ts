@@ -46,6 +46,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/cancel_all forex_id': { right: '6', ...ID, isOptional: true },
   '/v2/api/forex/stop_outs id': { right: '999999', ...ID, isOptional: true },
   '/v2/api/forex/stop_outs page': { right: '1', isOptional: true },
+  '/v2/api/forex/order id': { right: '999999', ...ID },
   '/v2/api/forex/stop_history id': { right: '999999', ...ID },
   '/v2/api/forex/cancel_trade id': { right: '999999', ...ID },
   '/v2/api/forex/set_stop_price id': { right: '999999', ...ID },

@@ -212,6 +212,7 @@ describe('one user never sees or moves what is another’s', () => {
       [PATH.close, { price: '1.1', max_slip: 1 }],
       [PATH.cancel, {}],
       [PATH.stops, stops],
+      [PATH.order, {}],
       [PATH.stopHistory, {}],
       [PATH.stopOuts, {}],
     ] as const)

@@ -107,6 +107,16 @@ describe('my_deal', () => {
   })
 })
 
+describe('one order', () => {
+  it('is as its list has it, whatever its status', async () => {
+    for (const status of [0, 1, 3]) {
+      const listed = (await list({ status })).data[0]
+      expect((await user.get<WireForexOrder>(PATH.order, { id: listed?.Id ?? 0 })).data).toEqual(listed)
+    }
+    expect((await user.get(PATH.order, { id: 987_654_321 })).code).toBe(1207)
+  })
+})
+
 describe('the market for visitors', () => {
   it('lists instruments with their terms and their day, and nothing else', async () => {
     const { data } = await get<WireInstrument[]>(server, PATH.list)

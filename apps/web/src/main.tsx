@@ -3,13 +3,13 @@ import { TextsProvider } from '@fairtick/texts/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { setCallLanguage } from './client/call-language'
 import { followFavourites } from './client/favourites'
 import { forgetIntents } from './client/intents'
 import { forgetPrivate, queryClient } from './client/queries'
 import { followOtherTabs, session } from './client/session'
 import { Screens } from './routes'
+import { AppRouter } from './shell/AppRouter'
 import { BrokenScreen } from './shell/BrokenScreen'
 import { leaveIfOutOfService } from './shell/company-gate'
 
@@ -44,9 +44,9 @@ async function start(): Promise<void> {
   // In slices, so that the phone answers a tap meanwhile.
   startTransition(() =>
     show(
-      <BrowserRouter>
+      <AppRouter>
         <Screens />
-      </BrowserRouter>,
+      </AppRouter>,
     ),
   )
 }

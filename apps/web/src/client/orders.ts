@@ -17,7 +17,7 @@ import { call } from './call'
 import { change } from './change'
 import { nextPage } from './next-page'
 import { NO_FILTER, type OrderFilter, endOf, startOf } from './order-filter'
-import { queryKeys, readPrivateAgain } from './queries'
+import { queryClient, queryKeys, readPrivateAgain } from './queries'
 import { useUser } from './session'
 
 export type { BulkResult, OwnOrder, OwnOrders, StopChange, StopOutOrder, StopOutRecord } from '@fairtick/wire'
@@ -47,6 +47,20 @@ export function useOrdersOfInstrument(list: 'held' | 'pending', instrumentId: nu
     enabled: user !== undefined,
     meta: { isQuiet: true },
   })
+}
+
+/** One order of the user's, whatever its status. */
+export function useOrder(id: number) {
+  return useQuery({
+    queryKey: queryKeys.order(id),
+    queryFn: async ({ signal }) => readOrder(await call(clientCalls.order, { id }, { signal })),
+    meta: { isQuiet: true },
+  })
+}
+
+/** Has an order at hand for its detail. */
+export function keepOrder(order: OwnOrder): void {
+  queryClient.setQueryData(queryKeys.order(order.id), order)
 }
 
 /** A change of an order's stops, newest first. */

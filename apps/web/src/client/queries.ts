@@ -22,6 +22,7 @@ export const queryKeys = {
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],
   ordersFiltered: (status: string, filter: object) => [PRIVATE, 'orders', status, filter],
+  order: (id: number) => [PRIVATE, 'order', id],
   ordersOfAnyInstrument: [PRIVATE, 'orders-of-instrument'],
   ordersOfInstrument: (status: string, instrumentId: number) => [
     PRIVATE,

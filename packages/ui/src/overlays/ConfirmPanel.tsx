@@ -3,10 +3,12 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '../actions/Button'
+import { useClosedByBack } from './closed-by-back'
 import type { ConfirmDialogProps } from './overlay-props'
 
 /** The program of `ConfirmDialog`. */
 export function ConfirmPanel(props: ConfirmDialogProps) {
+  useClosedByBack(props.isOpen, props.onCancel)
   return (
     <ModalOverlay
       isOpen={props.isOpen}

@@ -1,10 +1,12 @@
 import { Popover } from 'react-aria-components/Popover'
 import { joinClasses } from '../join-classes'
+import { useClosedByBack } from './closed-by-back'
 import type { PopoverPanelProps } from './overlay-props'
 import { popoverLook } from './trigger-look'
 
 /** The program of `PopoverButton` and `Explain`: a dialog beside its button that takes and returns the focus. */
 export function PopoverPanel(props: PopoverPanelProps) {
+  useClosedByBack(props.isOpen, () => props.onOpenChange(false))
   return (
     <Popover
       isOpen={props.isOpen}

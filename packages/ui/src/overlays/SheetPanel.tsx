@@ -5,6 +5,7 @@ import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
+import { useClosedByBack } from './closed-by-back'
 import type { SheetProps } from './overlay-props'
 import { useDragAway } from './use-drag-away'
 
@@ -22,6 +23,7 @@ const panels = {
 export function SheetPanel(props: SheetProps) {
   const { desktop = 'dialog', size = 'auto' } = props
   const panel = useRef<HTMLDivElement>(null)
+  useClosedByBack(props.isOpen && props.hasAddress !== true, props.onClose)
   return (
     <ModalOverlay
       isOpen={props.isOpen}

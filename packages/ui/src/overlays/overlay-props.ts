@@ -13,6 +13,8 @@ export interface SheetProps {
   readonly desktop?: 'dialog' | 'side'
   /** `tall` always takes the height it can, so that a list does not jump. */
   readonly size?: 'auto' | 'tall'
+  /** The address says that it is open, so that its entry in the history is the app's own. */
+  readonly hasAddress?: boolean
 }
 
 /** What a confirmation takes. */

@@ -66,6 +66,8 @@ export const myDeal = reading('/v2/api/forex/my_deal', 'user', {
   type: optional(listedParameter(SIDE)),
   result: optional(choiceParameter(['win', 'loss'])),
 })
+/** One of the caller's orders, whatever its status. */
+export const order = reading('/v2/api/forex/order', 'user', { id: idParameter })
 /** Closes an order, or `cont` lots of it. */
 export const closeOrder = changing('GET', '/v2/api/forex/close', 'user', {
   id: idParameter,

@@ -72,6 +72,7 @@ export const clientCalls = {
       readonly result?: SentValue
     }
   >('/v2/api/forex/my_deal'),
+  order: reads<WireForexOrder, { readonly id: number }>('/v2/api/forex/order'),
   closeOrder: changes<
     WireForexOrder,
     { readonly id: number; readonly cont: SentValue; readonly price: SentValue; readonly max_slip: SentValue }

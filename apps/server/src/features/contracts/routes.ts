@@ -165,6 +165,11 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, priced, isInstrument } = ports
+  serve(tradingCalls.order, 'lists', async ({ id }, { session }) => {
+    const position = await readPosition(pool, session.userId, id)
+    if (!position) throw new Failure(CODE.noSuchOrder)
+    return encoder(ports)(position)
+  })
   serve(
     tradingCalls.myDeal,
     'lists',

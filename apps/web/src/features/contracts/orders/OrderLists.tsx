@@ -1,14 +1,15 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, Stat, Tabs } from '@fairtick/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { NO_FILTER, type OrderFilter } from '../../../client/order-filter'
 import { loadedOrders } from '../../../client/order-pages'
-import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
+import { type OrderList as ListName, useOrders } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { BulkButton } from './BulkButton'
 import { OrderFilters } from './OrderFilters'
+import { OrderDetail } from './OrderDetail'
 import { OrderList } from './OrderList'
-import { OrderSheet } from './OrderSheet'
+import { useOpenedOrder } from './use-opened-order'
 
 /** The three lists of contract orders as tabs, and the detail of the order that was opened. Spec 2, Order. */
 export function OrderLists(props: {
@@ -21,7 +22,7 @@ export function OrderLists(props: {
 }) {
   const { text, format } = useTexts()
   const { filter = NO_FILTER } = props
-  const [opened, open] = useState<OwnOrder | undefined>()
+  const { open } = useOpenedOrder()
   const held = useOrders('held').data?.pages[0]?.total
   const pending = useOrders('pending').data?.pages[0]?.total
   const count = (total = 0) => (total === 0 ? undefined : format.count(total))
@@ -68,7 +69,7 @@ export function OrderLists(props: {
           },
         ]}
       />
-      {opened !== undefined && <OrderSheet order={opened} onClose={() => open(undefined)} />}
+      <OrderDetail />
     </>
   )
 }

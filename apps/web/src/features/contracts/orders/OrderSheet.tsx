@@ -44,6 +44,7 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
   return (
     <Sheet
       isOpen
+      hasAddress
       onClose={onClose}
       title={text('orders.detailsOf', { side: text(sideKey(order.side)), name: order.name })}
       closeLabel={text('shell.close')}

@@ -1,0 +1,67 @@
+import { followBack, overlayHistory } from '@fairtick/ui'
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
+import { type Location, NavigationType, type Navigator, Router, type To, createPath } from 'react-router'
+
+interface Shown {
+  readonly location: Location
+  readonly type: NavigationType
+}
+
+/** The address as the screens' place, in step with the open sheets: a screen that is gone to from a sheet takes the place of the sheet's entry. */
+export function AppRouter({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>(() => ({ location: here(), type: NavigationType.Pop }))
+  const [navigator] = useState(() =>
+    createNavigator((type) => startTransition(() => setShown({ location: here(), type }))),
+  )
+  useLayoutEffect(() => {
+    const moved = () => startTransition(() => setShown({ location: here(), type: NavigationType.Pop }))
+    followBack()
+    addEventListener('popstate', moved)
+    return () => removeEventListener('popstate', moved)
+  }, [])
+  return (
+    <Router location={shown.location} navigationType={shown.type} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}
+
+function createNavigator(show: (type: NavigationType) => void): Navigator {
+  const enter = (to: To, state: unknown, takesPlace: boolean) => {
+    const href = hrefOf(to)
+    const isSameScreen = new URL(href, location.href).pathname === location.pathname
+    // Overlays that stay open over a changed query keep their entry.
+    const kept: unknown = takesPlace && isSameScreen ? history.state : undefined
+    const entry = { ...(typeof kept === 'object' ? kept : {}), usr: state, key: newKey() }
+    if (takesPlace || overlayHistory.isOnTop()) history.replaceState(entry, '', href)
+    else history.pushState(entry, '', href)
+    show(takesPlace ? NavigationType.Replace : NavigationType.Push)
+  }
+  return {
+    createHref: hrefOf,
+    go: (delta) => overlayHistory.go(delta),
+    push: (to, state: unknown) => overlayHistory.whenStill(() => enter(to, state, false)),
+    replace: (to, state: unknown) => overlayHistory.whenStill(() => enter(to, state, true)),
+  }
+}
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))
+
+const newKey = (): string => Math.random().toString(36).slice(2, 10)
+
+/** Where the browser is. */
+function here(): Location {
+  const { pathname, search, hash } = location
+  const state: unknown = history.state
+  return { pathname, search, hash, state: keptIn(state, 'usr') ?? null, key: keyIn(state) }
+}
+
+function keyIn(state: unknown): string {
+  const key = keptIn(state, 'key')
+  return typeof key === 'string' ? key : 'default'
+}
+
+function keptIn(state: unknown, name: string): unknown {
+  if (typeof state !== 'object' || state === null) return undefined
+  return Object.entries(state).find(([key]) => key === name)?.[1]
+}

@@ -1,0 +1,109 @@
+/** What is needed of the browser's history. */
+export interface HistoryPort {
+  /** How many overlays the entry that is shown now was made for. */
+  readonly depth: () => number
+  /** Adds an entry for one overlay more, at the same address. */
+  readonly push: (depth: number) => void
+  readonly go: (delta: number) => void
+  readonly later: (act: () => void, ms: number) => void
+}
+
+/** Open overlays as entries of the history: going back closes the one on top. */
+export interface OverlayHistory {
+  /** An overlay opened; `close` is called when the user goes back. The returned function says that it is no longer there. */
+  readonly opened: (close: () => void) => () => void
+  /** The browser has moved in the history. */
+  readonly moved: () => void
+  /** Takes away what a reload has left of overlays that are no longer open. */
+  readonly tidy: () => void
+  /** Whether the entry that is shown now belongs to an open overlay: a page that follows takes its place. */
+  readonly isOnTop: () => boolean
+  /** Moves as asked for by the app. */
+  readonly go: (delta: number) => void
+  /** Runs an act once no move is under way: at once, if none is. */
+  readonly whenStill: (act: () => void) => void
+}
+
+/** A move that leads nowhere is never reported. */
+const LONGEST_MOVE_MS = 1_000
+
+/**
+ * Keeps one entry of the history for each open overlay. An overlay that closes otherwise takes its entry away; one that takes the place of
+ * another in the same moment takes over its entry.
+ */
+export function createOverlayHistory(port: HistoryPort): OverlayHistory {
+  const open: (() => void)[] = []
+  let isPlanned = false
+  const settle = () => {
+    isPlanned = false
+    if (moves.areUnderWay()) return
+    const tooMany = port.depth() - open.length
+    if (tooMany > 0) return moves.go(-tooMany)
+    for (let depth = port.depth() + 1; depth <= open.length; depth++) port.push(depth)
+    moves.goOn()
+  }
+  const plan = () => {
+    if (isPlanned) return
+    isPlanned = true
+    queueMicrotask(settle)
+  }
+  const moves = createMoves(port, settle)
+  return {
+    opened: (close) => {
+      const entry = () => close()
+      open.push(entry)
+      plan()
+      return () => {
+        const at = open.indexOf(entry)
+        if (at >= 0) open.splice(at, 1)
+        plan()
+      }
+    },
+    moved: () => {
+      if (moves.areUnderWay()) return moves.arrive()
+      for (const close of open.slice(port.depth()).toReversed()) close()
+      // One that must not close yet gets its entry back.
+      port.later(settle, 0)
+    },
+    tidy: plan,
+    isOnTop: () => open.length > 0 && port.depth() > 0,
+    go: (delta) => moves.whenStill(() => moves.go(delta)),
+    whenStill: moves.whenStill,
+  }
+}
+
+/** Moves of the browser that we asked for, one at a time, and what waits for their end. */
+function createMoves(port: HistoryPort, onArrival: () => void) {
+  const waiting: (() => void)[] = []
+  let started = 0
+  let isMoving = false
+  const arrive = () => {
+    isMoving = false
+    onArrival()
+  }
+  const goOn = () => {
+    if (isMoving) return
+    const act = waiting.shift()
+    if (act === undefined) return
+    act()
+    goOn()
+  }
+  return {
+    areUnderWay: () => isMoving,
+    arrive,
+    goOn,
+    go: (delta: number) => {
+      isMoving = true
+      started += 1
+      const move = started
+      port.go(delta)
+      port.later(() => {
+        if (isMoving && move === started) arrive()
+      }, LONGEST_MOVE_MS)
+    },
+    whenStill: (act: () => void) => {
+      if (isMoving) waiting.push(act)
+      else act()
+    },
+  }
+}

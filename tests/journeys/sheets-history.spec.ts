@@ -1,0 +1,95 @@
+import { expect, test } from './person'
+
+test('Back closes a sheet and what is asked over it, one by one, and stays on the page', async ({
+  person,
+}) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await person.orders('buy')
+  await person.goesTo('orders')
+  await person.rows.first().click()
+  await expect(page).toHaveURL(/\/order\?.*order=\d+/)
+  await page.getByTestId('close-order').click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/order$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/trade$/)
+})
+
+test('a sheet that is closed by its button leaves nothing in the history, nor does what was done in it', async ({
+  person,
+}) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await person.orders('buy')
+  for (let time = 0; time < 3; time++) {
+    await page.getByTestId('choose-instrument').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await person.goesTo('orders')
+  await person.rows.first().click()
+  await page.getByTestId('close-order').click()
+  await page.getByTestId('confirm').click()
+  await person.hears(/^Closed at/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/order$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/trade$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('after a reload with an open picker, and after Forward to a closed one, Back leads where it should', async ({
+  person,
+}) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await page.getByTestId('choose-instrument').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('price')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByTestId('choose-instrument').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goForward()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/\/trade$/)
+  await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the address of an order opens it anew, on any list, and says so when there is none', async ({
+  person,
+}) => {
+  const { page } = person
+  await person.entersDemo()
+  await person.opensTrade()
+  await person.orders('buy')
+  await person.goesTo('orders')
+  await person.rows.first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('order') ?? ''
+  await page.reload()
+  await expect(page.getByRole('dialog')).toContainText(id)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await person.opens(`/order?source=0&type=3&order=${id}`)
+  await expect(page.getByRole('dialog')).toContainText(id)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(/type=3$/)
+  await person.opens('/order?order=987654321')
+  await expect(page.getByRole('dialog')).toContainText(/no such order|not exist|not there/i)
+})
