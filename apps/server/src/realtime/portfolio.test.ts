@@ -122,6 +122,16 @@ describe('the valuation', () => {
       expect(times.filter((at) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(5)
   })
 
+  it('counts what a pending order has reserved as not free, as every order does', async () => {
+    main.portfolios.set(1, {
+      accounts: [contract('9999.85', '3068.48')],
+      positions: [positionOf(11, 1, '1.1'), positionOf(12, 1, '1', { status: 'pending' })],
+    })
+    await client.login('user-1')
+    await client.subscribe('FOREX_TRADE')
+    expect(await valuation()).toMatchObject({ Equity: '9999.850000', FreeMargin: '6931.370000' })
+  })
+
   it('has no margin level without margin', async () => {
     main.portfolios.set(1, { accounts: [contract('7')], positions: [] })
     await client.login('user-1')

@@ -1,4 +1,4 @@
-import { NO_USD, type Usd, addUsd, minusUsd, usdOf } from '../money'
+import { NO_USD, type Usd, addUsd, usdOf } from '../money'
 import { directionOf } from './position'
 import { type Equity, type Marks, type Valued, marginLevel, exposureProfit } from './valuation'
 
@@ -64,7 +64,6 @@ export function equityOfExposure(balance: Usd, exposure: Exposure, marks: Marks)
     floating,
     equity,
     usedMargin,
-    freeMargin: minusUsd(equity, usedMargin),
     marginLevel: marginLevel(equity, usedMargin),
   }
 }

@@ -152,7 +152,7 @@ describe('while every price stays within its safe band', () => {
   })
 })
 
-const nothing = { floating: NO_USD, freeMargin: NO_USD, marginLevel: undefined }
+const nothing = { floating: NO_USD, marginLevel: undefined }
 
 function marksAt(prices: ReadonlyMap<number, Price>): Marks {
   return marksFrom((id) => {

@@ -235,7 +235,6 @@ describe('equity', () => {
       floating: usdOf(-500_000_000n),
       equity: usd('4500'),
       usedMargin: usd('3766.666667'),
-      freeMargin: usd('733.333333'),
       marginLevel: rate('119.46902653'),
     })
   })

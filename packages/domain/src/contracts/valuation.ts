@@ -9,7 +9,6 @@ import {
   addUsd,
   divideDown,
   divideUp,
-  minusUsd,
   rateOf,
   usdOf,
 } from '../money'
@@ -99,11 +98,10 @@ export interface Equity {
   readonly floating: Usd
   readonly equity: Usd
   readonly usedMargin: Usd
-  readonly freeMargin: Usd
   readonly marginLevel: Rate | undefined
 }
 
-/** Equity, used and free margin and margin level of a contract account with its positions at the given marks. */
+/** Equity, used margin and margin level of a contract account with its positions at the given marks. */
 export function equityOf(balance: Usd, positions: Iterable<Valued>, marks: Marks): Equity {
   let floating = NO_USD
   let usedMargin = NO_USD
@@ -117,7 +115,6 @@ export function equityOf(balance: Usd, positions: Iterable<Valued>, marks: Marks
     floating,
     equity,
     usedMargin,
-    freeMargin: minusUsd(equity, usedMargin),
     marginLevel: marginLevel(equity, usedMargin),
   }
 }

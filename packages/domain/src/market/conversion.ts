@@ -15,6 +15,8 @@ export type ConversionSource =
 
 /** Currencies taken as USD. Source: rules.md, Quotes. */
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC'])
+/** Whether amounts in a currency are USD as they stand. Source: rules.md, Quotes. */
+export const isDollar = (currency: string): boolean => DOLLARS.has(currency)
 const UNIT = 10n ** BigInt(PRICE_SCALE)
 
 /** The factor of USD and of what is taken as USD. */

@@ -91,6 +91,7 @@ export interface OrderMark {
 
 /** The contract account as it stands at the current prices. */
 export interface TradingFigures extends Equity {
+  readonly freeMargin: Usd
   readonly marks: readonly OrderMark[]
 }
 

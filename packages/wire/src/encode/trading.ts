@@ -173,7 +173,10 @@ export interface MarkedPosition {
 }
 
 /** The FOREX_TRADE topic: the portfolio's figures and the marks of its held positions. */
-export function encodeForexTrade(equity: Equity, marked: readonly MarkedPosition[]): WireForexTrade {
+export function encodeForexTrade(
+  equity: Equity & { readonly freeMargin: Usd },
+  marked: readonly MarkedPosition[],
+): WireForexTrade {
   return {
     ProfitsTotal: formatUsd(equity.floating),
     HazardRate: equity.marginLevel === undefined ? null : encodePercent(equity.marginLevel),

@@ -4,8 +4,7 @@ import type { Surroundings } from '../../books/command'
 import { positionTable } from './position-store'
 
 /**
- * What of the contract account may be spent on a new order or leave it: no more than is unlocked, and no more than the equity has over the
- * used margin, never below zero. `released` is what is locked now and will not be. Looks at the positions as they were before the command.
+ * What of the contract account may be spent on a new order or leave it: its free margin, never below zero. `released` is what is locked now and will not be. Looks at the positions as they were before the command.
  * Source: rules.md Wallet (free amount).
  */
 export function spendable(
@@ -15,14 +14,11 @@ export function spendable(
 ): domain.Usd {
   const account = book.account('contract')
   const locked = domain.minusUsd(account.locked, released)
-  const { freeMargin } = domain.equityOfExposure(
+  const equity = domain.equityOfExposure(
     account.balance,
     positionTable.sumOf(book.portfolio),
     domain.marksFrom(priced),
   )
-  const least = domain.leastUsd(
-    domain.freeBalance({ type: 'contract', balance: account.balance, locked }),
-    freeMargin,
-  )
-  return least > domain.NO_USD ? least : domain.NO_USD
+  const free = domain.freeMarginOf({ balance: account.balance, locked }, equity)
+  return free > domain.NO_USD ? free : domain.NO_USD
 }

@@ -1,12 +1,13 @@
-import { type Marks, NO_USD, equityOf, floatingProfit } from '@fairtick/domain'
+import { type Marks, NO_USD, equityOf, floatingProfit, freeMarginOf } from '@fairtick/domain'
 import { type MarkedPosition, encodeForexTrade } from '@fairtick/wire'
 import type { Holdings } from './holdings'
 
 /** The data of the valuation topic: what a client's held positions are worth at the given marks, as JSON. */
 export function valuationJson(holdings: Holdings, marks: Marks): string {
-  const balance = holdings.accounts.get('contract')?.balance ?? NO_USD
-  const equity = equityOf(balance, holdings.positions.values(), marks)
-  return JSON.stringify(encodeForexTrade(equity, markedPositions(holdings, marks)))
+  const account = holdings.accounts.get('contract') ?? { balance: NO_USD, locked: NO_USD }
+  const equity = equityOf(account.balance, holdings.positions.values(), marks)
+  const freeMargin = freeMarginOf(account, equity)
+  return JSON.stringify(encodeForexTrade({ ...equity, freeMargin }, markedPositions(holdings, marks)))
 }
 
 /** The held positions that have a price, with their floating profit. */

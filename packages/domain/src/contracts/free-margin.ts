@@ -1,0 +1,15 @@
+import type { Account } from '../ledger'
+import { type Usd, leastUsd, minusUsd } from '../money'
+import type { Equity } from './valuation'
+
+/**
+ * What of a contract account is free, in USD, below zero while floating losses have eaten it: min(balance − locked, equity − used margin).
+ * What pending orders have reserved is locked and so not free. The one meaning of free margin, on every screen, on the wire and before every
+ * order. Source: rules.md, Wallet (free amount).
+ */
+export function freeMarginOf(
+  account: Pick<Account, 'balance' | 'locked'>,
+  { equity, usedMargin }: Pick<Equity, 'equity' | 'usedMargin'>,
+): Usd {
+  return leastUsd(minusUsd(account.balance, account.locked), minusUsd(equity, usedMargin))
+}
