@@ -103,7 +103,6 @@ function Fields() {
           step="0.01"
           min="0.01"
           max="50"
-          decimals={2}
           unit="lots"
           hint="From 0.01, in steps of 0.01, at most 50"
           incrementLabel="Increase lots"
@@ -114,7 +113,6 @@ function Fields() {
           value="1.08421"
           onChange={nothing}
           step="0.00001"
-          decimals={5}
           error="Below 1.08400 for a buy"
           incrementLabel="Increase stop-loss"
           decrementLabel="Decrease stop-loss"

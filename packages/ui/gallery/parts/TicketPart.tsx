@@ -39,7 +39,6 @@ export function TicketPart() {
           step="0.01"
           min="0.01"
           max="50"
-          decimals={2}
           {...steps}
         />
         <Select
@@ -59,7 +58,6 @@ export function TicketPart() {
             value={stop}
             onChange={setStopPrice}
             step="0.00001"
-            decimals={5}
             {...steps}
           />
         )}

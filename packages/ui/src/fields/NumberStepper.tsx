@@ -1,20 +1,17 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useLocale } from 'react-aria-components/I18nProvider'
+import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
-import { decimalSigns, readTyped, showDecimal } from './decimal-input'
+import { DecimalInput, useTypedDecimal } from './DecimalInput'
 import { stepDecimal, type StepRange } from './decimal-step'
-import { FieldLabel, FieldWords, inputFrame, frameColour, inputText } from './field-parts'
+import { FieldLabel, FieldWords, inputFrame, frameColour } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 import { useRepeatPress } from './use-repeat-press'
 
-/** What a stepper takes. Every number is plain decimal text ("1234.5"); '' is empty. */
+/** What a stepper takes. Every number is plain decimal text ("1234.5"); '' is empty; what was typed and is no number is a text that is none. */
 export interface NumberStepperProps extends StepRange {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The most decimals that can be typed. */
-  readonly decimals: number
   readonly unit?: string
   readonly hint?: ReactNode
   readonly error?: string
@@ -22,13 +19,18 @@ export interface NumberStepperProps extends StepRange {
   readonly isLabelHidden?: boolean
   readonly incrementLabel: string
   readonly decrementLabel: string
+  /** Words for taking the number that may have been meant, when what was typed is none. */
+  readonly offerLabel?: (shown: string) => string
   readonly testId?: string
 }
 
 /** A decimal with − and +; typed in the locale's digits and decimal sign, given out as plain decimal text. */
 export function NumberStepper(props: NumberStepperProps) {
   const ids = useFieldIds()
-  const isWrong = props.error !== undefined && props.error !== ''
+  const typed = useTypedDecimal(props.value, props.onChange)
+  const error = typed.isOnTheWay ? undefined : props.error
+  const isWrong = error !== undefined && error !== ''
+  const { offerLabel } = props
   const next = { up: stepDecimal(props.value, 1, props), down: stepDecimal(props.value, -1, props) }
   const take = (value: string | undefined): boolean => {
     if (value === undefined || props.isDisabled) return false
@@ -48,10 +50,13 @@ export function NumberStepper(props: NumberStepperProps) {
           act={() => take(next.down)}
         />
         <DecimalInput
-          {...props}
+          typed={typed}
           id={ids.input}
           describedBy={ids.words}
           isWrong={isWrong}
+          isDisabled={props.isDisabled}
+          unit={props.unit}
+          testId={props.testId}
           onStep={(direction) => take(direction === 1 ? next.up : next.down)}
         />
         <StepButton
@@ -61,62 +66,34 @@ export function NumberStepper(props: NumberStepperProps) {
           act={() => take(next.up)}
         />
       </div>
-      <FieldWords ids={ids} hint={props.hint} error={props.error} />
+      <FieldWords ids={ids} hint={props.hint} error={error} />
+      {isWrong && typed.other !== undefined && offerLabel !== undefined && (
+        <Offer
+          label={offerLabel(typed.other.shown)}
+          isDisabled={props.isDisabled}
+          onPress={() => take(typed.other?.value)}
+        />
+      )}
     </div>
   )
 }
 
-interface DecimalInputProps extends NumberStepperProps {
-  readonly id: string
-  readonly describedBy: string
-  readonly isWrong: boolean
-  readonly onStep: (direction: 1 | -1) => void
-}
-
-function DecimalInput(props: DecimalInputProps) {
-  const signs = decimalSigns(useLocale().locale)
-  // What is being typed ("1." on the way to "1.5"); the value itself is shown when it changed from outside.
-  const [draft, setDraft] = useState({ value: '', shown: '' })
-  const shown = draft.value === props.value ? draft.shown : showDecimal(props.value, signs)
-  const type = (text: string, isPasted: boolean) => {
-    const typed = readTyped(text, { signs, decimals: props.decimals, isPasted })
-    if (typed === undefined) return
-    setDraft(typed)
-    if (typed.value !== props.value) props.onChange(typed.value)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    props.onStep(event.key === 'ArrowUp' ? 1 : -1)
-  }
+/** Offers the number that may have been meant. It is never taken without a tap. */
+function Offer(props: {
+  readonly label: string
+  readonly isDisabled: boolean | undefined
+  readonly onPress: () => void
+}) {
   return (
-    <>
-      <input
-        id={props.id}
-        type="text"
-        inputMode="decimal"
-        autoComplete="off"
-        value={shown}
-        disabled={props.isDisabled}
-        aria-invalid={props.isWrong || undefined}
-        aria-describedby={props.describedBy}
-        data-testid={props.testId}
-        onChange={(event) => type(event.target.value, isPaste(event.nativeEvent))}
-        onBlur={() => setDraft({ value: props.value, shown: showDecimal(props.value, signs) })}
-        onKeyDown={onKeyDown}
-        className={joinClasses(inputText, 'figures h-touch text-center font-semibold')}
-      />
-      {props.unit !== undefined && (
-        <span aria-hidden="true" className="pe-2 text-small text-ink-faint">
-          {props.unit}
-        </span>
-      )}
-    </>
+    <button
+      type="button"
+      disabled={props.isDisabled}
+      onClick={props.onPress}
+      className="min-h-touch self-start rounded-control px-1 text-small font-medium text-accent underline underline-offset-3 hover:no-underline"
+    >
+      {props.label}
+    </button>
   )
-}
-
-function isPaste(event: Event): boolean {
-  return event instanceof InputEvent && event.inputType.startsWith('insertFrom')
 }
 
 function StepButton(props: {

@@ -2,6 +2,8 @@
 export interface DecimalSigns {
   readonly decimal: string
   readonly group: string
+  /** How many digits a group has that is not the last: 3, in India 2. */
+  readonly groupSize: number
 }
 
 const known = new Map<string, DecimalSigns>()
@@ -14,77 +16,122 @@ export function decimalSigns(locale: string): DecimalSigns {
 }
 
 function readSigns(locale: string): DecimalSigns {
-  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(1234567.5)
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(12345678.5)
   const sign = (type: 'decimal' | 'group', other: string) =>
     parts.find((part) => part.type === type)?.value ?? other
-  return { decimal: sign('decimal', '.'), group: sign('group', ',') }
-}
-
-/** Plain decimal text as the field shows it: the locale's decimal sign, no groups. */
-export function showDecimal(value: string, signs: DecimalSigns): string {
-  return value.replace('.', signs.decimal)
-}
-
-/** What was typed: `value` is plain decimal text or '', `shown` is what stays in the field. */
-export interface TypedDecimal {
-  readonly value: string
-  readonly shown: string
-}
-
-const zeros = [0x0030, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x1040, 0xff10]
-const wholeMax = 15
-
-/**
- * Reads what was typed or pasted, in any of the digits people type, with a point or a comma: a phone's keypad shows the
- * sign of the device, not of the page. Groups are taken only from a paste. Undefined when it is no decimal of at most
- * `decimals`: the field then stays as it was.
- */
-export function readTyped(
-  text: string,
-  {
-    signs,
-    decimals,
-    isPasted,
-  }: { readonly signs: DecimalSigns; readonly decimals: number; readonly isPasted: boolean },
-): TypedDecimal | undefined {
-  const latin = toLatin(text)
-  const plain = isPasted ? removeGroups(latin, signs) : latin
-  const match = /^(\d*)(?:[.,](\d*))?$/.exec(plain)
-  if (match === null) return undefined
-  const [, whole = '', fraction] = match
-  if (whole.length > wholeMax || (fraction ?? '').length > decimals) return undefined
-  if (fraction !== undefined && decimals === 0) return undefined
+  const middle = parts.filter(({ type }) => type === 'integer').at(1)
   return {
-    value: plainValue(whole, fraction ?? ''),
-    shown: whole + (fraction === undefined ? '' : signs.decimal + fraction),
+    decimal: sign('decimal', '.'),
+    group: plainSign(sign('group', ',')),
+    groupSize: middle?.value.length ?? 3,
   }
 }
 
+/** What was typed, as a number of a locale. */
+export type ReadDecimal =
+  /** Plain decimal text; '' when nothing was typed. */
+  | { readonly kind: 'number'; readonly value: string }
+  /** Could become a number by typing on: "20,0" on the way to "20,000". */
+  | { readonly kind: 'unfinished' }
+  | { readonly kind: 'wrong' }
+
+const WHOLE_MAX = 15
+const WRONG: ReadDecimal = { kind: 'wrong' }
+
+/**
+ * Reads what was typed or pasted as the locale writes numbers: its decimal sign, its groups (or spaces) where groups belong, the digits
+ * of any script. Anything else is no number, and never taken for another one: 12,34 is not 12.34 in English, nor 1234.
+ */
+export function readDecimal(text: string, signs: DecimalSigns): ReadDecimal {
+  const typed = toLatin(text, signs)
+  if (typed === '') return { kind: 'number', value: '' }
+  const [whole = '', fraction, ...rest] = typed.split(signs.decimal)
+  if (rest.length > 0 || !/^\d*$/.test(fraction ?? '')) return WRONG
+  const digits = readWhole(whole, signs)
+  if (digits === undefined) {
+    const isBegun = fraction === undefined && isUnfinishedWhole(whole, signs)
+    return isBegun ? { kind: 'unfinished' } : WRONG
+  }
+  if (digits === '' && (fraction ?? '') === '') return { kind: 'unfinished' }
+  return digits.length > WHOLE_MAX ? WRONG : { kind: 'number', value: plainValue(digits, fraction ?? '') }
+}
+
+/** The digits of a whole, taken out of its groups; undefined when they do not stand where groups belong. */
+function readWhole(whole: string, signs: DecimalSigns): string | undefined {
+  if (/^\d*$/.test(whole)) return whole
+  const isGrouped = groupSigns(signs).some((sign) =>
+    groupSizes(signs).some((size) => groupedPattern(sign, size).test(whole)),
+  )
+  return isGrouped ? whole.replace(/\D/g, '') : undefined
+}
+
+function isUnfinishedWhole(whole: string, signs: DecimalSigns): boolean {
+  return groupSigns(signs).some((sign) =>
+    groupSizes(signs).some((size) => unfinishedPattern(sign, size).test(whole)),
+  )
+}
+
+const groupSigns = ({ group }: DecimalSigns): readonly string[] => (group === ' ' ? [group] : [group, ' '])
+const groupSizes = ({ groupSize }: DecimalSigns): readonly number[] =>
+  groupSize === 3 ? [3] : [3, groupSize]
+
+// A group never follows a zero: 0,005 is not 5.
+const groupedPattern = (sign: string, size: number): RegExp =>
+  new RegExp(`^[1-9]\\d{0,${size - 1}}(?:${escape(sign)}\\d{${size}})*${escape(sign)}\\d{3}$`)
+const unfinishedPattern = (sign: string, size: number): RegExp =>
+  new RegExp(`^[1-9]\\d{0,2}(?:${escape(sign)}\\d{${size}})*${escape(sign)}\\d{0,2}$`)
+
+const escape = (sign: string): string => (sign === ' ' ? sign : `\\${sign}`)
+
 function plainValue(whole: string, fraction: string): string {
-  if (whole === '' && fraction === '') return ''
   const trimmed = whole.replace(/^0+(?=\d)/, '')
   return (trimmed === '' ? '0' : trimmed) + (fraction === '' ? '' : `.${fraction}`)
 }
 
-function toLatin(text: string): string {
-  return text
-    .replace(/\p{Nd}/gu, (digit) => latinDigit(digit) ?? digit)
-    .replace(/[\u066b\uff0e]/g, '.')
-    .replace(/[\u066c\u060c\uff0c]/g, ',')
-    .replace(/[\s\u200e\u200f\u061c]/gu, '')
+/** The number that somebody with the other signs may have meant: "12,34" in English. To be offered, never taken. */
+export function otherReading(text: string, signs: DecimalSigns): string | undefined {
+  const other =
+    signs.decimal === '.' ? { ...signs, decimal: ',', group: '.' } : { ...signs, decimal: '.', group: ',' }
+  const bare = text.replace(/\p{Sc}/gu, '')
+  const found = [signs, other]
+    .map((each) => readDecimal(bare, each))
+    .find((read) => read.kind === 'number' && read.value !== '')
+  return found?.kind === 'number' ? found.value : undefined
 }
+
+// No number begins with it, so what was typed can stand in a value and be taken for no number by anybody.
+const NOT_READ = '?'
+
+/** What a field gives out for what was typed: plain decimal text, '', or a text that is no number to anybody. */
+export function typedValue(text: string, signs: DecimalSigns): string {
+  const read = readDecimal(text, signs)
+  return read.kind === 'number' ? read.value : NOT_READ + text
+}
+
+/** A field's value as the field shows it: with the locale's decimal sign and no groups; what is no number as it was typed. */
+export function showDecimal(value: string, signs: DecimalSigns): string {
+  return value.startsWith(NOT_READ) ? value.slice(NOT_READ.length) : value.replace('.', signs.decimal)
+}
+
+const zeros = [0x0030, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x1040, 0xff10]
+
+/** Digits of any script as Latin ones, and the signs of Arabic and of wide letters as what they mean. */
+function toLatin(text: string, signs: DecimalSigns): string {
+  return plainSign(text)
+    .replace(/\p{Nd}/gu, (digit) => latinDigit(digit) ?? digit)
+    .replaceAll('\u066b', signs.decimal)
+    .replaceAll('\u066c', signs.group)
+    .replaceAll('\uff0e', '.')
+    .replace(/[\u060c\uff0c]/g, ',')
+    .replace(/[\u200e\u200f\u061c]/g, '')
+    .trim()
+}
+
+/** The many spaces and apostrophes as one of each. */
+const plainSign = (text: string): string => text.replace(/\s/gu, ' ').replaceAll('\u2019', "'")
 
 function latinDigit(digit: string): string | undefined {
   const code = digit.codePointAt(0) ?? 0
   const zero = zeros.find((each) => code >= each && code < each + 10)
   return zero === undefined ? undefined : String(code - zero)
-}
-
-function removeGroups(text: string, signs: DecimalSigns): string {
-  const isGrouped = (sign: string, decimal: string) =>
-    new RegExp(`^\\d{1,3}(?:\\${sign}\\d{2,3})*\\${sign}\\d{3}(?:\\${decimal}\\d*)?$`).test(text)
-  const isLocalGroup = (sign: string) => sign === signs.group || text.split(sign).length > 2
-  if (isGrouped(',', '.') && (text.includes('.') || isLocalGroup(','))) return text.replaceAll(',', '')
-  if (isGrouped('.', ',') && (text.includes(',') || isLocalGroup('.'))) return text.replaceAll('.', '')
-  return text
 }

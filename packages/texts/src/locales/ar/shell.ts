@@ -31,6 +31,8 @@ export const shell: PartialArea<'shell'> = {
   messages: 'الرسائل',
   increase: 'زيادة {name}',
   decrease: 'إنقاص {name}',
+  notANumber: 'هذا ليس رقمًا. اكتبه هكذا: {example}',
+  useNumber: 'استخدم {number}',
   explain: 'ما هو {name}؟',
   stale: 'سعر قديم',
   themeLight: 'فاتح',

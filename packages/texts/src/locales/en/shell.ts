@@ -32,6 +32,8 @@ export const shell = area({
   messages: 'Messages',
   increase: 'Increase {name}',
   decrease: 'Decrease {name}',
+  notANumber: 'Not a number. Write it like {example}',
+  useNumber: 'Use {number}',
   explain: 'What is {name}?',
   stale: 'Stale price',
   usd: 'USD',

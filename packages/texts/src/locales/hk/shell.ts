@@ -32,6 +32,8 @@ export const shell: CompleteArea<'shell'> = {
   messages: '訊息',
   increase: '增加{name}',
   decrease: '減少{name}',
+  notANumber: '這不是數字，請寫成 {example} 的樣式',
+  useNumber: '改為 {number}',
   explain: '甚麼是{name}？',
   stale: '價格已過時',
   usd: 'USD',

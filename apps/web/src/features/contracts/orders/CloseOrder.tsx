@@ -1,11 +1,12 @@
 import { formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { NumberStepper, showToast } from '@fairtick/ui'
+import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../client/market'
 import { type OwnOrder, closeOrder } from '../../../client/orders'
 import { useAction } from '../../../client/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
@@ -86,18 +87,15 @@ function LotsToClose(props: {
   const { minLots, lotStep } = props.listing.instrument
   const words = { lots: figures.lots(order.lots), min: figures.lots(minLots), step: figures.lots(lotStep) }
   return (
-    <NumberStepper
+    <NumberField
       label={text('orders.lotsToClose')}
       value={props.value}
       onChange={props.onChange}
       step={formatLots(lotStep)}
       min={formatLots(minLots < order.lots ? minLots : order.lots)}
       max={formatLots(order.lots)}
-      decimals={8}
       hint={text('orders.closePartHint', words)}
       error={props.isWrong ? text('orders.closeWrongLots', words) : undefined}
-      incrementLabel={text('shell.increase', { name: text('orders.lots') })}
-      decrementLabel={text('shell.decrease', { name: text('orders.lots') })}
       testId="close-lots"
     />
   )

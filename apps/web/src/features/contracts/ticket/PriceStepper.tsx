@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { NumberStepper } from '@fairtick/ui'
+import { NumberField } from '../../../figures/NumberField'
 import { fieldProblemText } from './problem-words'
 import type { FieldProblem } from './read-ticket'
 import { stepText } from './ticket'
@@ -20,17 +20,14 @@ export function PriceStepper(props: {
   const { instrument, problem, label } = props
   const context = { instrument, free: undefined }
   return (
-    <NumberStepper
+    <NumberField
       label={label}
       isLabelHidden={props.isLabelHidden}
       value={props.value}
       onChange={props.onChange}
       step={stepText(instrument)}
-      decimals={instrument.pricePrecision}
       hint={props.hint}
       error={problem && fieldProblemText(problem, { text, format, context })}
-      incrementLabel={text('shell.increase', { name: label })}
-      decrementLabel={text('shell.decrease', { name: label })}
       testId={props.testId}
     />
   )

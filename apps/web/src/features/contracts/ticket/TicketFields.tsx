@@ -1,6 +1,7 @@
 import { formatLots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { NumberStepper, SegmentedControl } from '@fairtick/ui'
+import { SegmentedControl } from '@fairtick/ui'
+import { NumberField } from '../../../figures/NumberField'
 import { LeverageField } from './LeverageField'
 import { ProtectionField } from './ProtectionField'
 import { StopFields } from './StopFields'
@@ -48,14 +49,13 @@ function LotsField({ open }: { readonly open: OpenTicket }) {
   const { minLots, maxLots, lotStep } = context.instrument
   const problem = read.lots.problem
   return (
-    <NumberStepper
+    <NumberField
       label={text('trade.lots')}
       value={ticket.lots}
       onChange={(lots) => change({ lots })}
       step={formatLots(lotStep)}
       min={formatLots(minLots)}
       max={formatLots(maxLots)}
-      decimals={8}
       unit={text('trade.lotsUnit')}
       hint={text('trade.lotsHint', {
         min: format.lots(formatLots(minLots)),
@@ -63,8 +63,6 @@ function LotsField({ open }: { readonly open: OpenTicket }) {
         max: format.lots(formatLots(maxLots)),
       })}
       error={problem && fieldProblemText(problem, { text, format, context })}
-      incrementLabel={text('shell.increase', { name: text('trade.lots') })}
-      decrementLabel={text('shell.decrease', { name: text('trade.lots') })}
       testId="lots"
     />
   )

@@ -1,6 +1,7 @@
 import { NO_USD, type Side, USD_SCALE, ensureNever, formatLots, formatUsd } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import { isMarketProblem, marketProblemText } from '../../../words/market-problem-words'
+import { notANumber } from '../../../words/number-words'
 import type { FieldProblem } from './read-ticket'
 import type { TicketContext } from './ticket-context'
 import type { TicketCost } from './ticket-cost'
@@ -43,6 +44,8 @@ export function fieldProblemText(
 ): string {
   const { instrument } = context
   switch (problem) {
+    case 'not-a-number':
+      return notANumber({ text, format })
     case 'lots-missing':
       return text('trade.inputLots')
     case 'lots-too-few':

@@ -5,15 +5,21 @@ import {
   PRICE_SCALE,
   lotsAllowed,
   lotsOf,
-  parseDecimal,
   priceOf,
   priceStep,
 } from '@fairtick/domain'
+import { readNumber } from '../../../figures/read-number'
 import type { Ticket } from './ticket'
 
 /** What is wrong with what was typed, whichever way one trades. */
 export type FieldProblem =
-  'lots-missing' | 'lots-too-few' | 'lots-too-many' | 'lots-off-step' | 'price-missing' | 'price-decimals'
+  | 'not-a-number'
+  | 'lots-missing'
+  | 'lots-too-few'
+  | 'lots-too-many'
+  | 'lots-off-step'
+  | 'price-missing'
+  | 'price-decimals'
 
 /** A field's value, or what is wrong with it. Switched off it is neither. */
 export interface Field<Value> {
@@ -43,10 +49,21 @@ export function readTicket(ticket: Ticket, instrument: Instrument): ReadTicket {
   }
 }
 
+const LOTS_PROBLEM = {
+  missing: 'lots-missing',
+  'not-a-number': 'not-a-number',
+  'too-fine': 'lots-off-step',
+} as const
+const PRICE_PROBLEM = {
+  missing: 'price-missing',
+  'not-a-number': 'not-a-number',
+  'too-fine': 'price-decimals',
+} as const
+
 /** Reads lots as typed. Spec 5: from minLots, in steps of lotStep. */
 export function readLots(text: string, instrument: Instrument): Field<Lots> {
-  const units = parseDecimal(text, PRICE_SCALE)
-  if (units === undefined || units === 0n) return { value: undefined, problem: 'lots-missing' }
+  const { units, problem } = readNumber(text, PRICE_SCALE)
+  if (problem !== undefined) return { value: undefined, problem: LOTS_PROBLEM[problem] }
   const lots = lotsOf(units)
   if (lotsAllowed(lots, instrument)) return { value: lots, problem: undefined }
   return { value: undefined, problem: whyNot(lots, instrument) }
@@ -55,8 +72,8 @@ export function readLots(text: string, instrument: Instrument): Field<Lots> {
 /** Reads a price as typed; undefined is a field that is switched off. */
 export function readPrice(text: string | undefined, instrument: Instrument): Field<Price> {
   if (text === undefined) return { value: undefined, problem: undefined }
-  const units = parseDecimal(text, PRICE_SCALE)
-  if (units === undefined || units === 0n) return { value: undefined, problem: 'price-missing' }
+  const { units, problem } = readNumber(text, PRICE_SCALE)
+  if (problem !== undefined) return { value: undefined, problem: PRICE_PROBLEM[problem] }
   if (units % priceStep(instrument) !== 0n) return { value: undefined, problem: 'price-decimals' }
   return { value: priceOf(units), problem: undefined }
 }

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, TextField, showToast } from '@fairtick/ui'
+import { Button, TextField, decimalSigns, showDecimal, showToast, typedValue } from '@fairtick/ui'
 import { useState } from 'react'
 import { type OwnLimit, type OwnLimitKind, setOwnLimit } from '../../../client/own-limits'
 import { Form } from '../form/Form'
@@ -7,7 +7,7 @@ import { FormAlert } from '../form/FormAlert'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
-import { checkLimit, plainNumber, shortNumber } from './limit-draft'
+import { checkLimit, shortNumber } from './limit-draft'
 
 /** Sets one limit in USD or minutes, or lifts it; says when it will count. */
 export function LimitForm(props: {
@@ -16,10 +16,11 @@ export function LimitForm(props: {
   readonly value: string | undefined
   readonly onDone: () => void
 }) {
-  const { text } = useTexts()
+  const { text, language } = useTexts()
+  const signs = decimalSigns(language.htmlLang)
   const { kind, unit } = props
   const problems = useProblems<'value'>()
-  const [typed, setTyped] = useState(shortNumber(props.value ?? ''))
+  const [typed, setTyped] = useState(showDecimal(shortNumber(props.value ?? ''), signs))
   const sayWhen = useWhenItCounts()
   const action = useFormAction((value: string) => setOwnLimit(kind, value), {
     problems,
@@ -30,7 +31,7 @@ export function LimitForm(props: {
     },
   })
   const submit = () => {
-    const wanted = plainNumber(typed)
+    const wanted = typedValue(typed, signs)
     if (!problems.show(wordsOf({ value: checkLimit(unit, wanted) }, text))) action.run(wanted)
   }
   return (
@@ -41,7 +42,6 @@ export function LimitForm(props: {
         label={text(unit === 'usd' ? 'limits.amount' : 'limits.minutesLabel')}
         inputMode={unit === 'usd' ? 'decimal' : 'numeric'}
         autoComplete="off"
-        maxLength={16}
         value={typed}
         onChange={(next) => {
           problems.clear('value')

@@ -16,19 +16,9 @@ export function checkLimit(
     : 'limits.wrongMinutes'
 }
 
-/** What was typed, with a decimal comma and digits of other scripts made plain. */
-export const plainNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - ARABIC_ZERO))
-    .replace(/[,٫]/g, '.')
-    .replace(/\s/g, '')
-
 /** A decimal without the zeros that its scale brings: 50.500000 is 50.5. */
 export const shortNumber = (value: string): string =>
   value.includes('.') ? value.replace(/\.?0+$/, '') : value
-
-const ARABIC_ZERO = '٠'.charCodeAt(0)
 
 /** How long a break can be, in the unit of the call: hours of a time-out, days of an exclusion. */
 export const BREAKS = { time_out: [24, 72, 168, 720], exclusion: [180, 365, 730] } as const

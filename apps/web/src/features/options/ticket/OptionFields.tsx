@@ -1,6 +1,7 @@
 import type { OptionDuration } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, NumberStepper, SegmentedControl } from '@fairtick/ui'
+import { Figure, SegmentedControl } from '@fairtick/ui'
+import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { breakEvenShown, durationText, payoutPercent } from '../payout-words'
 import { stakeText } from './draft'
@@ -8,7 +9,6 @@ import { moneyProblem } from './option-problems'
 import { moneyText } from './problem-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-const STAKE_DECIMALS = 2
 const STAKE_STEP = '10'
 
 /** What is asked for: how long, how much; and in words what wins. Spec 5, Micro. */
@@ -92,7 +92,7 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
           onChange={(stake) => change({ stake })}
         />
       )}
-      <NumberStepper
+      <NumberField
         label={text('options.stake')}
         isLabelHidden
         value={draft.stake}
@@ -100,15 +100,12 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
         step={STAKE_STEP}
         min={min === undefined ? undefined : stakeText(min)}
         max={stakeText(stakeMax)}
-        decimals={STAKE_DECIMALS}
         unit={text('options.stakeUnit')}
         hint={
           min !== undefined &&
           text('options.stakeHint', { min: figures.balance(min), max: figures.balance(stakeMax) })
         }
-        error={problem === undefined ? refused : moneyText(problem, { text, figures, context, read })}
-        incrementLabel={text('shell.increase', { name: text('options.stake') })}
-        decrementLabel={text('shell.decrease', { name: text('options.stake') })}
+        error={problem === undefined ? refused : moneyText(problem, { text, format, figures, context, read })}
         testId="stake"
       />
     </div>

@@ -76,7 +76,7 @@ describe('what stands against an option', () => {
     ['a duration not on offer', { durationSeconds: 7, stake: '' }, {}, 'no-duration'],
     ['no stake', { stake: '' }, {}, 'stake-missing'],
     ['a stake of nothing', { stake: '0.00' }, {}, 'stake-missing'],
-    ['no number', { stake: '1e3' }, {}, 'stake-missing'],
+    ['no number', { stake: '1e3' }, {}, 'not-a-number'],
     ['parts of a cent', { stake: '10.005' }, {}, 'stake-decimals'],
     ['too little', { stake: '9.99' }, {}, 'stake-too-small'],
     ['the least', { stake: '10' }, {}, undefined],

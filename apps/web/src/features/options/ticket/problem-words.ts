@@ -2,6 +2,7 @@ import { NO_USD, ensureNever } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import type { Figures } from '../../../figures/use-figures'
 import { isMarketProblem, marketProblemText } from '../../../words/market-problem-words'
+import { notANumber } from '../../../words/number-words'
 import { durationText } from '../payout-words'
 import type { OptionContext } from './option-context'
 import type { MoneyProblem, OptionProblem } from './option-problems'
@@ -10,6 +11,7 @@ import type { ReadDraft } from './read-draft'
 /** What a problem is worded with. */
 export interface OptionWords {
   readonly text: Texts['text']
+  readonly format: Texts['format']
   readonly figures: Figures
   readonly context: OptionContext
   readonly read: ReadDraft
@@ -23,9 +25,14 @@ export function problemText(problem: OptionProblem, words: OptionWords): string 
 }
 
 /** Says what is wrong with the stake. */
-export function moneyText(problem: MoneyProblem, { text, figures, context, read }: OptionWords): string {
+export function moneyText(
+  problem: MoneyProblem,
+  { text, format, figures, context, read }: OptionWords,
+): string {
   const { terms, free, openStakes } = context
   switch (problem) {
+    case 'not-a-number':
+      return notANumber({ text, format })
     case 'stake-missing':
       return text('options.stakeMissing')
     case 'stake-decimals':

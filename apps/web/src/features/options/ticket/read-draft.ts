@@ -4,13 +4,14 @@ import {
   type Usd,
   USD_SCALE,
   isWholeCents,
-  parseDecimal,
   usdOf,
 } from '@fairtick/domain'
+import { readNumber } from '../../../figures/read-number'
 import type { Draft } from './draft'
 
 /** What is wrong with a typed stake, whatever the money left. */
-export type StakeProblem = 'stake-missing' | 'stake-decimals' | 'stake-too-small' | 'stake-too-large'
+export type StakeProblem =
+  'not-a-number' | 'stake-missing' | 'stake-decimals' | 'stake-too-small' | 'stake-too-large'
 
 /** The ticket's fields as values. */
 export interface ReadDraft {
@@ -22,12 +23,19 @@ export interface ReadDraft {
 /** Reads the fields of a ticket. Spec 5, Micro: a positive amount, at least the least one of the duration. */
 export function readDraft(draft: Draft, terms: OptionTerms): ReadDraft {
   const duration = terms.durations.find(({ seconds }) => seconds === draft.durationSeconds)
-  const units = parseDecimal(draft.stake, USD_SCALE)
-  if (units === undefined || units === 0n) return { duration, stake: undefined, problem: 'stake-missing' }
-  const stake = usdOf(units)
+  const number = readNumber(draft.stake, USD_SCALE)
+  if (number.problem !== undefined)
+    return { duration, stake: undefined, problem: NUMBER_PROBLEM[number.problem] }
+  const stake = usdOf(number.units)
   const problem = problemOfStake(stake, { duration, stakeMax: terms.stakeMax })
   return { duration, stake: problem === undefined ? stake : undefined, problem }
 }
+
+const NUMBER_PROBLEM = {
+  missing: 'stake-missing',
+  'not-a-number': 'not-a-number',
+  'too-fine': 'stake-decimals',
+} as const
 
 function problemOfStake(
   stake: Usd,

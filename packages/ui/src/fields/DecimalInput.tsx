@@ -1,0 +1,97 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useLocale } from 'react-aria-components/I18nProvider'
+import { joinClasses } from '../join-classes'
+import { decimalSigns, otherReading, readDecimal, showDecimal, typedValue } from './decimal-input'
+import { inputText } from './field-parts'
+
+/** How long somebody may stop on the way to a number ("20,0" to "20,000") before it counts as none. */
+const PAUSE_MS = 800
+
+/** What stands in a decimal field. */
+export interface TypedDecimal {
+  readonly shown: string
+  /** It may still become a number: nobody is told that it is none. */
+  readonly isOnTheWay: boolean
+  /** What may have been meant by what is no number, as plain decimal text and as the locale writes it. */
+  readonly other: { readonly value: string; readonly shown: string } | undefined
+  readonly type: (text: string) => void
+  readonly leave: () => void
+}
+
+/** Keeps what is typed into a decimal field beside its value. What is no number stays as it is, and is given out as none. */
+export function useTypedDecimal(value: string, onChange: (value: string) => void): TypedDecimal {
+  const signs = decimalSigns(useLocale().locale)
+  // What is being typed ("1." on the way to "1.5"); the value itself is shown when it changed from outside.
+  const [draft, setDraft] = useState({ value: '', shown: '' })
+  const shown = draft.value === value ? draft.shown : showDecimal(value, signs)
+  const { kind } = readDecimal(shown, signs)
+  const hasPaused = usePause(shown)
+  const other = kind === 'number' ? undefined : otherReading(shown, signs)
+  return {
+    shown,
+    isOnTheWay: kind === 'unfinished' && !hasPaused.now,
+    other: other === undefined ? undefined : { value: other, shown: showDecimal(other, signs) },
+    type: (text) => {
+      const typed = { value: typedValue(text, signs), shown: text }
+      setDraft(typed)
+      if (typed.value !== value) onChange(typed.value)
+    },
+    leave: () => {
+      setDraft({ value, shown: showDecimal(value, signs) })
+      hasPaused.begin()
+    },
+  }
+}
+
+/** Whether a text has stood as it is for a while. */
+function usePause(text: string): { readonly now: boolean; readonly begin: () => void } {
+  const [paused, setPaused] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { now: paused === text, begin: () => setPaused(text) }
+}
+
+/** The input of a decimal field. */
+export function DecimalInput(props: {
+  readonly typed: TypedDecimal
+  readonly id: string
+  readonly describedBy: string
+  readonly isWrong: boolean
+  readonly isDisabled: boolean | undefined
+  readonly unit: string | undefined
+  readonly testId: string | undefined
+  readonly onStep: (direction: 1 | -1) => void
+}) {
+  const { typed } = props
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    props.onStep(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <>
+      <input
+        id={props.id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.shown}
+        disabled={props.isDisabled}
+        aria-invalid={props.isWrong || undefined}
+        aria-describedby={props.describedBy}
+        data-testid={props.testId}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={typed.leave}
+        onKeyDown={onKeyDown}
+        className={joinClasses(inputText, 'figures h-touch text-center font-semibold')}
+      />
+      {props.unit !== undefined && (
+        <span aria-hidden="true" className="pe-2 text-small text-ink-faint">
+          {props.unit}
+        </span>
+      )}
+    </>
+  )
+}
