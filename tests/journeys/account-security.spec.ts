@@ -95,10 +95,11 @@ test(
     await expect(page.getByTestId('risk-accept')).toBeDisabled()
     await page.getByText('I can afford to lose this money').click()
     await page.getByTestId('risk-accept').click()
+    await page.getByTestId('confirm-order').click()
     const refused = page.getByText('Not enough free balance. Please choose a smaller amount.')
     await expect(refused.first()).toBeVisible()
     await page.reload()
-    await page.getByTestId('bet-down').click()
+    await person.places('bet-down')
     await expect(refused.first()).toBeVisible()
     await expect(page.getByTestId('risk-figures')).toHaveCount(0)
   },
@@ -117,6 +118,7 @@ test(
     await page.getByTestId('bet-up').click()
     await page.getByText('I can afford to lose this money').click()
     await page.getByTestId('risk-accept').click()
+    await page.getByTestId('confirm-order').click()
     await person.hears(/^Your own limit is 5\.00 USD for one trade\.$/)
   },
 )

@@ -76,7 +76,7 @@ test(
       if (keys.length < 3) await route.abort('connectionreset')
       else await route.fulfill({ response: answer })
     })
-    await page.getByTestId('buy').click()
+    await person.places('buy')
     await expect(page.getByText('No answer yet to', { exact: false }).first()).toBeVisible()
     await person.hears(/^Found out: .* was carried out/)
     expect(new Set(keys).size).toBe(1)

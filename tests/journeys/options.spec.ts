@@ -11,7 +11,8 @@ test('a demo user bets up for 30 seconds, watches it run down, and finds the res
   await expect(page.getByText('At 60 % you must be right 62.5 % of the time.')).toBeVisible()
   await expect(page.getByTestId('condition')).toContainText(/In 30 s, Up wins if EUR\/USD is above 1\.\d{5}/)
   await page.getByTestId('stake').fill('100')
-  await page.getByTestId('bet-up').click()
+  await expect(page.getByTestId('bet-up')).toHaveText('Up · 100 USD · 30 swins 60.00 USD')
+  await person.places('bet-up')
   await person.hears(/^Option placed: Up EUR\/USD from 1\.\d{5}, 100\.00 USD/)
 
   await person.opens('/order?source=1&type=1')
@@ -74,7 +75,8 @@ test('a stake that the server refuses is explained beside its field, until it is
   await page.route('**/v2/api/micro/submit', (route) =>
     route.fulfill({ json: { code: 1213, msg: 'Too much at stake', data: null } }),
   )
-  await page.getByTestId('bet-down').click()
+  await person.places('bet-down')
+  await page.keyboard.press('Escape')
   await expect(page.getByText('Too much at stake')).toBeVisible()
   await expect(page.getByTestId('stake')).toHaveAttribute('aria-invalid', 'true')
   await page.getByTestId('stake').fill('20')
@@ -95,7 +97,7 @@ test('a visitor is led to the login, and back to the option ticket', async ({ pe
 /** The option ticket of EUR/USD, from the contract's. */
 async function opensFuture(person: Person): Promise<void> {
   await person.opensTrade('EURUSD')
-  await person.page.getByRole('tab', { name: 'Future' }).click()
+  await person.page.getByRole('tab', { name: 'Options' }).click()
   await expect(person.page).toHaveURL(/\/trade\?tab=future$/)
   await expect(person.page.getByTestId('bet-up')).toBeEnabled()
 }

@@ -46,10 +46,16 @@ export class Person {
     await expect(this.page.getByTestId('buy')).toBeEnabled()
   }
 
-  /** Places a market order, and hears that it is confirmed. */
+  /** Taps a ticket's button, and confirms what the sheet says. */
+  async places(way: 'buy' | 'sell' | 'bet-up' | 'bet-down', withinMs = 30_000): Promise<void> {
+    await this.page.getByTestId(way).click({ timeout: withinMs })
+    await this.page.getByTestId('confirm-order').click({ timeout: withinMs })
+  }
+
+  /** Places an order of the contract ticket, and hears that it is confirmed. */
   async orders(side: 'buy' | 'sell', lots = '0.01'): Promise<void> {
     await this.page.getByTestId('lots').fill(lots)
-    await this.page.getByTestId(side).click()
+    await this.places(side)
     await this.hears(/^Order confirmed/)
   }
 

@@ -8,6 +8,7 @@ import { followFavourites } from './client/favourites'
 import { forgetIntents } from './client/intents'
 import { forgetPrivate, queryClient } from './client/queries'
 import { followOtherTabs, session } from './client/session'
+import { followOneTap } from './placing/one-tap'
 import { Screens } from './routes'
 import { AppRouter } from './shell/AppRouter'
 import { BrokenScreen } from './shell/BrokenScreen'
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   setCallLanguage(language.value)
   followOtherTabs()
   followFavourites()
+  followOneTap()
   session.subscribe(({ token }, before) => {
     if (token === before.token) return
     forgetPrivate()

@@ -13,14 +13,15 @@ const running = new Map<string, Promise<unknown>>()
 /**
  * Makes a call that changes something, once: under one key however often it has to be sent. When the answer is lost it asks again under the
  * same key, a few times; after that the failure is `unknown-outcome` and the intent stays open. The same content sent while it runs is the
- * same promise. Source: reliability.md D2, wire.md Conventions.
+ * same promise. `key` is the caller's where one thing may be pressed for more than once. Source: reliability.md D2, wire.md Conventions.
  */
 export async function change<Parameters extends Readonly<Record<string, SentValue>>, Answer>(
   definition: ClientCall<Parameters, Answer>,
   parameters: Parameters,
   what: string,
+  key?: string,
 ): Promise<Answer> {
-  const intent = openIntent({ path: definition.path, parameters, what })
+  const intent = openIntent({ path: definition.path, parameters, what, key })
   return takeAnswer(definition, await settle(intent))
 }
 

@@ -34,12 +34,14 @@ const store = createStore<Intents>()(
   }),
 )
 
-/** The intent for this content: the one still open, with its key and first parameters, else a new one. */
-export function openIntent(wanted: Pick<Intent, 'path' | 'parameters' | 'what'>): Intent {
+/** The intent for this content: the one still open, with its key and first parameters, else a new one under the given key or a fresh one. */
+export function openIntent(
+  wanted: Pick<Intent, 'path' | 'parameters' | 'what'> & { readonly key?: string | undefined },
+): Intent {
   const content = contentOf(wanted)
   const open = store.getState().intents.find((intent) => intent.content === content)
   if (open) return open
-  const intent: Intent = { ...wanted, content, key: randomId(16), state: 'unanswered' }
+  const intent: Intent = { ...wanted, content, key: wanted.key ?? randomId(16), state: 'unanswered' }
   change((intents) => [...intents, intent])
   return intent
 }

@@ -69,8 +69,8 @@ export interface NewOption {
   readonly durationSeconds: number
 }
 
-/** Places an option; `what` names it to the user should the answer get lost. */
-export async function placeOption(option: NewOption, what: string): Promise<OwnOption> {
+/** Places an option under a key; `what` names it to the user should the answer get lost. */
+export async function placeOption(option: NewOption, what: string, key: string): Promise<OwnOption> {
   const placed = await change(
     clientCalls.submitOption,
     {
@@ -80,6 +80,7 @@ export async function placeOption(option: NewOption, what: string): Promise<OwnO
       seconds: option.durationSeconds,
     },
     what,
+    key,
   )
   void readPrivateAgain()
   return readOption(placed)

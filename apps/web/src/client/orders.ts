@@ -102,8 +102,8 @@ export interface NewOrder extends Stops {
   readonly protection: Protection | undefined
 }
 
-/** Places an order; `what` names it to the user should the answer get lost. */
-export async function placeOrder(order: NewOrder, what: string): Promise<OwnOrder> {
+/** Places an order under a key; `what` names it to the user should the answer get lost. */
+export async function placeOrder(order: NewOrder, what: string, key: string): Promise<OwnOrder> {
   const { pricePrecision } = order
   const placed = await change(
     clientCalls.submitOrder,
@@ -118,6 +118,7 @@ export async function placeOrder(order: NewOrder, what: string): Promise<OwnOrde
       ...sentProtection(order.protection, pricePrecision),
     },
     what,
+    key,
   )
   void readPrivateAgain()
   return readOrder(placed)

@@ -5,9 +5,11 @@ import {
   type Usd,
   PRICE_SCALE,
   USD_SCALE,
+  divideUp,
   formatDecimal,
   formatLots,
   formatUsd,
+  usdOf,
 } from '@fairtick/domain'
 import { directionOf } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
@@ -24,6 +26,10 @@ export interface Figures {
   balance(amount: Usd): string
   /** A margin or fee: all 6 decimals. */
   exact(amount: Usd): string
+  /** A cost or a loss in short: 2 decimals, up, so that it is never shown smaller than it is. */
+  atMost(amount: Usd): string
+  /** A figure with the currency. */
+  inUsd(shown: string): string
   /** A profit with its sign: all 6 decimals. */
   profit(amount: Usd): string
   /** A profit with its sign and 2 decimals, where the exact one stands beside it. */
@@ -38,6 +44,7 @@ export interface Figures {
 }
 
 const BALANCE_DECIMALS = 2
+const CENT = 10n ** BigInt(USD_SCALE - BALANCE_DECIMALS)
 const PERCENT_DECIMALS = 2
 
 /** The figures of the chosen language. */
@@ -48,6 +55,8 @@ export function useFigures(): Figures {
       price: (value, precision) => format.price(formatDecimal(value, PRICE_SCALE), precision),
       balance: (amount) => format.money(formatUsd(amount), BALANCE_DECIMALS),
       exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
+      atMost: (amount) => format.money(formatUsd(usdOf(divideUp(amount, CENT) * CENT)), BALANCE_DECIMALS),
+      inUsd: (shown) => `${shown}\u00a0USD`,
       profit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
       shortProfit: (amount) => format.signed(formatUsd(amount), BALANCE_DECIMALS),
       percent: (value) => format.percent(formatDecimal(value, PRICE_SCALE), PERCENT_DECIMALS),

@@ -9,6 +9,7 @@ import { LogoutButton } from '../features/identity/LogoutButton'
 import { PATH } from '../paths/paths'
 import { AppearanceSettings } from './account/AppearanceSettings'
 import { IdentityLinks } from './account/IdentityLinks'
+import { TradingSettings } from './account/TradingSettings'
 import { ScreenTitle } from './ScreenTitle'
 
 /** The user's own page: money, settings, devices. Spec 2, User center. */
@@ -37,6 +38,7 @@ export function AccountScreen() {
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
             </Card>
+            <TradingSettings />
             <AppearanceSettings />
             <Card padding="none" className="px-4">
               <ListRow

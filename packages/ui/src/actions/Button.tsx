@@ -13,6 +13,9 @@ export interface ButtonProps {
   readonly isBusy?: boolean
   /** Spoken while busy. */
   readonly busyLabel?: string
+  /** For a moment presses do nothing but tell `onRestingPress`; it keeps its focus and its looks. */
+  readonly isResting?: boolean
+  readonly onRestingPress?: () => void
   readonly isDisabled?: boolean
   readonly isWide?: boolean
   readonly icon?: ReactNode
@@ -30,14 +33,16 @@ export interface ButtonProps {
 export function Button(props: ButtonProps) {
   const { variant = 'primary', size = 'medium', isWide = false, isBusy = false } = props
   const press = () => {
-    if (!isBusy) props.onPress?.()
+    if (isBusy) return
+    if (props.isResting) props.onRestingPress?.()
+    else props.onPress?.()
   }
   return (
     <button
       ref={props.ref}
       type={props.type ?? 'button'}
       disabled={props.isDisabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || props.isResting || undefined}
       aria-label={isBusy ? (props.busyLabel ?? props.label) : props.label}
       aria-describedby={props.describedBy}
       aria-expanded={props.isExpanded}

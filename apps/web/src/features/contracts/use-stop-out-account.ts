@@ -15,7 +15,7 @@ import { useOrders } from '../../client/orders'
 import { useFigures } from '../../figures/use-figures'
 import { quoteBook } from '../../live/live'
 import { useTradingFigures } from '../../live/trading-figures'
-import { useContractAccount } from './use-free-margin'
+import { useContractAccount } from './use-contract-account'
 
 /** The contract account with all it holds, at the prices now; undefined for a visitor, or while something of it is not known. */
 export function useStopOutAccount(): StopOutAccount | undefined {

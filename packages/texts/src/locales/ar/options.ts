@@ -22,7 +22,7 @@ export const options: PartialArea<'options'> = {
   balanceTooSmall: 'الرصيد المتاح في حساب الخيارات لا يكفي: {free} USD',
   condition:
     'بعد {duration} يربح «صعود» إذا كان {name} فوق {price}، و«هبوط» إذا كان تحته. عند التساوي يُعاد المبلغ.',
-  conditionHint: 'يُحتسب أحدث سعر لحظة وصول أمرك. وإن لم تكفِ الأسعار الحديثة حتى النهاية يُلغى ويُعاد المبلغ.',
+  conditionHint: 'يُحتسب أحدث سعر لحظة وصول أمرك. وإن نقصت بيانات الأسعار يُلغى الخيار ويُعاد المبلغ.',
   conditionWithoutPrice:
     'يربح «صعود» إذا كان السعر أعلى عند النهاية، و«هبوط» إذا كان أدنى. عند التساوي يُعاد المبلغ.',
   cost: 'ما يمكن ربحه وخسارته',
@@ -39,8 +39,6 @@ export const options: PartialArea<'options'> = {
   openStakesOf: '{open} / {max}',
   free: 'المتاح في حساب الخيارات',
   freeAfter: 'المتبقي بعد هذا',
-  win: 'ربح',
-  lose: 'خسارة',
   up: 'صعود',
   down: 'هبوط',
   termsError: 'تعذّر تحميل المدد',
@@ -93,4 +91,7 @@ export const options: PartialArea<'options'> = {
   settledLose: '{name} {direction}: خسارة {loss} USD',
   settledTie: '{name} {direction}: تعادل، أُعيد {stake} USD',
   settledVoid: '{name} {direction}: أُلغي، أُعيد {stake} USD',
+  act: '{direction} · {stake} USD · {duration}',
+  actTerms: 'الربح {win} USD',
+  done: 'تم: {direction} من {price}',
 }

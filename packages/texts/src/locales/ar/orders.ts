@@ -124,4 +124,5 @@ export const orders: PartialArea<'orders'> = {
   stopOutStep: 'رقم {step}، عند مستوى هامش {level} %',
   stopOutError: 'تعذر تحميل سجل الإغلاق الإجباري',
   swap: 'فائدة التبييت حتى الآن',
+  freeMarginReserved: 'الرصيد {balance} − المحجوز للمراكز والأوامر المعلقة {locked} = {free}',
 }

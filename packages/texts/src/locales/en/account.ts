@@ -46,4 +46,8 @@ export const account = area({
   endSessionTitle: 'End this session?',
   endSessionText: '{device} is logged out at once. Orders stay as they are.',
   sessionEnded: 'The session was ended',
+  trading: 'Trading',
+  oneTap: 'One-tap trading',
+  oneTapHint:
+    'Orders are placed at once, without the summary before. After each order the buttons rest for a second. Kept on this device, for this account.',
 })

@@ -4,7 +4,7 @@ import { area } from '../../area'
 export const options = area({
   way: 'Way of trading',
   contract: 'Contract',
-  future: 'Future',
+  future: 'Options',
   duration: 'Duration',
   seconds: '{seconds} s',
   minutes: '{minutes} min',
@@ -23,7 +23,7 @@ export const options = area({
   condition:
     'In {duration}, Up wins if {name} is above {price}, Down if it is below. Exactly at it, the stake comes back.',
   conditionHint:
-    'What counts is the latest price when your order arrives. Without enough fresh prices until the end it is void, and the stake comes back.',
+    'What counts is the latest price when your order arrives. If price data is missing, the option is void and your stake is returned.',
   conditionWithoutPrice:
     'Up wins if the price is higher at the end, Down if it is lower. Exactly at it, the stake comes back.',
   cost: 'What it can win and lose',
@@ -40,8 +40,6 @@ export const options = area({
   openStakesOf: '{open} of {max}',
   free: 'Free in the option account',
   freeAfter: 'Left after this one',
-  win: 'Win',
-  lose: 'Lose',
   up: 'Up',
   down: 'Down',
   termsError: 'The durations could not be loaded',
@@ -84,7 +82,7 @@ export const options = area({
   number: 'Order number',
   winsAbove: 'Wins if {name} is above {price} at the end.',
   winsBelow: 'Wins if {name} is below {price} at the end.',
-  tieText: 'Exactly at it, the stake comes back.',
+  tieText: 'A tie returns your stake.',
   formula_win: '{stake} × {percent} % = {profit} USD, and the stake came back',
   formula_loseWhole: 'The stake of {stake} USD was lost',
   formula_losePart: '{stake} × {percent} % = {loss} USD was lost, the rest came back',
@@ -95,4 +93,7 @@ export const options = area({
   settledLose: '{name} {direction}: lost {loss} USD',
   settledTie: '{name} {direction}: a tie, {stake} USD came back',
   settledVoid: '{name} {direction}: void, {stake} USD came back',
+  act: '{direction} · {stake} USD · {duration}',
+  actTerms: 'wins {win} USD',
+  done: 'Done: {direction} from {price}',
 })

@@ -122,4 +122,5 @@ export const orders = area({
   stopOutStep: 'No. {step}, at a margin level of {level} %',
   stopOutError: 'The record of the stop-out could not be loaded',
   swap: 'Overnight swap so far',
+  freeMarginReserved: 'Balance {balance} − locked for positions and pending orders {locked} = {free}',
 })

@@ -45,4 +45,7 @@ export const account: CompleteArea<'account'> = {
   endSessionTitle: '結束此登入？',
   endSessionText: '{device} 會即時登出，訂單不受影響。',
   sessionEnded: '已結束登入',
+  trading: '交易',
+  oneTap: '一按落盤',
+  oneTapHint: '落盤前不再顯示摘要，一按即時落盤。每次落盤後按鈕會暫停一秒。只適用於此裝置上的此賬戶。',
 }

@@ -115,4 +115,5 @@ export const orders: CompleteArea<'orders'> = {
   stopOutStep: '第 {step} 個，當時保證金水平 {level} %',
   stopOutError: '未能載入強制平倉紀錄',
   swap: '累計隔夜利息',
+  freeMarginReserved: '結餘 {balance} − 持倉及掛單鎖定 {locked} = {free}',
 }

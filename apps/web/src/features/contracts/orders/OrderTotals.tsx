@@ -1,4 +1,4 @@
-import { minusUsd } from '@fairtick/domain'
+import { type Usd, minusUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Signed, Stat } from '@fairtick/ui'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
@@ -15,11 +15,12 @@ export function OrderTotals() {
   const isStale = useConnection() === 'down'
   if (totals === undefined) return null
   const words = {
-    balance: figures.balance(minusUsd(totals.equity, totals.floating)),
+    balance: figures.balance(balanceOf(totals)),
     floating: figures.shortProfit(totals.floating),
     equity: figures.balance(totals.equity),
     used: figures.exact(totals.usedMargin),
     free: figures.balance(totals.freeMargin),
+    locked: figures.balance(lockedOf(totals)),
     count: totals.marks.length,
   }
   return (
@@ -43,11 +44,17 @@ export function OrderTotals() {
       </div>
       <FormulaStat name="equity" value={words.equity} words={words} />
       <FormulaStat name="usedMargin" value={words.used} words={words} />
-      <FormulaStat name="freeMargin" value={words.free} words={words} />
+      <FormulaStat name="freeMargin" value={words.free} words={words} isReserved={isReserved(totals)} />
       <Stat label={text('orders.marginLevel')} value={<MarginLevel totals={totals} words={words} />} />
     </Card>
   )
 }
+
+const balanceOf = ({ equity, floating }: TradingFigures): Usd => minusUsd(equity, floating)
+const isReserved = ({ equity, usedMargin, freeMargin }: TradingFigures): boolean =>
+  freeMargin < minusUsd(equity, usedMargin)
+/** What is locked, where that is what bounds the free margin. */
+const lockedOf = (totals: TradingFigures): Usd => minusUsd(balanceOf(totals), totals.freeMargin)
 
 /** The account at this moment, as its formulas say it. */
 interface TotalWords {
@@ -56,6 +63,7 @@ interface TotalWords {
   readonly equity: string
   readonly used: string
   readonly free: string
+  readonly locked: string
   readonly count: number
 }
 
@@ -63,6 +71,8 @@ function FormulaStat(props: {
   readonly name: 'equity' | 'usedMargin' | 'freeMargin'
   readonly value: string
   readonly words: TotalWords
+  /** What is locked, by pending orders too, leaves less than the equity has over the used margin. */
+  readonly isReserved?: boolean
 }) {
   const { text } = useTexts()
   const { name, value, words } = props
@@ -70,7 +80,7 @@ function FormulaStat(props: {
   const formula = {
     equity: text('orders.equityFormula', words),
     usedMargin: text('orders.usedMarginFormula', words),
-    freeMargin: text('orders.freeMarginFormula', words),
+    freeMargin: text(props.isReserved ? 'orders.freeMarginReserved' : 'orders.freeMarginFormula', words),
   }[name]
   const meaning = name === 'usedMargin' ? text('orders.usedMarginMeaning') : undefined
   return (

@@ -1,17 +1,20 @@
-import { type Side } from '@fairtick/domain'
+import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure } from '@fairtick/ui'
 import { useId } from 'react'
 import { useUser } from '../../../client/session'
 import { useFigures } from '../../../figures/use-figures'
+import { ActLabel } from '../../../placing/ActLabel'
+import { ConfirmOrder } from './ConfirmOrder'
 import { problemText } from './problem-words'
 import { problemOf } from './ticket-problems'
+import { useActWords } from './use-act-words'
 import { usePlaceOrder } from './use-place-order'
 import type { OpenTicket } from './use-ticket'
 
-const SIDES: readonly Side[] = ['sell', 'buy']
+const SIDES: readonly Side[] = ['buy', 'sell']
 
-/** What is needed and what can be lost, and the two buttons; when they are off, why. A visitor is led to the login. Spec 5. */
+/** The two buttons, saying what a tap on them does, and what each can lose; when they are off, why. A visitor is led to the login. Spec 5. */
 export function TicketBar(props: {
   readonly open: OpenTicket
   readonly onLogin: () => void
@@ -21,57 +24,65 @@ export function TicketBar(props: {
   const { open } = props
   const reasonId = useId()
   const user = useUser()
-  const placing = usePlaceOrder(open)
-  const problems = SIDES.map((side) => ({ side, problem: useless(open, side) }))
+  const placing = usePlaceOrder(open, props.pass)
+  const words = useActWords(open)
+  const problems = useProblemTexts(open)
   return (
     <div className="flex flex-col gap-2">
-      <BriefCost open={open} />
-      <div className="grid grid-cols-2 gap-3">
-        {problems.map(({ side, problem }) => (
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+        {SIDES.map((side) => (
           <Button
             key={side}
             variant={side === 'buy' ? 'up' : 'down'}
             size="large"
             isWide
             isBusy={placing.isBusy}
-            isDisabled={user !== undefined && problem !== undefined}
+            isResting={placing.isResting}
+            isDisabled={user !== undefined && problems(side) !== undefined && placing.done?.way !== side}
             describedBy={reasonId}
-            onPress={() => (user === undefined ? props.onLogin() : props.pass(() => placing.run(side)))}
+            onPress={() => (user === undefined ? props.onLogin() : placing.press(side))}
+            onRestingPress={() => placing.press(side)}
             testId={side}
           >
-            <SideLabel open={open} side={side} />
+            {placing.done?.way === side ? placing.done.words : <ActLabel {...words(side)} />}
           </Button>
         ))}
+        {SIDES.map((side) => (
+          <MaxLoss key={side} open={open} side={side} />
+        ))}
       </div>
-      <Reasons id={reasonId} open={open} isVisitor={user === undefined} />
+      <Reasons
+        id={reasonId}
+        reasons={user === undefined ? undefined : SIDES.flatMap((side) => problems(side) ?? [])}
+      />
+      {placing.asked !== undefined && (
+        <ConfirmOrder
+          open={open}
+          side={placing.asked}
+          isBusy={placing.isBusy}
+          problem={problems(placing.asked)}
+          onConfirm={placing.confirm}
+          onClose={placing.leave}
+        />
+      )}
     </div>
   )
 }
 
-function useless({ ticket, read, cost, context }: OpenTicket, side: Side) {
-  return problemOf(side, { read, leverage: ticket.leverage, cost }, context)
-}
-
-function SideLabel({ open, side }: { readonly open: OpenTicket; readonly side: Side }) {
-  const { text } = useTexts()
-  const trigger = open.read.trigger.value
-  const { last } = open.context
-  if (trigger === undefined || last === undefined || trigger === last)
-    return text(side === 'buy' ? 'trade.buy' : 'trade.sell')
-  const isLimit = side === 'buy' ? trigger < last : trigger > last
-  if (side === 'buy') return text(isLimit ? 'trade.buyLimit' : 'trade.buyStop')
-  return text(isLimit ? 'trade.sellLimit' : 'trade.sellStop')
-}
-
-/** One reason when it holds for both directions, else each with its direction. */
-function Reasons(props: { readonly id: string; readonly open: OpenTicket; readonly isVisitor: boolean }) {
+/** Why an order cannot be sent in a direction, in words. */
+function useProblemTexts(open: OpenTicket): (side: Side) => string | undefined {
   const texts = useTexts()
-  const { context, cost } = props.open
-  const reasons = SIDES.flatMap((side) => {
-    const problem = useless(props.open, side)
-    return problem === undefined ? [] : [problemText(problem, { ...texts, context, cost, side })]
-  })
-  const shown = props.isVisitor ? [texts.text('trade.loginToTrade')] : [...new Set(reasons)]
+  const { ticket, read, cost, context } = open
+  return (side) => {
+    const problem = problemOf(side, { read, leverage: ticket.leverage, cost }, context)
+    return problem && problemText(problem, { ...texts, context, cost, side })
+  }
+}
+
+/** One reason when it holds for both directions, else each with its direction. Undefined for a visitor. */
+function Reasons(props: { readonly id: string; readonly reasons: readonly string[] | undefined }) {
+  const { text } = useTexts()
+  const shown = [...new Set(props.reasons ?? [text('trade.loginToTrade')])]
   return (
     <div id={props.id} role="status" className="text-center text-small text-ink-soft empty:hidden">
       {shown.map((reason) => (
@@ -81,25 +92,18 @@ function Reasons(props: { readonly id: string; readonly open: OpenTicket; readon
   )
 }
 
-function BriefCost({ open }: { readonly open: OpenTicket }) {
+/** The most that a direction can lose, under its button. */
+function MaxLoss({ open, side }: { readonly open: OpenTicket; readonly side: Side }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { cost, context } = open
-  if (cost === undefined) return null
-  const risk =
-    cost.lossAtStop === undefined
-      ? context.balance && figures.balance(context.balance)
-      : figures.profit(cost.lossAtStop)
+  const lost = open.cost?.mostLost[side]
   return (
-    <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-soft">
-      <span>
-        {text('trade.needed')}{' '}
-        <Figure className="font-semibold text-ink">{figures.exact(cost.needed)}</Figure>
-      </span>
-      {risk !== undefined && (
-        <span>
-          {text('trade.canLose')} <Figure className="font-semibold text-ink">{risk}</Figure>
-        </span>
+    <p className="text-center text-small text-ink-soft" data-testid={`max-loss-${side}`}>
+      {lost !== undefined && (
+        <>
+          {text('trade.maxLoss')}{' '}
+          <Figure className="font-semibold text-ink">{figures.inUsd(figures.atMost(lost))}</Figure>
+        </>
       )}
     </p>
   )

@@ -13,8 +13,8 @@ export interface TicketContext {
   readonly isConnected: boolean
   /** What may be spent on margin and fee; undefined for a visitor or while unknown. */
   readonly free: Usd | undefined
-  /** The balance of the contract account: the most that can be lost. */
-  readonly balance: Usd | undefined
+  /** What the contract account is worth: nothing can lose more. Undefined for a visitor or while unknown. */
+  readonly equity: Usd | undefined
   /** The answer to an earlier order was lost, and nobody knows yet. */
   readonly isUnsettled: boolean
 }

@@ -8,8 +8,10 @@ import {
   feeOf,
   marginOf,
   minusUsd,
+  mostLost,
   NO_USD,
   profitAt,
+  stopsAllowed,
 } from '@fairtick/domain'
 import type { ReadTicket } from './read-ticket'
 import type { TicketContext } from './ticket-context'
@@ -25,8 +27,10 @@ export interface TicketCost {
   readonly freeAfter: Usd | undefined
   /** The direction that the stops are set for; undefined without stops, or when they contradict each other. */
   readonly side: Side | undefined
-  /** What is lost, with the fee, if the stop-loss fills at its price. */
-  readonly lossAtStop: Usd | undefined
+  /** The most that each direction can lose, with the fee; undefined where the stops do not suit it, or nothing that is known bounds it. */
+  readonly mostLost: Readonly<Record<Side, Usd | undefined>>
+  /** Whether that is the loss at a stop-loss. */
+  readonly isStopped: boolean
   /** What is gained, less the fee, if the take-profit fills at its price. */
   readonly gainAtTarget: Usd | undefined
 }
@@ -46,7 +50,22 @@ export function costOf(
   const fee = feeOf(lots, margin, instrument, feeBasis)
   const needed = addUsd(margin, fee)
   const side = sideOfStops(read, price)
-  const { stopLoss } = anchorStops(side ?? 'buy', stopsOf(read), price)
+  const stops = stopsOf(read)
+  const mostLostOf = (each: Side) =>
+    stopsAllowed(each, stops, price)
+      ? mostLost(
+          {
+            side: each,
+            lots,
+            openPrice: price,
+            fee,
+            stopLoss: anchorStops(each, stops, price).stopLoss,
+            equity: context.equity,
+          },
+          instrument,
+          conversion,
+        )
+      : undefined
   const profitTo = (target: Price | undefined): Usd | undefined =>
     target === undefined
       ? undefined
@@ -62,8 +81,8 @@ export function costOf(
     needed,
     freeAfter: free === undefined ? undefined : minusUsd(free, needed),
     side,
-    // A trailing stop alone is as far away for either direction.
-    lossAtStop: side === undefined && read.stopLoss.value !== undefined ? undefined : profitTo(stopLoss),
+    mostLost: { buy: mostLostOf('buy'), sell: mostLostOf('sell') },
+    isStopped: stops.stopLoss !== undefined || stops.trailDistance !== undefined,
     gainAtTarget: side === undefined ? undefined : profitTo(read.takeProfit.value),
   }
 }

@@ -18,7 +18,7 @@ const context = (change: Partial<TicketContext> = {}): TicketContext => ({
   isStale: false,
   isConnected: true,
   free: usd('10000'),
-  balance: usd('10000'),
+  equity: usd('10000'),
   isUnsettled: false,
   ...change,
 })
@@ -56,9 +56,26 @@ describe('what a ticket costs', () => {
   it('a loss at the stop and a gain at the target, both with the fee, for the direction the stops are for', () => {
     const { cost } = judge({ lots: '1', stopLoss: '1.099', takeProfit: '1.102' })
     expect(cost?.side).toBe('buy')
-    expect([cost?.lossAtStop, cost?.gainAtTarget].map((sum) => sum && formatUsd(sum))).toEqual([
-      '-103.000000',
+    expect([cost?.mostLost.buy, cost?.gainAtTarget].map((sum) => sum && formatUsd(sum))).toEqual([
+      '103.000000',
       '197.000000',
+    ])
+  })
+
+  it('what each direction can lose: a small buy its value, a sell the account', () => {
+    const { cost } = judge({})
+    expect([cost?.mostLost.buy, cost?.mostLost.sell].map((sum) => sum && formatUsd(sum))).toEqual([
+      '1100.030000',
+      '10000.000000',
+    ])
+  })
+
+  it('a stop that suits a buy says nothing of a sell; a trailing stop suits both', () => {
+    expect(judge({ stopLoss: '1.099' }).cost?.mostLost.sell).toBeUndefined()
+    const trailing = judge({ trailDistance: '0.001' }).cost
+    expect([trailing?.mostLost.buy, trailing?.mostLost.sell].map((sum) => sum && formatUsd(sum))).toEqual([
+      '1.030000',
+      '1.030000',
     ])
   })
 

@@ -4,28 +4,29 @@ import { showToast } from '@fairtick/ui'
 import { failureOf, movedPrice } from '../../../client/call-failure'
 import { type NewOrder, type OwnOrder, placeOrder } from '../../../client/orders'
 import { announceFailure } from '../../../client/queries'
-import { type Action, useAction } from '../../../client/use-action'
 import { useFigures } from '../../../figures/use-figures'
+import { type Placing, usePlacing } from '../../../placing/use-placing'
 import { sideKey } from '../../../words/order-words'
 import type { OpenTicket } from './use-ticket'
 
-/** Sends the ticket as an order in a direction, and says what came of it. */
-export function usePlaceOrder(open: OpenTicket): Action<Side, OwnOrder> {
+/** Sends the ticket as an order in a direction, and says what came of it. `pass` lets a trade through, perhaps after a question. */
+export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => void): Placing<Side> {
   const { text, format } = useTexts()
   const figures = useFigures()
   const { instrument } = open.context
-  const place = (side: Side) => {
-    const order = orderOf(open, side)
-    if (order === undefined) throw new Error('a ticket with problems was sent')
-    const lots = figures.lots(order.lots)
-    return placeOrder(
-      order,
-      text('trade.confirmTitle', { side: text(sideKey(side)), lots, name: instrument.showCode }),
-    )
-  }
-  return useAction(place, {
-    isQuiet: true,
-    onDone: (order) => showToast({ text: confirmation(order), tone: 'good' }),
+  return usePlacing<Side>({
+    pass,
+    place: async (side, key) => {
+      const order = orderOf(open, side)
+      if (order === undefined) throw new Error('a ticket with problems was sent')
+      const lots = figures.lots(order.lots)
+      const what = text('trade.confirmTitle', { side: text(sideKey(side)), lots, name: instrument.showCode })
+      const placed = await placeOrder(order, what, key)
+      const words = wordsOf(placed)
+      const isPending = placed.status === 'pending'
+      showToast({ text: text(isPending ? 'trade.orderPlaced' : 'trade.placed', words), tone: 'good' })
+      return text(isPending ? 'trade.waits' : 'trade.done', words)
+    },
     onFailed: (thrown) => {
       const price = movedPrice(failureOf(thrown))
       if (price === undefined) return announceFailure(failureOf(thrown))
@@ -34,14 +35,13 @@ export function usePlaceOrder(open: OpenTicket): Action<Side, OwnOrder> {
     },
   })
 
-  function confirmation(order: OwnOrder): string {
-    const words = {
+  function wordsOf(order: OwnOrder) {
+    return {
       side: text(sideKey(order.side)),
       lots: figures.lots(order.lots),
       name: order.name,
       price: format.price(formatPrice(order.openPrice, order.pricePrecision), order.pricePrecision),
     }
-    return order.status === 'pending' ? text('trade.orderPlaced', words) : text('trade.placed', words)
   }
 }
 

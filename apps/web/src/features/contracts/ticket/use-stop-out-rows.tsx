@@ -13,14 +13,13 @@ import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
-/** Where the account would be stopped out with this order, for each direction that its stops allow. */
-export function useStopOutRows(open: OpenTicket): readonly DescriptionRow[] {
+/** Where the account would be stopped out with this order, for each of the directions. */
+export function useStopOutRows(open: OpenTicket, sides: readonly Side[]): readonly DescriptionRow[] {
   const { text } = useTexts()
   const account = useStopOutAccount()
   const words = useStopOutText()
   const { cost, context } = open
   if (account === undefined || cost === undefined) return []
-  const sides: readonly Side[] = cost.side === undefined ? ['buy', 'sell'] : [cost.side]
   return sides.flatMap((side) => {
     const prices = pricesWith(account, open, side)
     if (prices === undefined) return []

@@ -1,4 +1,4 @@
-import { NO_USD, swapOf } from '@fairtick/domain'
+import { NO_USD, type Side, swapOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
@@ -7,7 +7,10 @@ import type { OpenTicket } from './use-ticket'
 const SIDES = ['buy', 'sell'] as const
 
 /** What the order pays or gets for each night, where the instrument has a swap. rules.md, Contract orders. */
-export function useSwapRows({ read, cost, context }: OpenTicket): readonly DescriptionRow[] {
+export function useSwapRows(
+  { read, context }: OpenTicket,
+  sides: readonly Side[],
+): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
   const { instrument, conversion } = context
@@ -16,10 +19,15 @@ export function useSwapRows({ read, cost, context }: OpenTicket): readonly Descr
   const nightly = SIDES.map((side) => ({ side, amount: swapOf({ side, lots }, 1, instrument, conversion) }))
   if (nightly.every(({ amount }) => amount === NO_USD)) return []
   return nightly
-    .filter(({ side }) => cost?.side === undefined || cost.side === side)
+    .filter(({ side }) => sides.includes(side))
     .map(({ side, amount }) => {
       const label = text(side === 'buy' ? 'trade.swapBuy' : 'trade.swapSell')
       const explain = { label: text('shell.explain', { name: label }), text: text('trade.swapHint') }
-      return { key: `swap-${side}`, label, value: <Figure>{figures.profit(amount)}</Figure>, explain }
+      return {
+        key: `swap-${side}`,
+        label,
+        value: <Figure>{figures.inUsd(figures.profit(amount))}</Figure>,
+        explain,
+      }
     })
 }

@@ -5,7 +5,7 @@ import { type Listing, useMarket } from '../../../client/market'
 import { useConnection } from '../../../live/connection'
 import { useConversion } from '../../../live/use-conversion'
 import { useQuote } from '../../../live/use-quote'
-import { useContractAccount, useFreeMargin } from '../use-free-margin'
+import { useAccountFigures } from '../use-contract-account'
 import { type ReadTicket, readTicket } from './read-ticket'
 import { type Ticket, emptyTicket } from './ticket'
 import type { TicketContext } from './ticket-context'
@@ -38,6 +38,7 @@ export function useTicket(listing: Listing): OpenTicket {
 
 function useTicketContext({ instrument, isOpen }: Listing): TicketContext {
   const quote = useQuote(instrument.id)
+  const account = useAccountFigures()
   const isUnsettled = useUnsettledIntents().length > 0
   const feeBasis: FeeBasis = useMarket().data?.feeBasis ?? 'per-lot'
   return {
@@ -48,8 +49,8 @@ function useTicketContext({ instrument, isOpen }: Listing): TicketContext {
     isOpen: quote?.isOpen ?? isOpen,
     isStale: quote?.isStale ?? true,
     isConnected: useConnection() === 'up',
-    free: useFreeMargin(),
-    balance: useContractAccount()?.balance,
+    free: account?.freeMargin,
+    equity: account?.equity,
     isUnsettled,
   }
 }

@@ -5,31 +5,33 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useId } from 'react'
 import { useUser } from '../../../client/session'
 import { useFigures } from '../../../figures/use-figures'
-import { directionKey } from '../../../words/option-words'
+import { ActLabel } from '../../../placing/ActLabel'
+import { ConfirmOption } from './ConfirmOption'
 import { problemOf } from './option-problems'
 import { problemText } from './problem-words'
+import { useActWords } from './use-act-words'
 import { usePlaceOption } from './use-place-option'
 import type { OpenOptionTicket } from './use-option-ticket'
 
 const ICONS = { up: <TrendingUp size={18} />, down: <TrendingDown size={18} /> }
 const DIRECTIONS: readonly Direction[] = ['up', 'down']
 
-/** What can be won and lost, and the two buttons; when they are off, why. A visitor is led to the login. */
+/** The two buttons, saying what a tap on them does, and what can be lost; when they are off, why. A visitor is led to the login. */
 export function OptionBar(props: {
   readonly open: OpenOptionTicket
   readonly onLogin: () => void
   /** Lets a trade through, perhaps after a question. */
   readonly pass: (trade: () => void) => void
 }) {
-  const { text } = useTexts()
   const { open } = props
+  const { text } = useTexts()
   const reasonId = useId()
   const user = useUser()
-  const placing = usePlaceOption(open)
-  const problem = problemOf(open.read, open.context)
+  const placing = usePlaceOption(open, props.pass)
+  const words = useActWords(open)
+  const problem = useProblemText(open)
   return (
     <div className="flex flex-col gap-2">
-      <BriefOutlook open={open} />
       <div className="grid grid-cols-2 gap-3">
         {DIRECTIONS.map((direction) => (
           <Button
@@ -39,53 +41,50 @@ export function OptionBar(props: {
             isWide
             icon={ICONS[direction]}
             isBusy={placing.isBusy}
-            isDisabled={user !== undefined && problem !== undefined}
+            isResting={placing.isResting}
+            isDisabled={user !== undefined && problem !== undefined && placing.done?.way !== direction}
             describedBy={reasonId}
-            onPress={() => (user === undefined ? props.onLogin() : props.pass(() => placing.run(direction)))}
+            onPress={() => (user === undefined ? props.onLogin() : placing.press(direction))}
+            onRestingPress={() => placing.press(direction)}
             testId={`bet-${direction}`}
           >
-            {text(directionKey(direction))}
+            {placing.done?.way === direction ? placing.done.words : <ActLabel {...words(direction)} />}
           </Button>
         ))}
       </div>
-      <Reason id={reasonId} open={open} isVisitor={user === undefined} />
+      <MaxLoss open={open} />
+      <p id={reasonId} role="status" className="text-center text-small text-ink-soft empty:hidden">
+        {user === undefined ? text('trade.loginToTrade') : problem}
+      </p>
+      {placing.asked !== undefined && (
+        <ConfirmOption
+          open={open}
+          direction={placing.asked}
+          isBusy={placing.isBusy}
+          problem={problem}
+          onConfirm={placing.confirm}
+          onClose={placing.leave}
+        />
+      )}
     </div>
   )
 }
 
-function Reason(props: {
-  readonly id: string
-  readonly open: OpenOptionTicket
-  readonly isVisitor: boolean
-}) {
-  const { text } = useTexts()
+function useProblemText({ read, context }: OpenOptionTicket): string | undefined {
+  const { text, format } = useTexts()
   const figures = useFigures()
-  const { read, context } = props.open
   const problem = problemOf(read, context)
-  const words = props.isVisitor
-    ? text('trade.loginToTrade')
-    : problem && problemText(problem, { text, figures, context, read })
-  return (
-    <p id={props.id} role="status" className="text-center text-small text-ink-soft empty:hidden">
-      {words}
-    </p>
-  )
+  return problem && problemText(problem, { text, format, figures, context, read })
 }
 
-function BriefOutlook({ open: { outlook } }: { readonly open: OpenOptionTicket }) {
+function MaxLoss({ open: { outlook } }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   const figures = useFigures()
   if (outlook === undefined) return null
   return (
-    <p className="flex flex-wrap justify-between gap-x-3 text-small text-ink-soft">
-      <span>
-        {text('options.win')}{' '}
-        <Figure className="font-semibold text-ink">{figures.balance(outlook.win)}</Figure>
-      </span>
-      <span>
-        {text('options.lose')}{' '}
-        <Figure className="font-semibold text-ink">{figures.balance(outlook.loss)}</Figure>
-      </span>
+    <p className="text-center text-small text-ink-soft">
+      {text('trade.maxLoss')}{' '}
+      <Figure className="font-semibold text-ink">{figures.inUsd(figures.atMost(outlook.loss))}</Figure>
     </p>
   )
 }

@@ -2,51 +2,52 @@ import type { Direction } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { failureOf, isAboutStake } from '../../../client/call-failure'
-import { type NewOption, type OwnOption, placeOption } from '../../../client/options'
+import { type NewOption, placeOption } from '../../../client/options'
 import { announceFailure } from '../../../client/queries'
-import { type Action, useAction } from '../../../client/use-action'
 import { useFigures } from '../../../figures/use-figures'
+import { type Placing, usePlacing } from '../../../placing/use-placing'
 import { directionKey } from '../../../words/option-words'
 import { durationText } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
 /** Places the option of the ticket in a direction, and says what came of it; a refused stake beside its field. */
-export function usePlaceOption(open: OpenOptionTicket): Action<Direction, OwnOption> {
+export function usePlaceOption(
+  open: OpenOptionTicket,
+  pass: (trade: () => void) => void,
+): Placing<Direction> {
   const { text, format } = useTexts()
   const figures = useFigures()
   const { instrument } = open.context
-  const place = (direction: Direction) => {
-    const option = optionOf(open, direction)
-    if (option === undefined) throw new Error('an option ticket with problems was sent')
-    return placeOption(
-      option,
-      text('options.confirmTitle', {
-        direction: text(directionKey(direction)),
+  return usePlacing<Direction>({
+    pass,
+    place: async (direction, key) => {
+      const option = optionOf(open, direction)
+      if (option === undefined) throw new Error('an option ticket with problems was sent')
+      const name = text(directionKey(direction))
+      const what = text('options.confirmTitle', {
+        direction: name,
         name: instrument.showCode,
         stake: figures.balance(option.stake),
         duration: durationText(option.durationSeconds, { text }),
-      }),
-    )
-  }
-  return useAction(place, {
-    isQuiet: true,
-    onDone: (option) => showToast({ text: confirmation(option), tone: 'good' }),
+      })
+      const placed = await placeOption(option, what, key)
+      const price = figures.price(placed.openPrice, placed.pricePrecision)
+      const words = {
+        direction: name,
+        name: placed.name,
+        price,
+        stake: figures.balance(placed.stake),
+        time: format.time(placed.expiresAt),
+      }
+      showToast({ text: text('options.placed', words), tone: 'good' })
+      return text('options.done', { direction: name, price })
+    },
     onFailed: (thrown) => {
       const failure = failureOf(thrown)
       if (isAboutStake(failure)) open.refuse(failure.text)
       else announceFailure(failure)
     },
   })
-
-  function confirmation(option: OwnOption): string {
-    return text('options.placed', {
-      direction: text(directionKey(option.direction)),
-      name: option.name,
-      price: figures.price(option.openPrice, option.pricePrecision),
-      stake: figures.balance(option.stake),
-      time: format.time(option.expiresAt),
-    })
-  }
 }
 
 /** The option that a ticket asks for; undefined while something of it is missing. */

@@ -1,0 +1,50 @@
+import type { Side } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { useFigures } from '../../../figures/use-figures'
+import { ActLabel } from '../../../placing/ActLabel'
+import { ConfirmSheet } from '../../../placing/ConfirmSheet'
+import { sideKey } from '../../../words/order-words'
+import { useOrderRows } from './use-order-rows'
+import { useActWords } from './use-act-words'
+import { useRiskText } from './use-cost-rows'
+import type { OpenTicket } from './use-ticket'
+
+/** All about an order before it is placed: price, terms, cost, stops and what it can lose. */
+export function ConfirmOrder(props: {
+  readonly open: OpenTicket
+  readonly side: Side
+  readonly isBusy: boolean
+  readonly problem: string | undefined
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { open, side } = props
+  const { read, context } = open
+  const rows = useOrderRows(open, side)
+  const risk = useRiskText(open)
+  const words = useActWords(open)
+  return (
+    <ConfirmSheet
+      title={text('trade.confirmTitle', {
+        side: text(sideKey(side)),
+        lots: read.lots.value === undefined ? '' : figures.lots(read.lots.value),
+        name: context.instrument.showCode,
+      })}
+      rows={rows}
+      note={
+        <>
+          {read.trigger.value === undefined && <p>{text('trade.priceMoves')}</p>}
+          <p>{risk}</p>
+        </>
+      }
+      act={<ActLabel {...words(side)} />}
+      variant={side === 'buy' ? 'up' : 'down'}
+      isBusy={props.isBusy}
+      problem={props.problem}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Side } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { useFigures } from '../../../figures/use-figures'
+import { openPriceOf } from './ticket-cost'
+import type { OpenTicket } from './use-ticket'
+
+/** What a tap on a side does: "Buy 0.05 at 1.06974", and on which terms. The side alone while something is missing. */
+export interface ActWords {
+  readonly act: string
+  readonly terms: string | undefined
+}
+
+/** The words of an open ticket's two acts. */
+export function useActWords(open: OpenTicket): (side: Side) => ActWords {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { ticket, read, cost, context } = open
+  const { instrument } = context
+  const price = openPriceOf(read, context)
+  return (side) => {
+    const name = text(actKey(open, side))
+    if (cost === undefined || price === undefined || read.lots.value === undefined)
+      return { act: name, terms: undefined }
+    const margin = figures.atMost(cost.margin)
+    return {
+      act: text('trade.act', {
+        side: name,
+        lots: figures.lots(read.lots.value),
+        price: figures.price(price, instrument.pricePrecision),
+      }),
+      terms:
+        instrument.marginMode === 'fixed' || ticket.leverage === undefined
+          ? text('trade.actTermsFixed', { margin })
+          : text('trade.actTerms', { leverage: ticket.leverage, margin }),
+    }
+  }
+}
+
+/** The name of an act: at a price of one's choice it is a limit or a stop. rules.md, Pending order. */
+export function actKey({ read, context }: OpenTicket, side: Side) {
+  const trigger = read.trigger.value
+  const { last } = context
+  if (trigger === undefined || last === undefined || trigger === last)
+    return side === 'buy' ? 'trade.buy' : 'trade.sell'
+  const isLimit = side === 'buy' ? trigger < last : trigger > last
+  if (side === 'buy') return isLimit ? 'trade.buyLimit' : 'trade.buyStop'
+  return isLimit ? 'trade.sellLimit' : 'trade.sellStop'
+}

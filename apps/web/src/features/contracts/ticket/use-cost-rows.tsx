@@ -1,0 +1,67 @@
+import { type Side, type Usd, formatUsd, USD_SCALE } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { type DescriptionRow, Figure } from '@fairtick/ui'
+import { useFigures } from '../../../figures/use-figures'
+import { STOP_OUT_PERCENT } from './risk'
+import type { OpenTicket } from './use-ticket'
+
+/** What the order costs, and what is free before and after it. */
+export function useCostRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  const { instrument, feeBasis, free } = context
+  const exact = (amount: Usd) => figures.inUsd(figures.exact(amount))
+  const balance = (amount: Usd) => figures.inUsd(figures.balance(amount))
+  const marginText =
+    instrument.marginMode === 'fixed'
+      ? text('trade.marginFormulaFixed')
+      : text('trade.marginFormulaLeveraged')
+  const feeText =
+    feeBasis === 'per-lot'
+      ? text('trade.feeFormulaPerLot', { rate: format.money(formatUsd(instrument.feePerLot), USD_SCALE) })
+      : text('trade.feeFormulaRate', { rate: figures.level(instrument.feeRate) })
+  const row = (key: string, label: string, value: string | undefined, words?: string): DescriptionRow => ({
+    key,
+    label,
+    value: <Figure>{value ?? '–'}</Figure>,
+    ...(words === undefined
+      ? {}
+      : { explain: { label: text('shell.explain', { name: label }), text: words } }),
+  })
+  return [
+    row('notional', text('trade.notional'), cost && exact(cost.notional)),
+    row('margin', text('trade.margin'), cost && exact(cost.margin), marginText),
+    row('fee', text('trade.fee'), cost && exact(cost.fee), feeText),
+    ...(free === undefined ? [] : [row('free', text('trade.free'), balance(free))]),
+    ...(cost?.freeAfter === undefined
+      ? []
+      : [row('after', text('trade.freeAfter'), balance(cost.freeAfter))]),
+  ]
+}
+
+/** What the take-profit brings. */
+export function useStopRows({ cost }: OpenTicket): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  if (cost?.gainAtTarget === undefined) return []
+  const value = figures.inUsd(figures.profit(cost.gainAtTarget))
+  return [{ key: 'gain', label: text('trade.gainAtTarget'), value: <Figure>{value}</Figure> }]
+}
+
+/** The most that a direction can lose. */
+export function useLossRow({ cost }: OpenTicket, side: Side): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const lost = cost?.mostLost[side]
+  if (lost === undefined) return []
+  const value = <Figure>{figures.inUsd(figures.atMost(lost))}</Figure>
+  return [{ key: 'max-loss', label: text('trade.maxLoss'), value, tone: 'warn', isStrong: true }]
+}
+
+/** What the most that can be lost rests on, in words. */
+export function useRiskText({ cost }: OpenTicket): string {
+  const { text } = useTexts()
+  return cost?.isStopped
+    ? text('trade.maxLossStop')
+    : text('trade.maxLossNoStop', { level: STOP_OUT_PERCENT })
+}

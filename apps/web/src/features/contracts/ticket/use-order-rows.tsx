@@ -1,0 +1,56 @@
+import type { Price, Side } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { type DescriptionRow, Figure } from '@fairtick/ui'
+import { useFigures } from '../../../figures/use-figures'
+import { openPriceOf } from './ticket-cost'
+import { actKey } from './use-act-words'
+import { useCostRows, useLossRow, useStopRows } from './use-cost-rows'
+import { useStopOutRows } from './use-stop-out-rows'
+import { useSwapRows } from './use-swap-rows'
+import type { OpenTicket } from './use-ticket'
+
+/** Every figure of an order in one direction, as it would be placed now. */
+export function useOrderRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
+  return [
+    ...useAskedRows(open, side),
+    ...useCostRows(open),
+    ...useStopRows(open),
+    ...useSwapRows(open, [side]),
+    ...useStopOutRows(open, [side]),
+    ...useLossRow(open, side),
+  ]
+}
+
+function useAskedRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { ticket, read, context } = open
+  const { instrument } = context
+  const shown = (price: Price | undefined) =>
+    price === undefined ? '–' : figures.price(price, instrument.pricePrecision)
+  const row = (key: string, label: string, value: string): DescriptionRow => ({
+    key,
+    label,
+    value: <Figure>{value}</Figure>,
+  })
+  const price = (key: string, label: string, value: Price | undefined) =>
+    value === undefined ? [] : [row(key, label, shown(value))]
+  const kind = text(ticket.kind === 'pending' ? actKey(open, side) : 'trade.market')
+  return [
+    { key: 'kind', label: text('trade.orderKind'), value: kind },
+    row('price', text('trade.price'), shown(openPriceOf(read, context))),
+    ...(instrument.marginMode === 'fixed' || ticket.leverage === undefined
+      ? []
+      : [
+          row(
+            'leverage',
+            text('trade.leverage'),
+            text('trade.leverageOption', { leverage: ticket.leverage }),
+          ),
+        ]),
+    ...price('stopLoss', text('trade.stopLoss'), read.stopLoss.value),
+    ...price('takeProfit', text('trade.takeProfit'), read.takeProfit.value),
+    ...price('trail', text('trade.trailingStop'), read.trailDistance.value),
+    ...price('slip', text('trade.maxSlip'), read.maxSlip.value),
+  ]
+}

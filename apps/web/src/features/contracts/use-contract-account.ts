@@ -1,0 +1,21 @@
+import { type Account, type Usd, freeBalance } from '@fairtick/domain'
+import { useAccounts } from '../../client/accounts'
+import { useTradingFigures } from '../../live/trading-figures'
+
+/** The contract account; undefined for a visitor or while it loads. */
+export const useContractAccount = (): Account | undefined =>
+  useAccounts().data?.find(({ type }) => type === 'contract')
+
+/** What the contract account is worth and what of it is free. */
+export interface AccountFigures {
+  readonly equity: Usd
+  readonly freeMargin: Usd
+}
+
+/** The figures as last pushed, which every screen shows; the account's own balance until the first push. Undefined for a visitor. */
+export function useAccountFigures(): AccountFigures | undefined {
+  const account = useContractAccount()
+  const pushed = useTradingFigures()
+  if (account === undefined) return undefined
+  return pushed ?? { equity: account.balance, freeMargin: freeBalance(account) }
+}

@@ -1,0 +1,28 @@
+import { type Direction, formatUsd } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { useFigures } from '../../../figures/use-figures'
+import { directionKey } from '../../../words/option-words'
+import { durationText } from '../payout-words'
+import type { OpenOptionTicket } from './use-option-ticket'
+
+/** What a tap on a direction does: "Up · 50 USD · 30 s", and what it wins. The direction alone while something is missing. */
+export function useActWords({ read, outlook }: OpenOptionTicket): (direction: Direction) => {
+  readonly act: string
+  readonly terms: string | undefined
+} {
+  const { text, format } = useTexts()
+  const figures = useFigures()
+  return (direction) => {
+    const name = text(directionKey(direction))
+    if (outlook === undefined || read.stake === undefined || read.duration === undefined)
+      return { act: name, terms: undefined }
+    return {
+      act: text('options.act', {
+        direction: name,
+        stake: format.lots(formatUsd(read.stake)),
+        duration: durationText(read.duration.seconds, { text }),
+      }),
+      terms: text('options.actTerms', { win: figures.balance(outlook.win) }),
+    }
+  }
+}

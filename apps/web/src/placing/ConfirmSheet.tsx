@@ -1,0 +1,56 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, type DescriptionRow, DescriptionList, Sheet } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import { useRest } from './use-rest'
+
+/** A sheet that opens under a tapping finger takes no tap so long. */
+const UNARMED_MS = 600
+
+/** Everything about an order that is about to be placed, and the one button that places it. */
+export function ConfirmSheet(props: {
+  readonly title: string
+  readonly rows: readonly DescriptionRow[]
+  /** What can go wrong, in words. */
+  readonly note: ReactNode
+  readonly act: ReactNode
+  readonly variant: 'up' | 'down'
+  readonly isBusy: boolean
+  /** Why it cannot be placed now. */
+  readonly problem: string | undefined
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}) {
+  const { text } = useTexts()
+  const unarmed = useRest(UNARMED_MS, true)
+  return (
+    <Sheet
+      isOpen
+      onClose={props.onClose}
+      title={props.title}
+      closeLabel={text('shell.close')}
+      footer={
+        <div className="flex flex-col gap-2">
+          <Button
+            variant={props.variant}
+            size="large"
+            isWide
+            isBusy={props.isBusy}
+            isResting={unarmed.isResting}
+            isDisabled={props.problem !== undefined}
+            onPress={props.onConfirm}
+            onRestingPress={unarmed.begin}
+            testId="confirm-order"
+          >
+            {props.act}
+          </Button>
+          <p role="status" className="text-center text-small text-ink-soft empty:hidden">
+            {props.problem}
+          </p>
+        </div>
+      }
+    >
+      <DescriptionList isDense rows={props.rows} />
+      <div className="pt-2 text-small text-ink-soft">{props.note}</div>
+    </Sheet>
+  )
+}

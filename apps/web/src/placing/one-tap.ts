@@ -1,0 +1,42 @@
+import { createStore, useStore } from 'zustand'
+import { useUser } from '../client/session'
+
+const STORAGE_KEY = 'fairtick.one-tap'
+
+/** Ids of the users of this device who trade without being asked. */
+const store = createStore<{ readonly uids: readonly string[] }>(() => ({ uids: readKept() }))
+
+/** Whether the user trades with one tap. By default every order is confirmed. */
+export function useOneTap(): boolean {
+  const user = useUser()
+  return useStore(store, ({ uids }) => user !== undefined && uids.includes(user.uid))
+}
+
+/** Chooses how a user trades on this device. */
+export function chooseOneTap(uid: string, isOn: boolean): void {
+  const others = readKept().filter((each) => each !== uid)
+  const uids = isOn ? [...others, uid] : others
+  store.setState({ uids })
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(uids))
+  } catch {
+    // Storage is full or forbidden: it holds until the page is loaded anew.
+  }
+}
+
+/** Takes over what another tab chose. */
+export function followOneTap(): void {
+  addEventListener('storage', (event) => {
+    if (event.key === STORAGE_KEY || event.key === null) store.setState({ uids: readKept() })
+  })
+}
+
+/** Anybody may have written there, so only texts are taken. */
+function readKept(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((uid) => typeof uid === 'string') : []
+  } catch {
+    return []
+  }
+}

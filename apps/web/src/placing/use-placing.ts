@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { randomId } from '../client/random-id'
+import { useAction } from '../client/use-action'
+import { useOneTap } from './one-tap'
+import { useRest } from './use-rest'
+
+/** After an order the buttons rest so long, and say what came of it. */
+const REST_MS = 1_000
+const KEY_BYTES = 16
+
+/** An order that is about to be placed: which way, and the one key it is sent under however often its button is pressed. */
+interface Asked<Way> {
+  readonly way: Way
+  readonly key: string
+}
+
+/** How a ticket's buttons place an order: they ask first, unless the user chose one tap. */
+export interface Placing<Way> {
+  readonly press: (way: Way) => void
+  /** The way that is being confirmed. */
+  readonly asked: Way | undefined
+  readonly confirm: () => void
+  readonly leave: () => void
+  readonly isBusy: boolean
+  readonly isResting: boolean
+  /** What came of the last order, while the buttons rest. */
+  readonly done: { readonly way: Way; readonly words: string } | undefined
+}
+
+/** Places orders by `place`, which gives the words of what came of it. `pass` lets a trade through, perhaps after a question. */
+export function usePlacing<Way extends string>(options: {
+  readonly place: (way: Way, key: string) => Promise<string>
+  readonly onFailed: (thrown: unknown) => void
+  readonly pass: (trade: () => void) => void
+}): Placing<Way> {
+  const isOneTap = useOneTap()
+  const rest = useRest(REST_MS)
+  const [asked, setAsked] = useState<Asked<Way> | undefined>()
+  const [done, setDone] = useState<{ readonly way: Way; readonly words: string } | undefined>()
+  const placing = useAction(({ way, key }: Asked<Way>) => options.place(way, key), {
+    isQuiet: true,
+    onDone: (words, { way }) => {
+      setAsked(undefined)
+      setDone({ way, words })
+      rest.begin()
+    },
+    onFailed: (thrown) => {
+      setDone(undefined)
+      rest.begin()
+      options.onFailed(thrown)
+    },
+  })
+  const begin = (way: Way) => {
+    const order = { way, key: randomId(KEY_BYTES) }
+    if (isOneTap) placing.run(order)
+    else setAsked(order)
+  }
+  return {
+    press: (way) => {
+      if (rest.isResting) rest.begin()
+      else if (!placing.isBusy) options.pass(() => begin(way))
+    },
+    asked: asked?.way,
+    confirm: () => {
+      if (asked !== undefined) placing.run(asked)
+    },
+    leave: () => {
+      if (!placing.isBusy) setAsked(undefined)
+    },
+    isBusy: placing.isBusy,
+    isResting: rest.isResting,
+    done: rest.isResting ? done : undefined,
+  }
+}
