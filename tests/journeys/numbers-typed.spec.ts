@@ -44,5 +44,5 @@ async function pastes({ page }: Person, typed: string): Promise<void> {
   const lots = page.getByTestId('lots')
   await lots.focus()
   await lots.selectText()
-  await page.evaluate((text) => document.execCommand('insertText', false, text), typed)
+  await page.keyboard.insertText(typed)
 }

@@ -1,5 +1,4 @@
-import { type Instrument, isDollar } from '../market'
-import type { Conversion } from '../market'
+import { type Conversion, type Instrument, isDollar } from '../market'
 import { NO_USD, type Price, type Usd, leastUsd, minusUsd, priceOf } from '../money'
 import { type Stake, profitAt } from './valuation'
 
