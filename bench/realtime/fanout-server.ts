@@ -39,6 +39,7 @@ answerQuestions({
       instruments,
       calendars: tradingCalendars('always'),
       database: database.pool,
+      logDatabase: database.tickPool,
       clock,
       log,
     })
@@ -47,6 +48,7 @@ answerQuestions({
     const app = await startApp({
       settings,
       pool: database.pool,
+      heavyPool: database.heavyPool,
       openWriter: async () => await openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
       market,
       clock,

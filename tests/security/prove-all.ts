@@ -9,6 +9,7 @@ import { type Case, noneOf, prove } from './proof'
 import { protocol } from './protocol'
 import { prices } from './prices'
 import { sharedBatches } from './shared-batches'
+import { starving } from './starving'
 import { sockets } from './sockets'
 import { revocation } from './revocation'
 import { type Victim, startVictim } from './victim'
@@ -41,6 +42,7 @@ export async function proveAll(asked: {
       accounts,
       prices,
       sharedBatches,
+      starving,
       protocol,
       sockets,
       revocation,

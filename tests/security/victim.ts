@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
+import { inTransaction } from '../../apps/server/src/database/in-transaction'
 import { createPool } from '../../apps/server/src/database/pool'
 import { type Finding, auditBooks } from '../../apps/server/src/operations/books-audit'
 import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
@@ -18,6 +19,8 @@ export interface Victim extends Scene {
   printed(): string
   /** Broken rules of its books. */
   readonly audit: () => Promise<Finding[]>
+  /** Has every reading of what a user traded wait for as long as the work takes. */
+  readonly whileReadsAreSlow: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Ends it and starts it with other settings on the same data. */
   restartWith(settings: Readonly<Record<string, string>>): Promise<void>
   end(): Promise<void>
@@ -64,6 +67,14 @@ export async function startVictim(): Promise<Victim> {
     secrets: new Set(),
     forgetRequests: () => onDatabase(async (pool) => void (await pool.query('DELETE FROM code_request'))),
     audit: () => onDatabase(auditBooks),
+    whileReadsAreSlow: (work) =>
+      onDatabase((pool) =>
+        inTransaction(pool, async (database) => {
+          await database.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+          await database.query('LOCK TABLE option IN ACCESS EXCLUSIVE MODE')
+          return work()
+        }),
+      ),
     printed: () => readFileSync(join(folder, 'server.log'), 'utf8'),
     async restartWith(settings) {
       await server.stop()

@@ -3,6 +3,7 @@ import { type Books, openBooks } from './books/books'
 import { type Outbox, createOutbox } from './books/outbox'
 import type { Writer } from './books/writer'
 import { clientAddresses } from './client-address'
+import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
@@ -33,6 +34,8 @@ import { TABLES } from './tables'
 export interface AppPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
+  /** Connections of the reads that take turns. */
+  readonly heavyPool: DatabasePool
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
   readonly clock: Clock
@@ -83,7 +86,8 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
   const { outbox: kept } = ports.messengers
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
-  const made = { books, sessions, accounts, addressOf, images, priced, feeBasis } as const
+  const heavyReads = createHeavyReads(ports.heavyPool)
+  const made = { books, sessions, accounts, addressOf, images, priced, feeBasis, heavyReads } as const
   const http = await serveCalls({ ...ports, ...made, outbox: kept })
   const realtime = connectRealtime({
     server: http.server,

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { DatabasePool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
@@ -12,7 +11,7 @@ import { createLog } from './adapters/log'
 import { startApp } from './app'
 import { migrate } from './database/migrate'
 import { isAtHome } from './http/outbox-page'
-import { openDatabase } from './database/open-database'
+import { type Database, openDatabase } from './database/open-database'
 import { openFeed } from './market/open-feed'
 import { createMarket } from './market/market'
 import { secretSeed } from './market/simulator/secret-seed'
@@ -46,7 +45,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
     closing.push(() => database.close())
     await migrate({ url, log })
     const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
-    const market = await openMarket(settings, { pool: database.pool, secretKey, log })
+    const market = await openMarket(settings, { database, secretKey, log })
     const openWriter = () =>
       openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
     const messengers = openMessengers(settings, clock)
@@ -54,6 +53,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
     const app = await startApp({
       settings,
       pool: database.pool,
+      heavyPool: database.heavyPool,
       openWriter,
       market,
       clock,
@@ -102,8 +102,9 @@ async function startOwnDatabase(
 
 async function openMarket(
   settings: Settings,
-  { pool, secretKey, log }: { pool: DatabasePool; secretKey: Buffer; log: Log },
+  { database, secretKey, log }: { database: Database; secretKey: Buffer; log: Log },
 ): Promise<Market> {
+  const { pool, tickPool } = database
   const hours = settings.MARKET_HOURS ?? 'always'
   const overrides = settings.INSTRUMENTS_FILE ? await readInstrumentsFile(settings.INSTRUMENTS_FILE) : []
   const instruments = referenceInstruments(overrides)
@@ -116,7 +117,7 @@ async function openMarket(
     replayHistory: settings.REPLAY_HISTORY,
   }
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
-  return createMarket({ feed, instruments, calendars, database: pool, clock, log })
+  return createMarket({ feed, instruments, calendars, database: pool, logDatabase: tickPool, clock, log })
 }
 
 /** Ends once, last started first; a second signal ends at once. */

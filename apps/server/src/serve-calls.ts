@@ -1,6 +1,7 @@
 import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
 import type { Books } from './books/books'
 import type { AddressOf } from './client-address'
+import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { DEMO_CLOSERS } from './demo-closers'
 import { performanceRoutes } from './features/cashier/performance-routes'
@@ -44,6 +45,7 @@ import { tradingTablesOf } from './trading-tables'
 export interface CallPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly books: Books
   readonly market: Market
   readonly sessions: Sessions
@@ -60,7 +62,8 @@ export interface CallPorts {
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
-  const { settings, pool, books, market, sessions, addressOf, priced, feeBasis, clock, log, webRoot } = ports
+  const { settings, pool, heavyReads, books, market, sessions } = ports
+  const { addressOf, priced, feeBasis, clock, log, webRoot } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const http = await createHttpServer({ log, isOwnOrigin, webRoot, paths })
@@ -72,7 +75,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const instrumentOf = termsFrom(market)
   const optionTerms = optionTermsOf(settings)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
-  contractsRoutes(server, { pool, books, clock, priced, isInstrument, instrumentOf })
+  contractsRoutes(server, { pool, heavyReads, books, clock, priced, isInstrument, instrumentOf })
   proofRoutes(server, {
     pool,
     clock,
@@ -85,7 +88,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
       profit: floatingOf([position], priced),
     }),
   })
-  optionsRoutes(server, { pool, books, clock, instrumentOf, terms: optionTerms })
+  optionsRoutes(server, { heavyReads, books, clock, instrumentOf, terms: optionTerms })
   identityRoutes(server, {
     accounts: ports.accounts,
     findDemoUser: createDemoUsers(pool, books),
@@ -94,17 +97,18 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   })
   cashierRoutes(server, {
     pool,
+    heavyReads,
     books,
     clock,
     closers: DEMO_CLOSERS,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
-  performanceRoutes(server, { pool, instrumentOf })
+  performanceRoutes(server, { heavyReads, instrumentOf })
   statementRoutes(server, {
-    pool,
+    heavyReads,
     instrumentOf,
-    endedPositions: (userId, period) => readEndedPositions(pool, userId, period),
-    settledOptions: (userId, period) => readSettledOptions(pool, userId, period),
+    endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
+    settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
   })
   serveOwnAffairs(server, ports, instrumentOf)
   supportRoutes(server, {
@@ -120,14 +124,14 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
 /** What a client shows of himself, what he forbids himself, and what is kept of him. */
 function serveOwnAffairs(
   server: CallServer,
-  { pool, books, clock, images, accounts }: CallPorts,
+  { pool, heavyReads, books, clock, images, accounts }: CallPorts,
   instrumentOf: (instrumentId: number) => Instrument,
 ): void {
   imageRoutes(server, images)
-  limitRoutes(server, { pool, books, clock, cancelPending: [cancelEveryPending] })
+  limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {
     accounts,
-    tradingTables: tradingTablesOf(pool, instrumentOf),
+    tradingTables: tradingTablesOf(heavyReads, instrumentOf),
     cellOf,
     mustBeEmpty: [positionTable, optionTable],
   })

@@ -1,5 +1,5 @@
 import { type Instrument, clientAccount } from '@fairtick/domain'
-import type { DatabasePool } from './database/pool'
+import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
 import {
   type SheetSources,
   contractsSheet,
@@ -20,19 +20,22 @@ const RUNNING_MAX = 1_000
 
 /** All that was ever traded by a user, as the tables of his statements with what is open before it. */
 export function tradingTablesOf(
-  pool: DatabasePool,
+  heavyReads: HeavyReads,
   instrumentOf: (instrumentId: number) => Instrument,
 ): PrivacyPorts['tradingTables'] {
   const sources: SheetSources = {
-    pool,
+    heavyReads,
     instrumentOf,
     async *endedPositions(userId, period) {
-      yield* await readOpenPositions(pool, userId)
-      yield* readEndedPositions(pool, userId, period)
+      const turn = heavyReads(userId, FILE_PATIENCE_MS)
+      yield* await turn((database) => readOpenPositions(database, userId))
+      yield* readEndedPositions(heavyReads, userId, period)
     },
     async *settledOptions(userId, period) {
-      yield* (await readOptions(pool, userId, 'running', { offset: 0, limit: RUNNING_MAX })).options
-      yield* readSettledOptions(pool, userId, period)
+      const turn = heavyReads(userId, FILE_PATIENCE_MS)
+      const running = { offset: 0, limit: RUNNING_MAX }
+      yield* (await turn((database) => readOptions(database, userId, 'running', running))).options
+      yield* readSettledOptions(heavyReads, userId, period)
     },
   }
   return (userId) => {

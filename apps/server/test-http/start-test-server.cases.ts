@@ -139,12 +139,13 @@ async function startOn(
   const prices = options.prices ?? PRICES
   const instruments = instrumentsOf(options)
   const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
-  const { pool, close } = await openDatabase({ url, log })
+  const { pool, heavyPool, tickPool, close } = await openDatabase({ url, log })
   const market = createMarket({
     feed,
     instruments,
     calendars: tradingCalendars(options.hours ?? 'always'),
     database: pool,
+    logDatabase: tickPool,
     clock,
     log,
   })
@@ -153,6 +154,7 @@ async function startOn(
   const app = await startApp({
     settings,
     pool,
+    heavyPool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
     market,
     clock,

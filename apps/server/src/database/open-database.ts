@@ -1,6 +1,7 @@
 import type { Client, Pool } from 'pg'
 import type { Log } from '../ports'
 import { type SessionFacts, checkSession } from './durability'
+import { HEAVY_MAX } from './heavy-reads'
 import { type Timeouts, createPool } from './pool'
 import { endSession, openSessionPatiently } from './session'
 
@@ -20,6 +21,10 @@ export interface DatabaseOptions {
 /** An open database. */
 export interface Database {
   readonly pool: Pool
+  /** Connections that the tick log alone has: a price waits for nobody's reads. */
+  readonly tickPool: Pool
+  /** Connections of the reads that take turns. */
+  readonly heavyPool: Pool
   /** 150020 is 15.20. */
   readonly version: number
   close(): Promise<void>
@@ -27,6 +32,9 @@ export interface Database {
 
 const PATIENCE_MS = 15_000
 const CLOSE_MS = 3000
+/** One for what is appended, one for the minutes that are sealed meanwhile. */
+const TICK_CONNECTIONS = 2
+const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
 
 /**
  * Opens a database when it is fit: PostgreSQL 15 or later, writable, and keeping what it confirms. Throws UnfitDatabase with
@@ -41,7 +49,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (!facts.hasChecksums)
     log.warn({}, 'the database has no data checksums: damage on the disk is not noticed')
   const pool = createPool({ ...options, name })
-  return { pool, version: facts.version, close: () => closePool(pool) }
+  const tickPool = createPool({ ...options, name: `${name}-ticks`, max: TICK_CONNECTIONS })
+  const timeouts = { ...HEAVY_TIMEOUTS, ...options.timeouts }
+  const heavyPool = createPool({ ...options, name: `${name}-heavy-reads`, max: HEAVY_MAX, timeouts })
+  const all = [pool, tickPool, heavyPool]
+  return {
+    pool,
+    tickPool,
+    heavyPool,
+    version: facts.version,
+    close: async () => void (await Promise.all(all.map(closePool))),
+  }
 }
 
 async function checkThenEnd(session: Client, allowUnsafe: boolean): Promise<SessionFacts> {

@@ -8,6 +8,7 @@ import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refused } from '../books/command'
 import { BooksClosed, IntentReused, OutcomeUnknown } from '../books/errors'
+import { TooBusy } from '../database/heavy-reads'
 import type { Log } from '../ports'
 import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
@@ -193,6 +194,8 @@ function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof Refused) return failureOfRefusal(error.why)
   if (error instanceof IntentReused) return new Failure(CODE.keyReused)
   if (error instanceof OutcomeUnknown) return new Failure(CODE.outcomeUnknown, { status: 503 })
+  if (error instanceof TooBusy)
+    return new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '1' } })
   if (error instanceof BooksClosed)
     return new Failure(error.why === 'draining' ? CODE.draining : CODE.busy, { status: 503 })
   const status = statusOf(error)

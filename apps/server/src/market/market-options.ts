@@ -10,6 +10,8 @@ export interface MarketOptions {
   readonly instruments: readonly Instrument[]
   readonly calendars: ReadonlyMap<string, Calendar>
   readonly database: MarketDatabase
+  /** What the tick log is written by, so that it waits for nothing that is read; `database` where it is absent. */
+  readonly logDatabase?: MarketDatabase
   readonly clock: Clock
   readonly log: Log
   readonly settings?: Partial<MarketSettings>

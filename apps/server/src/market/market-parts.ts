@@ -54,7 +54,7 @@ const RECENT_TICKS = 1000
 
 /** The pieces with nothing in them yet. */
 export function createMarketParts(options: PartOptions): MarketParts {
-  const { database, clock, log, settings, offered } = options
+  const { database, logDatabase = database, clock, log, settings, offered } = options
   const instruments = new Map(offered.map((instrument) => [instrument.id, instrument]))
   const calendarOf = ({ calendar }: Instrument): Calendar => calendarNamed(options, calendar)
   const quotes = createLiveQuotes(instruments, calendarOf)
@@ -71,7 +71,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
     log,
     settings,
     numbers,
-    append: async (rows) => appendToJournal(database, rows),
+    append: async (rows) => appendToJournal(logDatabase, rows),
     staleAfterMs: (instrumentId) => instruments.get(instrumentId)?.staleAfterMs ?? 0,
     publish: ({ ticks, rows }) => {
       folder.add(rows)
@@ -90,7 +90,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
     log,
     folded,
     takeQuarantined,
-    store: async (fold) => storeFold(database, fold),
+    store: async (fold) => storeFold(logDatabase, fold),
   })
   const foldClosedMinutes = async (): Promise<boolean> => {
     const isStored = await folder.fold(Math.floor((clock.now() - settings.foldGraceMs) / MINUTE))

@@ -1,6 +1,7 @@
 import { type Account, type AccountType, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { ACCOUNT_NUMBER, ENTRY_KIND } from '../../books/batch-statement'
+import type { Queryable } from '../../database/in-transaction'
 
 /** A user's three accounts, as committed. */
 export async function readAccounts(pool: Pool, userId: number): Promise<Account[]> {
@@ -26,7 +27,7 @@ export interface AccountRecord {
 
 /** A page of an account's movements, newest first, and how many there are. */
 export async function readRecords(
-  pool: Pool,
+  database: Queryable,
   account: bigint,
   filter: { readonly kind: EntryKind | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ records: AccountRecord[]; total: number }> {
@@ -37,11 +38,17 @@ export async function readRecords(
     UNION ALL
     SELECT id, at, kind, amount, to_balance FROM entry
      WHERE to_account = $1 AND to_balance IS NOT NULL AND ($2::smallint IS NULL OR kind = $2)`
-  const rows = await pool.query<{ id: bigint; at: bigint; kind: number; change: bigint; balance: bigint }>(
+  const rows = await database.query<{
+    id: bigint
+    at: bigint
+    kind: number
+    change: bigint
+    balance: bigint
+  }>(
     `SELECT id, at, kind, change, balance FROM (${both}) AS record ORDER BY id DESC OFFSET ${filter.offset} LIMIT ${filter.limit}`,
     [account, kind],
   )
-  const count = await pool.query<{ total: bigint }>(`SELECT count(*) AS total FROM (${both}) AS record`, [
+  const count = await database.query<{ total: bigint }>(`SELECT count(*) AS total FROM (${both}) AS record`, [
     account,
     kind,
   ])
@@ -59,7 +66,7 @@ export async function readRecords(
 
 /** What a user's trading has changed since a time: profits, swaps, option results and fees, in all accounts. */
 export async function readTradingResult(
-  pool: Pool,
+  database: Queryable,
   accounts: readonly bigint[],
   since: number,
 ): Promise<Usd> {
@@ -70,7 +77,7 @@ export async function readTradingResult(
     ENTRY_KIND['option-result'],
     ENTRY_KIND['negative-balance-protection'],
   ]
-  const rows = await pool.query<{ change: bigint }>(
+  const rows = await database.query<{ change: bigint }>(
     `SELECT coalesce(sum(change), 0)::bigint AS change FROM (
        SELECT -amount AS change FROM entry WHERE from_account = ANY($1::bigint[]) AND from_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])
        UNION ALL

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { CODE, encodePerformance } from '@fairtick/wire'
 import { accountCalls } from '@fairtick/wire/calls'
-import type { DatabasePool } from '../../database/pool'
+import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { performanceOf } from './performance'
@@ -13,13 +13,15 @@ const DAYS_MAX = 366
 /** What the caller's trading came to. */
 export function performanceRoutes(
   { serve }: CallServer,
-  ports: { readonly pool: DatabasePool; readonly instrumentOf: (instrumentId: number) => Instrument },
+  ports: { readonly heavyReads: HeavyReads; readonly instrumentOf: (instrumentId: number) => Instrument },
 ): void {
   serve(accountCalls.performance, 'lists', async ({ from, to }, { session }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
     const field = period.to <= period.from ? 'to' : period.to - period.from > DAYS_MAX * DAY_MS ? 'from' : ''
     if (field !== '') throw new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })
-    const traded = await readTradedDays(ports.pool, session.userId, period)
+    const traded = await ports.heavyReads(session.userId)((database) =>
+      readTradedDays(database, session.userId, period),
+    )
     return encodePerformance(performanceOf(traded), ports.instrumentOf)
   })
 }

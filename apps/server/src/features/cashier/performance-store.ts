@@ -1,5 +1,5 @@
 import { type Usd, usdOf } from '@fairtick/domain'
-import type { Pool } from 'pg'
+import type { Queryable } from '../../database/in-transaction'
 import type { Period } from './statement/statement-store'
 
 /** What trades of one day (UTC) in one instrument came to. `net` is after fees and swaps. */
@@ -15,8 +15,12 @@ export interface TradedDay {
 }
 
 /** A user's closed contracts and settled options of a period by day and instrument, oldest first. Void options are no trades. */
-export async function readTradedDays(pool: Pool, userId: number, { from, to }: Period): Promise<TradedDay[]> {
-  const { rows } = await pool.query<{
+export async function readTradedDays(
+  database: Queryable,
+  userId: number,
+  { from, to }: Period,
+): Promise<TradedDay[]> {
+  const { rows } = await database.query<{
     day: bigint
     instrument_id: number
     net: bigint

@@ -11,6 +11,7 @@ import {
 import { PAGE_SIZE, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
 import { accountCalls } from '@fairtick/wire/calls'
 import { recordNameOf } from '@fairtick/texts/messages'
+import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/books'
 import type { CallServer, Session } from '../../http/call-server'
@@ -22,6 +23,7 @@ import { type CloseForReset, resetDemo } from './reset-demo'
 /** What the cashier's calls stand on. `floatingOf` is the floating profit of a user's contracts. */
 export interface CashierPorts {
   readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
   readonly closers: readonly CloseForReset[]
@@ -30,7 +32,7 @@ export interface CashierPorts {
 
 /** Balances, records and profits of the caller's accounts, and the reset of a demo account. */
 export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void {
-  const { pool, books, clock } = ports
+  const { pool, heavyReads, books, clock } = ports
 
   serve(accountCalls.getBalance, 'lists', async (_parameters, { session }) => {
     const accounts = await readAccounts(pool, session.userId)
@@ -48,7 +50,9 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   serve(accountCalls.accountRecords, 'lists', async ({ accountTypeId, type, page }, { session, lang }) => {
     const account = clientAccount(session.userId, accountTypeId, session.isDemo ? 'demo' : 'real')
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { records, total } = await readRecords(pool, account, { kind: type, offset, limit: PAGE_SIZE })
+    const { records, total } = await heavyReads(session.userId)((database) =>
+      readRecords(database, account, { kind: type, offset, limit: PAGE_SIZE }),
+    )
     return {
       data: records.map((record) =>
         encodeAccountRecord({ ...record, memo: recordNameOf(record.kind, lang) }),
@@ -60,7 +64,9 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   serve(accountCalls.getProfits, 'lists', async (_parameters, { session }) => {
     const accounts = await readAccounts(pool, session.userId)
     const floating = await ports.floatingOf(session.userId)
-    const today = await readTradingResult(pool, numbersOf(session, accounts), startOfDay(clock.now()))
+    const today = await heavyReads(session.userId)((database) =>
+      readTradingResult(database, numbersOf(session, accounts), startOfDay(clock.now())),
+    )
     return encodeProfits(profitsOf(accounts, floating, addUsd(today, floating)))
   })
 

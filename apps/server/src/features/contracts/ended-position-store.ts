@@ -1,6 +1,6 @@
 import type { Position } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import type { DatabaseRecord } from '../../books/row-table'
+import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
 import { positionFrom } from './position-store'
 
 /** Rows read at a time. */
@@ -8,16 +8,19 @@ const BATCH = 500
 
 /** A user's orders that ended from a moment to before another, oldest first, read as they are asked for: no connection is held meanwhile. */
 export async function* readEndedPositions(
-  pool: Pool,
+  heavyReads: HeavyReads,
   userId: number,
   period: { readonly from: number; readonly to: number },
 ): AsyncGenerator<Position> {
+  const turn = heavyReads(userId, FILE_PATIENCE_MS)
   let [endedAt, id] = [period.from, 0]
   for (;;) {
-    const { rows } = await pool.query<DatabaseRecord>(
-      `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3) AND closed_at < $4
+    const { rows } = await turn((database) =>
+      database.query<DatabaseRecord>(
+        `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3) AND closed_at < $4
         ORDER BY closed_at, id LIMIT ${BATCH}`,
-      [userId, endedAt, id, period.to],
+        [userId, endedAt, id, period.to],
+      ),
     )
     const positions = rows.map(positionFrom)
     yield* positions

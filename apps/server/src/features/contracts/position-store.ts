@@ -9,8 +9,8 @@ import {
   type Usd,
   usdOf,
 } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import { readRecord } from '../../books/read-record'
+import type { Queryable } from '../../database/in-transaction'
 import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
 
 const STATUS: Readonly<Record<PositionStatus, number>> = { pending: 0, held: 1, cancelled: 2, closed: 3 }
@@ -82,14 +82,14 @@ export interface PositionFilter {
 
 /** A page of a user's orders, newest first: open ones by their placing, ended ones by their end. */
 export async function readPositions(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   filter: PositionFilter,
   page: { offset: number; limit: number },
 ): Promise<Position[]> {
   const where = conditions(userId, filter)
   const order = filter.status === 'ended' ? 'closed_at DESC, id DESC' : 'id DESC'
-  const rows = await pool.query<DatabaseRecord>(
+  const rows = await database.query<DatabaseRecord>(
     `SELECT * FROM position WHERE ${where.text} ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`,
     where.values,
   )
@@ -98,12 +98,12 @@ export async function readPositions(
 
 /** How many orders a filter finds, and the profit they realised in sum. */
 export async function sumPositions(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   filter: PositionFilter,
 ): Promise<{ total: number; profit: Usd }> {
   const where = conditions(userId, filter)
-  const rows = await pool.query<{ total: bigint; profit: bigint }>(
+  const rows = await database.query<{ total: bigint; profit: bigint }>(
     `SELECT count(*) AS total, coalesce(sum(profit), 0)::bigint AS profit FROM position WHERE ${where.text}`,
     where.values,
   )
@@ -111,8 +111,8 @@ export async function sumPositions(
 }
 
 /** All open orders of a user, newest first. */
-export async function readOpenPositions(pool: Pool, userId: number): Promise<Position[]> {
-  const rows = await pool.query<DatabaseRecord>(
+export async function readOpenPositions(database: Queryable, userId: number): Promise<Position[]> {
+  const rows = await database.query<DatabaseRecord>(
     'SELECT * FROM position WHERE user_id = $1 AND status <= 1 ORDER BY id DESC',
     [userId],
   )
@@ -120,14 +120,18 @@ export async function readOpenPositions(pool: Pool, userId: number): Promise<Pos
 }
 
 /** Whether an order is, or was, this user's. */
-export async function isPositionOf(pool: Pool, userId: number, id: number): Promise<boolean> {
-  const rows = await pool.query('SELECT 1 FROM position WHERE id = $1 AND user_id = $2', [id, userId])
+export async function isPositionOf(database: Queryable, userId: number, id: number): Promise<boolean> {
+  const rows = await database.query('SELECT 1 FROM position WHERE id = $1 AND user_id = $2', [id, userId])
   return rows.rows.length > 0
 }
 
 /** One order of a user. */
-export async function readPosition(pool: Pool, userId: number, id: number): Promise<Position | undefined> {
-  const rows = await pool.query<DatabaseRecord>('SELECT * FROM position WHERE id = $1 AND user_id = $2', [
+export async function readPosition(
+  database: Queryable,
+  userId: number,
+  id: number,
+): Promise<Position | undefined> {
+  const rows = await database.query<DatabaseRecord>('SELECT * FROM position WHERE id = $1 AND user_id = $2', [
     id,
     userId,
   ])

@@ -19,6 +19,7 @@ import {
   encodeStopOut,
 } from '@fairtick/wire'
 import { type Decoded, tradingCalls } from '@fairtick/wire/calls'
+import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/books'
 import { type Command, Refused } from '../../books/command'
@@ -47,6 +48,7 @@ import { readStopOuts } from './stop-out-store'
 /** What the calls of contracts stand on. */
 export interface ContractsPorts {
   readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
@@ -126,7 +128,7 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, priced, instrumentOf } = ports
+  const { pool, heavyReads, priced, instrumentOf } = ports
   serve(
     tradingCalls.setStopPrice,
     'orders',
@@ -152,7 +154,9 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
       throw new Failure(CODE.noSuchOrder)
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const asked = { positionId: id, offset, limit: PAGE_SIZE }
-    const { total, stopOuts } = await readStopOuts(pool, session.userId, asked)
+    const { total, stopOuts } = await heavyReads(session.userId)((database) =>
+      readStopOuts(database, session.userId, asked),
+    )
     return { data: stopOuts.map((each) => encodeStopOut(each, instrumentOf)), total }
   })
   serve(tradingCalls.stopHistory, 'lists', async ({ id }, { session }) => {
@@ -164,7 +168,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, priced, isInstrument } = ports
+  const { pool, heavyReads, priced, isInstrument } = ports
   serve(tradingCalls.order, 'lists', async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
@@ -184,14 +188,17 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
         result,
       }
       const offset = ((page ?? 1) - 1) * PAGE_SIZE
-      const positions = await readPositions(pool, session.userId, filter, { offset, limit: PAGE_SIZE })
-      const sums = await sumPositions(pool, session.userId, filter)
-      const held =
-        status === 'held'
-          ? await readPositions(pool, session.userId, filter, { offset: 0, limit: sums.total })
-          : undefined
-      const profit = held ? floatingOf(held, priced) : sums.profit
-      return { data: positions.map(encoder(ports)), total: sums.total, all_fact_profits: formatUsd(profit) }
+      const { userId } = session
+      return heavyReads(userId)(async (database) => {
+        const positions = await readPositions(database, userId, filter, { offset, limit: PAGE_SIZE })
+        const sums = await sumPositions(database, userId, filter)
+        const held =
+          status === 'held'
+            ? await readPositions(database, userId, filter, { offset: 0, limit: sums.total })
+            : undefined
+        const profit = held ? floatingOf(held, priced) : sums.profit
+        return { data: positions.map(encoder(ports)), total: sums.total, all_fact_profits: formatUsd(profit) }
+      })
     },
   )
 }

@@ -1,7 +1,7 @@
 import type { Lots, Price, Side, Usd } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import { readRecord } from '../../books/read-record'
 import { type DatabaseRecord, NO_SUM, fixedColumn, rowTable } from '../../books/row-table'
+import type { Queryable } from '../../database/in-transaction'
 
 /** Why positions were closed: the margin level, or a loss of another order that the balance alone could not bear. */
 export type StopOutCause = 'margin-level' | 'uncovered-loss'
@@ -91,23 +91,23 @@ export const stopOutLineTable = rowTable<StopOutLine, undefined>({
 
 /** A page of a user's stop-outs, newest first; of one order only those that closed it. */
 export async function readStopOuts(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   asked: { readonly positionId: number | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ readonly total: number; readonly stopOuts: readonly ToldStopOut[] }> {
   const where = `user_id = $1 AND ($2::bigint IS NULL OR EXISTS
     (SELECT 1 FROM stop_out_line l WHERE l.position_id = $2 AND l.step IS NOT NULL AND l.stop_out_id = stop_out.id))`
   const values = [userId, asked.positionId ?? null]
-  const counted = await pool.query<{ total: bigint }>(
+  const counted = await database.query<{ total: bigint }>(
     `SELECT count(*) AS total FROM stop_out WHERE ${where}`,
     values,
   )
-  const found = await pool.query<DatabaseRecord>(
+  const found = await database.query<DatabaseRecord>(
     `SELECT * FROM stop_out WHERE ${where} ORDER BY id DESC OFFSET ${asked.offset} LIMIT ${asked.limit}`,
     values,
   )
   const stopOuts = found.rows.map(stopOutFrom)
-  const read = await pool.query<DatabaseRecord>(
+  const read = await database.query<DatabaseRecord>(
     'SELECT * FROM stop_out_line WHERE stop_out_id = ANY($1) ORDER BY id',
     [stopOuts.map(({ id }) => id)],
   )

@@ -10,8 +10,8 @@ import {
   minusUsd,
   stakeLockedFor,
 } from '@fairtick/domain'
-import type { Pool } from 'pg'
 import { readRecord } from '../../books/read-record'
+import type { Queryable } from '../../database/in-transaction'
 import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
 
 const STATUS: Readonly<Record<OptionStatus, number>> = { running: 1, settled: 3 }
@@ -55,16 +55,16 @@ export const optionTable = rowTable<Option, Usd>({
 
 /** A page of a user's options of one status, newest first, and how many there are. */
 export async function readOptions(
-  pool: Pool,
+  database: Queryable,
   userId: number,
   status: OptionStatus,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
-  const rows = await pool.query<DatabaseRecord>(
+  const rows = await database.query<DatabaseRecord>(
     'SELECT * FROM option WHERE user_id = $1 AND status = $2 ORDER BY id DESC OFFSET $3 LIMIT $4',
     [userId, STATUS[status], page.offset, page.limit],
   )
-  const counted = await pool.query<{ total: bigint }>(
+  const counted = await database.query<{ total: bigint }>(
     'SELECT count(*) AS total FROM option WHERE user_id = $1 AND status = $2',
     [userId, STATUS[status]],
   )
@@ -72,8 +72,12 @@ export async function readOptions(
 }
 
 /** One option of a user. */
-export async function readOption(pool: Pool, userId: number, id: number): Promise<Option | undefined> {
-  const rows = await pool.query<DatabaseRecord>('SELECT * FROM option WHERE id = $1 AND user_id = $2', [
+export async function readOption(
+  database: Queryable,
+  userId: number,
+  id: number,
+): Promise<Option | undefined> {
+  const rows = await database.query<DatabaseRecord>('SELECT * FROM option WHERE id = $1 AND user_id = $2', [
     id,
     userId,
   ])

@@ -2,7 +2,7 @@ import type { Instrument, Option, OptionTerms } from '@fairtick/domain'
 import { PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, encodeOptionTerms } from '@fairtick/wire'
 import { optionCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../books/books'
-import type { DatabasePool } from '../../database/pool'
+import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
 import type { Clock } from '../../ports'
@@ -11,7 +11,7 @@ import { readOptions } from './option-store'
 
 /** What the calls of options stand on. */
 export interface OptionsPorts {
-  readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
   readonly terms: OptionTerms
@@ -21,7 +21,7 @@ export interface OptionsPorts {
 
 /** The calls of options. */
 export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: OptionsPorts): void {
-  const { pool, books, clock, terms, instrumentOf } = ports
+  const { heavyReads, books, clock, terms, instrumentOf } = ports
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
 
@@ -44,7 +44,9 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
 
   serve(optionCalls.myOptions, 'lists', async ({ status, page }, { session }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const { options, total } = await readOptions(pool, session.userId, status, { offset, limit: PAGE_SIZE })
+    const { options, total } = await heavyReads(session.userId)((database) =>
+      readOptions(database, session.userId, status, { offset, limit: PAGE_SIZE }),
+    )
     return { data: options.map(encode), total }
   })
 }

@@ -10,13 +10,13 @@ import {
   formatRate,
   formatUsd,
 } from '@fairtick/domain'
-import type { DatabasePool } from '../../../database/pool'
+import { FILE_PATIENCE_MS, type HeavyReads } from '../../../database/heavy-reads'
 import type { Sheet, SheetColumn, SheetPart } from './sheet'
 import { type NumberedRecord, type Period, readMovements, readOpening } from './statement-store'
 
 /** What sheets are made from. */
 export interface SheetSources {
-  readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly endedPositions: (userId: number, period: Period) => AsyncIterable<Position>
   readonly settledOptions: (userId: number, period: Period) => AsyncIterable<Option>
@@ -36,14 +36,19 @@ const TIME_LETTERS = 24
 const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString())
 
 /** Every movement of the three accounts, each between its opening and its closing balance. */
-export async function recordsSheet({ pool }: SheetSources, owner: SheetOwner, period: Period): Promise<Rows> {
+export async function recordsSheet(
+  { heavyReads }: SheetSources,
+  owner: SheetOwner,
+  period: Period,
+): Promise<Rows> {
+  const turn = heavyReads(owner.userId, FILE_PATIENCE_MS)
   const parts: SheetPart[] = []
   for (const type of ACCOUNT_TYPES) {
     const account = owner.accountOf(type)
-    const opening = await readOpening(pool, account, period.from)
+    const opening = await turn((database) => readOpening(database, account, period.from))
     let closing = opening.balance
     const rows = async function* () {
-      for await (const record of readMovements(pool, account, period, opening.id)) {
+      for await (const record of readMovements(turn, account, period, opening.id)) {
         closing = record.balance
         yield recordCells(type, record)
       }

@@ -1,5 +1,6 @@
 import { type EntryKind, type Usd, NO_USD, usdOf } from '@fairtick/domain'
-import type { Pool } from 'pg'
+import type { TakeTurn } from '../../../database/heavy-reads'
+import type { Queryable } from '../../../database/in-transaction'
 import { type AccountRecord, kindOf } from '../account-store'
 
 /** From a moment to before another. */
@@ -18,11 +19,11 @@ const BATCH = 500
 
 /** The last movement of an account before a moment: its balance is what a period opens with. */
 export async function readOpening(
-  pool: Pool,
+  database: Queryable,
   account: bigint,
   at: number,
 ): Promise<{ readonly id: number; readonly balance: Usd }> {
-  const { rows } = await pool.query<{ id: bigint; balance: bigint }>(
+  const { rows } = await database.query<{ id: bigint; balance: bigint }>(
     `SELECT id, balance FROM (
        (SELECT id, from_balance AS balance FROM entry WHERE from_account = $1 AND from_balance IS NOT NULL AND at < $2 ORDER BY id DESC LIMIT 1)
        UNION ALL
@@ -36,13 +37,13 @@ export async function readOpening(
 
 /** The movements of an account in a period, oldest first, read as they are asked for: no connection is held meanwhile. */
 export async function* readMovements(
-  pool: Pool,
+  turn: TakeTurn,
   account: bigint,
   { to }: Period,
   afterId: number,
 ): AsyncGenerator<NumberedRecord> {
   for (let after = afterId; ;) {
-    const rows = await readBatch(pool, account, to, after)
+    const rows = await turn((database) => readBatch(database, account, to, after))
     for (const row of rows)
       yield {
         id: Number(row.id),
@@ -67,8 +68,13 @@ interface MovementRow {
   readonly balance: bigint
 }
 
-async function readBatch(pool: Pool, account: bigint, to: number, after: number): Promise<MovementRow[]> {
-  const { rows } = await pool.query<Omit<MovementRow, 'kind'> & { readonly kind: number }>(
+async function readBatch(
+  database: Queryable,
+  account: bigint,
+  to: number,
+  after: number,
+): Promise<MovementRow[]> {
+  const { rows } = await database.query<Omit<MovementRow, 'kind'> & { readonly kind: number }>(
     `SELECT * FROM (
        (SELECT id, reference, at, kind, -amount AS change, from_balance AS balance FROM entry
          WHERE from_account = $1 AND from_balance IS NOT NULL AND id > $2 AND at < $3 ORDER BY id LIMIT ${BATCH})

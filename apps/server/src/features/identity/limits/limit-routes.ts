@@ -11,6 +11,7 @@ import {
 import { CODE, type WireLimit, type WireRealityCheck, type WireRiskFigure, encodeTime } from '@fairtick/wire'
 import { limitCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/books'
+import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer, Session } from '../../../http/call-server'
 import { carryOut } from '../../../http/carry-out'
@@ -26,6 +27,7 @@ import { wantedValue } from './wanted-limit'
 /** What the calls of limits stand on. */
 export interface LimitPorts {
   readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
   readonly cancelPending: readonly CancelPending[]
@@ -37,9 +39,9 @@ const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>(['deposit-day', 'loss
 
 /** The limits a client sets on himself, and what his session has come to. */
 export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPorts): void {
-  const { pool, books, clock, cancelPending } = ports
+  const { pool, heavyReads, books, clock, cancelPending } = ports
 
-  const riskFigures = createRiskFigures(pool, clock)
+  const riskFigures = createRiskFigures(heavyReads(NOBODY), clock)
   serveVisitors(limitCalls.riskFigures, 'lists', async () => (await riskFigures()).map(encodeRisk))
 
   serve(limitCalls.limits, 'lists', async (_parameters, { session }): Promise<WireLimit[]> => {
@@ -60,7 +62,8 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
 
   serve(limitCalls.realityCheck, 'lists', async (_parameters, { session }): Promise<WireRealityCheck> => {
     const { userId, createdAt: since } = session
-    const result = await readTradingSince(pool, { userId, accounts: accountsOf(session) }, since)
+    const owner = { userId, accounts: accountsOf(session) }
+    const result = await heavyReads(userId)((database) => readTradingSince(database, owner, since))
     const held = limitAt(heldOf(await readOwnLimits(pool, userId), 'reality-minutes'), clock.now())
     return {
       since: encodeTime(since),

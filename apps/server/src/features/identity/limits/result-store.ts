@@ -1,6 +1,7 @@
 import { type OwnResults, type Usd, noResults, resultPeriods, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { ENTRY_KIND } from '../../../books/batch-statement'
+import type { Queryable } from '../../../database/in-transaction'
 
 const RESULTS = [
   ENTRY_KIND['contract-profit'],
@@ -43,11 +44,11 @@ export async function readResultsBefore(
 
 /** What trading since a moment has come to, what of it were fees, and how many orders were placed. */
 export async function readTradingSince(
-  pool: Pool,
+  database: Queryable,
   owner: { readonly userId: number; readonly accounts: readonly bigint[] },
   since: number,
 ): Promise<{ readonly net: Usd; readonly fees: Usd; readonly orders: number }> {
-  const { rows } = await pool.query<{ net: bigint; fees: bigint; orders: bigint }>(
+  const { rows } = await database.query<{ net: bigint; fees: bigint; orders: bigint }>(
     `SELECT coalesce(sum(change), 0)::bigint AS net, coalesce(-sum(change) FILTER (WHERE kind = $4), 0)::bigint AS fees,
        (SELECT count(*) FROM position WHERE user_id = $5 AND created_at >= $2 AND origin_id = 0)
          + (SELECT count(*) FROM option WHERE user_id = $5 AND created_at >= $2) AS orders

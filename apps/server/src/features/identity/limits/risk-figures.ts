@@ -1,4 +1,4 @@
-import type { DatabasePool } from '../../../database/pool'
+import type { TakeTurn } from '../../../database/heavy-reads'
 import type { Clock } from '../../../ports'
 import { type RiskProduct, countSpan, readCountedUntil, readLosers } from './risk-store'
 
@@ -25,15 +25,16 @@ const SPAN_MS = 7 * 86_400_000
  * Risk figures of our own books. Each order is looked at once, when it has ended: its result is added to its owner's month, and figures are sums of
  * months.
  */
-export function createRiskFigures(pool: DatabasePool, clock: Clock): () => Promise<readonly RiskFigure[]> {
+export function createRiskFigures(turn: TakeTurn, clock: Clock): () => Promise<readonly RiskFigure[]> {
   let kept: { readonly at: number; readonly figures: Promise<readonly RiskFigure[]> } | undefined
 
   async function count(product: RiskProduct, from: number, to: number): Promise<void> {
     for (;;) {
-      const countedUntil = await readCountedUntil(pool, product)
+      const countedUntil = await turn((database) => readCountedUntil(database, product))
       if (countedUntil >= to) return
       const begin = Math.max(countedUntil, from)
-      await countSpan(pool, product, { countedUntil, from: begin, until: Math.min(begin + SPAN_MS, to) })
+      const span = { countedUntil, from: begin, until: Math.min(begin + SPAN_MS, to) }
+      await turn((database) => countSpan(database, product, span))
     }
   }
 
@@ -45,7 +46,8 @@ export function createRiskFigures(pool: DatabasePool, clock: Clock): () => Promi
     const found: RiskFigure[] = []
     for (const product of PRODUCTS) {
       await count(product, from, to)
-      found.push({ product, ...(await readLosers(pool, product, month)), from, to })
+      const losers = await turn((database) => readLosers(database, product, month))
+      found.push({ product, ...losers, from, to })
     }
     return found
   }

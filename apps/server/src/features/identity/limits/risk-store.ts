@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Queryable } from '../../../database/in-transaction'
 
 /** What is counted apart. */
 export type RiskProduct = 'contracts' | 'options'
@@ -15,8 +15,8 @@ const ENDED: Readonly<Record<RiskProduct, string>> = {
 }
 
 /** Until when the orders of a product were counted, ms since the epoch. */
-export async function readCountedUntil(pool: Pool, product: RiskProduct): Promise<number> {
-  const { rows } = await pool.query<{ counted_until: bigint }>(
+export async function readCountedUntil(database: Queryable, product: RiskProduct): Promise<number> {
+  const { rows } = await database.query<{ counted_until: bigint }>(
     'SELECT counted_until FROM risk_counted WHERE product = $1',
     [PRODUCT[product]],
   )
@@ -25,11 +25,11 @@ export async function readCountedUntil(pool: Pool, product: RiskProduct): Promis
 
 /** Adds what ended in a span, once: nothing is added when another has counted from the same beginning. */
 export async function countSpan(
-  pool: Pool,
+  database: Queryable,
   product: RiskProduct,
   span: { readonly countedUntil: number; readonly from: number; readonly until: number },
 ): Promise<void> {
-  await pool.query(
+  await database.query(
     `WITH mine AS (UPDATE risk_counted SET counted_until = $3 WHERE product = $1 AND counted_until = $4 RETURNING 1)
      INSERT INTO risk_month AS known (product, month, user_id, net)
      SELECT $1, date_part('year', at)::integer * 12 + date_part('month', at)::integer - 1, user_id, sum(net)::bigint
@@ -42,11 +42,11 @@ export async function countSpan(
 
 /** Clients who ended an order of a product since a month (years × 12 + month), and how many of them lost. */
 export async function readLosers(
-  pool: Pool,
+  database: Queryable,
   product: RiskProduct,
   month: number,
 ): Promise<{ readonly clients: number; readonly lost: number }> {
-  const { rows } = await pool.query<{ clients: bigint; lost: bigint }>(
+  const { rows } = await database.query<{ clients: bigint; lost: bigint }>(
     `SELECT count(*) AS clients, count(*) FILTER (WHERE net < 0) AS lost
        FROM (SELECT sum(net) AS net FROM risk_month WHERE product = $1 AND month >= $2 GROUP BY user_id) AS client`,
     [PRODUCT[product], month],
