@@ -228,3 +228,15 @@ describe('every answer of a call', () => {
     expect((await send(server, { path: PATH.info, headers })).status).toBe(200)
   })
 })
+
+it('every answer to a call says the moment at which it arrived, readable for our own pages', async () => {
+  const before = Date.now()
+  const answer = await send(server, {
+    path: PATH.orders,
+    headers: { authorization: user.token, origin: 'https://app.example' },
+  })
+  const stated = Number(answer.headers['server-time'])
+  expect(stated).toBeGreaterThanOrEqual(before)
+  expect(stated).toBeLessThanOrEqual(Date.now())
+  expect(answer.headers['access-control-expose-headers']).toContain('server-time')
+})

@@ -70,7 +70,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     arrivals.expect(request)
     const isCall = isCallPath(request.url)
     reply.headers(isCall ? CALL_HEADERS : SECURITY_HEADERS)
-    if (isCall) letOwnOriginsRead(request, reply, options.isOwnOrigin)
+    if (isCall) {
+      reply.header('server-time', Date.now())
+      letOwnOriginsRead(request, reply, options.isOwnOrigin)
+    }
     // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
@@ -186,7 +189,7 @@ function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyRepl
 }
 
 const EXPOSED =
-  'content-disposition, date, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
+  'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
 
 /** Puts any error into a published code; what is a fault of ours is logged in full and told without internals. */
 function failureOf(error: unknown, log: Log): Failure {

@@ -25,7 +25,7 @@ const NOT_DONE: readonly number[] = [CODE.tooManyRequests, CODE.busy, CODE.drain
 export async function send(request: Request): Promise<unknown> {
   const sentAt = Date.now()
   const response = await fetchResponse(request)
-  noteServerTime(response.headers.get('date'), sentAt, Date.now())
+  noteServerTime(response.headers.get('server-time'), sentAt, Date.now())
   const envelope = readEnvelope(await readJson(response, request))
   if (envelope === undefined) throw lost(request, String(response.status))
   if (envelope.code === CODE.success) return envelope.data

@@ -7,7 +7,7 @@ import { useSecondsLeft } from './use-seconds-left'
 /** How long an option still runs, by the server's clock; then that it is being settled. */
 export function Countdown({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
-  const left = useSecondsLeft(option.expiresAt)
+  const left = useSecondsLeft(option)
   if (left === 0) return <span className="text-ink-soft">{text('options.settling')}</span>
   return (
     <span className="font-semibold text-ink" data-testid={`left-${option.id}`}>
@@ -16,9 +16,7 @@ export function Countdown({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** How much of an option's time has passed. */
+/** How much of an option's time has passed, in step with its countdown. */
 export function RunProgress({ option }: { readonly option: OwnOption }) {
-  const left = useSecondsLeft(option.expiresAt)
-  const now = option.expiresAt - left * 1_000
-  return <Progress share={shareGone({ from: option.createdAt, until: option.expiresAt }, now)} />
+  return <Progress share={shareGone(option.durationSeconds, useSecondsLeft(option))} />
 }

@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { type Price, price } from '@fairtick/domain'
 import type { OwnOption } from '../../client/options'
-import { clockText, refreshDelay, secondsLeft, shareGone, untilNextSecond } from './countdown'
+import { clockText, refreshDelay, secondsLeft, shareGone } from './countdown'
 import { nextToEnd } from './orders/next-to-end'
 import { pricesOf } from './orders/prices-of'
 import { standingAt } from './standing'
 
 describe('the countdown', () => {
   it.each([
-    [30_000, 0, 30, 1_000],
-    [30_000, 1, 30, 999],
-    [30_000, 29_999, 1, 1],
-    [30_000, 30_000, 0, undefined],
-    [30_000, 31_000, 0, undefined],
-  ])('until %i at %i shows %i, and changes in %s ms', (until, now, seconds, next) => {
-    expect([secondsLeft(until, now), untilNextSecond(until, now)]).toEqual([seconds, next])
+    [0, 30],
+    [0.71, 30],
+    [1_000, 29],
+    [29_999.29, 1],
+    [30_000, 0],
+    [31_000, 0],
+  ])('of 30 s after %d ms shows %i', (now, seconds) => {
+    expect(secondsLeft({ expiresAt: 30_000, durationSeconds: 30 }, now)).toBe(seconds)
+  })
+
+  it("is never above the duration, where this clock is behind the server's", () => {
+    expect(secondsLeft({ expiresAt: 30_000, durationSeconds: 30 }, -0.29)).toBe(30)
+    expect(secondsLeft({ expiresAt: 30_000, durationSeconds: 30 }, -5_000)).toBe(30)
   })
 
   it.each([
@@ -26,10 +32,9 @@ describe('the countdown', () => {
     expect(clockText(seconds)).toBe(shown)
   })
 
-  it('knows how much has gone, and never more than all or less than none', () => {
-    const span = { from: 1_000, until: 3_000 }
-    expect([0, 2_000, 9_000].map((now) => shareGone(span, now))).toEqual([0, 0.5, 1])
-    expect(shareGone({ from: 1, until: 1 }, 1)).toBe(1)
+  it('has a bar that is as full as the seconds say', () => {
+    expect([30, 15, 0].map((left) => shareGone(30, left))).toEqual([0, 0.5, 1])
+    expect(shareGone(0, 0)).toBe(1)
   })
 
   it('has the list read a second after the end, then each second', () => {

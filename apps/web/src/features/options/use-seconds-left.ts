@@ -1,15 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { onBeat } from '../../client/server-beat'
+import type { OwnOption } from '../../client/options'
 import { serverNow } from '../../client/server-clock'
-import { secondsLeft, untilNextSecond } from './countdown'
+import { secondsLeft } from './countdown'
 
-/** Whole seconds until a moment by the server's clock; renders when they change. */
-export function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const wait = untilNextSecond(until, now)
-    if (wait === undefined) return undefined
-    const timer = setTimeout(() => setNow(serverNow()), wait)
-    return () => clearTimeout(timer)
-  }, [until, now])
-  return secondsLeft(until, now)
-}
+/** Whole seconds that an option still runs by the server's clock; renders when they change. */
+export const useSecondsLeft = (option: OwnOption): number =>
+  useSyncExternalStore(onBeat, () => secondsLeft(option, serverNow()))

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { onBeat } from '../../../client/server-beat'
 import { keepWait, keptWait, secondsUntil } from './code-wait'
 
 /** Counts down to the next code. */
@@ -7,23 +8,13 @@ export function useCodeWait(purpose: string): {
   readonly begin: (seconds: number) => void
 } {
   const [until, setUntil] = useState(() => keptWait(purpose))
-  const [now, setNow] = useState(() => Date.now())
-  const seconds = secondsUntil(until, now)
-  const isWaiting = seconds > 0
-  useEffect(() => {
-    if (!isWaiting) return undefined
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting])
+  const seconds = useSyncExternalStore(onBeat, () => secondsUntil(until, Date.now()))
   return {
     seconds,
     begin: (length) => {
-      const begun = Date.now()
-      keepWait(purpose, begun + length * 1_000)
-      setNow(begun)
-      setUntil(begun + length * 1_000)
+      const next = Date.now() + length * 1_000
+      keepWait(purpose, next)
+      setUntil(next)
     },
   }
 }
-
-const TICK_MS = 500
