@@ -12,7 +12,7 @@ const variants: Readonly<Record<TriggerVariant, string>> = {
 /** The classes of such a button. */
 export function triggerLook(variant: TriggerVariant): string {
   return joinClasses(
-    'inline-flex h-touch shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-control text-body font-semibold text-ink outline-none transition-colors',
+    'inline-flex h-touch shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-control text-body font-semibold text-ink transition-colors',
     'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent disabled:text-ink-faint',
     variants[variant],
   )
