@@ -2,6 +2,7 @@ import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type C
 import { useCallback, useState, type RefCallback } from 'react'
 import { decimalSigns } from '../fields/decimal-input'
 import { chartFont } from './chart-styles'
+import { touchChart } from './chart-touch'
 import { registerPriceLine } from './price-lines'
 
 registerPriceLine()
@@ -14,9 +15,11 @@ export function useChart(
   const holder = useCallback(
     (element: HTMLElement | null) => {
       const made = element === null ? null : makeChart(element, locale)
-      if (made === null) return undefined
+      if (element === null || made === null) return undefined
       setChart(made)
+      const stopTouches = touchChart(made, element)
       return () => {
+        stopTouches()
         dispose(made)
         setChart(undefined)
       }
@@ -51,12 +54,15 @@ function wholeTicks({ defaultTicks, bounding }: AxisCreateTicksParams): AxisTick
   })
 }
 
-// The frame around takes the focus, not the canvas; and a finger that moves up or down scrolls the page.
+// The frame around takes the focus, not the canvas; and what a finger may do is the holder's to say.
 function tameContainer(chart: Chart): void {
   const container = chart.getDom()
   container?.removeAttribute('tabindex')
   container?.setAttribute('aria-hidden', 'true')
-  if (container !== null) container.style.touchAction = 'pan-y'
+  if (container === null) return
+  container.style.touchAction = 'inherit'
+  // It hides what overflows it, so that a scroll would end at it instead of moving the page.
+  container.style.overscrollBehavior = 'auto'
 }
 
 /** A number of the axis in the locale's signs; figures that the library shortened ("1.2K") stay as they are. */

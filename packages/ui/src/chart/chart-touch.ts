@@ -1,0 +1,70 @@
+import type { Chart } from 'klinecharts'
+import { followTouches } from './follow-touches'
+import type { TouchPoint } from './touch-gestures'
+
+/** Of a fling's speed so much is left after each millisecond. */
+const DECAY = 0.996
+const SLOWEST = 0.05
+
+/**
+ * Moves the chart by fingers: sideways it scrolls, two fingers zoom it, a finger that rests or taps shows the crosshair and another tap takes it away.
+ * The library's own way with touches would keep the page from scrolling (docs/decisions/0033-one-clock-and-the-finger.md).
+ */
+export function touchChart(chart: Chart, element: HTMLElement): () => void {
+  let isPointing = false
+  let frame = 0
+
+  const point = (at: TouchPoint) => {
+    cancelAnimationFrame(frame)
+    isPointing = true
+    chart.executeAction('onCrosshairChange', inPane(chart, element, at))
+  }
+  const unpoint = () => {
+    isPointing = false
+    // That nothing takes the crosshair away is missing in the library's types.
+    Reflect.apply(chart.executeAction, chart, ['onCrosshairChange'])
+  }
+  const glide = (speed: number, since: number) => {
+    frame = requestAnimationFrame((now) => {
+      const left = speed * DECAY ** Math.max(1, now - since)
+      chart.scrollByDistance(left * Math.max(1, now - since))
+      if (Math.abs(left) > SLOWEST) glide(left, now)
+    })
+  }
+  const stop = followTouches(element, {
+    pan: (distance) => {
+      cancelAnimationFrame(frame)
+      if (isPointing) unpoint()
+      chart.scrollByDistance(distance)
+    },
+    fling: (speed) => {
+      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) glide(speed, performance.now())
+    },
+    pinch: (factor, middle) => chart.zoomAtCoordinate(factor, { ...middle }),
+    point,
+    unpoint,
+    tap: (at) => {
+      const isGliding = frame !== 0
+      cancelAnimationFrame(frame)
+      frame = 0
+      if (isPointing) unpoint()
+      else if (!isGliding) point(at)
+    },
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    stop()
+  }
+}
+
+/** A place of the whole chart as one of the pane that it lies in. */
+function inPane(chart: Chart, element: HTMLElement, { x, y }: TouchPoint) {
+  const top = element.getBoundingClientRect().top
+  const panes = chart.getPaneOptions()
+  for (const { id } of Array.isArray(panes) ? panes : []) {
+    const box = chart.getDom(id, 'main')?.getBoundingClientRect()
+    if (box !== undefined && y + top >= box.top && y + top <= box.bottom)
+      return { x, y: y + top - box.top, paneId: id }
+  }
+  return { x, y }
+}
