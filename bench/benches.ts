@@ -57,6 +57,12 @@ export const BENCHES: readonly Bench[] = [
     load: () => import('./start'),
   },
   {
+    name: 'restart',
+    goal: { atMost: 4 },
+    what: 'seconds from the start of a server to its first answered order with 1,000,000 open positions of 200,000 users, over a bare COPY of the same rows',
+    load: () => import('./restart'),
+  },
+  {
     name: 'page',
     goal: { atMost: 1 },
     what: "gzipped JavaScript of the first load over 150,000 bytes, or Lighthouse's 0.95 for home, 0.90 for trade and 1 for accessibility over what it gives: the largest",

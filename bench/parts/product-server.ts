@@ -15,7 +15,7 @@ export interface ProductServer {
   stop(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 const READY = /Fairtick is ready: (http:\S+)/
 
 /** Builds what is not built, and starts the server on a free port with settings of the environment beside those given. */

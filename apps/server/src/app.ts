@@ -1,5 +1,6 @@
 import { type Instrument, type PricedInstrument, type Reason, conversionSource } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
+import type { ReadingProgress } from './books/portfolio-store'
 import { type Outbox, createOutbox } from './books/outbox'
 import type { Writer } from './books/writer'
 import { clientAddresses } from './client-address'
@@ -40,6 +41,8 @@ export interface AppPorts {
   readonly market: Market
   readonly clock: Clock
   readonly log: Log
+  /** Told how far the reading of what is open has come, where there is much of it. */
+  readonly reading?: (progress: ReadingProgress) => void
   readonly webRoot: string
   /** The program of the socket gateway. */
   readonly gateway: GatewayEntry
@@ -66,13 +69,21 @@ export interface App {
 
 /** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
 export async function startApp(ports: AppPorts): Promise<App> {
-  const { settings, pool, openWriter, market, clock, log } = ports
+  const { settings, pool, openWriter, market, clock, log, reading } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
   const priced = pricedBy(market, clock)
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits(optionTable.sumOf)
   const surroundings = () => ({ now: clock.now(), feeBasis, priced, unpriced, ownLimits }) as const
-  const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log })
+  const books = await openBooks({
+    pool,
+    openWriter,
+    tables: TABLES,
+    surroundings,
+    clock,
+    log,
+    ...(reading ? { progress: reading } : {}),
+  })
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, books, priced)
@@ -149,8 +160,10 @@ function startAccounts(
 
 /** The instruments that somebody has an open order in. */
 function instrumentsHeld(books: Books): ReadonlySet<number> {
-  const open = [...books.portfolios()].flatMap((each) => [...positionTable.openRows(each).values()])
-  return new Set(open.map(({ instrumentId }) => instrumentId))
+  const held = new Set<number>()
+  for (const portfolio of books.portfolios())
+    for (const { instrumentId } of positionTable.openRows(portfolio).values()) held.add(instrumentId)
+  return held
 }
 
 /** Pictures of users, and the process that opens them: it is started when the first one comes. */

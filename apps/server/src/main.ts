@@ -20,6 +20,7 @@ import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
 import type { Log } from './ports'
+import { readingSaid } from './reading-said'
 import { type Settings, readSettings } from './settings'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -58,6 +59,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       market,
       clock,
       log,
+      reading: readingSaid(say),
       webRoot: join(here, '../../web/dist'),
       gateway,
       secretKey,

@@ -26,6 +26,7 @@ const table = (name: string): AnyRowTable => ({
     isFixed: column === 'key',
   })),
   openWhere: undefined,
+  isWatched: false,
   idsFrom: undefined,
   load: () => undefined,
   accept: () => [],

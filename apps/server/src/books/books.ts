@@ -6,7 +6,7 @@ import { createCommitter } from './committer'
 import { BooksClosed, OutcomeUnknown } from './errors'
 import { type Listener, createListeners } from './listeners'
 import type { Portfolio } from './portfolio'
-import { forgetIntents } from './portfolio-store'
+import { type ReadingProgress, forgetIntents } from './portfolio-store'
 import { createPortfolios } from './portfolios'
 import type { AnyRowTable } from './row-table'
 import { type RunCommands, runCommands } from './run-commands'
@@ -22,6 +22,8 @@ export interface BooksPorts {
   readonly surroundings: () => Surroundings
   readonly clock: Clock
   readonly log: Log
+  /** Told how far the reading of what is open has come, at the start and whenever memory is read anew. */
+  readonly progress?: (progress: ReadingProgress) => void
 }
 
 /**
@@ -31,7 +33,7 @@ export interface BooksPorts {
 export interface Books extends RunCommands {
   /** The id of the next user to be created. */
   nextUserId(): number
-  /** The portfolios in memory: every one that has something open, and those lately used. */
+  /** The portfolios in memory: every one that has something open which ticks or the clock can set off, and those lately used. */
   portfolios(): Iterable<Portfolio>
   /** One of them. */
   portfolioInMemory(userId: number): Portfolio | undefined
@@ -41,7 +43,7 @@ export interface Books extends RunCommands {
   onAnnouncements(listener: Listener): void
   /** Called after memory was read anew from the database. */
   onReload(listener: () => void): void
-  /** Drops idle portfolios with nothing open, and intents that are over. */
+  /** Drops idle portfolios with nothing open that is watched, and intents that are over. */
   tidy(): Promise<void>
   /** Refuses new commands, finishes the batch, lets go of the database. */
   drain(): Promise<void>
@@ -54,7 +56,7 @@ const IDLE_MS = 10 * 60 * 1000
 export async function openBooks(ports: BooksPorts): Promise<Books> {
   const { pool, openWriter, surroundings, clock, log } = ports
   const listeners = createListeners()
-  const portfolios = createPortfolios(pool, ports.tables, clock)
+  const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress)
   const writing = createWriting({
     openWriter,
     load: () => portfolios.loadOpen(),

@@ -1,20 +1,28 @@
-import { type AccountType, type BookKind, usdOf } from '@fairtick/domain'
-import type { Pool, PoolClient } from 'pg'
+import type { AccountType, BookKind } from '@fairtick/domain'
+import type { Client, Pool } from 'pg'
+import { readAtLength } from '../database/read-at-length'
 import { ACCOUNT_NUMBER } from './batch-statement'
-import { inOnePicture } from './one-picture'
+import { type CopiedColumn, copyRows } from './copied-rows'
 import { type Portfolio, emptyPortfolio } from './portfolio'
+import { readRecord } from './read-record'
 import type { AnyRowTable, DatabaseRecord } from './row-table'
 
 /** Ids begin here: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
 const INTENT_LIFE_MS = 24 * 60 * 60 * 1000
 
-interface AccountRecord {
-  id: bigint
-  user_id: bigint
-  type: number
-  balance: bigint
-  locked: bigint
+const ACCOUNT_COLUMNS: readonly CopiedColumn[] = [
+  { name: 'id', type: 'bigint' },
+  { name: 'user_id', type: 'bigint' },
+  { name: 'type', type: 'smallint' },
+  { name: 'balance', type: 'bigint' },
+  { name: 'locked', type: 'bigint' },
+]
+
+/** How far the reading of what is open has come. */
+export interface ReadingProgress {
+  readonly read: number
+  readonly total: number
 }
 
 /** Reads one portfolio with its open rows; undefined when the user has no accounts. */
@@ -24,16 +32,18 @@ export async function readPortfolio(
   userId: number,
   now: number,
 ): Promise<Portfolio | undefined> {
-  const accounts = await pool.query<AccountRecord>(
-    'SELECT id, user_id, type, balance, locked FROM account WHERE user_id = $1',
+  const portfolios = new Map<number, Portfolio>()
+  const accounts = await pool.query<DatabaseRecord>(
+    `SELECT ${namesOf(ACCOUNT_COLUMNS)} FROM account WHERE user_id = $1`,
     [userId],
   )
-  const portfolio = portfoliosOf(accounts.rows, now).get(userId)
+  for (const record of accounts.rows) takeAccount(portfolios, record, now)
+  const portfolio = portfolios.get(userId)
   if (!portfolio) return undefined
   for (const table of tables) {
     if (table.openWhere === undefined) continue
     const rows = await pool.query<DatabaseRecord>(
-      `SELECT * FROM ${table.name} WHERE user_id = $1 AND ${table.openWhere}`,
+      `SELECT ${namesOf(table.columns)} FROM ${table.name} WHERE user_id = $1 AND ${table.openWhere}`,
       [userId],
     )
     for (const record of rows.rows) table.load(portfolio, record)
@@ -41,38 +51,49 @@ export async function readPortfolio(
   return portfolio
 }
 
-/** Reads every portfolio that has something open, as one picture of the database. */
+/** Reads every portfolio that has something open which ticks or the clock can set off, as one picture of the database, and says how far it is. */
 export async function readOpenPortfolios(
   pool: Pool,
   tables: readonly AnyRowTable[],
   now: number,
+  progress: (progress: ReadingProgress) => void = () => undefined,
 ): Promise<ReadonlyMap<number, Portfolio>> {
-  const withOpen = tables.filter((table) => table.openWhere !== undefined)
-  return inOnePicture(pool, async (client) => {
-    const owners = withOpen
-      .map((table) => `SELECT user_id FROM ${table.name} WHERE ${table.openWhere}`)
-      .join(' UNION ')
-    const accounts = await client.query<AccountRecord>(
-      `SELECT id, user_id, type, balance, locked FROM account WHERE user_id IN (${owners})`,
-    )
-    const portfolios = portfoliosOf(accounts.rows, now)
-    for (const table of withOpen) await loadOpenRows(client, table, portfolios)
+  const watched = tables.filter(({ isWatched }) => isWatched)
+  const owners = watched
+    .map(({ name, openWhere }) => `SELECT user_id FROM ${name} WHERE ${openWhere}`)
+    .join(' UNION ')
+  return readAtLength(pool, async (client) => {
+    const total = await countOpen(client, watched)
+    const portfolios = new Map<number, Portfolio>()
+    let read = 0
+    const accounts = { table: 'account', columns: ACCOUNT_COLUMNS, where: `user_id IN (${owners})` }
+    await copyRows(client, accounts, (record) => takeAccount(portfolios, record, now))
+    for (const table of tables) {
+      const { name, columns, openWhere, isWatched } = table
+      if (openWhere === undefined) continue
+      const where = isWatched ? openWhere : `${openWhere} AND user_id IN (${owners})`
+      await copyRows(client, { table: name, columns, where }, (record) => {
+        const portfolio = portfolios.get(Number(record['user_id']))
+        if (!portfolio) throw new Error(`${name} ${String(record['id'])} belongs to nobody`)
+        table.load(portfolio, record)
+        if (!isWatched) return
+        read += 1
+        if (read % TOLD_EACH === 0 || read === total) progress({ read, total })
+      })
+    }
     return portfolios
   })
 }
 
-async function loadOpenRows(
-  client: PoolClient,
-  table: AnyRowTable,
-  portfolios: ReadonlyMap<number, Portfolio>,
-): Promise<void> {
-  const rows = await client.query<DatabaseRecord>(`SELECT * FROM ${table.name} WHERE ${table.openWhere}`)
-  for (const record of rows.rows) {
-    const portfolio = portfolios.get(Number(record.user_id))
-    if (!portfolio) throw new Error(`${table.name} ${String(record.id)} belongs to nobody`)
-    table.load(portfolio, record)
-  }
+const TOLD_EACH = 10_000
+
+async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promise<number> {
+  const counts = tables.map(({ name, openWhere }) => `(SELECT count(*) FROM ${name} WHERE ${openWhere})`)
+  const { rows } = await client.query<{ total: bigint }>(`SELECT ${counts.join(' + ') || '0'} AS total`)
+  return Number(rows[0]?.total ?? 0n)
 }
+
+const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name).join(', ')
 
 /** The digests of what a user carried out: all that is stored, also what is over a day old and not forgotten yet, for none may be stored twice. */
 export async function readIntents(pool: Pool, userId: number): Promise<Set<string>> {
@@ -119,17 +140,14 @@ export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): P
   return next
 }
 
-function portfoliosOf(records: readonly AccountRecord[], now: number): Map<number, Portfolio> {
-  const portfolios = new Map<number, Portfolio>()
-  for (const record of records) {
-    const userId = Number(record.user_id)
-    const book: BookKind = record.id < 0n ? 'demo' : 'real'
-    const portfolio = portfolios.get(userId) ?? emptyPortfolio(userId, book, now)
-    const type = typeOf(record.type)
-    portfolio.accounts.set(type, { type, balance: usdOf(record.balance), locked: usdOf(record.locked) })
-    portfolios.set(userId, portfolio)
-  }
-  return portfolios
+function takeAccount(portfolios: Map<number, Portfolio>, record: DatabaseRecord, now: number): void {
+  const read = readRecord(record, 'account')
+  const userId = read.number('user_id')
+  const book: BookKind = read.number('id') < 0 ? 'demo' : 'real'
+  const portfolio = portfolios.get(userId) ?? emptyPortfolio(userId, book, now)
+  const type = typeOf(read.number('type'))
+  portfolio.accounts.set(type, { type, balance: read.money('balance'), locked: read.money('locked') })
+  portfolios.set(userId, portfolio)
 }
 
 function typeOf(number: number): AccountType {

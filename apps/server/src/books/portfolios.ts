@@ -3,7 +3,7 @@ import type { Clock } from '../ports'
 import type { NextId } from './book'
 import { BooksClosed } from './errors'
 import type { Portfolio } from './portfolio'
-import { readNextIds, readOpenPortfolios, readPortfolio } from './portfolio-store'
+import { type ReadingProgress, readNextIds, readOpenPortfolios, readPortfolio } from './portfolio-store'
 import type { AnyRowTable } from './row-table'
 
 /** The portfolios in memory: a cache of the database, never more. */
@@ -19,16 +19,21 @@ export interface Portfolios {
   all(): Iterable<Portfolio>
   /** Lets go of everything: what is in memory can no longer be trusted. */
   forgetAll(): void
-  /** Lets go of portfolios with nothing open that were not used since then, and of the others' intents. */
+  /** Lets go of portfolios with nothing open that is watched and that were not used since then, and of the others' intents. */
   forgetIdle(before: number): void
   readonly nextId: NextId
 }
 
 /** An empty memory over a database. */
-export function createPortfolios(pool: Pool, tables: readonly AnyRowTable[], clock: Clock): Portfolios {
+export function createPortfolios(
+  pool: Pool,
+  tables: readonly AnyRowTable[],
+  clock: Clock,
+  progress?: (progress: ReadingProgress) => void,
+): Portfolios {
   const portfolios = new Map<number, Portfolio>()
   const reading = new Map<number, Promise<Portfolio | undefined>>()
-  let nextIds = new Map<string, number>()
+  const ids = createIds()
   let generation = 0
 
   function forgetAll(): void {
@@ -63,9 +68,9 @@ export function createPortfolios(pool: Pool, tables: readonly AnyRowTable[], clo
 
   return {
     async loadOpen() {
-      nextIds = await readNextIds(pool, tables)
+      ids.goOn(await readNextIds(pool, tables))
       forgetAll()
-      for (const [userId, portfolio] of await readOpenPortfolios(pool, tables, clock.now()))
+      for (const [userId, portfolio] of await readOpenPortfolios(pool, tables, clock.now(), progress))
         portfolios.set(userId, portfolio)
     },
     get: (userId) => portfolios.get(userId),
@@ -78,10 +83,19 @@ export function createPortfolios(pool: Pool, tables: readonly AnyRowTable[], clo
       for (const portfolio of portfolios.values()) {
         if (portfolio.lastUsedAt > before) continue
         portfolio.intents = undefined
-        if (tables.every((table) => table.openCount(portfolio) === 0)) remove(portfolio)
+        if (!tables.some((table) => table.isWatched && table.openCount(portfolio) > 0)) remove(portfolio)
       }
     },
-    nextId(sequence) {
+    nextId: ids.next,
+  }
+}
+
+/** The ids that are free. */
+function createIds(): { readonly next: NextId; readonly goOn: (from: Map<string, number>) => void } {
+  let nextIds = new Map<string, number>()
+  return {
+    goOn: (from) => void (nextIds = from),
+    next(sequence) {
       const id = nextIds.get(sequence)
       if (id === undefined) throw new Error(`no ids for ${sequence}`)
       nextIds.set(sequence, id + 1)

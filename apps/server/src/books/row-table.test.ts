@@ -17,7 +17,7 @@ const notes = () =>
     openWhere: 'true',
     fromRecord: ({ id, text }) => ({ id: Number(id), text: String(text), isOpen: true }),
     sum: {
-      empty: 0,
+      of: (rows) => [...rows].reduce((sum, { text }) => sum + text.length, 0),
       change: (sum, before, after) => sum - (before?.text.length ?? 0) + (after?.text.length ?? 0),
     },
   })

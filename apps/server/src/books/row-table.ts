@@ -6,7 +6,7 @@ export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | '
 /** A value as a column holds it; undefined is NULL. */
 export type ColumnValue = bigint | number | string | boolean | undefined
 
-/** A row of a `SELECT *`, bigint columns as bigint. */
+/** A row of the database by its columns; a bigint column is a bigint, or a number that is exact. */
 export type DatabaseRecord = Readonly<Record<string, unknown>>
 
 /** One column: its name, its type, and how it is read off a row. Fixed columns never change after the insert. */
@@ -19,7 +19,8 @@ export interface Column<Row> {
 
 /** A figure of a portfolio that is kept up along with its open rows. */
 export interface RunningSum<Row, Sum> {
-  readonly empty: Sum
+  /** The sum of some open rows. */
+  readonly of: (rows: Iterable<Row>) => Sum
   /** The sum after a row became its next state; undefined stands for not being open. */
   readonly change: (sum: Sum, before: Row | undefined, after: Row | undefined) => Sum
 }
@@ -32,6 +33,8 @@ export interface RowDefinition<Row, Sum> {
   readonly isOpen: (row: Row) => boolean
   /** SQL condition that picks the open rows; undefined when no row is ever open. */
   readonly openWhere: string | undefined
+  /** Whether ticks or the clock set off what is open: then it is in memory from the start on, whoever is there. */
+  readonly isWatched?: boolean
   /** The sequence that a start takes its first id from, where rows that are gone may have had the highest; else ids go on behind the highest there is. */
   readonly idsFrom?: string
   readonly fromRecord: (record: DatabaseRecord) => Row
@@ -50,6 +53,7 @@ export interface AnyRowTable {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly type: ColumnType; readonly isFixed: boolean }[]
   readonly openWhere: string | undefined
+  readonly isWatched: boolean
   readonly idsFrom: string | undefined
   /** Keeps an open row that was read from the database. */
   readonly load: (portfolio: Portfolio, record: DatabaseRecord) => void
@@ -75,45 +79,34 @@ export interface RowTable<Row, Sum = unknown> extends AnyRowTable {
 
 interface Kept<Row, Sum> {
   readonly rows: Map<number, Row>
-  sum: Sum
+  /** Made when it is first asked for, and kept up from then on. */
+  sum: { of: Sum } | undefined
 }
 
 /** No running sum. */
-export const NO_SUM: RunningSum<unknown, undefined> = { empty: undefined, change: () => undefined }
+export const NO_SUM: RunningSum<unknown, undefined> = { of: () => undefined, change: () => undefined }
 
 /**
  * Makes a table. It holds the open rows of every portfolio in memory, and what the one command that is running has staged: commands are
  * synchronous, so a stage that is not accepted is simply replaced by the next command's.
  */
 export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTable<Row, Sum> {
-  const { columns, idOf, isOpen, sum } = definition
-  const kept = new Map<Portfolio, Kept<Row, Sum>>()
+  const { columns, idOf, isOpen } = definition
+  const kept = keptRows(definition)
   const staged = new Map<number, { readonly row: Row; readonly isNew: boolean }>()
   let stageOf: object | undefined
-
-  function keep(portfolio: Portfolio, row: Row): void {
-    const { id, open } = { id: idOf(row), open: isOpen(row) }
-    const mine = kept.get(portfolio) ?? { rows: new Map<number, Row>(), sum: sum.empty }
-    if (!open && !mine.rows.has(id)) return
-    mine.sum = sum.change(mine.sum, mine.rows.get(id), open ? row : undefined)
-    if (open) mine.rows.set(id, row)
-    else mine.rows.delete(id)
-    kept.set(portfolio, mine)
-  }
 
   return {
     name: definition.name,
     columns,
     openWhere: definition.openWhere,
+    isWatched: definition.isWatched ?? false,
     idsFrom: definition.idsFrom,
-    openRows: (portfolio) => kept.get(portfolio)?.rows ?? new Map(),
-    openCount: (portfolio) => kept.get(portfolio)?.rows.size ?? 0,
-    sumOf: (portfolio) => kept.get(portfolio)?.sum ?? sum.empty,
-    load: (portfolio, record) => keep(portfolio, definition.fromRecord(record)),
-    forget(portfolio) {
-      if (portfolio) kept.delete(portfolio)
-      else kept.clear()
-    },
+    openRows: (portfolio) => kept.find(portfolio)?.rows ?? new Map(),
+    openCount: (portfolio) => kept.find(portfolio)?.rows.size ?? 0,
+    sumOf: kept.sumOf,
+    load: kept.load,
+    forget: kept.forget,
     put(stage, row, isNew) {
       if (stageOf !== stage) staged.clear()
       stageOf = stage
@@ -122,11 +115,11 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
     },
     find(portfolio, stage, id) {
       const put = stageOf === stage ? staged.get(id) : undefined
-      if (!put) return kept.get(portfolio)?.rows.get(id)
+      if (!put) return kept.find(portfolio)?.rows.get(id)
       return isOpen(put.row) ? put.row : undefined
     },
     open(portfolio, stage) {
-      const rows = new Map(kept.get(portfolio)?.rows)
+      const rows = new Map(kept.find(portfolio)?.rows)
       if (stageOf === stage) {
         for (const [id, { row }] of staged) {
           if (isOpen(row)) rows.set(id, row)
@@ -139,11 +132,51 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
       if (stageOf !== stage) return []
       const written: WrittenRow[] = []
       for (const [id, { row, isNew }] of staged) {
-        keep(portfolio, row)
+        kept.keep(portfolio, row)
         written.push({ id, isNew, values: columns.map((each) => each.of(row)) })
       }
       staged.clear()
       return written
+    },
+  }
+}
+
+/** The open rows of every portfolio, and their sums. */
+function keptRows<Row, Sum>({ idOf, isOpen, sum, fromRecord }: RowDefinition<Row, Sum>) {
+  const kept = new Map<Portfolio, Kept<Row, Sum>>()
+
+  function ownOf(portfolio: Portfolio): Kept<Row, Sum> {
+    const known = kept.get(portfolio)
+    if (known) return known
+    const fresh = { rows: new Map<number, Row>(), sum: undefined }
+    kept.set(portfolio, fresh)
+    return fresh
+  }
+
+  return {
+    find: (portfolio: Portfolio): Kept<Row, Sum> | undefined => kept.get(portfolio),
+    sumOf(portfolio: Portfolio): Sum {
+      const mine = kept.get(portfolio)
+      if (!mine) return sum.of([])
+      mine.sum ??= { of: sum.of(mine.rows.values()) }
+      return mine.sum.of
+    },
+    load(portfolio: Portfolio, record: DatabaseRecord): void {
+      const row = fromRecord(record)
+      ownOf(portfolio).rows.set(idOf(row), row)
+    },
+    keep(portfolio: Portfolio, row: Row): void {
+      const { id, open } = { id: idOf(row), open: isOpen(row) }
+      if (!open && kept.get(portfolio)?.rows.has(id) !== true) return
+      const mine = ownOf(portfolio)
+      if (mine.sum) mine.sum.of = sum.change(mine.sum.of, mine.rows.get(id), open ? row : undefined)
+      if (open) mine.rows.set(id, row)
+      else mine.rows.delete(id)
+    },
+    /** Lets go of a portfolio's rows, or of everybody's. */
+    forget(portfolio?: Portfolio): void {
+      if (portfolio) kept.delete(portfolio)
+      else kept.clear()
     },
   }
 }

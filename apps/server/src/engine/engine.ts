@@ -85,7 +85,7 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 
   function catchUp(): void {
-    watchAll()
+    stopOuts.watchAll()
     const ticks = missed
     missed = []
     for (const tick of ports.recentTicks()) if (isOpen(tick.instrumentId, tick.time)) triggers.fireAgain(tick)
@@ -94,7 +94,10 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 
   watchAll()
-  books.onReload(catchUp)
+  books.onReload(() => {
+    watchAll()
+    catchUp()
+  })
   books.onAccepted(follow)
   const timer = setInterval(lookAtClock, LOOK_MS)
   return {

@@ -20,6 +20,24 @@ export interface Exposure {
 /** Nothing held. */
 export const NO_EXPOSURE: Exposure = { holdings: new Map(), usedMargin: NO_USD }
 
+/** The exposure of some positions. Only held ones count. */
+export function exposureOf(positions: Iterable<Valued>): Exposure {
+  const holdings = new Map<number, { lots: bigint; cost: bigint }>()
+  let usedMargin = 0n
+  for (const { status, side, lots, instrumentId, openPrice, margin } of positions) {
+    if (status !== 'held') continue
+    const signedLots = directionOf(side) * lots
+    const holding = holdings.get(instrumentId)
+    usedMargin += margin
+    if (!holding) holdings.set(instrumentId, { lots: signedLots, cost: signedLots * openPrice })
+    else {
+      holding.lots += signedLots
+      holding.cost += signedLots * openPrice
+    }
+  }
+  return { holdings, usedMargin: usdOf(usedMargin) }
+}
+
 /** The exposure after a position was replaced by its next state; undefined stands for not being there. Only held positions count. */
 export function changeExposure(
   exposure: Exposure,

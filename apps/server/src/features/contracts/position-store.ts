@@ -1,6 +1,6 @@
 import {
-  NO_EXPOSURE,
   changeExposure,
+  exposureOf,
   type CloseReason,
   type Exposure,
   type Position,
@@ -65,8 +65,9 @@ export const positionTable = rowTable<Position, Exposure>({
   idOf: (position) => position.id,
   isOpen: (position) => position.status === 'pending' || position.status === 'held',
   openWhere: 'status <= 1',
+  isWatched: true,
   fromRecord: positionFrom,
-  sum: { empty: NO_EXPOSURE, change: changeExposure },
+  sum: { of: exposureOf, change: changeExposure },
 })
 
 /** Which of a user's orders are asked for. Times are ms of their end (history) or placing (open). */

@@ -45,9 +45,10 @@ export const optionTable = rowTable<Option, Usd>({
   idOf: (option) => option.id,
   isOpen: (option) => option.status === 'running',
   openWhere: 'status = 1',
+  isWatched: true,
   fromRecord: optionFrom,
   sum: {
-    empty: NO_USD,
+    of: (options) => [...options].reduce((sum, option) => addUsd(sum, stakeLockedFor(option)), NO_USD),
     change: (sum, before, after) =>
       addUsd(minusUsd(sum, before ? stakeLockedFor(before) : NO_USD), after ? stakeLockedFor(after) : NO_USD),
   },

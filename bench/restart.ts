@@ -1,0 +1,102 @@
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { BenchResult } from './bench'
+import { median, shown } from './figures'
+import { openConnection } from './http/connection'
+import { findTradable } from './http/find-tradable'
+import { type Trader, isCarriedOut, logIn, orderRequest } from './http/trader'
+import { launchProductServer, startProductServer } from './parts/product-server'
+import { openBenchServer } from './postgres/bench-database'
+import { addManyPositions } from './restart/many-positions'
+
+const USERS = 200_000
+const POSITIONS_EACH = 5
+const ROUNDS = 3
+/** What a start reads of those who have something open. */
+const WHAT_IS_OPEN = [
+  'SELECT * FROM position WHERE status <= 1',
+  'SELECT * FROM account WHERE user_id IN (SELECT user_id FROM position WHERE status <= 1)',
+]
+
+/** A server started anew where 200,000 users hold 1,000,000 positions: from its start to the first order that it answers. The two take turns. */
+export async function run(): Promise<BenchResult> {
+  const postgres = await openBenchServer()
+  try {
+    const url = await postgres.database('product')
+    const settings = { DATABASE_URL: url, RATE_LIMIT_FACTOR: '1000000' }
+    const order = await prepare(url, settings)
+    const rounds: { restart: number; copy: number }[] = []
+    for (let round = 1; round <= ROUNDS; round += 1)
+      rounds.push({ copy: await copySeconds(url), restart: await restartSeconds(settings, order) })
+    return {
+      ratio: median(rounds.map(({ restart, copy }) => restart / copy)),
+      lines: [
+        `${postgres.description}; ${shown(USERS * POSITIONS_EACH)} open positions of ${shown(USERS)} users`,
+        ...rounds.map(
+          ({ restart, copy }, at) =>
+            `round ${at + 1}: ${shown(restart)} s to the first answered order, ${shown(copy)} s for the bare COPY: ${shown(restart / copy)}`,
+        ),
+      ],
+    }
+  } finally {
+    await postgres.close()
+  }
+}
+
+/** What the order is made of that is to be answered. */
+interface Order {
+  readonly token: string
+  readonly instrumentId: number
+  readonly leverage: number
+}
+
+/** A first start makes the market's history and a client; then the positions are added. */
+async function prepare(url: string, settings: Readonly<Record<string, string>>): Promise<Order> {
+  const server = await startProductServer(settings)
+  const connection = await openConnection(server.address)
+  const { token } = await logIn(connection, new URL(server.address).host)
+  const { instrumentId, leverage } = await findTradable(server.address)
+  connection.close()
+  await server.stop()
+  await addManyPositions(url, { users: USERS, positionsEach: POSITIONS_EACH, instrumentId })
+  return { token, instrumentId, leverage }
+}
+
+async function restartSeconds(settings: Readonly<Record<string, string>>, order: Order): Promise<number> {
+  const began = performance.now()
+  const server = await launchProductServer(settings)
+  try {
+    const connection = await openConnection(server.address)
+    const trader: Trader = { host: new URL(server.address).host, token: order.token }
+    // The first price after a start may take a moment.
+    let answer = ''
+    do answer = await connection.ask(orderRequest(trader, order.instrumentId, order.leverage))
+    while (!isCarriedOut(answer) && performance.now() - began < PATIENCE_MS)
+    const seconds = (performance.now() - began) / 1000
+    connection.close()
+    if (!isCarriedOut(answer)) throw new Error(`no order was answered: ${answer}`)
+    return seconds
+  } finally {
+    await server.stop()
+  }
+}
+
+const PATIENCE_MS = 60_000
+
+/** The same rows as they come, looked at by nobody. */
+async function copySeconds(url: string): Promise<number> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const began = performance.now()
+  for (const rows of WHAT_IS_OPEN) {
+    const stream = client.query(copyTo(`COPY (${rows}) TO STDOUT`))
+    stream.resume()
+    await new Promise((resolve, reject) => {
+      stream.once('end', resolve)
+      stream.once('error', reject)
+    })
+  }
+  const seconds = (performance.now() - began) / 1000
+  await client.end()
+  return seconds
+}
