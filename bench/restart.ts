@@ -1,5 +1,4 @@
 import { Client } from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
 import { openConnection } from './http/connection'
@@ -88,14 +87,8 @@ async function copySeconds(url: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const began = performance.now()
-  for (const rows of WHAT_IS_OPEN) {
-    const stream = client.query(copyTo(`COPY (${rows}) TO STDOUT`))
-    stream.resume()
-    await new Promise((resolve, reject) => {
-      stream.once('end', resolve)
-      stream.once('error', reject)
-    })
-  }
+  // The driver lets go of what it copies.
+  for (const rows of WHAT_IS_OPEN) await client.query(`COPY (${rows}) TO STDOUT`)
   const seconds = (performance.now() - began) / 1000
   await client.end()
   return seconds

@@ -42,7 +42,7 @@ export interface AppPorts {
   readonly clock: Clock
   readonly log: Log
   /** Told how far the reading of what is open has come, where there is much of it. */
-  readonly reading?: (progress: ReadingProgress) => void
+  readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
   /** The program of the socket gateway. */
   readonly gateway: GatewayEntry
@@ -69,21 +69,13 @@ export interface App {
 
 /** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
 export async function startApp(ports: AppPorts): Promise<App> {
-  const { settings, pool, openWriter, market, clock, log, reading } = ports
+  const { settings, pool, openWriter, market, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
   const priced = pricedBy(market, clock)
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits(optionTable.sumOf)
   const surroundings = () => ({ now: clock.now(), feeBasis, priced, unpriced, ownLimits }) as const
-  const books = await openBooks({
-    pool,
-    openWriter,
-    tables: TABLES,
-    surroundings,
-    clock,
-    log,
-    ...(reading ? { progress: reading } : {}),
-  })
+  const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, books, priced)

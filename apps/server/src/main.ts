@@ -59,7 +59,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       market,
       clock,
       log,
-      reading: readingSaid(say),
+      progress: readingSaid(say),
       webRoot: join(here, '../../web/dist'),
       gateway,
       secretKey,

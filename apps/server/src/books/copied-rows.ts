@@ -59,7 +59,7 @@ function decoder(
 ): (piece: Buffer) => void {
   const record: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))
   const readRow = rowReader(columns, record)
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   let isBegun = false
   return (piece) => {
     const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece

@@ -92,5 +92,5 @@ describe('what a command staged', () => {
 })
 
 it('needs no sum', () => {
-  expect(NO_SUM.change(NO_SUM.empty, undefined, undefined)).toBeUndefined()
+  expect(NO_SUM.change(NO_SUM.of([]), undefined, undefined)).toBeUndefined()
 })

@@ -56,8 +56,7 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 
   function watchAll(): void {
-    triggers.clear()
-    for (const each of byClock) each.clear()
+    for (const each of [triggers, ...byClock]) each.clear()
     for (const portfolio of books.portfolios()) {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
@@ -94,10 +93,8 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 
   watchAll()
-  books.onReload(() => {
-    watchAll()
-    catchUp()
-  })
+  books.onReload(watchAll)
+  books.onReload(catchUp)
   books.onAccepted(follow)
   const timer = setInterval(lookAtClock, LOOK_MS)
   return {

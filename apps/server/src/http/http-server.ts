@@ -9,6 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Refused } from '../books/command'
 import { BooksClosed, IntentReused, OutcomeUnknown } from '../books/errors'
 import { TooBusy } from '../database/heavy-reads'
+import { isPassing } from '../database/session'
 import type { Log } from '../ports'
 import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
@@ -204,6 +205,10 @@ function failureOf(error: unknown, log: Log): Failure {
   const status = statusOf(error)
   if (status === 413 || status === 415) return new Failure(CODE.bodyRefused, { status })
   if (status !== undefined && status < 500) return new Failure(CODE.parameterWrong, { data: { fields: {} } })
+  if (isPassing(error)) {
+    log.warn({ err: error }, 'a call found no database')
+    return new Failure(CODE.busy, { status: 503 })
+  }
   log.error({ err: error }, 'a call failed')
   return new Failure(CODE.busy, { status: 500 })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Launch, type Postmaster, StartFailed, launchPostmaster, stopPostmaster } from './postmaster'
 import { clearAway, isServerOf } from './postmaster-file'
+import { lacksRoom } from './room'
 import { signalProcess } from './process-identity'
 
 /** Whom to tell what became of the server. */
@@ -19,10 +20,16 @@ export interface KeptServer {
 const RETRY_MS = 100
 /** Processes of a killed server end within moments; a port may be taken for as long as somebody likes. */
 const RETRY_FOR_MS = 10_000
+/** While the disk is full it is tried again and again, ever more seldom, and at once when there is room. */
+const FULL_RETRY_MAX_MS = 5000
+const LOOK_MS = 250
 const DEATHS_MAX = 5
 const DEATHS_WITHIN_MS = 60_000
 
-/** Watches over a running server: starts it again at the same address when it dies, and gives up on one that dies again and again. */
+/**
+ * Watches over a running server: starts it again at the same address when it dies, and gives up on one that dies again and again. One that has no room on its
+ * disk is no such server: PostgreSQL ends itself when it cannot write its log, loses nothing, and can go on as soon as somebody makes room.
+ */
 export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
   const deaths: number[] = []
   let current = first
@@ -43,7 +50,7 @@ export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
   async function restart(dead: Postmaster): Promise<void> {
     watch.launch.log.error({ pid: dead.pid }, 'PostgreSQL has died: starting it again')
     try {
-      countDeath()
+      if (!lacksRoom(watch.launch.cluster)) countDeath()
       current = await launchAgain(watch.launch, dead.port, () => isStopping)
     } catch (error) {
       if (!isStopping) watch.onFailure?.(error instanceof Error ? error : new Error(String(error)))
@@ -73,14 +80,34 @@ export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
 }
 
 async function launchAgain(launch: Launch, port: number, isOver: () => boolean): Promise<Postmaster> {
-  for (const began = performance.now(); ;) {
+  let patienceFrom = performance.now()
+  for (let fullFor = 0; ;) {
     await clearAway(launch.cluster)
     try {
       return await launchPostmaster(launch, port)
     } catch (error) {
-      const isWorthIt = error instanceof StartFailed && (error.isOldOneLeft || error.isPortTaken)
-      if (!isWorthIt || isOver() || performance.now() - began > RETRY_FOR_MS) throw error
+      if (isOver() || !(error instanceof StartFailed)) throw error
+      if (isFull(launch, error)) {
+        fullFor = Math.min(Math.max(2 * fullFor, LOOK_MS), FULL_RETRY_MAX_MS)
+        await untilRoom(launch, fullFor, isOver)
+        patienceFrom = performance.now()
+        continue
+      }
+      const isPassing = error.isOldOneLeft || error.isPortTaken
+      if (!isPassing || performance.now() - patienceFrom > RETRY_FOR_MS) throw error
     }
     await sleep(RETRY_MS)
+  }
+}
+
+/** What it wrote may have found no room either. */
+const isFull = ({ cluster }: Launch, { isDiskFull }: StartFailed) => isDiskFull || lacksRoom(cluster)
+
+/** Until there is room, and no longer than so: what a disk says of its room is not all that can be in the way. */
+async function untilRoom({ cluster, log }: Launch, atMostMs: number, isOver: () => boolean): Promise<void> {
+  log.error({ atMostMs }, 'PostgreSQL has no room on its disk: it is tried again when there is some')
+  for (const began = performance.now(); performance.now() - began < atMostMs && !isOver();) {
+    await sleep(LOOK_MS)
+    if (!lacksRoom(cluster)) return
   }
 }

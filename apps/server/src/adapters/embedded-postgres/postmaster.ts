@@ -31,12 +31,14 @@ export class StartFailed extends Error {
   readonly isPortTaken: boolean
   /** Processes of the server before it are still ending. */
   readonly isOldOneLeft: boolean
+  readonly isDiskFull: boolean
 
   constructor(reason: string) {
     super(`PostgreSQL did not start: ${reason === '' ? 'it wrote nothing' : reason}`)
     this.isPortTaken = reason.includes('could not bind') || reason.includes('Address already in use')
     this.isOldOneLeft =
       reason.includes('shared memory block') || reason.includes('postmaster.pid" already exists')
+    this.isDiskFull = /No space left on device|Disk quota exceeded/.test(reason)
   }
 }
 
