@@ -30,6 +30,9 @@ export const useTradingFigures = (): TradingFigures | undefined => useStore(stor
 /** Whether figures have been pushed: for what must not render with each of them. */
 export const useHasFigures = (): boolean => useStore(store, (state) => state.figures !== undefined)
 
+/** How many positions are open, as last pushed. */
+export const useOpenCount = (): number => useStore(store, (state) => state.marks.size)
+
 /** The pushed mark of one held order; undefined before the first push. */
 export const useOrderMark = (orderId: number): OrderMark | undefined =>
   useStore(store, (state) => state.marks.get(orderId))

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, LinkButton } from '@fairtick/ui'
-import { Languages } from 'lucide-react'
+import { Languages, LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { useUser } from '../client/session'
 import { PATH } from '../paths/paths'
@@ -15,15 +15,28 @@ export function RailEnd() {
     <div className="flex flex-col gap-2">
       <Anchor
         href={PATH.language}
-        className="flex h-touch items-center gap-3 rounded-control px-3 text-body text-ink-soft hover:bg-sunken"
+        tooltip={text('shell.language')}
+        className="flex h-touch items-center justify-center gap-3 rounded-control text-body text-ink-soft hover:bg-sunken xl:justify-start xl:px-3"
       >
         <Languages size={20} aria-hidden="true" />
-        {language.text}
+        <span className="lg:max-xl:sr-only">{language.text}</span>
       </Anchor>
       {user === undefined && pathname !== PATH.login && (
-        <LinkButton href={loginPath(pathname + search)} isWide>
-          {text('shell.login')}
-        </LinkButton>
+        <>
+          <span className="hidden xl:block">
+            <LinkButton href={loginPath(pathname + search)} isWide>
+              {text('shell.login')}
+            </LinkButton>
+          </span>
+          <Anchor
+            href={loginPath(pathname + search)}
+            label={text('shell.login')}
+            tooltip={text('shell.login')}
+            className="flex h-touch items-center justify-center rounded-control bg-accent text-on-accent hover:brightness-110 xl:hidden"
+          >
+            <LogIn size={20} aria-hidden="true" />
+          </Anchor>
+        </>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { NavigationItem } from '@fairtick/ui'
 import { CandlestickChart, ChartNoAxesCombined, ClipboardList, UserRound } from 'lucide-react'
+import { useOpenCount } from '../live/trading-figures'
 import { PATH } from '../paths/paths'
 
 const PLACES = [
@@ -12,12 +13,16 @@ const PLACES = [
 
 /** The places of the tab bar and the rail. Spec 2: the tab bar stands on these screens only. */
 export function usePlaces(): readonly NavigationItem[] {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
+  const count = useOpenCount()
   return PLACES.map(({ key, text: name, href, Icon }) => ({
     key,
     text: text(name),
     href,
     icon: <Icon size={22} />,
+    ...(key === 'orders' && count > 0
+      ? { badge: format.count(count), badgeLabel: text('shell.openPositions', { count }) }
+      : {}),
   }))
 }
 

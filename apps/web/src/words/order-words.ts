@@ -20,5 +20,11 @@ export function changerKey(by: string) {
   return by === 'copy' ? 'orders.by_copy' : 'orders.by_client'
 }
 
+/** The text of a pending order's kind: a buy below the price is a limit order, one above it a stop order; a sell the other way round. */
+export function pendingKindKey(side: Side, trigger: 'below' | 'above') {
+  if (side === 'buy') return trigger === 'below' ? 'trade.buyLimit' : 'trade.buyStop'
+  return trigger === 'above' ? 'trade.sellLimit' : 'trade.sellStop'
+}
+
 /** The text of a direction. */
 export const sideKey = (side: Side) => (side === 'buy' ? 'trade.buy' : 'trade.sell')

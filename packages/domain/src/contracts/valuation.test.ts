@@ -22,7 +22,16 @@ import { describe, expect, it } from 'vitest'
 import { DOLLAR, type Instrument, conversionAt } from '../market'
 import { NO_USD, formatUsd, lots, lotsOf, price, rate, rateOf, usd, usdOf } from '../money'
 import { marksFrom } from './priced-instrument'
-import { type FeeBasis, equityOf, feeOf, floatingProfit, marginLevel, marginOf, profitAt } from './valuation'
+import {
+  type FeeBasis,
+  equityOf,
+  feeOf,
+  floatingProfit,
+  marginLevel,
+  marginOf,
+  profitAt,
+  profitShare,
+} from './valuation'
 
 const INSTRUMENTS: Readonly<Record<string, Instrument>> = { EURUSD, USDJPY, GER40, BTCUSD, CORN }
 const conversionOf = (cellText: string) => {
@@ -259,6 +268,12 @@ describe('equity', () => {
   it('below zero is a level below zero, rounded down', () => {
     expect(marginLevel(usdOf(-1n), usdOf(3n))).toBe(rateOf(-3_333_333_334n))
   })
+})
+
+it('a profit is a share of its margin in percent, and none where there is no margin', () => {
+  expect(profitShare(usd('1'), usd('3'))).toBe(rate('33.33333333'))
+  expect(profitShare(usd('-50'), usd('200'))).toBe(rate('-25'))
+  expect(profitShare(usd('1'), usd('0'))).toBeUndefined()
 })
 
 it('converts by the pair itself or upside down, never rounding the factor', () => {

@@ -8,6 +8,7 @@ import {
   type Usd,
   addUsd,
   divideDown,
+  divideHalfEven,
   divideUp,
   rateOf,
   usdOf,
@@ -117,6 +118,11 @@ export function equityOf(balance: Usd, positions: Iterable<Valued>, marks: Marks
     usedMargin,
     marginLevel: marginLevel(equity, usedMargin),
   }
+}
+
+/** Profit ÷ margin in percent, half-even; undefined without margin. For reading only: nothing is settled by it. */
+export function profitShare(profit: Usd, margin: Usd): Rate | undefined {
+  return margin === NO_USD ? undefined : rateOf(divideHalfEven(profit * PERCENT * SCALE, margin))
 }
 
 /** Equity ÷ used margin in percent, rounded down; undefined without margin. Source: rules.md Contract orders. */

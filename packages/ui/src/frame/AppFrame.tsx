@@ -10,6 +10,8 @@ export interface NavigationItem {
   readonly icon: ReactNode
   /** How many things wait there, already formatted. */
   readonly badge?: string
+  /** The same in words, for screen readers. */
+  readonly badgeLabel?: string
 }
 
 /** What the frame takes. */
@@ -28,7 +30,7 @@ export interface AppFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page: one navigation, a tab bar at the foot of a phone and a rail from 1,024 px. */
+/** The frame of every page: one navigation, a tab bar at the foot of a phone, a rail of icons from 1,024 px and one with words from 1,440 px. */
 export function AppFrame(props: AppFrameProps) {
   const hasTabBar = props.showNavigation ?? true
   return (
@@ -42,7 +44,7 @@ export function AppFrame(props: AppFrameProps) {
       <div className="flex flex-1 flex-col lg:flex-row-reverse">
         <div className="flex min-w-0 flex-1 flex-col">
           {props.bands !== undefined && (
-            <header ref={measureBands} className="sticky top-0 z-35 min-h-7 bg-ground md:static">
+            <header ref={measureBands} className="sticky top-0 z-35 min-h-7 bg-ground">
               {props.bands}
             </header>
           )}
@@ -63,7 +65,7 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-// On a phone the bands stay in sight, and what else sticks to the top stands below them: top-(--bands).
+// The bands stay in sight, and what else sticks to the top stands below them: top-(--bands).
 function measureBands(header: HTMLElement): () => void {
   const root = document.documentElement
   const observer = new ResizeObserver(() => root.style.setProperty('--bands', `${header.offsetHeight}px`))
@@ -80,11 +82,11 @@ function MainNavigation(props: AppFrameProps & { readonly hasTabBar: boolean }) 
       aria-label={props.navigationLabel}
       className={joinClasses(
         'safe-foot fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface',
-        'lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-rail lg:shrink-0 lg:flex-col lg:self-start lg:border-t-0 lg:border-e lg:px-3 lg:py-4',
+        'lg:sticky lg:top-0 lg:flex lg:h-dvh lg:w-18 lg:shrink-0 lg:flex-col lg:self-start lg:border-t-0 lg:border-e lg:px-3 lg:py-4 xl:w-rail',
         !props.hasTabBar && 'hidden',
       )}
     >
-      <div className="hidden px-2 pb-5 lg:block">{props.brand}</div>
+      <div className="hidden px-2.5 pb-5 lg:block xl:px-2">{props.brand}</div>
       <ul className="mx-auto flex h-15 w-full max-w-xl lg:h-auto lg:flex-col lg:gap-1">
         {props.navigation.map((item) => (
           <li key={item.key} className="flex min-w-0 flex-1">
@@ -103,21 +105,26 @@ function NavigationLink({ item, isCurrent }: { readonly item: NavigationItem; re
       href={item.href}
       isCurrent={isCurrent}
       testId={`tab-${item.key}`}
+      tooltip={item.text}
       className={joinClasses(
         'flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-micro font-semibold transition-colors focus-visible:-outline-offset-3',
-        'lg:h-touch lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-body',
+        'lg:h-touch lg:rounded-control xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-body',
         isCurrent ? 'text-accent lg:bg-accent-soft' : 'text-ink-faint hover:text-ink lg:hover:bg-sunken',
       )}
     >
       <span aria-hidden="true" className="relative">
         {item.icon}
         {item.badge !== undefined && (
-          <span className="figures absolute -top-1 start-full -ms-2 rounded-full bg-accent px-1 text-micro leading-4 font-semibold text-on-accent">
+          <span
+            data-testid={`badge-${item.key}`}
+            className="figures absolute -top-1 start-full -ms-2 rounded-full bg-accent px-1 text-micro leading-4 font-semibold text-on-accent"
+          >
             {item.badge}
           </span>
         )}
       </span>
-      <span className="max-w-full truncate px-0.5">{item.text}</span>
+      <span className="max-w-full truncate px-0.5 lg:max-xl:sr-only">{item.text}</span>
+      {item.badgeLabel !== undefined && <span className="sr-only">{item.badgeLabel}</span>}
     </Anchor>
   )
 }

@@ -31,7 +31,7 @@ export function Brand({ name }: { readonly name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-title font-bold tracking-tight text-ink">
       <Logo />
-      {name}
+      <span className="lg:max-xl:sr-only">{name}</span>
     </span>
   )
 }

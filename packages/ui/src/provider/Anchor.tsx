@@ -13,6 +13,8 @@ export interface AnchorProps {
   readonly isExternal?: boolean
   /** Takes the place of this page in the history. */
   readonly replace?: boolean
+  /** Shown by a mouse that rests on it: what an icon without words means. */
+  readonly tooltip?: string
   readonly className?: string
   readonly testId?: string
 }
@@ -25,6 +27,7 @@ export function Anchor(props: AnchorProps) {
     <a
       href={href}
       aria-label={props.label}
+      title={props.tooltip}
       aria-current={props.isCurrent ? 'page' : undefined}
       target={isExternal ? '_blank' : undefined}
       rel={isExternal ? 'noopener noreferrer' : undefined}

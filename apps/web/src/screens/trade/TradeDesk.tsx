@@ -5,6 +5,7 @@ import { chooseInstrument } from '../../client/current-instrument'
 import type { Listing } from '../../client/market'
 import type { OrderList } from '../../client/orders'
 import { useUser } from '../../client/session'
+import { InstrumentPositions } from '../../features/contracts/orders/InstrumentPositions'
 import { OrderLists } from '../../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../../features/contracts/orders/OrderTotals'
 import { MarketList } from '../../features/market/MarketList'
@@ -37,6 +38,7 @@ export function TradeDesk(props: {
           <Pane area="chart">
             <ChartCard listing={listing} />
           </Pane>
+          {!isWide && tab === 'contract' && <InstrumentPositions listing={listing} />}
           {!isWide && tab === 'future' && (
             <Suspense>
               <RunningOptions />
@@ -54,7 +56,7 @@ function ListPane({ currentId }: { readonly currentId: number }) {
   const { text } = useTexts()
   return (
     <Pane area="list" label={text('trade.instruments')}>
-      <Card padding="none" className={`${inView} overflow-y-auto px-4 py-2`}>
+      <Card padding="none" className={`${inView} overflow-y-auto px-3 py-2 xl:px-4`}>
         <MarketList currentId={currentId} onChoose={chooseInstrument} hasCharts={false} />
       </Card>
     </Pane>
@@ -82,10 +84,10 @@ function ContractOrders() {
   const [list, setList] = useState<OrderList>('held')
   return (
     <>
-      <OrderTotals />
       <Card>
         <OrderLists list={list} onList={setList} isBesideTicket />
       </Card>
+      <OrderTotals />
     </>
   )
 }

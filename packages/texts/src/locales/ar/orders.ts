@@ -125,4 +125,12 @@ export const orders: PartialArea<'orders'> = {
   stopOutError: 'تعذر تحميل سجل الإغلاق الإجباري',
   swap: 'فائدة التبييت حتى الآن',
   freeMarginReserved: 'الرصيد {balance} − المحجوز للمراكز والأوامر المعلقة {locked} = {free}',
+  closeShort: 'إغلاق',
+  inInstrument: 'أوامرك في {name}',
+  allOfThem: 'كل الأوامر ({count})',
+  distance: 'على بُعد {percent}',
+  priceNow: 'الآن {price}',
+  distanceHead: 'البُعد',
+  profit: 'الربح',
+  instrument: 'السوق',
 }

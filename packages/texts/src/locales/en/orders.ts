@@ -123,4 +123,12 @@ export const orders = area({
   stopOutError: 'The record of the stop-out could not be loaded',
   swap: 'Overnight swap so far',
   freeMarginReserved: 'Balance {balance} − locked for positions and pending orders {locked} = {free}',
+  closeShort: 'Close',
+  inInstrument: 'Your orders in {name}',
+  allOfThem: 'All {count} orders',
+  distance: '{percent} away',
+  priceNow: 'now {price}',
+  distanceHead: 'Distance',
+  profit: 'Profit',
+  instrument: 'Market',
 })

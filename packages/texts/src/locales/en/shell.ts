@@ -47,4 +47,6 @@ export const shell = area({
   margin65:
     'Your margin level has fallen to 65 %. A stop-out is near: at 50 % the largest loss is closed for you.',
   understood: 'Understood',
+  openPositions_one: '{count} open position',
+  openPositions_other: '{count} open positions',
 })

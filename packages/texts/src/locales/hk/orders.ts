@@ -116,4 +116,12 @@ export const orders: CompleteArea<'orders'> = {
   stopOutError: '未能載入強制平倉紀錄',
   swap: '累計隔夜利息',
   freeMarginReserved: '結餘 {balance} − 持倉及掛單鎖定 {locked} = {free}',
+  closeShort: '平倉',
+  inInstrument: '你在 {name} 的訂單',
+  allOfThem: '全部 {count} 張訂單',
+  distance: '相距 {percent}',
+  priceNow: '現價 {price}',
+  distanceHead: '距離',
+  profit: '盈虧',
+  instrument: '產品',
 }

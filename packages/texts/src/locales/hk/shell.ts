@@ -46,4 +46,5 @@ export const shell: CompleteArea<'shell'> = {
   margin80: '保證金水平已跌至 80 %。跌至 50 % 時，虧損最大的持倉會被強制平倉。',
   margin65: '保證金水平已跌至 65 %，接近強制平倉：跌至 50 % 時，虧損最大的持倉會被強制平倉。',
   understood: '知道了',
+  openPositions_other: '{count} 個持倉',
 }

@@ -1,18 +1,16 @@
 import { formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../client/market'
-import { type OwnOrder, closeOrder } from '../../../client/orders'
-import { useAction } from '../../../client/use-action'
+import type { OwnOrder } from '../../../client/orders'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
-import { useConnection } from '../../../live/connection'
-import { useQuote } from '../../../live/use-quote'
 import { closingLots } from './closing-lots'
+import { LiveOutcome } from './LiveOutcome'
 import type { OrderAct } from './order-act'
-import { useLiveMark } from './use-live-order'
+import { useCloseHindrance } from './use-close-hindrance'
+import { useClosing } from './use-closing'
 
 /** Closes an order, or a part of it, at the market, after a confirmation that shows the live profit. */
 export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
@@ -24,7 +22,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   const shownLots = figures.lots(lots ?? order.lots)
   const title = text('orders.closeTitle', { lots: shownLots, name: order.name })
   const closing = useClosing(props, lots === order.lots ? undefined : lots, title)
-  const hindrance = useHindrance(listing)
+  const hindrance = useCloseHindrance(listing)
   return (
     <div className="flex flex-col gap-3">
       {canSplit(order, listing) && (
@@ -61,19 +59,6 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   )
 }
 
-/** Closes so many lots of an order, all of it when undefined, and says what came of it. */
-function useClosing(props: OrderAct, lots: Parameters<typeof closeOrder>[0]['lots'], title: string) {
-  const { text } = useTexts()
-  const figures = useFigures()
-  return useAction(() => closeOrder({ order: props.order, lots, protection: undefined }, title), {
-    onDone: (closed) => {
-      showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
-      props.onDone()
-    },
-    onFailed: props.onFailed,
-  })
-}
-
 function LotsToClose(props: {
   readonly order: OwnOrder
   readonly listing: Listing
@@ -104,32 +89,4 @@ function LotsToClose(props: {
 /** Whether a part can be closed at all: the least lots may go, and the rest may stay. */
 function canSplit(order: OwnOrder, { instrument }: Listing): boolean {
   return order.lots > instrument.minLots && lotsAllowed(lotsOf(order.lots - instrument.minLots), instrument)
-}
-
-function LiveOutcome({ order }: { readonly order: OwnOrder }) {
-  const { text } = useTexts()
-  const figures = useFigures()
-  const { price, profit } = useLiveMark(order)
-  return (
-    <>
-      {text('orders.closeText', {
-        price: price === undefined ? '–' : figures.price(price, order.pricePrecision),
-        profit: figures.profit(profit),
-      })}
-    </>
-  )
-}
-
-/** Why nothing can be closed now; undefined: it can. rules.md: no manual close while closed or stale. */
-function useHindrance({ instrument, isOpen }: Listing) {
-  const quote = useQuote(instrument.id)
-  const connection = useConnection()
-  if (connection !== 'up') return 'trade.notConnected'
-  if (!(quote?.isOpen ?? isOpen)) return 'trade.closedHint'
-  return quote?.isStale === false ? undefined : 'trade.staleHint'
-}
-
-function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
-  const price = closed.closePrice ?? closed.openPrice
-  return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(closed.profit) }
 }

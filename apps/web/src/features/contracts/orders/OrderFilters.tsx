@@ -34,7 +34,7 @@ export function OrderFilters(props: {
         )}
       </div>
       {isOpen && (
-        <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 @3xl:grid-cols-5 *:last:max-@3xl:col-span-2">
           <Days {...props} />
           <Choices {...props} />
         </div>

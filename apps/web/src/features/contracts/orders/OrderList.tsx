@@ -4,6 +4,7 @@ import type { OrderFilter } from '../../../client/order-filter'
 import { loadedOrders } from '../../../client/order-pages'
 import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
 import { PATH } from '../../../paths/paths'
+import { OrderHeads } from './OrderHeads'
 import { OrderRow } from './OrderRow'
 
 const WORDS = {
@@ -29,33 +30,36 @@ export function OrderList(props: {
   const orders = useOrders(props.list, props.filter)
   const words = WORDS[props.list]
   return (
-    <List
-      label={props.label}
-      items={orders.data && loadedOrders(orders.data)}
-      keyOf={({ id }) => id}
-      status={orders.isError ? 'error' : orders.isPending ? 'loading' : 'ready'}
-      texts={{
-        loading: text(words.loading),
-        empty: text(words.empty),
-        error: text('orders.listError'),
-        retry: text('shell.retry'),
-        refresh: text('shell.refresh'),
-        ...(props.list === 'closed' ? { end: text('shell.noMore') } : {}),
-      }}
-      emptyHint={text(words.hint)}
-      emptyAction={
-        props.isBesideTicket === true ? undefined : (
-          <LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>
-        )
-      }
-      skeletonRows={4}
-      onRetry={() => void orders.refetch()}
-      onRefresh={() => orders.refetch()}
-      hasMore={orders.hasNextPage}
-      isLoadingMore={orders.isFetchingNextPage}
-      onMore={() => void orders.fetchNextPage()}
-    >
-      {(order) => <OrderRow order={order} onOpen={props.onOpen} />}
-    </List>
+    <>
+      <OrderHeads list={props.list} />
+      <List
+        label={props.label}
+        items={orders.data && loadedOrders(orders.data)}
+        keyOf={({ id }) => id}
+        status={orders.isError ? 'error' : orders.isPending ? 'loading' : 'ready'}
+        texts={{
+          loading: text(words.loading),
+          empty: text(words.empty),
+          error: text('orders.listError'),
+          retry: text('shell.retry'),
+          refresh: text('shell.refresh'),
+          ...(props.list === 'closed' ? { end: text('shell.noMore') } : {}),
+        }}
+        emptyHint={text(words.hint)}
+        emptyAction={
+          props.isBesideTicket === true ? undefined : (
+            <LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>
+          )
+        }
+        skeletonRows={4}
+        onRetry={() => void orders.refetch()}
+        onRefresh={() => orders.refetch()}
+        hasMore={orders.hasNextPage}
+        isLoadingMore={orders.isFetchingNextPage}
+        onMore={() => void orders.fetchNextPage()}
+      >
+        {(order) => <OrderRow order={order} onOpen={props.onOpen} />}
+      </List>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { Signed } from '@fairtick/ui'
+import { profitShare } from '@fairtick/domain'
+import { Figure, Signed } from '@fairtick/ui'
 import type { OwnOrder } from '../../../client/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useLiveMark } from './use-live-order'
@@ -16,6 +17,31 @@ export function OrderProfit(props: { readonly order: OwnOrder; readonly size?: '
       testId={`profit-${props.order.id}`}
     />
   )
+}
+
+/** The profit of a held order in USD, to the cent, and in percent of its margin. */
+export function ProfitAndShare({ order }: { readonly order: OwnOrder }) {
+  const figures = useFigures()
+  const { profit, isStale } = useLiveMark(order)
+  return (
+    <>
+      <Signed
+        text={figures.inUsd(figures.shortProfit(profit))}
+        direction={directionOfUsd(profit)}
+        isStale={isStale}
+        testId={`position-profit-${order.id}`}
+      />
+      <ProfitShare order={order} />
+    </>
+  )
+}
+
+/** The profit of an order in percent of its margin. */
+export function ProfitShare({ order }: { readonly order: OwnOrder }) {
+  const figures = useFigures()
+  const { profit } = useLiveMark(order)
+  const share = profitShare(profit, order.margin)
+  return share !== undefined && <Figure className="text-small text-ink-soft">{figures.percent(share)}</Figure>
 }
 
 /** The price that marks a held order now. */

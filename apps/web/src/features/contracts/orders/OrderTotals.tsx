@@ -26,9 +26,9 @@ export function OrderTotals() {
   return (
     <Card
       label={text('orders.totals')}
-      className="grid grid-cols-2 gap-x-4 gap-y-3 @3xl:flex @3xl:items-end @3xl:gap-x-8"
+      className="grid grid-cols-2 gap-x-4 gap-y-3 @lg:grid-cols-5 @lg:items-end"
     >
-      <div className="col-span-2 @3xl:flex-1">
+      <div className="col-span-2 @lg:col-span-1">
         <Stat
           label={text('orders.floatingProfit')}
           value={

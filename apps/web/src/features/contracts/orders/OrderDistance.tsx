@@ -1,0 +1,24 @@
+import { changeOf } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Figure } from '@fairtick/ui'
+import type { OwnOrder } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { useQuote } from '../../../live/use-quote'
+
+/** How far a pending order's price is from the price now, and where that is. */
+export function OrderDistance({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const quote = useQuote(order.instrumentId)
+  if (quote === undefined) return null
+  return (
+    <>
+      <Figure className="text-body font-semibold text-ink">
+        {text('orders.distance', { percent: figures.percent(changeOf(quote.last, order.openPrice)) })}
+      </Figure>
+      <Figure className="text-small text-ink-soft">
+        {text('orders.priceNow', { price: figures.price(quote.last, order.pricePrecision) })}
+      </Figure>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTexts } from '@fairtick/texts/react'
+import type { OrderList } from '../../../client/orders'
+import { orderColumns } from './order-columns'
+
+/** The names of the columns, where there is room for columns. Each row says all of it to a screen reader by itself. */
+export function OrderHeads({ list }: { readonly list: OrderList }) {
+  const { text } = useTexts()
+  return (
+    <div
+      aria-hidden="true"
+      className="hidden items-center gap-2 border-b border-line pb-1 text-small text-ink-faint @lg:flex"
+    >
+      <span className="flex flex-1 items-center gap-3">
+        <span className="flex-1">{text('orders.instrument')}</span>
+        <span className={orderColumns.price}>
+          {text(list === 'pending' ? 'orders.triggerPrice' : 'orders.openPrice')}
+        </span>
+        <span className={orderColumns.now}>{list === 'held' && text('orders.markPrice')}</span>
+        <span className={orderColumns.margin}>{text('orders.margin')}</span>
+        <span className={orderColumns.stops}>
+          {text(list === 'closed' ? 'orders.closedAt' : 'orders.stopsShort')}
+        </span>
+        <span className={orderColumns.outcome}>
+          {text(list === 'pending' ? 'orders.distanceHead' : 'orders.profit')}
+        </span>
+      </span>
+      {list === 'held' && <span className={orderColumns.act} />}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure } from '@fairtick/ui'
+import type { OwnOrder } from '../../../client/orders'
+import { useFigures } from '../../../figures/use-figures'
+import { sideKey } from '../../../words/order-words'
+import { OrderDistance } from './OrderDistance'
+import { ProfitAndShare } from './OrderProfit'
+import { QuickClose } from './QuickClose'
+import { useOrderKind } from './use-order-kind'
+
+/** One order of the instrument on the screen, in a line: what it is, what it is worth or waits for, and the way to close it. */
+export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
+  const { order } = props
+  const isHeld = order.status === 'held'
+  return (
+    <div className="flex min-h-13 items-center gap-3">
+      <button
+        type="button"
+        data-testid={`position-${order.id}`}
+        onClick={() => props.onOpen(order)}
+        className="flex min-h-touch min-w-0 flex-1 items-center justify-between gap-2 rounded-control text-start focus-visible:-outline-offset-2"
+      >
+        <Entry order={order} />
+        <span className="flex shrink-0 flex-col items-end">
+          {isHeld ? <ProfitAndShare order={order} /> : <OrderDistance order={order} />}
+        </span>
+      </button>
+      {isHeld && <QuickClose order={order} />}
+    </div>
+  )
+}
+
+function Entry({ order }: { readonly order: OwnOrder }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const kind = useOrderKind(order)
+  return (
+    <span className="flex min-w-0 flex-col gap-0.5">
+      <span className="flex items-center gap-1.5 text-body font-semibold text-ink">
+        <Badge tone={order.side === 'buy' ? 'up' : 'down'}>{text(kind ?? sideKey(order.side))}</Badge>
+        <Figure>{figures.lots(order.lots)}</Figure>
+      </span>
+      <Figure className="text-small text-ink-soft">
+        {figures.price(order.openPrice, order.pricePrecision)}
+      </Figure>
+    </span>
+  )
+}

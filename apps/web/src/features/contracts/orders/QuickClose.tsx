@@ -1,0 +1,41 @@
+import { useTexts } from '@fairtick/texts/react'
+import { type Listing, useListing } from '../../../client/market'
+import type { OwnOrder } from '../../../client/orders'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+import { useFigures } from '../../../figures/use-figures'
+import { LiveOutcome } from './LiveOutcome'
+import { useCloseHindrance } from './use-close-hindrance'
+import { useClosing } from './use-closing'
+
+/** Closes a position from its row: one tap, and one that confirms it beside the live profit. */
+export function QuickClose({ order }: { readonly order: OwnOrder }) {
+  const listing = useListing(order.instrumentId)
+  return listing && <Close order={order} listing={listing} />
+}
+
+function Close({ order, listing }: { readonly order: OwnOrder; readonly listing: Listing }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const title = text('orders.closeTitle', { lots: figures.lots(order.lots), name: order.name })
+  const closing = useClosing({ order }, undefined, title)
+  const hindrance = useCloseHindrance(listing)
+  return (
+    <ConfirmedButton
+      size="small"
+      variant="outline"
+      isBusy={closing.isBusy}
+      busyLabel={text('orders.closing')}
+      isDisabled={hindrance !== undefined}
+      label={title}
+      testId={`quick-close-${order.id}`}
+      title={title}
+      question={<LiveOutcome order={order} />}
+      confirmLabel={text('orders.close')}
+      cancelLabel={text('orders.keepOrder')}
+      isDanger
+      onConfirm={() => closing.run(undefined)}
+    >
+      {text('orders.closeShort')}
+    </ConfirmedButton>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Listing } from '../../../client/market'
+import { useConnection } from '../../../live/connection'
+import { useQuote } from '../../../live/use-quote'
+
+/** Why nothing can be closed now; undefined: it can. rules.md: no manual close while closed or stale. */
+export function useCloseHindrance({ instrument, isOpen }: Listing) {
+  const quote = useQuote(instrument.id)
+  const connection = useConnection()
+  if (connection !== 'up') return 'trade.notConnected'
+  if (!(quote?.isOpen ?? isOpen)) return 'trade.closedHint'
+  return quote?.isStale === false ? undefined : 'trade.staleHint'
+}
