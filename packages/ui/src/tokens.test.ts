@@ -33,6 +33,7 @@ const pairs = [
   ['on-accent', 'accent-fill'],
   ['surface', 'ink'],
   ['ink', 'accent-soft'],
+  ['ink', 'chosen'],
   ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
 ]
 
@@ -44,6 +45,10 @@ describe.each([
 
   it.each(pairs)('%s can be read on %s (WCAG 1.4.3, 4.5:1)', (text, ground) => {
     expect(contrast(read(text), read(ground))).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('what is chosen lies above its track, not below it', () => {
+    expect(luminance(read('chosen'))).toBeGreaterThan(luminance(read('sunken')))
   })
 
   it.each(grounds)('the edge of a field can be seen on %s (WCAG 1.4.11, 3:1)', (ground) => {

@@ -24,6 +24,7 @@ export function LanguageScreen() {
     <>
       <ScreenTitle title={text('shell.language')} />
       <TopBar
+        width="narrow"
         title={text('shell.language')}
         backHref={user === undefined ? PATH.home : PATH.account}
         backLabel={text('shell.back')}

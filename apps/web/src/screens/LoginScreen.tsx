@@ -18,7 +18,12 @@ export function LoginScreen() {
   return (
     <>
       <ScreenTitle title={text('login.title')} />
-      <TopBar title={text('login.title')} backHref={PATH.home} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('login.title')}
+        backHref={PATH.home}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow">
         <Card className="flex flex-col gap-4">
           <LoginForm onDone={goOn} forgotHref={withFrom(PATH.forgot, from)} />

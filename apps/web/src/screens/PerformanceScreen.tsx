@@ -20,7 +20,12 @@ export function PerformanceScreen() {
   return (
     <>
       <ScreenTitle title={text('history.performance')} />
-      <TopBar title={text('history.performance')} backHref={PATH.account} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('history.performance')}
+        backHref={PATH.account}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow">
         <div className="grid grid-cols-2 gap-3">
           <TextField

@@ -18,7 +18,12 @@ export function RecordsScreen() {
   return (
     <>
       <ScreenTitle title={text('history.records')} />
-      <TopBar title={text('history.records')} backHref={PATH.account} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('history.records')}
+        backHref={PATH.account}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow" className="flex flex-col gap-3">
         <SegmentedControl<AccountType>
           label={text('history.account')}

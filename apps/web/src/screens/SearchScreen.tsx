@@ -22,7 +22,12 @@ export function SearchScreen() {
   return (
     <>
       <ScreenTitle title={text('product.title')} />
-      <TopBar title={text('product.title')} backHref={PATH.home} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('product.title')}
+        backHref={PATH.home}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow" className="pt-1">
         <SearchField
           label={text('product.label')}

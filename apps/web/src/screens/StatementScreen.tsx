@@ -10,7 +10,12 @@ export function StatementScreen() {
   return (
     <>
       <ScreenTitle title={text('history.statement')} />
-      <TopBar title={text('history.statement')} backHref={PATH.account} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('history.statement')}
+        backHref={PATH.account}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow">
         <StatementForm />
       </Page>

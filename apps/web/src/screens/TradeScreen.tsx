@@ -34,7 +34,7 @@ export function TradeScreen() {
   return (
     <>
       <ScreenTitle title={text('trade.title')} />
-      <TopBar title={text('trade.title')} />
+      <TopBar width="full" title={text('trade.title')} />
       <Page width="full">
         {market.isError ? (
           <ErrorState

@@ -18,19 +18,28 @@ export function Bands() {
   )
 }
 
+/** What never goes away while it is true: that the money is play money, where prices come from. One band, a line each where they do not fit. */
 function HonestyBand() {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true
   const source = useSource()
   const isSimulated = source === 'simulated'
-  if (isDemo) {
-    // One line on a phone: what is true of the money, and of the prices.
-    const prices = isSimulated ? text('home.sourceSimulated') : text('home.sourceReplay')
-    const words = source === undefined ? text('shell.demoBand') : `${text('shell.demoBand')} · ${prices}`
-    return <Banner tone="demo">{words}</Banner>
-  }
-  if (source === undefined) return null
-  return <Banner tone="warn">{text(isSimulated ? 'shell.simulatedBand' : 'shell.replayBand')}</Banner>
+  // Beside play money few words are enough.
+  const prices = isDemo
+    ? text(isSimulated ? 'home.sourceSimulated' : 'home.sourceReplay')
+    : text(isSimulated ? 'shell.simulatedBand' : 'shell.replayBand')
+  return (
+    <LinesBand
+      tone={isDemo ? 'demo' : 'warn'}
+      lines={[...(isDemo ? [text('shell.demoBand')] : []), ...(source === undefined ? [] : [prices])]}
+    />
+  )
+}
+
+/** A band of short lines beside each other, or below each other where there is no room; nothing without any. */
+function LinesBand(props: { readonly tone: 'demo' | 'warn'; readonly lines: readonly string[] }) {
+  if (props.lines.length === 0) return null
+  return <Banner tone={props.tone}>{props.lines.join(' · ')}</Banner>
 }
 
 /** Where the prices come from, if it is not a live market. */

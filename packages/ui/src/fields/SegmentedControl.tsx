@@ -11,7 +11,7 @@ export interface Segment<Key extends string> {
 }
 
 const chosen = {
-  plain: 'has-checked:bg-raised has-checked:text-ink has-checked:shadow-card',
+  plain: 'has-checked:bg-chosen has-checked:text-ink has-checked:shadow-card',
   up: 'has-checked:bg-up has-checked:text-on-up',
   down: 'has-checked:bg-down has-checked:text-on-down',
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
-const widths = { narrow: 'max-w-lg', wide: 'max-w-6xl', full: 'max-w-[120rem]' }
+/** How wide a page may get; its top bar the same, so that the title stands over the content. */
+export const pageWidths = { narrow: 'max-w-lg lg:max-w-2xl', wide: 'max-w-6xl', full: 'max-w-[120rem]' }
+
+export type PageWidth = keyof typeof pageWidths
 
 /** A page's column. */
 export function Page(props: {
   readonly children: ReactNode
-  readonly width?: 'narrow' | 'wide' | 'full'
+  readonly width?: PageWidth
   readonly className?: string
 }) {
   return (
     <div
       className={joinClasses(
         'mx-auto flex w-full flex-col gap-4 px-4 pb-6',
-        widths[props.width ?? 'wide'],
+        pageWidths[props.width ?? 'wide'],
         props.className,
       )}
     >

@@ -4,10 +4,13 @@ import { joinClasses } from '../join-classes'
 const layouts = {
   /** Two columns from 720 px. */
   two: 'md:grid-cols-2',
-  /** Market list, chart and ticket side by side, orders below, from 1,024 px, where list and ticket make room for the chart; chart and ticket from 720 px. */
+  /**
+   * Chart and ticket side by side from 720 px, the orders under the chart; the market list before them from 1,024 px. List and ticket give
+   * way, so that the chart has 420 px at the least.
+   */
   trade:
-    "md:grid-cols-[minmax(0,1fr)_20rem] md:[grid-template-areas:'chart_ticket'_'orders_orders'] " +
-    "lg:grid-cols-[minmax(13.5rem,16rem)_minmax(15rem,1fr)_minmax(17.5rem,20rem)] lg:[grid-template-areas:'list_chart_ticket'_'list_orders_ticket'] lg:grid-rows-[auto_minmax(0,1fr)]",
+    "md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] md:[grid-template-areas:'chart_ticket'_'orders_ticket'] " +
+    "lg:grid-cols-[clamp(7rem,100vw-57rem,16rem)_minmax(0,1fr)_clamp(17rem,100vw-60rem,20rem)] lg:[grid-template-areas:'list_chart_ticket'_'list_orders_ticket']",
 }
 
 const areas = {

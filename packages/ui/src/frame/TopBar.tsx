@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
+import { type PageWidth, pageWidths } from './Page'
 
 /** The head of a page: the way back, the title, and what else stands there. */
 export function TopBar(props: {
@@ -13,18 +14,22 @@ export function TopBar(props: {
   /** A second row. */
   readonly children?: ReactNode
   readonly isSticky?: boolean
+  /** As its page's. */
+  readonly width?: PageWidth
   readonly backHref?: string
   readonly onBack?: () => void
   readonly backLabel?: string
 }) {
   return (
     <header
-      className={joinClasses(
-        'safe-head bg-ground',
-        props.isSticky !== false && 'sticky top-(--bands) z-30 md:top-0',
-      )}
+      className={joinClasses('safe-head bg-ground', props.isSticky !== false && 'sticky top-(--bands) z-30')}
     >
-      <div className="mx-auto flex h-bar w-full max-w-[90rem] items-center gap-2 px-4">
+      <div
+        className={joinClasses(
+          'mx-auto flex h-bar w-full items-center gap-2 px-4',
+          pageWidths[props.width ?? 'wide'],
+        )}
+      >
         <Back href={props.backHref} onBack={props.onBack} label={props.backLabel ?? ''} />
         {props.leading}
         {props.title !== undefined && (

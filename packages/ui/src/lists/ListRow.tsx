@@ -38,6 +38,8 @@ export function ListRow(props: ListRowProps) {
 function Row(props: ListRowProps) {
   const classes = joinClasses(
     'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
+    // In a column no wider than its figures they stand below each other, and what is not needed goes.
+    '@max-[11rem]:flex-col @max-[11rem]:items-start @max-[11rem]:justify-center @max-[11rem]:gap-0',
     props.isDense ? 'min-h-13 py-1.5' : 'min-h-16 py-2',
     (props.href !== undefined || props.onPress !== undefined) &&
       'relative cursor-pointer transition-colors before:absolute before:inset-y-0 before:-inset-x-2 before:rounded-control hover:before:bg-ink/4 active:before:bg-ink/8',
@@ -74,13 +76,18 @@ function Row(props: ListRowProps) {
 function RowContent(props: ListRowProps) {
   return (
     <>
-      {props.leading !== undefined && <span className="relative shrink-0">{props.leading}</span>}
-      <span className="relative flex min-w-0 flex-1 flex-col">
+      {props.leading !== undefined && (
+        <span className="relative shrink-0 @max-[11rem]:hidden">{props.leading}</span>
+      )}
+      <span className="relative flex min-w-0 flex-1 flex-col @max-[11rem]:flex-none">
         <span dir="auto" className="max-w-full self-start truncate text-body font-semibold text-ink">
           {props.title}
         </span>
         {props.detail !== undefined && (
-          <span dir="auto" className="max-w-full self-start truncate text-small text-ink-faint">
+          <span
+            dir="auto"
+            className="max-w-full self-start truncate text-small text-ink-faint @max-[11rem]:hidden"
+          >
             {props.detail}
           </span>
         )}
@@ -89,7 +96,7 @@ function RowContent(props: ListRowProps) {
       {(props.trailing !== undefined || props.trailingDetail !== undefined) && (
         <span
           className={joinClasses(
-            'relative flex shrink-0 flex-col items-end',
+            'relative flex shrink-0 flex-col items-end @max-[11rem]:items-start',
             props.middle !== undefined && 'min-w-22',
           )}
         >

@@ -40,7 +40,9 @@ export function MarketList(props: {
   }
   return (
     <div className="@container flex min-w-0 flex-col gap-2">
-      <CategoryChips value={chip} onChange={setChip} />
+      <div className="@max-[11rem]:hidden">
+        <CategoryChips value={chip} onChange={setChip} />
+      </div>
       <List
         label={text('home.markets')}
         items={offered && listed(offered, { category, search: props.search }).slice(0, rowsMax)}

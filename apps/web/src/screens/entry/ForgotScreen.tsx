@@ -14,7 +14,12 @@ export function ForgotScreen() {
   return (
     <>
       <ScreenTitle title={text('entry.forgotTitle')} />
-      <TopBar title={text('entry.forgotTitle')} backHref={loginHref} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('entry.forgotTitle')}
+        backHref={loginHref}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow">
         <p className="text-body text-ink-soft">{text('entry.forgotLead')}</p>
         <Card>

@@ -12,7 +12,12 @@ export function FreezeScreen() {
   return (
     <>
       <ScreenTitle title={text('entry.freezeTitle')} />
-      <TopBar title={text('entry.freezeTitle')} backHref={PATH.home} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('entry.freezeTitle')}
+        backHref={PATH.home}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow">
         <FreezeAccount token={parameters.get('token')} forgotHref={PATH.forgot} />
       </Page>

@@ -19,7 +19,12 @@ export function RegisterScreen() {
   return (
     <>
       <ScreenTitle title={text('entry.registerTitle')} />
-      <TopBar title={text('entry.registerTitle')} backHref={loginHref} backLabel={text('shell.back')} />
+      <TopBar
+        width="narrow"
+        title={text('entry.registerTitle')}
+        backHref={loginHref}
+        backLabel={text('shell.back')}
+      />
       <Page width="narrow">
         <p className="text-body text-ink-soft">
           {text('entry.registerLead')} {isDemo && text('entry.kept')}

@@ -20,7 +20,7 @@ export function MineScreen(props: {
   return (
     <>
       <ScreenTitle title={props.title} />
-      <TopBar title={props.title} backHref={PATH.account} backLabel={text('shell.back')} />
+      <TopBar width="narrow" title={props.title} backHref={PATH.account} backLabel={text('shell.back')} />
       <Page width="narrow">
         {isRefused ? (
           <RealOnly

@@ -21,7 +21,7 @@ export function ChartCard({ listing }: { readonly listing: Listing }) {
         </div>
         <ChartTools settings={settings} />
       </div>
-      <div className="-mx-2 h-[22rem] lg:h-[30rem]">
+      <div className="-mx-2 h-[22rem] lg:h-[max(20rem,100dvh-35rem)]">
         <ChartPanel instrument={instrument} period={settings.period} settings={settings} lines={lines} />
       </div>
     </Card>

@@ -18,6 +18,7 @@ export function TradeTopBar({ listing }: { readonly listing: Listing }) {
   return (
     <>
       <TopBar
+        width="full"
         leading={
           <h1 className="-ms-1 min-w-0">
             <button

@@ -1,3 +1,3 @@
-/** A pane that stays in view beside the longer ones, and scrolls by itself. */
+/** A pane that stays in view below bands and top bar beside the longer ones, and scrolls by itself. */
 export const inView =
-  'md:sticky md:top-15 md:max-lg:max-h-[calc(100dvh-8.5rem)] lg:max-h-[calc(100dvh-4.75rem)]'
+  'md:sticky md:top-[calc(var(--bands)+var(--spacing-bar))] md:max-lg:max-h-[calc(100dvh-var(--bands)-8rem)] lg:max-h-[calc(100dvh-var(--bands)-4.25rem)]'

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './person'
+
+test('at 1,024 px the rail is icons, the chart has its 420 px, and nothing is cut @desktop', async ({
+  person,
+}) => {
+  const { page } = person
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await person.entersDemo()
+  await person.opensTrade()
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
+  const rail = await page.getByRole('navigation').boundingBox()
+  expect(rail?.width).toBeLessThanOrEqual(72)
+  await expect(page.getByRole('link', { name: 'Account' })).toBeVisible()
+  expect((await page.getByTestId('chart').boundingBox())?.width).toBeGreaterThanOrEqual(470)
+  expect(await cutTexts(page)).toEqual([])
+})
+
+test('on a tablet the orders stand under the chart, without a hole @desktop', async ({ person }) => {
+  const { page } = person
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await person.entersDemo()
+  await person.opensTrade()
+  await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
+  const chart = await page.getByTestId('chart').boundingBox()
+  const orders = await page.getByRole('region', { name: 'Orders' }).boundingBox()
+  expect((orders?.y ?? 0) - ((chart?.y ?? 0) + (chart?.height ?? 0))).toBeLessThan(60)
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`the demo band stays in sight while the page scrolls, at ${width} px @desktop`, async ({ person }) => {
+    const { page } = person
+    await page.setViewportSize({ width, height })
+    await person.entersDemo()
+    await page.mouse.wheel(0, 1_500)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    await expect(page.getByText('Demo account · play money').first()).toBeInViewport({ ratio: 1 })
+  })
+
+/** What is cut off: the words of elements that hide a part of themselves. */
+async function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((each) => each instanceof HTMLElement && each.offsetParent !== null)
+      .filter((each) => each.closest('.sr-only') === null && each.clientWidth > 8)
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.children.length === 0)
+      .filter((each) => getComputedStyle(each).overflowX !== 'visible')
+      .map((each) => each.textContent ?? ''),
+  )
+}
