@@ -12,6 +12,7 @@ const identityScreen = (load: () => Promise<ComponentType>) =>
   screen(async () => (await Promise.all([load(), learnIdentity()]))[0])
 
 const Search = screen(async () => (await import('./screens/SearchScreen')).SearchScreen)
+const Rules = screen(async () => (await import('./screens/RulesScreen')).RulesScreen)
 const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
 const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
 const Register = identityScreen(async () => (await import('./screens/entry/RegisterScreen')).RegisterScreen)
@@ -33,6 +34,7 @@ const Privacy = identityScreen(async () => (await import('./screens/mine/Privacy
 const OPEN = [
   { path: PATH.search, Screen: Search },
   { path: PATH.language, Screen: Language },
+  { path: PATH.rules, Screen: Rules },
   { path: PATH.forgot, Screen: Forgot },
   { path: PATH.freeze, Screen: Freeze },
 ]

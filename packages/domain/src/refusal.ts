@@ -36,6 +36,7 @@ export type Reason =
   | 'record-state'
   | 'parameter-wrong'
   | 'busy'
+  | 'under-inspection'
 
 /** What a client needs to go on after a refusal; null where there is no such thing. */
 export type RefusalDetails = Readonly<Record<string, string | number | null>>

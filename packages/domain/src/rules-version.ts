@@ -1,2 +1,24 @@
-/** Names the rules that orders are worked out by; it grows with every change of a formula or of its rounding. Source: rules.md. */
-export const RULES_VERSION = '1'
+/** A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts. Source: rules.md, Rules have versions. */
+export interface RulesVersion {
+  /** 1, 2, 3 … */
+  readonly version: number
+  /** From when on new orders are accepted under it, ms since the epoch. */
+  readonly since: number
+  readonly announcedAt: number
+  /** Whether anything in it is worse for clients than before. */
+  readonly isWorse: boolean
+}
+
+/** A change for the worse is announced so long before it holds. Source: rules.md (set). */
+export const RULES_NOTICE_MS = 7 * 86_400_000
+
+const FIRST = Date.UTC(2026, 10, 23)
+
+/** All versions there were, are and will be, the first one first. A change of a formula, a rounding or a limit of the rules is a new one. */
+export const RULES_VERSIONS: readonly [RulesVersion, ...RulesVersion[]] = [
+  { version: 1, since: FIRST, announcedAt: FIRST, isWorse: false },
+]
+
+/** The version that what is opened at a moment is accepted under, and keeps. */
+export const rulesAt = (now: number): number =>
+  RULES_VERSIONS.findLast(({ since }) => since <= now)?.version ?? RULES_VERSIONS[0].version

@@ -17,6 +17,7 @@ export function anOption(changes: Partial<Option> = {}): Option {
     openPrice: price('1.1'),
     openTick: 10,
     createdAt: NOON,
+    rules: 1,
     expiresAt: NOON + 60_000,
     endPrice: undefined,
     endTick: undefined,

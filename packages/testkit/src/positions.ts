@@ -39,6 +39,7 @@ export function aHeldPosition(changes: Partial<Position> = {}): Position {
     trailDistance: undefined,
     fillsWhen: undefined,
     createdAt: NOON,
+    rules: 1,
     openedAt: NOON,
     closedAt: undefined,
     expiresAt: undefined,

@@ -151,6 +151,7 @@ export function positionOf(
     swappedUntil: undefined,
     fillsWhen: undefined,
     createdAt: 1_700_000_000_000,
+    rules: 1,
     openedAt: 1_700_000_000_000,
     closedAt: undefined,
     expiresAt: undefined,

@@ -23,12 +23,16 @@ export const PATH = {
   security: '/mine/security',
   limits: '/mine/limits',
   privacy: '/mine/privacy',
+  rules: '/rules',
 } as const
 
 const KNOWN: readonly string[] = Object.values(PATH)
 
 /** Whether a screen stands at a path. */
 export const isKnownPath = (path: string): boolean => KNOWN.includes(path)
+
+/** The rules, or one version of them. */
+export const rulesPath = (version: number): string => `${PATH.rules}?version=${version}`
 
 /** A path that leads on to another afterwards, where there is one. */
 export const withFrom = (path: string, from: string | null): string =>

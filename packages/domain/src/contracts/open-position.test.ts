@@ -304,6 +304,7 @@ describe('an opened position', () => {
       trailDistance: undefined,
       fillsWhen: undefined,
       createdAt: CONTEXT.now,
+      rules: 1,
       openedAt: CONTEXT.now,
       closedAt: undefined,
       expiresAt: undefined,

@@ -1,6 +1,7 @@
 import type { Instrument } from '../market'
 import { type Lots, NO_USD, type Price, type Usd, addUsd, formatPrice } from '../money'
 import { type Refusal, refusal } from '../refusal'
+import { rulesAt } from '../rules-version'
 import { type Position, type Side, type Stops, lotsAllowed } from './position'
 import { anchorStops, stopsAllowed } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
@@ -76,6 +77,7 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
     trailDistance: stops.trailDistance,
     fillsWhen: pending ? sideOf(openPrice, quote.price) : undefined,
     createdAt: now,
+    rules: rulesAt(now),
     openedAt: pending ? undefined : now,
     closedAt: undefined,
     expiresAt: pending ? ask.expiresAt : undefined,

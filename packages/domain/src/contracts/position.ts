@@ -43,6 +43,8 @@ export interface Position extends Stops {
   /** While pending: whether it fills when the price rises to the trigger or falls to it. */
   readonly fillsWhen: 'rising' | 'falling' | undefined
   readonly createdAt: number
+  /** The version of the rules that it was accepted under. */
+  readonly rules: number
   readonly openedAt: number | undefined
   readonly closedAt: number | undefined
   readonly expiresAt: number | undefined

@@ -1,6 +1,7 @@
 import { type PricedInstrument, marketRefusal } from '../contracts'
 import { NO_USD, type Usd, addUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
+import { rulesAt } from '../rules-version'
 import type { Direction, Option } from './option'
 import { OPTIONS_MAX, type OptionTerms } from './option-terms'
 
@@ -51,6 +52,7 @@ export function openOption(bet: Bet, context: BettingContext): Option | Refusal 
     openPrice: market.quote.price,
     openTick: market.quote.sequence,
     createdAt: now,
+    rules: rulesAt(now),
     expiresAt: now + duration.seconds * 1000,
     endPrice: undefined,
     endTick: undefined,

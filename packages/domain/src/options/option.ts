@@ -29,6 +29,8 @@ export interface Option {
   readonly openPrice: Price
   readonly openTick: number
   readonly createdAt: number
+  /** The version of the rules that it was accepted under. */
+  readonly rules: number
   readonly expiresAt: number
   /** Undefined while it runs, and when it is void without a price. */
   readonly endPrice: Price | undefined

@@ -50,6 +50,7 @@ export function readOption(option: WireMicroOrder): OwnOption {
     openPrice: readPrice(option.OpenPrice),
     endPrice: option.EndPrice === null ? undefined : readPrice(option.EndPrice),
     createdAt: readTime(option.CreatedAtST),
+    rules: option.Rules,
     expiresAt: readTime(option.ExpireAt),
     settledAt: option.CompleteAtST === null ? undefined : readTime(option.CompleteAtST),
     result: option.Result === null ? undefined : readListed(OPTION_RESULT, option.Result),

@@ -22,6 +22,7 @@ type Kept =
   | 'takeProfit'
   | 'trailDistance'
   | 'createdAt'
+  | 'rules'
   | 'closedAt'
   | 'expiresAt'
 
@@ -67,6 +68,7 @@ export function readOrder(order: WireForexOrder): OwnOrder {
     takeProfit: readOptionalPrice(order.TargetProfitPrice),
     trailDistance: readOptionalPrice(order.TrailingStop),
     createdAt: readTime(order.CreateTimeHandler),
+    rules: order.Rules,
     closedAt: order.CompleteTimeHandler === null ? undefined : readTime(order.CompleteTimeHandler),
     expiresAt: order.ExpireAt === null ? undefined : readTime(order.ExpireAt),
     closeReason: order.CloseReason === null ? undefined : readListed(CLOSE_REASON, order.CloseReason),

@@ -3,7 +3,6 @@ import {
   type Instrument,
   type Option,
   type Position,
-  RULES_VERSION,
   conversionAt,
   formatPrice,
 } from '@fairtick/domain'
@@ -78,7 +77,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
   const asked = triggerPrice === undefined ? null : formatPrice(triggerPrice, instrument.pricePrecision)
   return {
     kind: 'forex',
-    rules: RULES_VERSION,
+    rules: String(position.rules),
     order,
     terms: terms ? encodeProofTerms(terms) : null,
     asked: { at: encodeTime(position.createdAt), price: asked, sequence: placedTick ?? null },
@@ -101,7 +100,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     )
   return {
     kind: 'micro',
-    rules: RULES_VERSION,
+    rules: String(option.rules),
     order: encodeMicroOrder(option, instrument, ports.clock.now()),
     terms: terms ? encodeProofTerms(terms) : null,
     asked: { at: encodeTime(createdAt), price: null, sequence: null },

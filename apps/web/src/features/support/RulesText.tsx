@@ -1,0 +1,80 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, ErrorState, ListRow, Section, Skeleton } from '@fairtick/ui'
+import { serverNow } from '../../client/server-clock'
+import { type PublishedRules, type Rules, useRules } from '../../client/service'
+import { rulesPath } from '../../paths/paths'
+
+/** One version of the rules with its hash and what changed, and the way to all others. */
+export function RulesText({ version }: { readonly version: number | undefined }) {
+  const { text } = useTexts()
+  const rules = useRules(version)
+  if (rules.data) return <Loaded rules={rules.data} />
+  if (!rules.isError) return <Skeleton shape="block" height="20rem" />
+  return (
+    <ErrorState
+      title={text('service.rulesError')}
+      retryLabel={text('shell.retry')}
+      onRetry={() => void rules.refetch()}
+    />
+  )
+}
+
+function Loaded({ rules }: { readonly rules: Rules }) {
+  const { text, language } = useTexts()
+  const since = useSince()
+  return (
+    <div className="flex flex-col gap-5" data-testid="rules" data-version={rules.version}>
+      <Card>
+        <div className="flex flex-col gap-2 text-body text-ink">
+          <p className="text-title font-semibold">{text('service.version', { version: rules.version })}</p>
+          <p>{text('service.rulesIntro')}</p>
+          <p className="text-small text-ink-soft">{since(rules)}</p>
+          <p className="text-small break-all text-ink-soft">
+            {text('service.hash')}{' '}
+            <bdi dir="ltr" data-testid="rules-hash">
+              {rules.hash}
+            </bdi>
+          </p>
+          {language.value !== 'en' && (
+            <p className="text-small text-ink-soft">{text('service.translated')}</p>
+          )}
+        </div>
+      </Card>
+      <Section title={text('service.changes')}>
+        <Card>
+          <p className="text-body text-ink">{rules.changes}</p>
+        </Card>
+      </Section>
+      {rules.parts.map(({ heading, paragraphs }) => (
+        <Section key={heading} title={heading}>
+          <div className="flex flex-col gap-2 text-body text-ink">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Section title={text('service.versions')}>
+        <Card padding="none" className="divide-y divide-line px-4">
+          {rules.versions.toReversed().map((each) => (
+            <ListRow
+              key={each.version}
+              title={text('service.version', { version: each.version })}
+              detail={since(each)}
+              isCurrent={each.version === rules.version}
+              hasChevron
+              href={rulesPath(each.version)}
+            />
+          ))}
+        </Card>
+      </Section>
+    </div>
+  )
+}
+
+/** Since when a version holds, or from when on it will. */
+function useSince(): (rules: PublishedRules) => string {
+  const { text, format } = useTexts()
+  return ({ since }) =>
+    text(since > serverNow() ? 'service.upcoming' : 'service.since', { time: format.dateTime(since) })
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Figure, TextLink } from '@fairtick/ui'
+import { useRules } from '../client/service'
+import { rulesPath } from '../paths/paths'
+
+/** Enough of a hash to tell versions apart; the page of the rules has all of it. */
+const SHOWN = 12
+
+/** The version of the rules that an order was accepted under, with its hash, and the way to their text. */
+export function RulesVersion({ version }: { readonly version: number }) {
+  const { text } = useTexts()
+  const hash = useRules(version).data?.hash
+  return (
+    <TextLink href={rulesPath(version)}>
+      <Figure>
+        {hash === undefined
+          ? text('service.version', { version })
+          : text('service.versionHash', { version, hash: hash.slice(0, SHOWN) })}
+      </Figure>
+    </TextLink>
+  )
+}

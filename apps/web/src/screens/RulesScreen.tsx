@@ -1,0 +1,28 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Page, TopBar } from '@fairtick/ui'
+import { useSearchParams } from 'react-router'
+import { useUser } from '../client/session'
+import { RulesText } from '../features/support/RulesText'
+import { PATH } from '../paths/paths'
+import { ScreenTitle } from './ScreenTitle'
+
+/** The rules that orders are worked out by: the version of the address, or the one in force. */
+export function RulesScreen() {
+  const { text } = useTexts()
+  const user = useUser()
+  const [parameters] = useSearchParams()
+  const wanted = Number(parameters.get('version') ?? '')
+  return (
+    <>
+      <ScreenTitle title={text('service.rules')} />
+      <TopBar
+        title={text('service.rules')}
+        backHref={user === undefined ? PATH.home : PATH.account}
+        backLabel={text('shell.back')}
+      />
+      <Page width="narrow">
+        <RulesText version={Number.isInteger(wanted) && wanted > 0 ? wanted : undefined} />
+      </Page>
+    </>
+  )
+}
