@@ -13,6 +13,7 @@ import type { Feed } from '../../apps/server/src/market/feed'
 import { createMarket } from '../../apps/server/src/market/market'
 import { tradingCalendars } from '../../apps/server/src/market/reference/calendars'
 import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cases'
+import { createRestrictions } from '../../apps/server/src/restrictions/restrictions'
 import { readSettings } from '../../apps/server/src/settings'
 import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
@@ -34,6 +35,7 @@ answerQuestions({
     const database = await openDatabase({ url, log })
     const instruments = syntheticInstruments(count).map((each) => ({ ...each, calendar: 'crypto' }))
     const clock = { now: () => Date.now() }
+    const restrictions = createRestrictions(database.pool, clock, log)
     const market = createMarket({
       feed: feedOf(instruments),
       instruments,
@@ -51,6 +53,8 @@ answerQuestions({
       heavyPool: database.heavyPool,
       openWriter: async () => await openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
       market,
+      restrictions,
+      auditPools: { slices: database.pool, whole: database.pool },
       clock,
       log,
       webRoot: tmpdir(),

@@ -18,6 +18,8 @@ export interface Surroundings {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   /** Why an instrument has no price; absent where every instrument there is has one. */
   readonly unpriced?: (instrumentId: number) => Reason
+  /** Why no withdrawal and no transfer is taken at the moment; absent where nothing is ever frozen. */
+  readonly forbidsMovingMoney?: () => Refusal | undefined
   /** What clients forbade themselves; absent where nobody can. */
   readonly ownLimits?: OwnLimits
 }

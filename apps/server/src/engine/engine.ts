@@ -20,6 +20,8 @@ export interface Engine {
   readonly onTicks: (ticks: readonly Tick[]) => void
   /** Goes through the latest ticks of the log once more: what they set off may not have become durable before a crash. */
   readonly catchUp: () => void
+  /** Watches everything open anew: what waited because only closing was possible may be reached again. */
+  readonly watchAgain: () => void
   stop(): void
 }
 
@@ -78,11 +80,6 @@ export function startEngine(ports: EnginePorts): Engine {
     stopOuts.onTick(tick)
   }
 
-  function lookAtClock(): void {
-    const now = clock.now()
-    if (books.isOpen()) for (const each of byClock) each.look(now)
-  }
-
   function catchUp(): void {
     stopOuts.watchAll()
     const ticks = missed
@@ -96,7 +93,9 @@ export function startEngine(ports: EnginePorts): Engine {
   books.onReload(watchAll)
   books.onReload(catchUp)
   books.onAccepted(follow)
-  const timer = setInterval(lookAtClock, LOOK_MS)
+  const timer = setInterval(() => {
+    if (books.isOpen()) for (const each of byClock) each.look(clock.now())
+  }, LOOK_MS)
   return {
     onTicks(ticks) {
       const open = ticks.filter((tick) => isOpen(tick.instrumentId, tick.time))
@@ -104,6 +103,7 @@ export function startEngine(ports: EnginePorts): Engine {
       else for (const tick of open) fire(tick)
     },
     catchUp,
+    watchAgain: watchAll,
     stop: () => clearInterval(timer),
   }
 }

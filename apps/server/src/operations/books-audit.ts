@@ -1,10 +1,12 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { inOnePicture } from '../books/one-picture'
 
 /** A rule of the books as a query that finds what breaks it. */
 interface Rule {
   readonly name: string
   readonly breaks: string
+  /** Whether it can be held to some users alone, by all rows of theirs. */
+  readonly isPerUser?: true
 }
 
 /** A broken rule, with the first rows that break it. */
@@ -14,6 +16,8 @@ export interface Finding {
 }
 
 const SHOWN = 10
+const ENTRIES_SEALED = 'every entry is sealed, and each seal covers the one before it'
+const ACTS_SEALED = 'what operators did is sealed, each act with all before it'
 const CHANGES = `
   SELECT id, from_account AS account, -amount AS change, from_balance AS balance FROM entry
   UNION ALL SELECT id, to_account, amount, to_balance FROM entry`
@@ -22,12 +26,14 @@ const CHANGES = `
 const RULES: readonly Rule[] = [
   {
     name: 'a balance is the sum of its entries',
+    isPerUser: true,
     breaks: `SELECT a.id, a.balance, coalesce(s.total, 0) AS entries FROM account a
       LEFT JOIN (SELECT account, sum(change) AS total FROM (${CHANGES}) c GROUP BY account) s ON s.account = a.id
       WHERE a.balance <> coalesce(s.total, 0)`,
   },
   {
     name: 'an entry of a client names an account that exists',
+    isPerUser: true,
     breaks: `SELECT c.id, c.account FROM (${CHANGES}) c LEFT JOIN account a ON a.id = c.account WHERE abs(c.account) >= 10000 AND a.id IS NULL`,
   },
   {
@@ -39,16 +45,19 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'the balance after each entry follows from the entries before it',
+    isPerUser: true,
     breaks: `SELECT id, account, balance, running FROM (
         SELECT id, account, balance, sum(change) OVER (PARTITION BY account ORDER BY id) AS running FROM (${CHANGES}) c WHERE abs(account) >= 10000
       ) r WHERE balance <> running`,
   },
   {
     name: 'no balance and no lock is below zero',
+    isPerUser: true,
     breaks: 'SELECT id, balance, locked FROM account WHERE balance < 0 OR locked < 0',
   },
   {
     name: 'what is locked is what open orders hold',
+    isPerUser: true,
     breaks: `SELECT a.id, a.locked, coalesce(p.held, 0) AS held FROM account a
       LEFT JOIN (
         SELECT user_id, 1 AS type, sum(margin + CASE WHEN status = 0 THEN fee ELSE 0 END) AS held FROM position WHERE status <= 1 GROUP BY user_id
@@ -58,6 +67,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'a closed order with a profit or loss has one settlement of just that',
+    isPerUser: true,
     breaks: `SELECT p.id, p.profit, e.amount FROM position p LEFT JOIN entry e ON e.reference = p.id AND e.kind = 4
       WHERE p.status = 3 AND p.profit <> 0
         AND (e.id IS NULL OR e.amount <> abs(p.profit) OR (p.profit > 0) <> (e.to_balance IS NOT NULL)
@@ -65,16 +75,19 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'nothing but a closed order is settled',
+    isPerUser: true,
     breaks: `SELECT e.id, e.reference, e.kind, p.status FROM entry e LEFT JOIN position p ON p.id = e.reference
       WHERE e.kind IN (4, 12) AND (p.id IS NULL OR p.status <> 3 OR p.profit = 0)`,
   },
   {
     name: 'protection pays only what a loss had over the balance, which is then zero',
+    isPerUser: true,
     breaks: `SELECT n.id, n.reference FROM entry n LEFT JOIN entry l ON l.reference = n.reference AND l.kind = 4
       WHERE n.kind = 12 AND (l.id IS NULL OR l.from_balance <> 0 OR n.amount > l.amount)`,
   },
   {
     name: 'a filled order was charged its fee, parts and rest together, once',
+    isPerUser: true,
     breaks: `SELECT p.whole, p.fee, e.amount FROM (
         SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, sum(part.fee) AS fee
         FROM position part LEFT JOIN position origin ON origin.id = part.origin_id WHERE part.status IN (1, 3) GROUP BY 1) p
@@ -83,6 +96,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'the swap of an order, parts and rest together, is what was booked for it',
+    isPerUser: true,
     breaks: `SELECT coalesce(p.whole, e.whole) AS whole, p.swap, e.amount FROM (
         SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, sum(part.swap) AS swap
         FROM position part LEFT JOIN position origin ON origin.id = part.origin_id GROUP BY 1) p
@@ -105,6 +119,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'a trailing stop only ever tightens, and is what its order has until it is set anew',
+    isPerUser: true,
     breaks: `SELECT id, position_id, stop_loss, before FROM (
         SELECT c.id, c.position_id, c.by_whom, c.stop_loss, c.trail_distance, p.side, p.trail_distance AS trail, p.stop_loss AS stop,
           lag(c.stop_loss) OVER changes AS before, lead(c.id) OVER changes AS next
@@ -115,10 +130,12 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'an order that never filled was charged nothing',
+    isPerUser: true,
     breaks: `SELECT p.id FROM position p JOIN entry e ON e.reference = p.id AND e.kind IN (4, 5, 6) WHERE p.status IN (0, 2)`,
   },
   {
     name: 'a settled option with a profit or loss has one settlement of just that',
+    isPerUser: true,
     breaks: `SELECT o.id, o.profit, e.amount FROM option o LEFT JOIN entry e ON e.reference = o.id AND e.kind = 7
       WHERE o.profit <> 0
         AND (e.id IS NULL OR e.amount <> abs(o.profit) OR (o.profit > 0) <> (e.to_balance IS NOT NULL)
@@ -126,11 +143,13 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'nothing but a settled option has an option result',
+    isPerUser: true,
     breaks: `SELECT e.id, e.reference FROM entry e LEFT JOIN option o ON o.id = e.reference
       WHERE e.kind = 7 AND (o.id IS NULL OR o.status <> 3 OR o.profit = 0)`,
   },
   {
     name: 'an option ends as its prices say, and pays what its terms say',
+    isPerUser: true,
     breaks: `SELECT id, result, profit FROM (
         SELECT *, CASE WHEN end_price = open_price THEN 3 WHEN (end_price > open_price) = (direction = 1) THEN 1 ELSE 2 END AS due,
           floor(stake::numeric * payout_ratio / 1000000000000) * 10000 AS win,
@@ -140,26 +159,30 @@ const RULES: readonly Rule[] = [
   },
   {
     name: 'every option belongs to a user',
+    isPerUser: true,
     breaks:
       'SELECT o.id, o.user_id FROM option o LEFT JOIN app_user u ON u.id = o.user_id WHERE u.id IS NULL',
   },
   {
     name: 'demo users own demo accounts and real users real ones',
+    isPerUser: true,
     breaks:
       'SELECT a.id, u.is_demo FROM account a JOIN app_user u ON u.id = a.user_id WHERE (a.id < 0) <> u.is_demo',
   },
   {
     name: 'every user has three accounts',
+    isPerUser: true,
     breaks:
       'SELECT u.id, count(a.id) AS accounts FROM app_user u LEFT JOIN account a ON a.user_id = u.id GROUP BY u.id HAVING count(a.id) <> 3',
   },
   {
     name: 'the times of an order come one after another',
+    isPerUser: true,
     breaks: `SELECT id, created_at, opened_at, closed_at FROM position WHERE opened_at < created_at OR closed_at < coalesce(opened_at, created_at)
       UNION ALL SELECT id, created_at, NULL, settled_at FROM option WHERE settled_at < created_at`,
   },
   {
-    name: 'every entry is sealed, and each seal covers the one before it',
+    name: ENTRIES_SEALED,
     breaks: `SELECT id, seal FROM (
         SELECT id, seal, lag(id, 1, 0) OVER seals AS after, lag(seal, 1, '') OVER seals AS seal_before FROM entry WHERE seal IS NOT NULL
         WINDOW seals AS (ORDER BY id)
@@ -167,13 +190,14 @@ const RULES: readonly Rule[] = [
       UNION ALL SELECT id, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)`,
   },
   {
-    name: 'what operators did is sealed, each act with all before it',
+    name: ACTS_SEALED,
     breaks: `SELECT id, at, operator, act FROM (
         SELECT id, at, operator, act, seal, operator_act_seal(lag(seal, 1, '') OVER (ORDER BY id), a) AS due FROM operator_act a
       ) s WHERE seal <> due`,
   },
   {
     name: 'every order belongs to a user',
+    isPerUser: true,
     breaks:
       'SELECT p.id, p.user_id FROM position p LEFT JOIN app_user u ON u.id = p.user_id WHERE u.id IS NULL',
   },
@@ -184,12 +208,84 @@ export const RULE_COUNT = RULES.length
 
 /** Looks for any broken rule of the books, in one picture of a running or stopped system. */
 export async function auditBooks(pool: Pool): Promise<Finding[]> {
-  return inOnePicture(pool, async (client) => {
-    const findings: Finding[] = []
-    for (const { name, breaks } of RULES) {
-      const found = await client.query<Record<string, unknown>>(`${breaks} LIMIT ${SHOWN}`)
-      if (found.rows.length > 0) findings.push({ rule: name, rows: found.rows })
-    }
-    return findings
+  return inOnePicture(pool, async (client) => findingsOf(client, RULES))
+}
+
+/** A part of the books: the users of some numbers, the first included and the last too. */
+export interface Slice {
+  readonly fromUser: number
+  readonly toUser: number
+}
+
+/** Looks for any broken rule that can be held to some users alone, and at what operators did. */
+export async function auditUsers(pool: Pool, slice: Slice): Promise<Finding[]> {
+  const within = withinSlice(slice)
+  const rules = RULES.flatMap((rule) => {
+    if (rule.isPerUser) return [{ ...rule, breaks: `${within} ${rule.breaks}` }]
+    return rule.name === ACTS_SEALED ? [rule] : []
   })
+  return inOnePicture(pool, async (client) => findingsOf(client, rules))
+}
+
+/** What a part of the journal was found to be, and the last entry looked at. */
+export interface SealedPart {
+  readonly findings: readonly Finding[]
+  readonly until: number
+}
+
+/** Works out anew the seals of the batches after a sealed entry (0: from the first), about `entries` of them. */
+export async function auditSeals(pool: Pool, after: number, entries: number): Promise<SealedPart> {
+  return inOnePicture(pool, async (client) => {
+    const { rows } = await client.query<{ until: bigint | null }>(
+      'SELECT max(id) AS until FROM (SELECT id FROM entry WHERE seal IS NOT NULL AND id > $1 ORDER BY id LIMIT $2) s',
+      [after, entries],
+    )
+    const until = Number(rows[0]?.until ?? after)
+    const broken = await client.query<Record<string, unknown>>(
+      `SELECT id, seal FROM (
+         SELECT id, seal, lag(id, 1, $1::bigint) OVER seals AS after,
+           lag(seal, 1, coalesce((SELECT seal FROM entry WHERE id = $1), '')) OVER seals AS seal_before
+         FROM entry WHERE seal IS NOT NULL AND id > $1 AND id <= $2 WINDOW seals AS (ORDER BY id)
+       ) s WHERE seal <> entries_seal(seal_before, after, id)
+       UNION ALL SELECT id, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)
+       LIMIT ${SHOWN}`,
+      [after, until],
+    )
+    const findings = broken.rows.length > 0 ? [{ rule: ENTRIES_SEALED, rows: broken.rows }] : []
+    return { findings, until }
+  })
+}
+
+/** The first and the last of the next `count` users after one; undefined: there are none. */
+export async function nextUsers(pool: Pool, after: number, count: number): Promise<Slice | undefined> {
+  const { rows } = await pool.query<{ last: bigint | null }>(
+    'SELECT max(id) AS last FROM (SELECT id FROM app_user WHERE id > $1 ORDER BY id LIMIT $2) u',
+    [after, count],
+  )
+  const last = rows[0]?.last
+  return last === null || last === undefined ? undefined : { fromUser: after + 1, toUser: Number(last) }
+}
+
+async function findingsOf(client: PoolClient, rules: readonly Rule[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { name, breaks } of rules) {
+    const found = await client.query<Record<string, unknown>>(`${breaks} LIMIT ${SHOWN}`)
+    if (found.rows.length > 0) findings.push({ rule: name, rows: found.rows })
+  }
+  return findings
+}
+
+/** The rules' own queries see nothing but the rows of these users: each table stands for its part. The conditions are those of the indexes. */
+function withinSlice({ fromUser, toUser }: Slice): string {
+  const users = `user_id BETWEEN ${fromUser} AND ${toUser}`
+  const ranges = [`${fromUser * 10} AND ${toUser * 10 + 9}`, `${-toUser * 10 - 9} AND ${-fromUser * 10}`]
+  const accounts = (side: string) =>
+    ranges.map(
+      (range) => `SELECT * FROM entry WHERE ${side}_balance IS NOT NULL AND ${side}_account BETWEEN ${range}`,
+    )
+  return `WITH app_user AS (SELECT * FROM app_user WHERE id BETWEEN ${fromUser} AND ${toUser}),
+    account AS (SELECT * FROM account WHERE ${users}),
+    entry AS (${[...accounts('from'), ...accounts('to')].join(' UNION ')}),
+    position AS (SELECT * FROM position WHERE status <= 1 AND ${users} UNION ALL SELECT * FROM position WHERE status >= 2 AND ${users}),
+    option AS (SELECT * FROM option WHERE status = 1 AND ${users} UNION ALL SELECT * FROM option WHERE status = 3 AND ${users})`
 }

@@ -28,7 +28,8 @@ export const fireTrigger = command(
     const fired = position && domain.firedBy(position, tick.price)
     const market = position && surroundings.priced(position.instrumentId)
     if (!position || !fired || !market || tick.sequence <= position.activeFrom) return undefined
-    if (fired === 'fill') return fill(book, position, tick, surroundings)
+    if (fired === 'fill')
+      return market.tradable === 'open' ? fill(book, position, tick, surroundings) : undefined
     if (fired === 'trail') return trailStop(book, position, tick, surroundings)
     const witness = witnessStopOut(book, surroundings)
     coverLoss(book, { position, price: tick.price }, surroundings, witness)

@@ -1,0 +1,116 @@
+import type { DatabasePool } from '../database/pool'
+import type { Clock, Log } from '../ports'
+import { type Finding, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
+
+/** What watching the books works with: sessions of its own that only read, so that no order waits for it. */
+export interface BooksWatchPorts {
+  /** Sessions with short statements, for a part of the books. */
+  readonly slices: DatabasePool
+  /** Sessions with long ones, for all of them. */
+  readonly whole: DatabasePool
+  /** Called with what was found broken. */
+  readonly onBroken: (findings: string) => Promise<void>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Checks the books all the time. Source: rules.md, Money and the books. */
+export interface BooksWatch {
+  start(): void
+  stop(): void
+  /** The next part: some users, and some of the journal. */
+  checkSlice(): Promise<void>
+  checkAll(): Promise<void>
+}
+
+const SLICE_EVERY_MS = 60_000
+const DAY_MS = 86_400_000
+/** The quiet hour between New York's end and Asia's day, UTC. */
+const NIGHT_MS = 22.5 * 3_600_000
+const USERS_MOST = 2000
+const USERS_LEAST = 10
+const SEALS = 5000
+const QUICK_MS = 1000
+
+/** Begins with the first user; a part that takes too long is tried smaller, and one that was quick is followed by a larger one. */
+export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksWatchPorts): BooksWatch {
+  let user = 0
+  let users = 200
+  let entry = 0
+  let night = nightAfter(clock.now())
+  let isLooking = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function checkUsers(): Promise<void> {
+    const slice = (await nextUsers(slices, user, users)) ?? (await nextUsers(slices, 0, users))
+    if (!slice) return
+    const startedAt = performance.now()
+    try {
+      await tell(await auditUsers(slices, slice))
+      user = slice.toUser
+      if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS_MOST, users * 2)
+    } catch (error) {
+      users = Math.max(USERS_LEAST, Math.floor(users / 2))
+      log.warn(
+        { err: error, slice, users },
+        'a part of the books could not be checked in time; the next is smaller',
+      )
+    }
+  }
+
+  async function checkSeals(): Promise<void> {
+    const { findings, until } = await auditSeals(slices, entry, SEALS)
+    await tell(findings)
+    // At the end of the journal it begins anew.
+    entry = until === entry ? 0 : until
+  }
+
+  async function checkSlice(): Promise<void> {
+    await checkUsers()
+    await checkSeals()
+  }
+
+  const checkAll = async () => tell(await auditBooks(whole))
+
+  async function tell(findings: readonly Finding[]): Promise<void> {
+    if (findings.length > 0) await onBroken(findings.map(wordsOf).join('\n'))
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return
+    isLooking = true
+    try {
+      if (clock.now() < night) await checkSlice()
+      else {
+        night = nightAfter(clock.now())
+        await checkAll()
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the books could not be checked this time')
+    } finally {
+      isLooking = false
+    }
+  }
+
+  return {
+    start() {
+      timer = setInterval(() => void look(), SLICE_EVERY_MS)
+    },
+    stop: () => clearInterval(timer),
+    checkSlice,
+    checkAll,
+  }
+}
+
+/** A broken rule in one line: the rows by their names and numbers. */
+function wordsOf({ rule, rows }: Finding): string {
+  const text = JSON.stringify(rows, (_name, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+  return `${rule}: ${text}`
+}
+
+function nightAfter(now: number): number {
+  const tonight = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_MS
+  return tonight > now ? tonight : tonight + DAY_MS
+}

@@ -1,0 +1,22 @@
+import type { DatabasePool } from '../database/pool'
+
+/** What an operator's line is carried out with. `operator` is who it is, as the operating system knows them. */
+export interface OperatorDesk {
+  readonly pool: DatabasePool
+  readonly pathOf: (image: string) => string
+  readonly operator: string
+  readonly now: number
+}
+
+/** What is said in return. */
+export interface Said {
+  readonly text: string
+  readonly isDone: boolean
+}
+
+/** A moment as operators read it. */
+export const timeOf = (at: number) => new Date(at).toISOString()
+/** It was done. */
+export const done = (text: string): Said => ({ text, isDone: true })
+/** It was not done. */
+export const refused = (text: string): Said => ({ text, isDone: false })

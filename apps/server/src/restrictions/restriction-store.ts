@@ -1,0 +1,103 @@
+import type { Queryable } from '../database/in-transaction'
+import type { DatabasePool } from '../database/pool'
+
+/** What is stopped: nothing goes, or only closing. */
+export type HaltKind = 'halt' | 'close_only'
+
+/** A stop of one instrument, of a category, or of everything. */
+export interface Halt {
+  readonly id: number
+  readonly instrumentId: number | undefined
+  readonly categoryId: number | undefined
+  readonly kind: HaltKind
+  readonly reason: string
+  readonly since: number
+  readonly liftedAt: number | undefined
+}
+
+/** A check of the books failed. */
+export interface Freeze {
+  readonly id: number
+  /** The rules that were found broken, with the first rows that break them. */
+  readonly findings: string
+  readonly since: number
+}
+
+interface HaltRow {
+  readonly id: bigint
+  readonly instrument_id: number | null
+  readonly category_id: number | null
+  readonly kind: HaltKind
+  readonly reason: string
+  readonly since: bigint
+  readonly lifted_at: bigint | null
+}
+
+/** The stops that stand, or stood after a moment. */
+export async function readHalts(pool: DatabasePool, after: number): Promise<Halt[]> {
+  const { rows } = await pool.query<HaltRow>(
+    'SELECT * FROM halt WHERE lifted_at IS NULL OR lifted_at > $1 ORDER BY id',
+    [after],
+  )
+  return rows.map((row) => ({
+    id: Number(row.id),
+    instrumentId: row.instrument_id ?? undefined,
+    categoryId: row.category_id ?? undefined,
+    kind: row.kind,
+    reason: row.reason,
+    since: Number(row.since),
+    liftedAt: row.lifted_at === null ? undefined : Number(row.lifted_at),
+  }))
+}
+
+/** The freeze that stands, if one does. */
+export async function readFreeze(pool: DatabasePool): Promise<Freeze | undefined> {
+  const { rows } = await pool.query<{ id: bigint; findings: string; since: bigint }>(
+    'SELECT id, findings, since FROM books_freeze WHERE lifted_at IS NULL',
+  )
+  return rows.map(({ id, findings, since }) => ({ id: Number(id), findings, since: Number(since) }))[0]
+}
+
+/** Freezes; answers false where a freeze stands already. */
+export async function addFreeze(pool: DatabasePool, findings: string, at: number): Promise<boolean> {
+  const made = await pool.query(
+    'INSERT INTO books_freeze (findings, since) VALUES ($1, $2) ON CONFLICT ((true)) WHERE lifted_at IS NULL DO NOTHING',
+    [findings, at],
+  )
+  return made.rowCount === 1
+}
+
+/** Notes a stop; answers its id. */
+export async function addHalt(
+  client: Queryable,
+  halt: Pick<Halt, 'instrumentId' | 'categoryId' | 'kind' | 'reason' | 'since'>,
+): Promise<number> {
+  const { rows } = await client.query<{ id: bigint }>(
+    'INSERT INTO halt (instrument_id, category_id, kind, reason, since) VALUES ($1, $2, $3, $4, $5) RETURNING id',
+    [halt.instrumentId, halt.categoryId, halt.kind, halt.reason, halt.since],
+  )
+  return Number(rows[0]?.id ?? 0n)
+}
+
+/** Lifts a stop; answers false where none of this id stands. */
+export async function liftHalt(client: Queryable, id: number, at: number): Promise<boolean> {
+  const lifted = await client.query('UPDATE halt SET lifted_at = $2 WHERE id = $1 AND lifted_at IS NULL', [
+    id,
+    at,
+  ])
+  return lifted.rowCount === 1
+}
+
+/** The operators who said that a freeze is to be lifted, first one first. */
+export async function readLifters(client: Queryable, freezeId: number): Promise<string[]> {
+  const { rows } = await client.query<{ operator: string }>(
+    `SELECT operator FROM operator_act WHERE act = 'freeze lift' AND subject = $1 GROUP BY operator ORDER BY min(id)`,
+    [freezeId],
+  )
+  return rows.map(({ operator }) => operator)
+}
+
+/** Lifts a freeze that two operators have said so of: the database itself refuses it otherwise. */
+export async function liftFreeze(client: Queryable, id: number, at: number): Promise<void> {
+  await client.query('UPDATE books_freeze SET lifted_at = $2 WHERE id = $1 AND lifted_at IS NULL', [id, at])
+}

@@ -1,0 +1,94 @@
+import type { WireInstrument, WireStatus } from '@fairtick/wire'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operate } from '../src/operations/operate'
+import type { Said } from '../src/operations/operator-desk'
+import { get } from './call.cases'
+import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let user: DemoUser
+let other: DemoUser
+
+beforeAll(async () => {
+  server = await startTestServer()
+  user = await demoUser(server)
+  other = await demoUser(server)
+})
+afterAll(async () => {
+  await server.stop()
+})
+
+const STATUS = '/v2/api/status'
+const status = async (lang = 'en') => (await get<WireStatus>(server, STATUS, {}, { headers: { lang } })).data
+const ask = <Data = unknown>(path: string, parameters = {}) =>
+  get<Data>(server, path, parameters, { token: user.token })
+
+async function asOperator(operator: string, ...line: string[]): Promise<Said> {
+  const said = await operate(line, { pool: server.pool, pathOf: String, operator, now: server.clock.now() })
+  await server.restrictions.look()
+  return said
+}
+
+/** As someone with all rights to the database could, behind the back of the books. */
+const plant = (by: number) =>
+  server.pool.query('UPDATE account SET balance = balance + $2 WHERE user_id = $1 AND type = 1', [
+    other.id,
+    by,
+  ])
+
+describe('a row that a superuser changed', () => {
+  it('is found by the next look at a part of the books, which freezes what could let money go', async () => {
+    const held = await opened(user)
+    await server.watch.checkSlice()
+    expect((await status()).state).toBe('open')
+    await plant(1_000_000)
+    await server.watch.checkSlice()
+    expect(await status()).toMatchObject({
+      state: 'close_only',
+      notices: [
+        { kind: 'books_frozen', forex_id: null, text: expect.stringContaining('Your money is safe') },
+      ],
+    })
+    expect((await status('hk')).notices[0]?.text).toContain('你的資金安全')
+    expect(server.faults().join('\n')).toContain('ALARM: a check of the books failed')
+    expect((await user.post(PATH.submit, BUY)).code).toBe(1214)
+    const option = { forex_id: 1, type: 1, number: '10', seconds: 30 }
+    expect((await user.post('/v2/api/micro/submit', option)).code).toBe(1214)
+    expect(server.restrictions.forbidsMovingMoney()?.refused).toBe('under-inspection')
+    expect((await get<WireInstrument[]>(server, PATH.list)).data[0]).toMatchObject({
+      MarketStatus: 1,
+      HaltReason: expect.stringContaining('Only closing is possible'),
+    })
+    expect((await user.post(PATH.close, { id: held.Id, cont: '0.05' })).code).toBe(1)
+  })
+
+  it('keeps it frozen over a restart', async () => {
+    server = await server.restart()
+    expect((await ask(PATH.submit, BUY)).code).toBe(1214)
+    expect((await status()).state).toBe('close_only')
+  })
+
+  it('is lifted by two different operators alone, each on record', async () => {
+    await plant(-1_000_000)
+    const { text } = await asOperator('ann', 'freeze', 'list')
+    expect(text).toContain('a balance is the sum of its entries')
+    const id = /^freeze (\d+)/.exec(text)?.[1] ?? ''
+    const lift = ['freeze', 'lift', id, '--reason', 'row put back'] as const
+    expect((await asOperator('ann', ...lift)).text).toContain('when a second operator')
+    expect((await asOperator('ann', ...lift)).isDone).toBe(false)
+    expect((await asOperator('ann', 'freeze', 'list')).text).toContain('ann has lifted it')
+    expect((await status()).state).toBe('close_only')
+    await expect(server.pool.query('UPDATE books_freeze SET lifted_at = since')).rejects.toThrow(
+      'two operators',
+    )
+    expect((await asOperator('bob', ...lift)).text).toBe(`Freeze ${id} is lifted.`)
+    expect((await asOperator('bob', ...lift)).isDone).toBe(false)
+    expect(await status()).toMatchObject({ state: 'open', notices: [] })
+    expect((await ask(PATH.submit, BUY)).code).toBe(1)
+    const { rows } = await server.pool.query("SELECT operator FROM operator_act WHERE act = 'freeze lift'")
+    expect(rows).toEqual([{ operator: 'ann' }, { operator: 'bob' }])
+    await server.watch.checkAll()
+    expect((await status()).state).toBe('open')
+  })
+})
