@@ -11,10 +11,10 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   const { page } = person
   await person.opens('/')
   await expect(page.getByTestId('instrument-EURUSD')).toBeVisible()
-  await expect(page.getByText(/Simulated prices|Replayed prices/).first()).toBeVisible()
+  await expect(page.getByText('Sandbox – prices and money are not real').first()).toBeVisible()
   await page.getByTestId('demo-login').click()
   await expect(page.getByText('20,000.00')).toBeVisible()
-  await expect(page.getByText('Demo account · play money').first()).toBeVisible()
+  await expect(page.getByText('Demo · Sandbox – prices and money are not real').first()).toBeVisible()
 
   await person.opensTrade()
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')

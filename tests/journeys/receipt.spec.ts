@@ -20,6 +20,8 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
   await expect(receipt).toContainText('Buy 0.1 lots at the market')
   await expect(receipt).toContainText(/Filled at\s*1\.\d{5} · tick \d+/)
   await expect(receipt).toContainText(/Closed at\s*1\.\d{5} · tick \d+/)
+  await expect(receipt).toContainText('Sandbox – prices and money are not real')
+  await expect(receipt.getByRole('link', { name: /^Version 1 · [0-9a-f]{12}…$/ })).toBeVisible()
   await page.getByTestId('check-yourself').click()
   await expect(page.getByText('Around the close')).toBeVisible()
   const id = await person.reads('Order number')
@@ -32,8 +34,13 @@ test('a closed order has a receipt with the ticks behind it, a line in the state
     page.getByTestId('download-statement').click(),
   ])
   const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/)
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain('neither the prices nor the money here are real')
   expect(lines[1]?.split(',')).toContain(id)
+
+  await person.opens('/rules?version=1')
+  await expect(page.getByTestId('rules-hash')).toHaveText(/^[0-9a-f]{64}$/)
+  await expect(page.getByRole('heading', { name: 'Margin level and stop-out' })).toBeVisible()
 
   await person.opens('/mine/performance')
   const net = page.getByTestId('performance').locator('dd').first()

@@ -98,6 +98,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Open to everyone.
   areaList: open,
   basicInfo: open,
+  status: open,
+  rules: open,
   captcha: open,
   company: open,
   companyStatus: open,

@@ -2,6 +2,7 @@ import { type Instrument, type PricedInstrument, type Reason, conversionSource }
 import { type Books, openBooks } from './books/books'
 import type { ReadingProgress } from './books/portfolio-store'
 import { type Outbox, createOutbox } from './books/outbox'
+import type { Surroundings } from './books/command'
 import type { Writer } from './books/writer'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
@@ -21,13 +22,16 @@ import { type ImageProgram, createImageProcess } from './images/image-process'
 import { type Images, createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { DEMO_CLOSERS } from './demo-closers'
+import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
+import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayEntry } from './realtime/gateway-child'
 import { REACTIONS } from './reactions'
 import { serveCalls } from './serve-calls'
+import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
 import { TABLES } from './tables'
 
@@ -39,6 +43,10 @@ export interface AppPorts {
   readonly heavyPool: DatabasePool
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
+  /** What operators, or a failed check of the books, do not allow. */
+  readonly restrictions: Restrictions
+  /** Sessions that check the books and do nothing else: with short statements, and with long ones. */
+  readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: Log
   /** Told how far the reading of what is open has come, where there is much of it. */
@@ -61,6 +69,8 @@ export interface App {
   readonly books: Books
   /** Address it listens at. */
   readonly address: string
+  /** Checks the books; it goes on by itself. */
+  readonly watch: BooksWatch
   /** Does what is to be done now and then. */
   tidy(): Promise<void>
   /** Refuses what is new, finishes what runs, lets go of everything. */
@@ -69,12 +79,11 @@ export interface App {
 
 /** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
 export async function startApp(ports: AppPorts): Promise<App> {
-  const { settings, pool, openWriter, market, clock, log, progress } = ports
+  const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
-  const priced = pricedBy(market, clock)
-  const unpriced = unpricedBy(market, clock)
-  const ownLimits = createOwnLimits(optionTable.sumOf)
-  const surroundings = () => ({ now: clock.now(), feeBasis, priced, unpriced, ownLimits }) as const
+  await restrictions.start()
+  const priced = pricedBy(market, restrictions, clock)
+  const surroundings = surroundingsOf(ports, { priced, feeBasis })
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
@@ -107,13 +116,17 @@ export async function startApp(ports: AppPorts): Promise<App> {
   })
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.start()
+  const watch = startWatch(ports)
   const chores = startChores(choresOf(ports, { books, sessions, accounts, images }), books, log)
   return {
     books,
     address,
     tidy: chores.tidy,
+    watch,
     async stop() {
       chores.stop()
+      restrictions.stop()
+      watch.stop()
       engine.stop()
       outbox.stop()
       await http.close()
@@ -127,9 +140,27 @@ export async function startApp(ports: AppPorts): Promise<App> {
   }
 }
 
+/** What commands may look at. */
+function surroundingsOf(
+  { market, restrictions, clock }: AppPorts,
+  { priced, feeBasis }: Pick<Surroundings, 'priced' | 'feeBasis'>,
+): () => Surroundings {
+  const unpriced = unpricedBy(market, clock)
+  const ownLimits = createOwnLimits(optionTable.sumOf)
+  const { forbidsMovingMoney } = restrictions
+  return () => ({ now: clock.now(), feeBasis, priced, unpriced, ownLimits, forbidsMovingMoney })
+}
+
+/** Goes through the books all the time: what it finds broken freezes. */
+function startWatch({ auditPools, restrictions, clock, log }: AppPorts): BooksWatch {
+  const watch = createBooksWatch({ ...auditPools, onBroken: restrictions.freeze, clock, log })
+  watch.start()
+  return watch
+}
+
 /** How real users register, log in and protect their accounts, as the settings have it. */
 function startAccounts(
-  { settings, pool, clock, log, secretKey, messengers, placeOf, drawCaptcha }: AppPorts,
+  { settings, pool, market, clock, log, secretKey, messengers, placeOf, drawCaptcha }: AppPorts,
   made: { books: Books; sessions: Sessions; ownAddress: () => string },
 ): Accounts {
   return createAccounts({
@@ -147,6 +178,7 @@ function startAccounts(
       needsInvite: settings.INVITE_REQUIRED,
     },
     factor: settings.RATE_LIMIT_FACTOR,
+    isSandbox: isSandboxSource(market.source),
   })
 }
 
@@ -169,8 +201,12 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }
 }
 
 /** What ticks and the clock set off. */
-function startClockwork({ market, clock, log }: AppPorts, books: Books, priced: Priced): Engine {
-  return startEngine({
+function startClockwork(
+  { market, restrictions, clock, log }: AppPorts,
+  books: Books,
+  priced: Priced,
+): Engine {
+  const engine = startEngine({
     books,
     clock,
     log,
@@ -181,6 +217,8 @@ function startClockwork({ market, clock, log }: AppPorts, books: Books, priced: 
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     recentTicks: market.recentTicks,
   })
+  restrictions.onChange(engine.watchAgain)
+  return engine
 }
 
 /** Delivers what changes of one portfolio mean for others: what is left from before, and from now on what becomes durable. */
@@ -242,7 +280,7 @@ const unpricedBy =
   }
 
 /** Looks up an instrument with its price of this moment; undefined while it is not offered or has none yet. */
-function pricedBy(market: Market, clock: Clock): Priced {
+function pricedBy(market: Market, restrictions: Restrictions, clock: Clock): Priced {
   return (instrumentId): PricedInstrument | undefined => {
     const instrument = market.instrument(instrumentId)
     const quote = market.quote(instrumentId)
@@ -250,7 +288,7 @@ function pricedBy(market: Market, clock: Clock): Priced {
     if (!instrument || !quote || !conversion) return undefined
     const now = clock.now()
     const state = market.state(instrumentId, now)
-    const tradable = state === 'halted' ? 'halted' : 'open'
+    const tradable = restrictions.tradable(instrument)
     const isStale = market.isStale(instrumentId, now)
     return { instrument, quote: quote.tick, conversion, isOpen: state === 'open', isStale, tradable }
   }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createPool } from './database/pool'
 import { fileURLToPath } from 'node:url'
 import { openBooksWriter } from './adapters/books-writer'
 import { startEmbeddedPostgres } from './adapters/embedded-postgres/start-embedded-postgres'
@@ -21,6 +22,7 @@ import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
 import type { Log } from './ports'
 import { readingSaid } from './reading-said'
+import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { type Settings, readSettings } from './settings'
 
 const isSource = import.meta.url.endsWith('.ts')
@@ -46,7 +48,8 @@ async function main(settings: Settings, log: Log): Promise<void> {
     closing.push(() => database.close())
     await migrate({ url, log })
     const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
-    const market = await openMarket(settings, { database, secretKey, log })
+    const restrictions = createRestrictions(database.pool, clock, log)
+    const market = await openMarket(settings, { database, secretKey, isHalted: restrictions.isHalted, log })
     const openWriter = () =>
       openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
     const messengers = openMessengers(settings, clock)
@@ -57,6 +60,8 @@ async function main(settings: Settings, log: Log): Promise<void> {
       heavyPool: database.heavyPool,
       openWriter,
       market,
+      restrictions,
+      auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
       clock,
       log,
       progress: readingSaid(say),
@@ -102,9 +107,31 @@ async function startOwnDatabase(
   return server.url
 }
 
+const SLICE_MS = 5_000
+const WHOLE_MS = 15 * 60_000
+
+/** Sessions of its own for the watch over the books: no order waits for one. */
+function openAuditPools(
+  url: string,
+  { allowUnsafe, log, closing }: { allowUnsafe: boolean; log: Log; closing: (() => Promise<void>)[] },
+) {
+  const open = (statementMs: number) => {
+    const timeouts = { statementMs, answerMs: statementMs + 5_000, idleInTransactionMs: statementMs }
+    const pool = createPool({ url, name: 'fairtick-audit', log, allowUnsafe, max: 1, timeouts })
+    closing.push(() => pool.end())
+    return pool
+  }
+  return { slices: open(SLICE_MS), whole: open(WHOLE_MS) }
+}
+
 async function openMarket(
   settings: Settings,
-  { database, secretKey, log }: { database: Database; secretKey: Buffer; log: Log },
+  {
+    database,
+    secretKey,
+    isHalted,
+    log,
+  }: { database: Database; secretKey: Buffer; isHalted: Restrictions['isHalted']; log: Log },
 ): Promise<Market> {
   const { pool, tickPool } = database
   const hours = settings.MARKET_HOURS ?? 'always'
@@ -119,7 +146,16 @@ async function openMarket(
     replayHistory: settings.REPLAY_HISTORY,
   }
   const feed = await openFeed(choice, { instruments, calendars, database: pool, clock, log })
-  return createMarket({ feed, instruments, calendars, database: pool, logDatabase: tickPool, clock, log })
+  return createMarket({
+    feed,
+    instruments,
+    calendars,
+    database: pool,
+    logDatabase: tickPool,
+    isHalted,
+    clock,
+    log,
+  })
 }
 
 /** Ends once, last started first; a second signal ends at once. */

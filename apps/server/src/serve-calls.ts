@@ -29,15 +29,19 @@ import { optionTable, readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
 import { supportRoutes } from './features/support/routes'
+import { rulesRoutes } from './features/support/rules-routes'
+import { statusRoutes } from './features/support/status-routes'
 import { type CallServer, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createLimits } from './http/limits'
 import { ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
+import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
 import type { Clock, Log, Messengers } from './ports'
+import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
 import { tradingTablesOf } from './trading-tables'
 
@@ -48,6 +52,7 @@ export interface CallPorts {
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly market: Market
+  readonly restrictions: Restrictions
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly outbox: Messengers['outbox']
@@ -71,7 +76,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const findSession = (token: string) => sessions.find(token)
   const guards = { spend, isOwnOrigin, addressOf, findSession }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
-  marketRoutes(server, { market, categories: CATEGORIES, clock, feeBasis })
+  serveEveryone(server, ports)
   const instrumentOf = termsFrom(market)
   const optionTerms = optionTermsOf(settings)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
@@ -105,6 +110,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   })
   performanceRoutes(server, { heavyReads, instrumentOf })
   statementRoutes(server, {
+    isSandbox: isSandboxSource(market.source),
     heavyReads,
     instrumentOf,
     endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
@@ -116,9 +122,19 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     lossBasis: optionTerms.lossBasis,
     registration: { ...ports.accounts.policy, takesMobiles: settings.IS_SHOW_MOBILE },
   })
-  contentRoutes(server)
   if (ports.outbox && isAtHome(settings)) serveOutbox(http.app, ports.outbox)
   return http
+}
+
+/** The market, and how this deployment is and works: for anyone. */
+function serveEveryone(
+  server: CallServer,
+  { market, restrictions, books, clock, feeBasis }: CallPorts,
+): void {
+  marketRoutes(server, { market, restrictions, categories: CATEGORIES, clock, feeBasis })
+  statusRoutes(server, { market, restrictions, categories: CATEGORIES, clock, areBooksOpen: books.isOpen })
+  contentRoutes(server)
+  rulesRoutes(server, clock)
 }
 
 /** What a client shows of himself, what he forbids himself, and what is kept of him. */

@@ -13,6 +13,7 @@ const STOP = { right: '0', harmless: ZEROS, isOptional: true, alsoRefusedWith: [
 export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...IDENTITY_PARAMETERS,
   ...PRIVACY_PARAMETERS,
+  '/v2/api/rules version': { right: '1', isOptional: true },
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
   '/v2/api/forex/abbreviated_cache_kline forex_id': { right: '1', isOptional: true, ...ID },
   '/v2/api/forex/kline forex_id': { right: '1', ...ID },

@@ -21,7 +21,9 @@ import { type InstrumentOverride } from '../src/market/reference/instrument-over
 import { referenceInstruments } from '../src/market/reference/instruments'
 import { createScriptedFeed } from '../src/market/scripted-feed.cases'
 import { type Finding, auditBooks } from '../src/operations/books-audit'
+import type { BooksWatch } from '../src/operations/books-watch'
 import type { DrawCaptcha } from '../src/ports'
+import { type Restrictions, createRestrictions } from '../src/restrictions/restrictions'
 import { readSettings } from '../src/settings'
 import { notedMessengers } from '../test-support/noted-messengers.cases'
 import { silentLog } from '../test-support/silent-log.cases'
@@ -66,6 +68,8 @@ export interface TestServer {
   readonly pool: Pool
   readonly books: Books
   readonly market: Market
+  readonly restrictions: Restrictions
+  readonly watch: BooksWatch
   /** Errors that it logged. */
   faults(): readonly string[]
   /** Lets a price be published, now by the server's clock; resolves when it is. */
@@ -140,8 +144,10 @@ async function startOn(
   const instruments = instrumentsOf(options)
   const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
   const { pool, heavyPool, tickPool, close } = await openDatabase({ url, log })
+  const restrictions = createRestrictions(pool, clock, log)
   const market = createMarket({
     feed,
+    isHalted: restrictions.isHalted,
     instruments,
     calendars: tradingCalendars(options.hours ?? 'always'),
     database: pool,
@@ -157,6 +163,8 @@ async function startOn(
     heavyPool,
     openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
     market,
+    restrictions,
+    auditPools: { slices: pool, whole: pool },
     clock,
     log,
     webRoot: options.webRoot ?? '/nowhere',
@@ -168,6 +176,8 @@ async function startOn(
     imageProgram: IMAGE_PROGRAM,
     imageFiles: openImageFiles(settings, log),
   })
+  // Tests change rows behind the books' back: they look for themselves.
+  app.watch.stop()
   const ticks = async (given: Readonly<Record<string, string>>) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now())
     await market.settled()
@@ -190,10 +200,12 @@ async function startOn(
     pool,
     books: app.books,
     market,
+    restrictions,
     faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
     tidy: app.tidy,
+    watch: app.watch,
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()

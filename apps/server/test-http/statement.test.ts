@@ -31,6 +31,9 @@ afterAll(async () => {
 const ask = (parameters: Parameters, token = user.token): Promise<Answer> =>
   send(server, { path: `${STATEMENT}?${formOf(parameters)}`, headers: { authorization: token } })
 
+/** Without the last one, which says that a sandbox is one. */
+const linesOf = (text: string) => text.trimEnd().split('\r\n').slice(0, -1)
+
 const DAYS = { from: '2026-03-30', to: '2026-03-31' }
 
 describe('a statement', () => {
@@ -38,9 +41,9 @@ describe('a statement', () => {
     const answer = await ask({ ...DAYS, format: 'csv' })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="fairtick-records-2026-03-30-2026-03-31.csv"',
+      'attachment; filename="fairtick-sandbox-records-2026-03-30-2026-03-31.csv"',
     )
-    const [head, ...lines] = answer.text.trimEnd().split('\r\n')
+    const [head, ...lines] = linesOf(answer.text)
     expect(head).toBe('time_utc,account,type,reference,change_usd,balance_usd')
     const rows = lines.map((line) => line.split(','))
     expect(rows.map(([, account, type, , change]) => `${account} ${type} ${change}`)).toEqual([
@@ -56,10 +59,10 @@ describe('a statement', () => {
 
   it('has the days asked for and no others, in UTC', async () => {
     const { text } = await ask({ from: '2026-03-31', to: '2026-03-31', format: 'csv', kind: 'contracts' })
-    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(linesOf(text)).toHaveLength(2)
     expect(text).toContain(',EURUSD,buy,0.1,100,2026-03-31T12:00:00.000Z,1.09000,')
     const none = await ask({ from: '2026-04-01', to: '2026-04-02', format: 'csv', kind: 'contracts' })
-    expect(none.text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect(linesOf(none.text)).toHaveLength(1)
   })
 
   it('as JSON is one document', async () => {
@@ -90,9 +93,7 @@ describe('a statement', () => {
       [user.id, Date.UTC(2026, 5, 1)],
     )
     const { text } = await ask({ from: '2026-06-01', to: '2026-06-01', format: 'csv', kind: 'contracts' })
-    const ids = text
-      .trimEnd()
-      .split('\r\n')
+    const ids = linesOf(text)
       .slice(1)
       .map((line) => Number(line.split(',')[0]))
     expect(ids).toEqual(Array.from({ length: ROWS }, (_none, at) => 900_001 + at))
@@ -104,7 +105,7 @@ describe('a statement', () => {
   it('is of the caller alone', async () => {
     const other = await demoUser(server)
     const { text } = await ask({ ...DAYS, format: 'csv', kind: 'contracts' }, other.token)
-    expect(text.trimEnd().split('\r\n')).toHaveLength(1)
+    expect(linesOf(text)).toHaveLength(1)
     expect(told(await ask({ ...DAYS, format: 'csv' }, 'nobody')).code).toBe(999)
   })
 })

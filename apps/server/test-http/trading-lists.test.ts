@@ -143,6 +143,11 @@ describe('the market for visitors', () => {
         'ForexQuotations',
         'QuoteTime',
         'Source',
+        'StaleAfter',
+        'MaxLots',
+        'NextOpen',
+        'Hours',
+        'HaltReason',
       ].toSorted(),
     )
     expect(euro).toMatchObject({

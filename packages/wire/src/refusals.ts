@@ -38,6 +38,7 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'record-state': CODE.recordState,
   'parameter-wrong': CODE.parameterWrong,
   busy: CODE.busy,
+  'under-inspection': CODE.draining,
 }
 
 /** The published code of a refusal of the core. */

@@ -1,5 +1,7 @@
 /** Shapes of the wire's objects, field by field as product.md 3 and wire.md name them. Decimals are text. */
 
+import type { WireHours } from './status-shapes'
+
 /** An instrument of trade_list, with its terms and its day. */
 export interface WireInstrument {
   Id: number
@@ -22,6 +24,14 @@ export interface WireInstrument {
   ForexQuotations: WireQuotations | null
   QuoteTime: string | null
   Source: string
+  /** Seconds after which a price is too old to trade at. */
+  StaleAfter: number
+  MaxLots: string
+  /** While it is closed: when it opens again, null when nobody knows. */
+  NextOpen: string | null
+  Hours: WireHours
+  /** Why an operator, or a failed check, stopped it: closed by that where MarketStatus is 0, else only closing is possible. */
+  HaltReason: string | null
 }
 
 /** An instrument's day: prices as text, Change in percent. */
@@ -79,6 +89,8 @@ export interface WireForexOrder {
   Multiple: number
   CloseReason: string | null
   ExpireAt: string | null
+  /** The version of the rules that it was accepted under. */
+  Rules: number
 }
 
 /** A page of my_deal; the sum is over all orders of that status. */
@@ -123,6 +135,8 @@ export interface WireMicroOrder {
   Result: string | null
   ExpireAt: string
   LossLevel: number
+  /** The version of the rules that it was accepted under. */
+  Rules: number
 }
 
 /** A page of micro/orders. */

@@ -23,6 +23,9 @@ export interface HistoryBars {
   readonly candles: readonly Candle[]
 }
 
+/** Sources whose prices are not a market's of now: a deployment with them is a sandbox. Source: rules.md, Sandbox. */
+export const isSandboxSource = (source: string): boolean => source === 'simulated' || source === 'replay'
+
 /** Where prices come from. */
 export interface Feed {
   /** What clients are told the source is. */

@@ -14,5 +14,7 @@ export interface MarketOptions {
   readonly logDatabase?: MarketDatabase
   readonly clock: Clock
   readonly log: Log
+  /** Whether an operator had halted an instrument at a moment. */
+  readonly isHalted?: (instrument: Instrument, at: number) => boolean
   readonly settings?: Partial<MarketSettings>
 }

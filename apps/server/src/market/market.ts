@@ -1,4 +1,5 @@
 import {
+  type Calendar,
   type Candle,
   type Conversion,
   type DayQuote,
@@ -18,12 +19,12 @@ import { type CandleQuery, readChart } from './candles/read-candles'
 import type { Feed } from './feed'
 import type { IntakeCounters } from './intake'
 import type { MarketOptions } from './market-options'
-import { createMarketParts } from './market-parts'
+import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
 import { startMarket, stopMarket } from './market-start'
 import { readLastTickAt } from './tick-log/tick-log-store'
 
-/** Whether an instrument trades; an operator's halt will be the third answer. */
+/** Whether an instrument trades, by its hours and by what an operator halted. */
 export type MarketState = 'open' | 'closed' | 'halted'
 
 /** The 24 hours up to an instrument's last price in few points: the start of a stretch and its last price. */
@@ -51,6 +52,8 @@ export interface Market {
   conversion(instrumentId: number): Conversion | undefined
   state(instrumentId: number, now: number): MarketState
   isOpen(instrumentId: number, now: number): boolean
+  /** Trading hours of an offered instrument. */
+  hours(instrumentId: number): Calendar
   /** Whether the latest price is too old to price anything; true also without any. */
   isStale(instrumentId: number, now: number): boolean
   /** When the instrument opens (if closed) or closes (if open); undefined: never. */
@@ -101,10 +104,7 @@ export function createMarket(options: MarketOptions): Market {
   const parts = createMarketParts({ ...options, settings, offered })
   const { instruments, quotes, writer, bars } = parts
   const calendarFor = (instrumentId: number) => parts.calendarsById.get(instrumentId)
-  const isTrading = (instrumentId: number, now: number): boolean => {
-    const calendar = calendarFor(instrumentId)
-    return calendar !== undefined && isOpen(calendar, now)
-  }
+  const stateOf = statesOf(options, parts)
   return {
     source: options.feed.source,
     start: async () => startMarket(parts, options.feed),
@@ -115,8 +115,9 @@ export function createMarket(options: MarketOptions): Market {
     quote: (instrumentId) => quotes.quote(instrumentId),
     dayQuote: (instrumentId) => quotes.shown(instrumentId),
     conversion: (instrumentId) => quotes.conversion(instrumentId),
-    state: (instrumentId, now) => (isTrading(instrumentId, now) ? 'open' : 'closed'),
-    isOpen: isTrading,
+    state: stateOf,
+    isOpen: (instrumentId, now) => stateOf(instrumentId, now) === 'open',
+    hours: (instrumentId) => hoursOf(parts, instrumentId),
     isStale: (instrumentId, now) => {
       const quote = quotes.quote(instrumentId)
       return !quote || isStale(quote, now, instruments.get(instrumentId)?.staleAfterMs ?? 0)
@@ -154,6 +155,22 @@ export function createMarket(options: MarketOptions): Market {
       waiting: writer.waiting(),
     }),
   }
+}
+
+/** Whether an instrument trades: a halt comes before its hours. */
+function statesOf({ isHalted }: MarketOptions, { instruments, calendarsById }: MarketParts) {
+  return (instrumentId: number, now: number): MarketState => {
+    const calendar = calendarsById.get(instrumentId)
+    const instrument = instruments.get(instrumentId)
+    if (instrument && isHalted?.(instrument, now)) return 'halted'
+    return calendar !== undefined && isOpen(calendar, now) ? 'open' : 'closed'
+  }
+}
+
+function hoursOf({ calendarsById }: MarketParts, instrumentId: number): Calendar {
+  const calendar = calendarsById.get(instrumentId)
+  if (!calendar) throw new RangeError(`instrument ${instrumentId} is not offered`)
+  return calendar
 }
 
 /** A closed market keeps the line of the day that it ended with. */

@@ -1,5 +1,6 @@
 import type { Calendar, Instrument } from '@fairtick/domain'
 import type { Clock, Log } from '../ports'
+import { holdDeployment } from './deployment-store'
 import type { Feed } from './feed'
 import { openReplayFeed } from './replay/replay-feed'
 import { hasReplays } from './replay/replay-store'
@@ -33,6 +34,8 @@ const REPLAY = 'replay:'
 
 /** The chosen feed, ready for createMarket. Throws when it cannot be, with what to do about it. */
 export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Feed> {
+  if (choice.feed === 'simulated' || choice.feed.startsWith(REPLAY))
+    await holdDeployment(parts.database, 'sandbox', parts.clock.now())
   if (choice.feed === 'simulated') {
     if (await hasReplays(parts.database))
       parts.log.warn(

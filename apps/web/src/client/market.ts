@@ -15,6 +15,7 @@ import { call } from './call'
 import { keepMarket, keptMarket } from './kept-market'
 import { queryClient, queryKeys } from './queries'
 
+export type { OpenSession } from '@fairtick/wire'
 export type { DrawnBar, Listing }
 
 /** What can be traded, and by which fee formula. */
@@ -24,6 +25,8 @@ export interface Market {
 }
 
 const REFRESH_MS = 60_000
+/** rules.md, Sandbox. */
+const SANDBOX_SOURCES = ['simulated', 'replay']
 
 /** All instruments with their last quotes. Refreshed every minute as well: a push is never the only source of truth. */
 export function useMarket() {
@@ -39,6 +42,10 @@ export function useMarket() {
 export function useListing(instrumentId: number | undefined): Listing | undefined {
   return useMarket().data?.listings.find(({ instrument }) => instrument.id === instrumentId)
 }
+
+/** Whether prices are not a market's of now: then neither they nor the money are real. */
+export const useIsSandbox = (): boolean =>
+  useMarket().data?.listings.some(({ source }) => SANDBOX_SOURCES.includes(source)) === true
 
 /** Reads the trade list again, because a screen that shows it was opened. Spec 2. */
 export function refreshMarket(): void {

@@ -18,6 +18,7 @@ const option = (id: number, status: Option['status'] = 'running'): OwnOption => 
   openPrice: price('1.1'),
   endPrice: undefined,
   createdAt: 1_000,
+  rules: 1,
   expiresAt: 31_000,
   settledAt: undefined,
   result: undefined,

@@ -25,6 +25,7 @@ const order = (id: number, profit = '0'): OwnOrder => ({
   takeProfit: undefined,
   trailDistance: undefined,
   createdAt: 0,
+  rules: 1,
   closedAt: undefined,
   expiresAt: undefined,
   closeReason: undefined,

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, TextLink } from '@fairtick/ui'
-import { useRules } from '../client/service'
+import { useRules } from '../client/status'
 import { rulesPath } from '../paths/paths'
 
 /** Enough of a hash to tell versions apart; the page of the rules has all of it. */
@@ -14,8 +14,8 @@ export function RulesVersion({ version }: { readonly version: number }) {
     <TextLink href={rulesPath(version)}>
       <Figure>
         {hash === undefined
-          ? text('service.version', { version })
-          : text('service.versionHash', { version, hash: hash.slice(0, SHOWN) })}
+          ? text('rules.version', { version })
+          : text('rules.versionHash', { version, hash: hash.slice(0, SHOWN) })}
       </Figure>
     </TextLink>
   )

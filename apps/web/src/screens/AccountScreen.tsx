@@ -37,6 +37,7 @@ export function AccountScreen() {
             <Card padding="none" className="divide-y divide-line px-4">
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
+              <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />
             </Card>
             <TradingSettings />
             <AppearanceSettings />

@@ -14,9 +14,9 @@ export function RulesScreen() {
   const wanted = Number(parameters.get('version') ?? '')
   return (
     <>
-      <ScreenTitle title={text('service.rules')} />
+      <ScreenTitle title={text('rules.title')} />
       <TopBar
-        title={text('service.rules')}
+        title={text('rules.title')}
         backHref={user === undefined ? PATH.home : PATH.account}
         backLabel={text('shell.back')}
       />

@@ -8,6 +8,7 @@ import { options } from './ar/options'
 import { orders } from './ar/orders'
 import { product } from './ar/product'
 import { receipt } from './ar/receipt'
+import { rules } from './ar/rules'
 import { shell } from './ar/shell'
 import { trade } from './ar/trade'
 
@@ -24,4 +25,5 @@ export const ar: PartialCatalogue = {
   errors,
   receipt,
   history,
+  rules,
 }

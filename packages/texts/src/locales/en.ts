@@ -7,8 +7,22 @@ import { orders } from './en/orders'
 import { product } from './en/product'
 import { receipt } from './en/receipt'
 import { history } from './en/history'
+import { rules } from './en/rules'
 import { shell } from './en/shell'
 import { trade } from './en/trade'
 
 /** The English catalogue: the keys of all others derive from it. */
-export const en = { shell, home, product, trade, options, orders, account, login, errors, receipt, history }
+export const en = {
+  shell,
+  home,
+  product,
+  trade,
+  options,
+  orders,
+  account,
+  login,
+  errors,
+  receipt,
+  history,
+  rules,
+}

@@ -8,6 +8,7 @@ import { options } from './hk/options'
 import { orders } from './hk/orders'
 import { product } from './hk/product'
 import { receipt } from './hk/receipt'
+import { rules } from './hk/rules'
 import { shell } from './hk/shell'
 import { trade } from './hk/trade'
 
@@ -24,4 +25,5 @@ export const hk: CompleteCatalogue = {
   errors,
   receipt,
   history,
+  rules,
 }

@@ -4,6 +4,7 @@ import { messagesAr } from './ar'
 import { messagesEn } from './en'
 import { messagesHk } from './hk'
 export { countryNames } from '../format/country-names'
+export { noticeOf } from './notices'
 export { categoryNameOf, languageTagOf, recordNameOf } from './names'
 
 type Messages = Readonly<Record<number, string>>

@@ -21,6 +21,10 @@ const accountType = listedParameter({
 export const setting = reading('/api/default/setting', 'visitor', { key: textParameter(64) })
 /** Settings of the deployment that clients work by. */
 export const basicInfo = reading('/api/basicSet/getBasicInfo', 'visitor', nothing)
+/** Whether orders are taken, where prices come from, what stands against trading, and whether anything is real. */
+export const status = reading('/v2/api/status', 'visitor', nothing)
+/** The rules that orders are worked out by: the version asked for, or the one in force. */
+export const rules = reading('/v2/api/rules', 'visitor', { version: optional(pageParameter) })
 /** The company this deployment serves. */
 export const company = reading('/api/company/getCompany', 'visitor', nothing)
 /** Whether the company is in business. */

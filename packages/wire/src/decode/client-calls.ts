@@ -7,6 +7,7 @@ import type {
   WireDayLine,
   WireForexOrder,
   WireForexOrders,
+  WireInstrument,
   WireMicroOrder,
   WireMicroOrders,
   WireOptionTerms,
@@ -17,7 +18,8 @@ import type {
 import type { WirePerformance } from '../performance-shapes'
 import type { WireProof } from '../proof-shapes'
 import type { WireStopOuts } from '../stop-out-shapes'
-import type { WireBulkResult, WireCompany, WireCompanyStatus, WireListedInstrument } from './shapes'
+import type { WireRules, WireStatus } from '../status-shapes'
+import type { WireBulkResult, WireCompany, WireCompanyStatus } from './shapes'
 import { type ClientCall, type SentValue, changes, reads } from './client-call'
 
 type SubmitParameters = {
@@ -37,6 +39,8 @@ type SubmitParameters = {
 /** The calls of the web app, named after what they do. wire.md, Common and account, Trading. */
 export const clientCalls = {
   companyStatus: reads<WireCompanyStatus>('/api/company/getCompanyStatus'),
+  status: reads<WireStatus>('/v2/api/status'),
+  rules: reads<WireRules, { readonly version: SentValue }>('/v2/api/rules'),
   company: reads<WireCompany>('/api/company/getCompany'),
   basicInfo: reads<WireBasicInfo>('/api/basicSet/getBasicInfo'),
   demoLogin: changes<WireSignedIn, { readonly demo_id: string }>('/api/user/createAccountDemoForU'),
@@ -44,8 +48,8 @@ export const clientCalls = {
   profits: reads<WireProfits>('/api/user/get_profits'),
   balances: reads<readonly WireAccount[]>('/v2/api/main/wallet/getBalance'),
   resetDemo: changes<null>('/v2/api/main/user/resetForexDemoAccount'),
-  instruments: reads<readonly WireListedInstrument[]>('/v2/api/forex/trade_list'),
-  searchInstruments: reads<readonly WireListedInstrument[], { readonly name: string }>(
+  instruments: reads<readonly WireInstrument[]>('/v2/api/forex/trade_list'),
+  searchInstruments: reads<readonly WireInstrument[], { readonly name: string }>(
     '/v2/api/forex/searchCurrency',
   ),
   categories: reads<readonly WireCategory[]>('/v2/api/forex/getCategories'),

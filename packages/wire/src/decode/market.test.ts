@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Instrument, lots, price, rate, rateOf, usd } from '@fairtick/domain'
+import { type Calendar, type Instrument, lots, price, rate, rateOf, usd } from '@fairtick/domain'
 import { encodeInstrument } from '../encode/trading'
 import { BadAnswer } from './decimals'
 import { readListing } from './market'
@@ -35,8 +35,31 @@ const quote = {
   time: 1_700_000_000_000,
 }
 
-const sent = (feeBasis: 'per-lot' | 'rate-of-margin') =>
-  encodeInstrument(instrument, { isOpen: true, quote, feeBasis, source: 'simulated' })
+const SESSIONS = [
+  ['09:00', '11:30'],
+  ['12:30', '24:00'],
+]
+const REOPENS = 1_700_000_100_000
+const calendar: Calendar = {
+  name: 'day',
+  timeZone: 'Asia/Tokyo',
+  week: [[], ...Array.from({ length: 5 }, () => [[540, 690] as const, [750, 1440] as const]), []],
+  holidays: new Set(),
+  earlyCloses: new Map(),
+  lateOpens: new Map(),
+  dayStart: 540,
+}
+const state = {
+  isOpen: true,
+  quote,
+  feeBasis: 'per-lot',
+  source: 'simulated',
+  nextOpen: REOPENS,
+  calendar,
+  haltReason: undefined,
+} as const
+
+const sent = (feeBasis: 'per-lot' | 'rate-of-margin') => encodeInstrument(instrument, { ...state, feeBasis })
 
 describe('an instrument as the server lists it', () => {
   it('comes back with the fee of the basis in force, its base currency and its quote', () => {
@@ -44,6 +67,9 @@ describe('an instrument as the server lists it', () => {
       instrument: { ...instrument, feeRate: rate('0') },
       isOpen: true,
       source: 'simulated',
+      nextOpenAt: undefined,
+      hours: { timeZone: 'Asia/Tokyo', week: [[], ...Array.from({ length: 5 }, () => SESSIONS), []] },
+      haltReason: undefined,
       quote: {
         instrumentId: 3,
         last: price('147.735'),
@@ -61,21 +87,20 @@ describe('an instrument as the server lists it', () => {
   })
 
   it('before its first tick it has no quote', () => {
-    const silent = encodeInstrument(instrument, {
-      isOpen: true,
-      quote: undefined,
-      feeBasis: 'per-lot',
-      source: 'simulated',
-    })
+    const silent = encodeInstrument(instrument, { ...state, quote: undefined })
     expect(readListing(silent, 'per-lot').quote).toBeUndefined()
   })
 
-  it('what the server adds is taken', () => {
-    const more = { ...sent('per-lot'), MaxLots: '20', StaleAfter: 15_000 }
-    expect(readListing(more, 'per-lot').instrument).toMatchObject({
-      maxLots: lots('20'),
-      staleAfterMs: 15_000,
-    })
+  it('its price is stale by its own limit, in seconds on the wire', () => {
+    expect(sent('per-lot').StaleAfter).toBe(60)
+    expect(readListing({ ...sent('per-lot'), StaleAfter: 15 }, 'per-lot').instrument.staleAfterMs).toBe(
+      15_000,
+    )
+  })
+
+  it('says while it is closed when it opens, and why it was stopped', () => {
+    const closed = encodeInstrument(instrument, { ...state, isOpen: false, haltReason: 'a split' })
+    expect(readListing(closed, 'per-lot')).toMatchObject({ nextOpenAt: REOPENS, haltReason: 'a split' })
   })
 
   it('an unlisted margin mode is refused', () => {

@@ -1,12 +1,4 @@
-import {
-  type FeeBasis,
-  type Instrument,
-  type Price,
-  type Rate,
-  NO_USD,
-  lotsOf,
-  rateOf,
-} from '@fairtick/domain'
+import { type FeeBasis, type Instrument, type Price, type Rate, NO_USD, rateOf } from '@fairtick/domain'
 import { FEE_BASIS, MARGIN_MODE, MARKET_STATUS, insideName } from '../listed'
 import type {
   WireBar,
@@ -15,9 +7,10 @@ import type {
   WireCategory,
   WireDayLine,
   WireDayMarketRow,
+  WireInstrument,
 } from '../shapes'
 import { BadAnswer, readLots, readPrice, readRate, readTime, readUsd } from './decimals'
-import type { WireListedInstrument } from './shapes'
+import { type WeeklyHours, readHours } from './status'
 
 /** The last price of an instrument and its day, as pushed. `change` is percent. */
 export interface LiveQuote {
@@ -38,17 +31,18 @@ export interface Listing {
   readonly quote: LiveQuote | undefined
   /** Which feed its prices come from. */
   readonly source: string
+  /** When a closed one opens; undefined: it is open, or nobody knows. */
+  readonly nextOpenAt: number | undefined
+  readonly hours: WeeklyHours
+  /** Why it was stopped: nothing goes where it is closed, else only closing. */
+  readonly haltReason: string | undefined
 }
 
-/** rules.md, Quotes: the longer of the two defaults, for a server that does not say. */
-const STALE_AFTER_MS = 60_000
-/** rules.md, Lots: maxLots by default. */
-const MAX_LOTS_IN_MIN_LOTS = 5_000n
+const SECOND_MS = 1000
 const NO_RATE = rateOf(0n)
 
 /** Reads an Instrument. What its fee rate means depends on the platform's fee basis. Source: product.md 3. */
-export function readListing(row: WireListedInstrument, feeBasis: FeeBasis): Listing {
-  const minLots = readLots(row.ForexMinCont)
+export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
   const isOpen = row.MarketStatus === MARKET_STATUS.open
   return {
     instrument: {
@@ -60,8 +54,8 @@ export function readListing(row: WireListedInstrument, feeBasis: FeeBasis): List
       quoteCurrency: row.Currency,
       baseCurrency: baseCurrencyOf(row),
       pricePrecision: row.PricePrecision,
-      minLots,
-      maxLots: row.MaxLots === undefined ? lotsOf(minLots * MAX_LOTS_IN_MIN_LOTS) : readLots(row.MaxLots),
+      minLots: readLots(row.ForexMinCont),
+      maxLots: readLots(row.MaxLots),
       lotStep: readLots(row.Pip),
       contractSize: readWhole(row.ForexContNum),
       marginMode: readMarginMode(row.MarginMode),
@@ -69,7 +63,7 @@ export function readListing(row: WireListedInstrument, feeBasis: FeeBasis): List
       feePerLot: feeBasis === 'per-lot' ? readUsd(row.ForexFeeRate) : NO_USD,
       feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(row.ForexFeeRate),
       swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
-      staleAfterMs: row.StaleAfter ?? STALE_AFTER_MS,
+      staleAfterMs: row.StaleAfter * SECOND_MS,
       // Ticks are checked and hours are kept by the server alone.
       maxJump: NO_RATE,
       calendar: '',
@@ -77,6 +71,9 @@ export function readListing(row: WireListedInstrument, feeBasis: FeeBasis): List
     isOpen,
     quote: readQuotations(row, isOpen),
     source: row.Source,
+    nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
+    hours: readHours(row.Hours),
+    haltReason: row.HaltReason ?? undefined,
   }
 }
 
@@ -139,7 +136,7 @@ export function readDayLine(line: WireDayLine): { instrumentId: number; closes: 
   return { instrumentId: line.Id, closes: line.Points.map(([, close]) => Number(close)) }
 }
 
-function readQuotations(row: WireListedInstrument, isOpen: boolean): LiveQuote | undefined {
+function readQuotations(row: WireInstrument, isOpen: boolean): LiveQuote | undefined {
   if (row.ForexQuotations === null || row.QuoteTime === null) return undefined
   const { Close, Change, High, Low } = row.ForexQuotations
   return {
@@ -154,7 +151,7 @@ function readQuotations(row: WireListedInstrument, isOpen: boolean): LiveQuote |
 }
 
 /** A currency pair's code is its base and its quote currency: all that converting to USD needs to know. */
-function baseCurrencyOf({ Code, Currency }: WireListedInstrument): string {
+function baseCurrencyOf({ Code, Currency }: WireInstrument): string {
   return Code.endsWith(Currency) ? Code.slice(0, Code.length - Currency.length) : ''
 }
 

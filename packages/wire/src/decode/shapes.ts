@@ -1,5 +1,3 @@
-import type { WireInstrument } from '../shapes'
-
 /** Shapes that only clients read, field by field as wire.md names them. */
 
 export interface WireCompanyStatus {
@@ -40,11 +38,4 @@ export interface WireFrame {
   msg?: string
   topic?: string
   data?: unknown
-}
-
-/** An Instrument with what a server may add to product.md's fields. */
-export interface WireListedInstrument extends WireInstrument {
-  MaxLots?: string
-  /** ms */
-  StaleAfter?: number
 }

@@ -45,5 +45,6 @@ export function encodeMicroOrder(option: Option, instrument: Instrument, now: nu
     Result: option.result === undefined ? null : OPTION_RESULT[option.result],
     ExpireAt: encodeTime(option.expiresAt),
     LossLevel: LOSS_BASIS[option.lossBasis],
+    Rules: option.rules,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  type Calendar,
   type Equity,
   type FeeBasis,
   type Instrument,
@@ -15,6 +16,7 @@ import {
   formatUsd,
   rateOf,
 } from '@fairtick/domain'
+import { encodeHours } from './hours'
 import { CLOSE_REASON, MARGIN_MODE, MARKET_STATUS, POSITION_STATUS, SIDE } from '../listed'
 import type {
   WireDayMarketRow,
@@ -38,12 +40,24 @@ const PERCENT_DECIMALS = 2
 const RATE_SCALE = 8
 const PERCENT_STEP = 10n ** BigInt(RATE_SCALE - PERCENT_DECIMALS)
 const NO_POINTS = rateOf(0n)
+const SECOND_MS = 1000
 
-/** An Instrument of trade_list. `quote` is missing until the first tick. */
-export function encodeInstrument(
-  instrument: Instrument,
-  state: { isOpen: boolean; quote: DayQuote | undefined; feeBasis: FeeBasis; source: string },
-): WireInstrument {
+/** How an instrument is at the moment. */
+export interface InstrumentState {
+  readonly isOpen: boolean
+  /** Missing until the first tick. */
+  readonly quote: DayQuote | undefined
+  readonly feeBasis: FeeBasis
+  readonly source: string
+  /** When a closed one opens; undefined: nobody knows. */
+  readonly nextOpen: number | undefined
+  readonly calendar: Calendar
+  /** Why it was stopped, in the caller's language. */
+  readonly haltReason: string | undefined
+}
+
+/** An Instrument of trade_list. */
+export function encodeInstrument(instrument: Instrument, state: InstrumentState): WireInstrument {
   const { quote } = state
   const row = quote && encodeDayMarketRow(instrument, quote, state.isOpen)
   return {
@@ -77,6 +91,11 @@ export function encodeInstrument(
         : null,
     QuoteTime: row?.Time ?? null,
     Source: state.source,
+    StaleAfter: instrument.staleAfterMs / SECOND_MS,
+    MaxLots: formatLots(instrument.maxLots),
+    NextOpen: state.isOpen || state.nextOpen === undefined ? null : encodeTime(state.nextOpen),
+    Hours: encodeHours(state.calendar),
+    HaltReason: state.haltReason ?? null,
   }
 }
 
@@ -145,6 +164,7 @@ export function encodeForexOrder(position: Position, instrument: Instrument, mar
     Multiple: position.leverage,
     CloseReason: position.closeReason === undefined ? null : CLOSE_REASON[position.closeReason],
     ExpireAt: position.expiresAt === undefined ? null : encodeTime(position.expiresAt),
+    Rules: position.rules,
   }
 }
 

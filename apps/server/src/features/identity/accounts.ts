@@ -30,6 +30,8 @@ export interface AccountFoundations {
   /** Multiplies the limits, for load tests. */
   readonly factor: number
   readonly ownAddress: () => string
+  /** Whether neither prices nor money are real. */
+  readonly isSandbox: boolean
 }
 
 /** Accounts of real users, with what has to be done for them now and then, and at the end. */
@@ -45,10 +47,10 @@ const LAST_POST_MS = 3_000
 
 /** Puts together what registration, login and account security need. */
 export function createAccounts(foundations: AccountFoundations): Accounts {
-  const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress } = foundations
+  const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress, isSandbox } = foundations
   const secrets = createSecrets(foundations.secretKey)
   const post = createPost(log, SHORT)
-  const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress })
+  const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress, isSandbox })
   const oneAtATime = createOneAtATime()
   const codes = createCodes({ pool, clock, secrets, oneAtATime, factor })
   return {

@@ -15,15 +15,17 @@ import {
   encodeInstrument,
 } from '@fairtick/wire'
 import { tradingCalls } from '@fairtick/wire/calls'
-import { categoryNameOf } from '@fairtick/texts/messages'
+import { categoryNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
+import type { Restrictions } from '../../restrictions/restrictions'
 
 /** What the calls of the market stand on. */
 export interface MarketRoutesPorts {
   readonly market: Market
+  readonly restrictions: Restrictions
   readonly categories: readonly Category[]
   readonly clock: Clock
   readonly feeBasis: FeeBasis
@@ -35,27 +37,38 @@ const BARS_MAX = 1000
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
   server: CallServer,
-  { market, categories, clock, feeBasis }: MarketRoutesPorts,
+  { market, restrictions, categories, clock, feeBasis }: MarketRoutesPorts,
 ): void {
   const { serveVisitors } = server
   serveCharts(server, market)
-  const encode = (instrument: Instrument): WireInstrument =>
-    encodeInstrument(instrument, {
-      isOpen: market.isOpen(instrument.id, clock.now()),
-      quote: market.dayQuote(instrument.id),
-      feeBasis,
-      source: market.source,
-    })
+  const encodeIn =
+    (lang: string) =>
+    (instrument: Instrument): WireInstrument => {
+      const now = clock.now()
+      const isOpen = market.isOpen(instrument.id, now)
+      const stop = restrictions.haltOf(instrument)
+      return encodeInstrument(instrument, {
+        isOpen,
+        quote: market.dayQuote(instrument.id),
+        feeBasis,
+        source: market.source,
+        nextOpen: stop?.kind === 'halt' ? undefined : market.nextChange(instrument.id, now),
+        calendar: market.hours(instrument.id),
+        haltReason: stop?.reason ?? (restrictions.frozen() ? noticeOf('frozen', lang) : undefined),
+      })
+    }
 
-  serveVisitors(tradingCalls.tradeList, 'lists', async () => market.instruments().map(encode))
+  serveVisitors(tradingCalls.tradeList, 'lists', async (_parameters, { lang }) =>
+    market.instruments().map(encodeIn(lang)),
+  )
 
-  serveVisitors(tradingCalls.searchCurrency, 'lists', async ({ name }) => {
+  serveVisitors(tradingCalls.searchCurrency, 'lists', async ({ name }, { lang }) => {
     const wanted = name.trim().toLowerCase()
     const matches = (instrument: Instrument) =>
       [instrument.code, instrument.showCode, instrument.name].some((text) =>
         text.toLowerCase().includes(wanted),
       )
-    return market.instruments().filter(matches).map(encode)
+    return market.instruments().filter(matches).map(encodeIn(lang))
   })
 
   serveVisitors(

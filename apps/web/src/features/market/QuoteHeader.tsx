@@ -3,6 +3,7 @@ import { Badge, Figure, Price, Signed, Skeleton, Stat } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
 import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
+import { MarketNote } from './MarketNote'
 
 /** The live price of the current instrument in large, its change, and the day's range. Spec 2, Trade. */
 export function QuoteHeader({ listing }: { readonly listing: Listing }) {
@@ -14,26 +15,29 @@ export function QuoteHeader({ listing }: { readonly listing: Listing }) {
   const price = (value: typeof quote.last) => figures.price(value, instrument.pricePrecision)
   const direction = directionOfRate(quote.change)
   return (
-    <div className="flex items-end justify-between gap-3 @max-2xs:flex-wrap">
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-        <Price
-          text={price(quote.last)}
-          size="display"
-          trend={quote.isOpen ? direction : undefined}
-          isStale={quote.isStale}
-          staleLabel={text('shell.stale')}
-          testId="price"
-        />
-        <span className="flex items-center gap-2">
-          <Signed text={figures.percent(quote.change)} direction={direction} isStale={quote.isStale} />
-          {!quote.isOpen && <Badge>{text('trade.closed')}</Badge>}
-          {quote.isOpen && quote.isStale && <Badge tone="warn">{text('shell.stale')}</Badge>}
-        </span>
+    <div className="flex flex-col gap-1">
+      <div className="flex items-end justify-between gap-3 @max-2xs:flex-wrap">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <Price
+            text={price(quote.last)}
+            size="display"
+            trend={quote.isOpen ? direction : undefined}
+            isStale={quote.isStale}
+            staleLabel={text('shell.stale')}
+            testId="price"
+          />
+          <span className="flex items-center gap-2">
+            <Signed text={figures.percent(quote.change)} direction={direction} isStale={quote.isStale} />
+            {!quote.isOpen && <Badge>{text('trade.closed')}</Badge>}
+            {quote.isOpen && quote.isStale && <Badge tone="warn">{text('shell.stale')}</Badge>}
+          </span>
+        </div>
+        <div className="flex shrink-0 gap-4 text-end">
+          <Stat label={text('trade.high')} value={<Figure>{price(quote.high)}</Figure>} />
+          <Stat label={text('trade.low')} value={<Figure>{price(quote.low)}</Figure>} />
+        </div>
       </div>
-      <div className="flex shrink-0 gap-4 text-end">
-        <Stat label={text('trade.high')} value={<Figure>{price(quote.high)}</Figure>} />
-        <Stat label={text('trade.low')} value={<Figure>{price(quote.low)}</Figure>} />
-      </div>
+      <MarketNote listing={listing} />
     </div>
   )
 }

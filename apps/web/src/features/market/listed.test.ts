@@ -4,7 +4,15 @@ import type { Listing } from '../../client/market'
 import { listed, starred } from './listed'
 
 const LISTINGS = [EURUSD, USDJPY, { ...GER40, categoryId: 4, name: 'Germany 40' }].map(
-  (instrument): Listing => ({ instrument, isOpen: true, quote: undefined, source: 'simulated' }),
+  (instrument): Listing => ({
+    instrument,
+    isOpen: true,
+    quote: undefined,
+    source: 'simulated',
+    nextOpenAt: undefined,
+    hours: { timeZone: 'UTC', week: [] },
+    haltReason: undefined,
+  }),
 )
 
 const codes = (listings: readonly Listing[]) => listings.map(({ instrument }) => instrument.code)

@@ -74,6 +74,7 @@ const option = (change: Partial<OwnOption>): OwnOption => ({
   openPrice: price('1.1'),
   endPrice: undefined,
   createdAt: 1_000,
+  rules: 1,
   expiresAt: 31_000,
   settledAt: undefined,
   result: undefined,

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ErrorState, ListRow, Section, Skeleton } from '@fairtick/ui'
 import { serverNow } from '../../client/server-clock'
-import { type PublishedRules, type Rules, useRules } from '../../client/service'
+import { type PublishedRules, type Rules, useRules } from '../../client/status'
 import { rulesPath } from '../../paths/paths'
 
 /** One version of the rules with its hash and what changed, and the way to all others. */
@@ -12,7 +12,7 @@ export function RulesText({ version }: { readonly version: number | undefined })
   if (!rules.isError) return <Skeleton shape="block" height="20rem" />
   return (
     <ErrorState
-      title={text('service.rulesError')}
+      title={text('rules.error')}
       retryLabel={text('shell.retry')}
       onRetry={() => void rules.refetch()}
     />
@@ -26,21 +26,19 @@ function Loaded({ rules }: { readonly rules: Rules }) {
     <div className="flex flex-col gap-5" data-testid="rules" data-version={rules.version}>
       <Card>
         <div className="flex flex-col gap-2 text-body text-ink">
-          <p className="text-title font-semibold">{text('service.version', { version: rules.version })}</p>
-          <p>{text('service.rulesIntro')}</p>
+          <p className="text-title font-semibold">{text('rules.version', { version: rules.version })}</p>
+          <p>{text('rules.intro')}</p>
           <p className="text-small text-ink-soft">{since(rules)}</p>
           <p className="text-small break-all text-ink-soft">
-            {text('service.hash')}{' '}
+            {text('rules.hash')}{' '}
             <bdi dir="ltr" data-testid="rules-hash">
               {rules.hash}
             </bdi>
           </p>
-          {language.value !== 'en' && (
-            <p className="text-small text-ink-soft">{text('service.translated')}</p>
-          )}
+          {language.value !== 'en' && <p className="text-small text-ink-soft">{text('rules.translated')}</p>}
         </div>
       </Card>
-      <Section title={text('service.changes')}>
+      <Section title={text('rules.changes')}>
         <Card>
           <p className="text-body text-ink">{rules.changes}</p>
         </Card>
@@ -54,12 +52,12 @@ function Loaded({ rules }: { readonly rules: Rules }) {
           </div>
         </Section>
       ))}
-      <Section title={text('service.versions')}>
+      <Section title={text('rules.versions')}>
         <Card padding="none" className="divide-y divide-line px-4">
           {rules.versions.toReversed().map((each) => (
             <ListRow
               key={each.version}
-              title={text('service.version', { version: each.version })}
+              title={text('rules.version', { version: each.version })}
               detail={since(each)}
               isCurrent={each.version === rules.version}
               hasChevron
@@ -76,5 +74,5 @@ function Loaded({ rules }: { readonly rules: Rules }) {
 function useSince(): (rules: PublishedRules) => string {
   const { text, format } = useTexts()
   return ({ since }) =>
-    text(since > serverNow() ? 'service.upcoming' : 'service.since', { time: format.dateTime(since) })
+    text(since > serverNow() ? 'rules.upcoming' : 'rules.since', { time: format.dateTime(since) })
 }

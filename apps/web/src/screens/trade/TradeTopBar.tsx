@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
-import { InstrumentLogo, TopBar } from '@fairtick/ui'
-import { ChevronDown } from 'lucide-react'
+import { IconButton, InstrumentLogo, TopBar } from '@fairtick/ui'
+import { ChevronDown, Clock } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { chooseInstrument } from '../../client/current-instrument'
 import type { Listing } from '../../client/market'
@@ -10,10 +10,15 @@ const InstrumentPicker = lazy(async () => ({
   default: (await import('../../features/market/InstrumentPicker')).InstrumentPicker,
 }))
 
+const TradingHours = lazy(async () => ({
+  default: (await import('../../features/market/TradingHours')).TradingHours,
+}))
+
 /** The current instrument, and the way to another. Spec 2, Trade. */
 export function TradeTopBar({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
+  const [showsHours, setHours] = useState(false)
   const { instrument } = listing
   return (
     <>
@@ -38,10 +43,21 @@ export function TradeTopBar({ listing }: { readonly listing: Listing }) {
         trailing={
           <>
             <bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>
+            <IconButton
+              label={text('rules.hours')}
+              icon={<Clock size={20} aria-hidden="true" />}
+              onPress={() => setHours(true)}
+              testId="open-hours"
+            />
             <FavouriteButton instrument={instrument} />
           </>
         }
       />
+      {showsHours && (
+        <Suspense>
+          <TradingHours listing={listing} onClose={() => setHours(false)} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense>
           <InstrumentPicker

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Načítání…',
   noMore: 'Nic dalšího',
   demo: 'Demo',
+  sandbox: 'Sandbox – ceny ani peníze nejsou skutečné',
   themeLight: 'Světlý',
   themeDark: 'Tmavý',
 }

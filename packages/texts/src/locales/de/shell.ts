@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Wird geladen…',
   noMore: 'Keine weiteren',
   demo: 'Demo',
+  sandbox: 'Sandbox – weder Preise noch Geld sind echt',
   themeLight: 'Hell',
   themeDark: 'Dunkel',
 }

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Chargement…',
   noMore: 'Rien de plus',
   demo: 'Démo',
+  sandbox: 'Bac à sable – ni les prix ni l’argent ne sont réels',
   themeLight: 'Clair',
   themeDark: 'Sombre',
 }

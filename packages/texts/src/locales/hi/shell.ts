@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'लोड हो रहा है…',
   noMore: 'और नहीं है',
   demo: 'डेमो',
+  sandbox: 'सैंडबॉक्स – न कीमतें असली हैं, न पैसा',
   themeLight: 'हल्का',
   themeDark: 'गहरा',
 }

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Memuat…',
   noMore: 'Tidak ada lagi',
   demo: 'Demo',
+  sandbox: 'Sandbox – harga dan uang tidak nyata',
   themeLight: 'Terang',
   themeDark: 'Gelap',
 }

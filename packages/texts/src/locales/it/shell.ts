@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Caricamento…',
   noMore: 'Non c’è altro',
   demo: 'Demo',
+  sandbox: 'Sandbox – né i prezzi né il denaro sono reali',
   themeLight: 'Chiaro',
   themeDark: 'Scuro',
 }

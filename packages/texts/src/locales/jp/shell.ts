@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: '読み込み中…',
   noMore: 'これ以上ありません',
   demo: 'デモ',
+  sandbox: 'サンドボックス – 価格も資金も実物ではありません',
   themeLight: 'ライト',
   themeDark: 'ダーク',
 }

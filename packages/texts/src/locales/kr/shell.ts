@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: '불러오는 중…',
   noMore: '더 이상 없습니다',
   demo: '데모',
+  sandbox: '샌드박스 – 가격과 자금은 실제가 아닙니다',
   themeLight: '라이트',
   themeDark: '다크',
 }

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Carregando…',
   noMore: 'Não há mais',
   demo: 'Demo',
+  sandbox: 'Ambiente de testes – nem os preços nem o dinheiro são reais',
   themeLight: 'Claro',
   themeDark: 'Escuro',
 }

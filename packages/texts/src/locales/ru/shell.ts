@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Загрузка…',
   noMore: 'Больше ничего нет',
   demo: 'Демо',
+  sandbox: 'Песочница – цены и деньги ненастоящие',
   themeLight: 'Светлая',
   themeDark: 'Тёмная',
 }

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Cargando…',
   noMore: 'No hay más',
   demo: 'Demo',
+  sandbox: 'Entorno de pruebas – ni los precios ni el dinero son reales',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
 }

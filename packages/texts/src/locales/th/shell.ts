@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'กำลังโหลด…',
   noMore: 'ไม่มีเพิ่มเติม',
   demo: 'เดโม',
+  sandbox: 'แซนด์บ็อกซ์ – ราคาและเงินไม่ใช่ของจริง',
   themeLight: 'สว่าง',
   themeDark: 'มืด',
 }

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Yükleniyor…',
   noMore: 'Başka yok',
   demo: 'Demo',
+  sandbox: 'Deneme ortamı – fiyatlar ve para gerçek değildir',
   themeLight: 'Açık',
   themeDark: 'Koyu',
 }

@@ -17,6 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Đang tải…',
   noMore: 'Không còn nữa',
   demo: 'Demo',
+  sandbox: 'Môi trường thử – giá và tiền không có thật',
   themeLight: 'Sáng',
   themeDark: 'Tối',
 }

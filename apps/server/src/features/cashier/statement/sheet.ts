@@ -6,6 +6,8 @@ export interface Sheet {
   readonly to: string
   readonly columns: readonly SheetColumn[]
   readonly parts: readonly SheetPart[]
+  /** What stands on every page, if anything does: that a sandbox is one. */
+  readonly notice: string | undefined
 }
 
 /** A column: its name, and how many letters of it the PDF shows. */

@@ -1,4 +1,5 @@
 import { clientAccount } from '@fairtick/domain'
+import { noticeOf } from '@fairtick/texts/messages'
 import { CODE } from '@fairtick/wire'
 import { accountCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../../http/call-server'
@@ -20,8 +21,16 @@ const FORMATS = {
   pdf: { type: 'application/pdf', write: writePdf },
 } as const
 
+/** What statements are made from, and whether anything in them is real. */
+export interface StatementPorts extends SheetSources {
+  readonly isSandbox: boolean
+}
+
+/** As the labels of sheets and the letters of the PDF. */
+const ENGLISH = 'en'
+
 /** Statements as files, made while they are sent. */
-export function statementRoutes({ serve }: CallServer, sources: SheetSources): void {
+export function statementRoutes({ serve }: CallServer, { isSandbox, ...sources }: StatementPorts): void {
   serve(accountCalls.statement, 'files', async ({ from, to, format, kind = 'records' }, { session }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
     if (period.to <= period.from) throw wrong('to')
@@ -31,9 +40,14 @@ export function statementRoutes({ serve }: CallServer, sources: SheetSources): v
       accountOf: (type: Parameters<typeof clientAccount>[1]) =>
         clientAccount(session.userId, type, session.isDemo ? 'demo' : 'real'),
     }
-    const sheet: Sheet = { from, to, ...(await SHEETS[kind](sources, owner, period)) }
+    const notice = isSandbox ? noticeOf('sandbox', ENGLISH) : undefined
+    const sheet: Sheet = { from, to, notice, ...(await SHEETS[kind](sources, owner, period)) }
     const { type, write } = FORMATS[format]
-    return new FileAnswer({ name: `fairtick-${kind}-${from}-${to}.${format}`, type, pieces: write(sheet) })
+    return new FileAnswer({
+      name: `fairtick-${isSandbox ? 'sandbox-' : ''}${kind}-${from}-${to}.${format}`,
+      type,
+      pieces: write(sheet),
+    })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet'
 
-/** A sheet as comma-separated values (RFC 4180), in pieces. What a spreadsheet would take for a formula is made text; numbers stay numbers. */
+/** A sheet as comma-separated values (RFC 4180), in pieces. What a spreadsheet would take for a formula is made text; numbers stay numbers. A notice is the last line. */
 export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
   yield lineOf(sheet.columns.map(({ name }) => name))
   for (const part of sheet.parts) {
@@ -13,6 +13,8 @@ export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
     }
     yield piece
   }
+  if (sheet.notice !== undefined)
+    yield lineOf(sheet.columns.map((_column, at) => (at === 0 ? (sheet.notice ?? '') : '')))
 }
 
 const PIECE = 16_384

@@ -88,7 +88,7 @@ const rowText = ({ columns }: Sheet, cells: readonly string[]) =>
 function contentOf(lines: readonly Line[], sheet: Sheet, page: number): string {
   const heads: Line[] = [
     { text: `Fairtick - ${sheet.title}, ${sheet.from} to ${sheet.to} (UTC)  page ${page}`, isBold: true },
-    { text: '', isBold: false },
+    { text: sheet.notice ?? '', isBold: true },
     {
       text: rowText(
         sheet,

@@ -8,12 +8,12 @@ const parts = (lang: string, place: string) => ({
   phrase: '',
   freezeLink: undefined,
 })
-const textIn = (lang: string, place: string) => composeMail('ann@example.com', parts(lang, place)).text
+const textIn = (lang: string, place: string) => composeMail('ann@example.com', parts(lang, place), false).text
 
 it('tells of a new device with the country of its address, in the language of the mail', () => {
   expect(textIn('en', 'NL')).toContain('Address: 193.0.6.139 · Netherlands.')
   expect(textIn('hk', 'NL')).toContain('地址：193.0.6.139 · 荷蘭。')
-  expect(composeMail('ann@example.com', parts('hk', 'NL')).html).toContain('193.0.6.139 · 荷蘭')
+  expect(composeMail('ann@example.com', parts('hk', 'NL'), false).html).toContain('193.0.6.139 · 荷蘭')
 })
 
 it('tells the address alone where its country is not known', () => {
@@ -26,10 +26,11 @@ it('tells it by SMS as well', () => {
 })
 
 it('is written from right to left in Arabic, what is filled in apart from it', () => {
-  const { subject, text, html } = composeMail('ann@example.com', {
-    ...parts('ar', 'NL'),
-    phrase: 'blue <heron>',
-  })
+  const { subject, text, html } = composeMail(
+    'ann@example.com',
+    { ...parts('ar', 'NL'), phrase: 'blue <heron>' },
+    false,
+  )
   expect(subject).toMatch(/جهاز جديد/)
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
   expect(text).toContain(
@@ -38,7 +39,7 @@ it('is written from right to left in Arabic, what is filled in apart from it', (
   expect(text).toContain('\u2068blue <heron>\u2069')
   expect(html).toContain('\u2068blue &lt;heron&gt;\u2069')
   for (const lang of ['en', 'hk'])
-    expect(composeMail('ann@example.com', parts(lang, '')).html).toContain(' dir="ltr">')
+    expect(composeMail('ann@example.com', parts(lang, ''), false).html).toContain(' dir="ltr">')
 })
 
 it('is an SMS from right to left too, whose last line a phone still reads', () => {
@@ -48,4 +49,14 @@ it('is an SMS from right to left too, whose last line a phone still reads', () =
     '@trade.example.com #123456',
   ])
   expect(composeSms(parts('en', ''), 'trade.example.com')).toMatch(/^Fairtick: /)
+})
+
+it.each([
+  ['en', 'neither the prices nor the money here are real'],
+  ['hk', '價格和資金均非真實'],
+  ['ar', 'لا الأسعار ولا الأموال هنا حقيقية'],
+])('says first of all in %s that a sandbox is one, in text and in HTML', (lang, words) => {
+  const { text, html } = composeMail('ann@example.com', parts(lang, ''), true)
+  expect(text.split('\n')[0]).toContain(words)
+  expect(html).toContain(words)
 })

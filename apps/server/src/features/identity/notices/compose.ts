@@ -1,5 +1,5 @@
 import { type MailKind, mailTexts } from '@fairtick/texts/mails'
-import { countryNames } from '@fairtick/texts/messages'
+import { countryNames, noticeOf } from '@fairtick/texts/messages'
 import type { Mail } from '../../../ports'
 
 /** Before a line that begins with our Latin name and is to be read from right to left (RIGHT-TO-LEFT MARK). */
@@ -17,12 +17,14 @@ export interface MessageParts {
 }
 
 /** A message as mail: the same in plain text and in HTML, without pictures, script or anything loaded from elsewhere. */
-export function composeMail(to: string, parts: MessageParts): Mail {
+export function composeMail(to: string, parts: MessageParts, isSandbox: boolean): Mail {
   const words = mailTexts(parts.lang)
   const { subject, lines } = words.of(parts.kind)
   const values = placed(parts.values, words.htmlLang)
   const said = lines.map((line) => filled(line, values))
+  const sandbox = isSandbox ? [noticeOf('sandbox', parts.lang)] : []
   const text = [
+    ...sandbox,
     words.greeting,
     ...said,
     ...(parts.freezeLink === undefined ? [] : [words.notMe, parts.freezeLink]),
@@ -30,6 +32,7 @@ export function composeMail(to: string, parts: MessageParts): Mail {
     words.footer,
   ]
   const paragraphs = [
+    ...sandbox.map((line) => `<p><strong>${escaped(line)}</strong></p>`),
     ...[words.greeting, ...said].map((line) => `<p>${escaped(line)}</p>`),
     ...(parts.freezeLink === undefined ? [] : [linkIn(words.notMe, parts.freezeLink)]),
     ...(parts.phrase === '' ? [] : [`<p>${escaped(filled(words.phrase, { phrase: parts.phrase }))}</p>`]),

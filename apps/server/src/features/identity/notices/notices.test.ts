@@ -55,7 +55,15 @@ function start(sendMail: (mail: Mail) => Promise<void> = async (mail) => void se
     close: () => undefined,
   }
   const ownAddress = () => 'https://trade.example.com'
-  const notices = createNotices({ pool: database.pool, clock, log, secrets, messengers, ownAddress })
+  const notices = createNotices({
+    pool: database.pool,
+    clock,
+    log,
+    secrets,
+    messengers,
+    ownAddress,
+    isSandbox: false,
+  })
   running.push(notices)
   return notices
 }

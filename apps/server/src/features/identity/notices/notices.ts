@@ -71,6 +71,8 @@ export interface NoticePorts {
   readonly messengers: Messengers
   /** Where links lead: PUBLIC_URL or what we listen at, never what a request claims. */
   readonly ownAddress: () => string
+  /** Every mail of a sandbox says that it is one. */
+  readonly isSandbox: boolean
 }
 
 /** Messages by way of the messengers. */
@@ -162,11 +164,11 @@ async function sendNotice(ports: NoticePorts, notice: WaitingNotice): Promise<vo
 }
 
 async function deliver(
-  { messengers, ownAddress }: NoticePorts,
+  { messengers, ownAddress, isSandbox }: NoticePorts,
   address: Pick<Address, 'kind' | 'to'>,
   parts: MessageParts,
 ): Promise<void> {
-  if (address.kind === 'email') await messengers.sendMail(composeMail(address.to, parts))
+  if (address.kind === 'email') await messengers.sendMail(composeMail(address.to, parts, isSandbox))
   else await messengers.sendSms(address.to, composeSms(parts, new URL(ownAddress()).hostname))
 }
 

@@ -5,6 +5,8 @@ import type { OwnOrder } from '../../../client/orders'
 import { type Proof, useProof } from '../../../client/proof'
 import { useFigures } from '../../../figures/use-figures'
 import { CheckYourself } from '../../../proof/CheckYourself'
+import { RulesVersion } from '../../../proof/RulesVersion'
+import { SandboxLine } from '../../../proof/SandboxLine'
 import { momentOf } from '../../../proof/tick-words'
 import { sideKey } from '../../../words/order-words'
 import { ageOf, tookOf } from './receipt-times'
@@ -39,6 +41,7 @@ interface Shown {
 function Receipt(props: Shown) {
   return (
     <div className="flex flex-col gap-3" data-testid="receipt">
+      <SandboxLine />
       <DescriptionList isDense rows={[...useFillRows(props), ...useMoneyRows(props)]} />
       <CheckYourself proof={props.proof} />
     </div>
@@ -97,6 +100,6 @@ function useMoneyRows({ order, proof }: Shown): readonly DescriptionRow[] {
     ...worked('margin', text('orders.margin'), formulas.margin),
     ...worked('fee', text('orders.fee'), formulas.fee),
     ...worked('profit', text('receipt.profit'), formulas.profit),
-    line('rules', text('receipt.rules'), <Figure>{proof.rules}</Figure>),
+    line('rules', text('receipt.rules'), <RulesVersion version={order.rules} />),
   ]
 }

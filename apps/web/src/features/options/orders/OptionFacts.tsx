@@ -3,6 +3,7 @@ import { type DescriptionRow, DescriptionList, Figure } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { OwnOption } from '../../../client/options'
 import { useFigures } from '../../../figures/use-figures'
+import { RulesVersion } from '../../../proof/RulesVersion'
 import { directionKey } from '../../../words/option-words'
 import { durationText, payoutPercent } from '../payout-words'
 import { useLiveStanding } from './use-live-standing'
@@ -56,5 +57,6 @@ function useLifeRows(option: OwnOption): readonly DescriptionRow[] {
       ? []
       : [fact('settled', text('options.settledAt'), format.dateTime(option.settledAt))]),
     figure('number', text('options.number'), option.id),
+    fact('rules', text('receipt.rules'), <RulesVersion version={option.rules} />),
   ]
 }

@@ -3,6 +3,7 @@ import { Sheet } from '@fairtick/ui'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
 import { OrderCheck } from '../../../proof/OrderCheck'
+import { SandboxLine } from '../../../proof/SandboxLine'
 import { directionKey } from '../../../words/option-words'
 import { OptionChart } from './OptionChart'
 import { OptionFacts } from './OptionFacts'
@@ -21,6 +22,7 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
       <div className="flex flex-col gap-4">
         <OptionOutcome option={option} />
         <OptionChart option={option} />
+        <SandboxLine />
         <OptionFacts option={option} />
         <OrderCheck kind="micro" id={option.id} version={option.status} />
       </div>

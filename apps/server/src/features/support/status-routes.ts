@@ -1,0 +1,72 @@
+import type { Category, Instrument } from '@fairtick/domain'
+import { noticeOf } from '@fairtick/texts/messages'
+import { type Notice, type ServiceStatus, encodeStatus } from '@fairtick/wire'
+import { accountCalls } from '@fairtick/wire/calls'
+import type { CallServer } from '../../http/call-server'
+import { isSandboxSource } from '../../market/feed'
+import type { Market } from '../../market/market'
+import type { Clock } from '../../ports'
+import type { Restrictions } from '../../restrictions/restrictions'
+
+/** What the status of the deployment is worked out from. */
+export interface StatusPorts {
+  readonly market: Market
+  readonly categories: readonly Category[]
+  readonly restrictions: Restrictions
+  readonly clock: Clock
+  /** Whether the books take commands. */
+  readonly areBooksOpen: () => boolean
+}
+
+/** How this deployment is at the moment, for anyone. */
+export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts): void {
+  const { market, categories, restrictions, areBooksOpen } = ports
+  serveVisitors(accountCalls.status, 'lists', async (_parameters, { lang }) =>
+    encodeStatus({
+      state: !areBooksOpen() ? 'recovering' : restrictions.frozen() ? 'close_only' : 'open',
+      feeds: categories.flatMap(({ id }) => {
+        const instruments = market.instruments().filter(({ categoryId }) => categoryId === id)
+        const state = feedState(ports, instruments)
+        return state ? [{ categoryId: id, source: market.source, state }] : []
+      }),
+      notices: noticesOf(restrictions, lang),
+      isSandbox: isSandboxSource(market.source),
+    }),
+  )
+}
+
+/** A category is as well as the best of its instruments; undefined without any. */
+function feedState(
+  { market, clock }: StatusPorts,
+  instruments: readonly Instrument[],
+): ServiceStatus['feeds'][number]['state'] | undefined {
+  const now = clock.now()
+  const states = instruments.map(({ id }) => {
+    const state = market.state(id, now)
+    return state === 'open' ? (market.isStale(id, now) ? 'stale' : 'fresh') : state
+  })
+  return (['fresh', 'stale', 'closed', 'halted'] as const).find((state) => states.includes(state))
+}
+
+function noticesOf(restrictions: Restrictions, lang: string): Notice[] {
+  const freeze = restrictions.frozen()
+  const frozen: Notice[] = freeze
+    ? [
+        {
+          kind: 'books_frozen',
+          since: freeze.since,
+          text: noticeOf('frozen', lang),
+          instrumentId: undefined,
+          categoryId: undefined,
+        },
+      ]
+    : []
+  const stopped = restrictions.halts().map(({ kind, since, reason, instrumentId, categoryId }): Notice => ({
+    kind,
+    since,
+    text: noticeOf(kind === 'halt' ? 'halt' : 'closeOnly', lang, reason),
+    instrumentId,
+    categoryId,
+  }))
+  return [...frozen, ...stopped]
+}

@@ -1,0 +1,32 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useQuery } from '@tanstack/react-query'
+import { type Status, clientCalls, readRules, readStatus } from '@fairtick/wire'
+import { call } from './call'
+import { queryKeys } from './queries'
+
+export type { PublishedRules, Rules } from '@fairtick/wire'
+
+const REFRESH_MS = 60_000
+
+/** How the service is, read again every minute: what stands against trading or moving money, in the reader's language. */
+export function useStatus() {
+  const { language } = useTexts()
+  return useQuery({
+    queryKey: queryKeys.public('status', language.value),
+    queryFn: async ({ signal }): Promise<Status> =>
+      readStatus(await call(clientCalls.status, {}, { signal })),
+    refetchInterval: REFRESH_MS,
+    meta: { isQuiet: true },
+  })
+}
+
+/** A version of the rules in the reader's language; without one, the version in force. */
+export function useRules(version: number | undefined) {
+  const { language } = useTexts()
+  return useQuery({
+    queryKey: queryKeys.public(`rules ${version ?? ''}`, language.value),
+    queryFn: async ({ signal }) => readRules(await call(clientCalls.rules, { version }, { signal })),
+    staleTime: 60 * REFRESH_MS,
+    meta: { isQuiet: true },
+  })
+}

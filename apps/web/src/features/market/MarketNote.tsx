@@ -1,0 +1,25 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useEffect } from 'react'
+import { type Listing, refreshMarket } from '../../client/market'
+import { useQuotePart } from '../../live/use-quote'
+
+/** Why an instrument was stopped, or when a closed one opens; nothing while all is as usual. */
+export function MarketNote({ listing }: { readonly listing: Listing }) {
+  const { text, format } = useTexts()
+  const { haltReason, nextOpenAt } = listing
+  const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
+  useEffect(() => {
+    // A push says that it opened or closed, the list says until when and why.
+    if (isOpen !== listing.isOpen) refreshMarket()
+  }, [isOpen, listing.isOpen])
+  const words =
+    haltReason === undefined
+      ? !isOpen && nextOpenAt !== undefined && text('rules.opens', { time: format.dateTime(nextOpenAt) })
+      : text(isOpen ? 'rules.closeOnly' : 'rules.halted', { reason: haltReason })
+  if (words === false) return null
+  return (
+    <p className="text-small text-ink-soft" data-testid="market-note">
+      {words}
+    </p>
+  )
+}

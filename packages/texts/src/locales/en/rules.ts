@@ -1,0 +1,23 @@
+import { area } from '../../area'
+
+/** How the service is: opening times, halts, and the rules that orders are worked out by. */
+export const rules = area({
+  opens: 'Opens {time}',
+  halted: 'Halted: {reason}',
+  closeOnly: 'Only closing is possible: {reason}',
+  hours: 'Trading hours',
+  hoursZone: 'Times of {zone}',
+  noSession: 'Closed',
+  hoursHint: 'On holidays the market may be closed, open later or close earlier.',
+  title: 'Rules',
+  intro: 'What orders and options are worked out by.',
+  version: 'Version {version}',
+  since: 'In force since {time}',
+  upcoming: 'Announced, in force from {time}',
+  hash: 'SHA-256 of the English text',
+  changes: 'What changed',
+  versions: 'All versions',
+  translated: 'The English text is the one that is hashed; this is its translation.',
+  error: 'The rules could not be loaded',
+  versionHash: 'Version {version} · {hash}…',
+})

@@ -1,0 +1,23 @@
+import type { CompleteArea } from '../../catalogue'
+
+/** How the service is: opening times, halts, and the rules. */
+export const rules: CompleteArea<'rules'> = {
+  opens: '{time} 開市',
+  halted: '暫停交易：{reason}',
+  closeOnly: '只可平倉：{reason}',
+  hours: '交易時間',
+  hoursZone: '{zone} 時間',
+  noSession: '休市',
+  hoursHint: '假期可能休市、延遲開市或提早收市。',
+  title: '規則',
+  intro: '訂單和期權的計算方式。',
+  version: '第 {version} 版',
+  since: '自 {time} 起生效',
+  upcoming: '已公佈，{time} 起生效',
+  hash: '英文原文的 SHA-256',
+  changes: '改動內容',
+  versions: '所有版本',
+  translated: '雜湊值以英文原文計算，此為譯文。',
+  error: '無法載入規則',
+  versionHash: '第 {version} 版 · {hash}…',
+}

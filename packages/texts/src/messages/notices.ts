@@ -1,0 +1,36 @@
+import type { LanguageValue } from '../language'
+import { resolveLanguage } from '../resolve-language'
+
+const EN = {
+  sandbox: 'Sandbox: neither the prices nor the money here are real.',
+  frozen:
+    'A check of our books has failed and is being looked at. Only closing is possible; withdrawals and transfers wait. Your money is safe.',
+  halt: 'Trading is halted: {reason}',
+  closeOnly: 'Only closing is possible: {reason}',
+}
+
+type NoticeKey = keyof typeof EN
+type Notices = Readonly<Record<NoticeKey, string>>
+
+const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en: Notices } = {
+  en: EN,
+  hk: {
+    sandbox: '沙盒環境：此處的價格和資金均非真實。',
+    frozen: '帳目核對未能通過，正在調查。目前只可平倉，提款和劃轉須稍候，你的資金安全。',
+    halt: '暫停交易：{reason}',
+    closeOnly: '只可平倉：{reason}',
+  },
+  ar: {
+    sandbox: 'بيئة تجريبية: لا الأسعار ولا الأموال هنا حقيقية.',
+    frozen:
+      'لم ينجح أحد فحوص دفاترنا ويجري التحقق منه. لا يمكن الآن إلا الإغلاق، وتنتظر السحوبات والتحويلات. أموالك بأمان.',
+    halt: 'التداول موقوف: \u2068{reason}\u2069',
+    closeOnly: 'لا يمكن إلا الإغلاق: \u2068{reason}\u2069',
+  },
+}
+
+/** What the service says of itself in the language of the `lang` header; `reason` is an operator's own words. */
+export function noticeOf(key: NoticeKey, lang: string, reason = ''): string {
+  const notices = NOTICES[resolveLanguage(lang).value] ?? NOTICES.en
+  return notices[key].replace('{reason}', () => reason)
+}
