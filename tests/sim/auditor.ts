@@ -228,8 +228,9 @@ export function openAuditor(beginning: Beginning): Auditor {
 
   function fire(order: Order, price: Fraction): void {
     const fires = firedBy(order, price)
-    if (fires === 'fill') fill(order, price)
-    else if (fires) {
+    if (fires === 'fill') {
+      if (quoteOf(quotes, order.instrument).tradable === 'open') fill(order, price)
+    } else if (fires) {
       coverLoss(order, price)
       settle(order, price, fires)
     }

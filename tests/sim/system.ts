@@ -159,6 +159,7 @@ export async function openSystem(
         return done()
       case 'market':
         market.change(instrumentOf(act.instrument), act.change)
+        if (act.change.tradable !== undefined) running.engine.watchAgain()
         return done()
       case 'time':
         clock.advance(act.ms)
