@@ -1,4 +1,10 @@
-import { type Instrument, type PricedInstrument, type Reason, conversionSource } from '@fairtick/domain'
+import {
+  type FeeBasis,
+  type Instrument,
+  type PricedInstrument,
+  type Reason,
+  conversionSource,
+} from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
 import type { ReadingProgress } from './books/portfolio-store'
 import { type Outbox, createOutbox } from './books/outbox'
@@ -85,14 +91,13 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const priced = pricedBy(market, restrictions, clock)
   const surroundings = surroundingsOf(ports, { priced, feeBasis })
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
+  await keepTerms(ports, books, feeBasis)
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, books, priced)
   market.onTicks(engine.onTicks)
   await market.start()
   engine.catchUp()
-  await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
-  await recordTerms(pool, market.instruments(), feeBasis, clock.now())
   const { images, imageProcess } = prepareImages(ports)
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
@@ -180,6 +185,12 @@ function startAccounts(
     factor: settings.RATE_LIMIT_FACTOR,
     isSandbox: isSandboxSource(market.source),
   })
+}
+
+/** Terms are on record before the first tick may fill an order by them. */
+async function keepTerms({ pool, market, clock }: AppPorts, books: Books, feeBasis: FeeBasis): Promise<void> {
+  await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
+  await recordTerms(pool, market.instruments(), feeBasis, clock.now())
 }
 
 /** The instruments that somebody has an open order in. */

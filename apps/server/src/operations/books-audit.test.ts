@@ -5,12 +5,12 @@ import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './boo
 
 /**
  * Books in good order, by hand: a real user (2000) who made 100 with one closed position, holds the rest of another whose part he closed at
- * a loss, has one pending and one cancelled order, and won an option; and one (2001) who lost more than he had.
+ * a loss, has one pending and one cancelled order, and won an option, and a sold one in an instrument with terms; and one (2001) who lost more than he had.
  */
 const GOOD_BOOKS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2000, 1, false, NULL, 0), (2001, 2, false, NULL, 0), (2002, 3, true, 'd', 0);
   INSERT INTO account (id, user_id, type, balance, locked) VALUES
-    (20001, 2000, 1, 1081, 53), (20002, 2000, 2, 6000000, 0), (20003, 2000, 3, 0, 0),
+    (20001, 2000, 1, 1079, 53), (20002, 2000, 2, 6000000, 0), (20003, 2000, 3, 0, 0),
     (20011, 2001, 1, 0, 0), (20012, 2001, 2, 0, 0), (20013, 2001, 3, 0, 0),
     (-20021, 2002, 1, 500, 0), (-20022, 2002, 2, 0, 0), (-20023, 2002, 3, 0, 0);
   INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
@@ -24,7 +24,9 @@ const GOOD_BOOKS = `
     (8, 5005, 0, 20011, 1, 80, 0, NULL, 4),
     (9, 2002, 0, -9, -20021, 500, NULL, 500, 13),
     (10, 6000, 0, 1, 20002, 6000000, NULL, 6000000, 7),
-    (11, 5001, 0, 20001, 1, 2, 1081, NULL, 6);
+    (11, 5001, 0, 20001, 1, 2, 1081, NULL, 6),
+    (12, 5006, 0, 20001, 2, 3, 1078, NULL, 5),
+    (13, 5006, 0, 1, 20001, 1, NULL, 1079, 4);
   INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status,
       fills_when, close_reason, close_price, opened_at, closed_at, open_tick, close_tick) VALUES
     (5000, 0, 2000, 1, 1, 20, 3, 100, 0, 1, 1, 1, 3, NULL, 1, 1, 0, 0, 1, 2),
@@ -32,7 +34,10 @@ const GOOD_BOOKS = `
     (5002, 5001, 2000, 1, 1, 10, 1, -10, 0, 1, 1, 1, 3, NULL, 1, 1, 0, 0, 1, 2),
     (5003, 0, 2000, 1, 1, 20, 3, 0, 0, 1, 1, 1, 0, 1, NULL, NULL, NULL, NULL, NULL, NULL),
     (5004, 0, 2000, 1, 1, 0, 0, 0, 0, 1, 1, 1, 2, NULL, 6, NULL, NULL, 0, NULL, NULL),
-    (5005, 0, 2001, 1, 1, 20, 0, -80, 0, 1, 1, 1, 3, NULL, 2, 1, 0, 0, 1, 2);
+    (5005, 0, 2001, 1, 1, 20, 0, -80, 0, 1, 1, 1, 3, NULL, 2, 1, 0, 0, 1, 2),
+    (5006, 0, 2000, 100000000, 100000000, 500000, 3, 1, 0, 7, 2, 2, 3, NULL, 1, 99999900, 0, 0, 1, 2);
+  INSERT INTO instrument_terms (instrument_id, since, contract_size, margin_mode, fee_basis, fee, conversion, stale_after_ms) VALUES
+    (7, 0, 1, 2, 1, 3, 0, 15000), (7, 50, 9, 2, 1, 9, 0, 15000);
   UPDATE position SET stop_loss = 7, trail_distance = 2, swap = -2 WHERE id = 5001;
   INSERT INTO option (id, user_id, stake, payout_ratio, open_price, open_tick, created_at, expires_at, end_price, end_tick, settled_at, profit,
       instrument_id, duration_seconds, direction, status, loss_basis, result) VALUES
@@ -44,7 +49,7 @@ const GOOD_BOOKS = `
   INSERT INTO stop_change (id, position_id, user_id, at, stop_loss, take_profit, by_whom, trail_distance) VALUES
     (1, 5001, 2000, 0, 5, NULL, 'client', 2), (2, 5001, 2000, 1, 6, NULL, 'trailing', 2), (3, 5001, 2000, 2, 7, NULL, 'trailing', 2);
   UPDATE entry SET seal = entries_seal('', 0, 4) WHERE id = 4;
-  UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 4), 4, 11) WHERE id = 11;
+  UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 4), 4, 13) WHERE id = 13;
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
 /** Each rule with ways to break it, as someone with all rights to the database could. */
@@ -223,6 +228,21 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'UPDATE position SET stop_loss = 6 WHERE id = 5001',
   ],
   [
+    'the profit of an order in dollars follows from its prices',
+    'its close price is changed',
+    'UPDATE position SET close_price = close_price - 100 WHERE id = 5006',
+  ],
+  [
+    'margin and fee of an order in dollars, parts and rest together, follow from its price and terms',
+    'its leverage is changed',
+    'UPDATE position SET leverage = 4 WHERE id = 5006',
+  ],
+  [
+    'margin and fee of an order in dollars, parts and rest together, follow from its price and terms',
+    'its lots are changed',
+    'UPDATE position SET lots = 200000000 WHERE id = 5006',
+  ],
+  [
     'an order that never filled was charged nothing',
     'a pending one was charged',
     'UPDATE entry SET reference = 5003 WHERE id = 2',
@@ -316,8 +336,8 @@ describe('the audit', () => {
     expect(await auditUsers(database.pool, { fromUser: 1, toUser: 2001 })).toEqual([])
     expect(await auditUsers(database.pool, { fromUser: 2002, toUser: 2002 })).toEqual([])
     expect(await auditSeals(database.pool, 0, 1)).toEqual({ findings: [], until: 4 })
-    expect(await auditSeals(database.pool, 4, 9)).toEqual({ findings: [], until: 11 })
-    expect(await auditSeals(database.pool, 11, 9)).toEqual({ findings: [], until: 11 })
+    expect(await auditSeals(database.pool, 4, 9)).toEqual({ findings: [], until: 13 })
+    expect(await auditSeals(database.pool, 13, 9)).toEqual({ findings: [], until: 13 })
   })
 
   it.each(BROKEN.filter(([rule]) => !WHOLE.includes(rule)))(

@@ -22,6 +22,10 @@ const CHANGES = `
   SELECT id, from_account AS account, -amount AS change, from_balance AS balance FROM entry
   UNION ALL SELECT id, to_account, amount, to_balance FROM entry`
 
+/** The terms in force when an order p was filled; the first known ones for one of before them. */
+const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = p.instrument_id
+  ORDER BY terms.since > p.opened_at, abs(terms.since - p.opened_at) LIMIT 1`
+
 /** Source: reliability.md 1.2. Each query must find nothing. */
 const RULES: readonly Rule[] = [
   {
@@ -127,6 +131,30 @@ const RULES: readonly Rule[] = [
       ) c WHERE by_whom = 'trailing' AND (trail_distance IS NULL OR stop_loss IS NULL
         OR before IS NOT NULL AND CASE side WHEN 1 THEN stop_loss <= before ELSE stop_loss >= before END
         OR next IS NULL AND (trail IS DISTINCT FROM trail_distance OR stop IS DISTINCT FROM stop_loss))`,
+  },
+  {
+    name: 'the profit of an order in dollars follows from its prices',
+    isPerUser: true,
+    breaks: `SELECT id, profit, due FROM (
+        SELECT p.id, p.profit, floor((p.close_price - p.open_price)::numeric * CASE p.side WHEN 1 THEN 1 ELSE -1 END * p.lots * t.contract_size * 0.0000000001) AS due
+        FROM position p CROSS JOIN LATERAL (${TERMS}) t WHERE p.status = 3 AND t.conversion = 0
+      ) o WHERE profit <> due`,
+  },
+  {
+    name: 'margin and fee of an order in dollars, parts and rest together, follow from its price and terms',
+    isPerUser: true,
+    breaks: `SELECT whole, margin, margin_due, fee, CASE fee_basis WHEN 1 THEN div(lots * rate + 99999999, 100000000) ELSE div(margin_due * rate + 99999999, 100000000) END AS fee_due
+      FROM (
+        SELECT *, CASE margin_mode WHEN 1 THEN div(lots * contract_size + 99, 100)
+          ELSE div(lots * contract_size * open_price + 10000000000::numeric * leverage - 1, 10000000000::numeric * leverage) END AS margin_due
+        FROM (
+          SELECT p.whole, p.lots, p.margin, p.fee, p.open_price, p.leverage, t.contract_size, t.margin_mode, t.fee_basis, t.fee AS rate, t.conversion FROM (
+            SELECT CASE WHEN part.origin_id <> 0 AND origin.user_id = part.user_id THEN part.origin_id ELSE part.id END AS whole, min(part.instrument_id) AS instrument_id,
+              min(part.opened_at) AS opened_at, sum(part.lots) AS lots, sum(part.margin) AS margin, sum(part.fee) AS fee, min(part.open_price) AS open_price, min(part.leverage) AS leverage
+            FROM position part LEFT JOIN position origin ON origin.id = part.origin_id WHERE part.status IN (1, 3) GROUP BY 1) p
+          CROSS JOIN LATERAL (${TERMS}) t
+        ) priced WHERE conversion = 0 AND (margin_mode = 1 OR leverage > 0)
+      ) o WHERE margin <> margin_due OR fee <> CASE fee_basis WHEN 1 THEN div(lots * rate + 99999999, 100000000) ELSE div(margin_due * rate + 99999999, 100000000) END`,
   },
   {
     name: 'an order that never filled was charged nothing',
