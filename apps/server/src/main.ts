@@ -118,7 +118,8 @@ function openAuditPools(
   const open = (statementMs: number) => {
     const timeouts = { statementMs, answerMs: statementMs + 5_000, idleInTransactionMs: statementMs }
     const pool = createPool({ url, name: 'fairtick-audit', log, allowUnsafe, max: 1, timeouts })
-    closing.push(() => pool.end())
+    // A look at all the books takes minutes: it is not waited for, nothing hangs on it.
+    closing.push(async () => void pool.end())
     return pool
   }
   return { slices: open(SLICE_MS), whole: open(WHOLE_MS) }
