@@ -8,7 +8,10 @@ export interface TextFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'password' | 'date'>
+  readonly type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local'
+  >
   readonly hint?: ReactNode
   /** What is wrong with the value; '' or absent when nothing is. */
   readonly error?: string

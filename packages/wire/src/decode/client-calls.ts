@@ -31,6 +31,7 @@ type SubmitParameters = {
   readonly stop_loss_price: string
   readonly target_profit_price: string
   readonly trailing_stop: string
+  readonly expire_at?: SentValue
   readonly multiple: SentValue
   readonly price: SentValue
   readonly max_slip: SentValue

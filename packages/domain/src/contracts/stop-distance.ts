@@ -1,0 +1,68 @@
+import type { Conversion, Instrument } from '../market'
+import {
+  PRICE_SCALE,
+  type Price,
+  type Usd,
+  USD_SCALE,
+  divideDown,
+  divideUp,
+  priceOf,
+  priceStep,
+} from '../money'
+import { directionOf } from './position'
+import type { Stake } from './valuation'
+
+/** How far a stop is set from the price it begins at: percent of the price, USD lost or gained with the fee, or pips. */
+export type StopDistance =
+  | { readonly kind: 'percent'; readonly percent: bigint }
+  | { readonly kind: 'usd'; readonly amount: Usd }
+  | { readonly kind: 'pips'; readonly count: bigint }
+
+const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
+/** Prices of a currency pair have a digit more than its pip: 5 decimals, 3 where the quote is like the yen. */
+const FRACTIONAL = new Set([3, 5])
+
+/** A pip: ten of the smallest steps where prices have 5 or 3 decimals, else one. */
+export const pipOf = (instrument: Instrument): Price =>
+  FRACTIONAL.has(instrument.pricePrecision) ? priceOf(priceStep(instrument) * 10n) : priceStep(instrument)
+
+/**
+ * The price at which an order has lost (stop-loss) or gained (take-profit) as much, on the instrument's grid: a loss is never more and a gain
+ * never less than asked for, at this conversion. Undefined where that would be no price, or the price itself.
+ */
+export function stopPriceAt(
+  order: Stake & { readonly fee: Usd },
+  stop: { readonly kind: 'stop-loss' | 'take-profit'; readonly distance: StopDistance },
+  instrument: Instrument,
+  conversion: Conversion,
+): Price | undefined {
+  const step = priceStep(instrument)
+  const isLoss = stop.kind === 'stop-loss'
+  const divide = isLoss ? divideDown : divideUp
+  const { numerator, divisor } = distanceOf(order, stop, instrument, conversion)
+  const moved = divide(numerator, divisor * step) * step
+  if (moved <= 0n) return undefined
+  const price = order.openPrice + moved * directionOf(order.side) * (isLoss ? -1n : 1n)
+  return price > 0n ? priceOf(price) : undefined
+}
+
+/** The distance as an exact fraction of price units. */
+function distanceOf(
+  { lots, openPrice, fee }: Stake & { readonly fee: Usd },
+  stop: { readonly kind: 'stop-loss' | 'take-profit'; readonly distance: StopDistance },
+  instrument: Instrument,
+  conversion: Conversion,
+): { readonly numerator: bigint; readonly divisor: bigint } {
+  const { distance } = stop
+  if (distance.kind === 'percent') return { numerator: openPrice * distance.percent, divisor: 100n }
+  if (distance.kind === 'pips') return { numerator: pipOf(instrument) * distance.count, divisor: 1n }
+  const bare = stop.kind === 'stop-loss' ? distance.amount - fee : distance.amount + fee
+  return {
+    numerator: bare * NOTIONAL_TO_USD * conversion.divide,
+    divisor: lots * BigInt(instrument.contractSize) * conversion.multiply,
+  }
+}
+
+/** What a gain is worth for each unit of loss, in hundredths, cut; undefined without a loss. */
+export const rewardToRisk = (gain: Usd, loss: Usd): bigint | undefined =>
+  loss > 0n && gain > 0n ? (gain * 100n) / loss : undefined
