@@ -99,6 +99,8 @@ export interface NewOrder extends Stops {
   /** Undefined in fixed margin mode. */
   readonly leverage: number | undefined
   readonly trigger: Price | undefined
+  /** Until when a pending order waits, ms; undefined: until it is cancelled. */
+  readonly expiresAt: number | undefined
   readonly protection: Protection | undefined
 }
 
@@ -115,6 +117,7 @@ export async function placeOrder(order: NewOrder, what: string, key: string): Pr
       target_price: sentPrice(order.trigger, pricePrecision),
       ...sentStops(order, pricePrecision),
       multiple: order.leverage,
+      expire_at: order.expiresAt,
       ...sentProtection(order.protection, pricePrecision),
     },
     what,

@@ -28,6 +28,10 @@ export interface Figures {
   exact(amount: Usd): string
   /** A cost or a loss in short: 2 decimals, up, so that it is never shown smaller than it is. */
   atMost(amount: Usd): string
+  /** A round sum, without the zeros of its scale. */
+  whole(amount: Usd): string
+  /** A ratio in hundredths, 2 decimals. */
+  hundredths(value: bigint): string
   /** A figure with the currency. */
   inUsd(shown: string): string
   /** A profit with its sign: all 6 decimals. */
@@ -56,6 +60,8 @@ export function useFigures(): Figures {
       balance: (amount) => format.money(formatUsd(amount), BALANCE_DECIMALS),
       exact: (amount) => format.money(formatUsd(amount), USD_SCALE),
       atMost: (amount) => format.money(formatUsd(usdOf(divideUp(amount, CENT) * CENT)), BALANCE_DECIMALS),
+      whole: (amount) => format.lots(formatUsd(amount)),
+      hundredths: (value) => format.decimal(formatDecimal(value, 2), 2),
       inUsd: (shown) => `${shown}\u00a0USD`,
       profit: (amount) => format.signed(formatUsd(amount), USD_SCALE),
       shortProfit: (amount) => format.signed(formatUsd(amount), BALANCE_DECIMALS),

@@ -133,4 +133,7 @@ export const orders: PartialArea<'orders'> = {
   distanceHead: 'البُعد',
   profit: 'الربح',
   instrument: 'السوق',
+  goodUntil: 'صالح حتى',
+  untilCancelled: 'الإلغاء',
+  until: 'حتى {time}',
 }

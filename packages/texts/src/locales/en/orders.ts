@@ -131,4 +131,7 @@ export const orders = area({
   distanceHead: 'Distance',
   profit: 'Profit',
   instrument: 'Market',
+  goodUntil: 'Good until',
+  untilCancelled: 'Cancelled',
+  until: 'until {time}',
 })

@@ -124,4 +124,7 @@ export const orders: CompleteArea<'orders'> = {
   distanceHead: '距離',
   profit: '盈虧',
   instrument: '產品',
+  goodUntil: '有效期至',
+  untilCancelled: '取消為止',
+  until: '至 {time}',
 }

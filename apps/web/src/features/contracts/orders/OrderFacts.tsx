@@ -81,6 +81,15 @@ function useLifeRows(order: OwnOrder): readonly DescriptionRow[] {
       text(order.status === 'pending' ? 'orders.placedAt' : 'orders.openedAt'),
       format.dateTime(order.createdAt),
     ),
+    ...(order.status === 'pending'
+      ? [
+          fact(
+            'expires',
+            text('orders.goodUntil'),
+            order.expiresAt === undefined ? text('orders.untilCancelled') : format.dateTime(order.expiresAt),
+          ),
+        ]
+      : []),
     ...(order.closedAt === undefined
       ? []
       : [fact('closed', text('orders.closedAt'), format.dateTime(order.closedAt))]),

@@ -100,7 +100,17 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
         </span>
       </>
     )
-  if (order.status === 'pending') return <OrderDistance order={order} />
+  if (order.status === 'pending')
+    return (
+      <>
+        <OrderDistance order={order} />
+        {order.expiresAt !== undefined && (
+          <span className="block text-ink-soft">
+            {text('orders.until', { time: format.dateTime(order.expiresAt) })}
+          </span>
+        )}
+      </>
+    )
   const when = order.closedAt === undefined ? '' : format.dateTime(order.closedAt)
   return (
     <span className="text-ink-soft">

@@ -5,7 +5,9 @@ import type { Listing } from '../../../client/market'
 import { type OwnOrder, setStops } from '../../../client/orders'
 import { useAction } from '../../../client/use-action'
 import { useFigures } from '../../../figures/use-figures'
+import { useConversion } from '../../../live/use-conversion'
 import { PriceStepper } from '../ticket/PriceStepper'
+import { StopChips } from '../ticket/StopChips'
 import { TrailField } from '../ticket/TrailField'
 import { startingPrice } from '../ticket/ticket'
 import { BreakEvenButton } from './BreakEvenButton'
@@ -75,6 +77,7 @@ function StopField(props: {
   const figures = useFigures()
   const { order, instrument, edit, name } = props
   const { price } = edit
+  const conversion = useConversion(instrument)
   const value = edit.typed[name]
   const label = text(name === 'stopLoss' ? 'orders.stopLoss' : 'orders.takeProfit')
   const shown = price === undefined ? '' : figures.price(price, order.pricePrecision)
@@ -83,20 +86,31 @@ function StopField(props: {
       <Switch
         label={label}
         isOn={value !== undefined}
-        onChange={(isOn) => edit.change(name, isOn ? startingPrice(price, instrument) : undefined)}
+        onChange={(isOn) => edit.switchTo(name, isOn ? startingPrice(price, instrument) : undefined)}
         testId={`edit-${name}-switch`}
       />
       {value !== undefined && (
-        <PriceStepper
-          label={label}
-          isLabelHidden
-          value={value}
-          onChange={(typed) => edit.change(name, typed)}
-          instrument={instrument}
-          problem={edit.read[name].problem}
-          hint={text(rangeKey(order, name), { price: shown })}
-          testId={`edit-${name}`}
-        />
+        <>
+          <PriceStepper
+            label={label}
+            isLabelHidden
+            value={value}
+            onChange={(typed) => edit.change(name, typed)}
+            instrument={instrument}
+            problem={edit.read[name].problem}
+            hint={text(rangeKey(order, name), { price: shown })}
+            testId={`edit-${name}`}
+          />
+          {price !== undefined && conversion !== undefined && (
+            <StopChips
+              name={name}
+              order={{ ...order, from: price }}
+              instrument={instrument}
+              conversion={conversion}
+              onChoose={(chosen) => edit.change(name, chosen)}
+            />
+          )}
+        </>
       )}
     </div>
   )

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Listing } from '../../../client/market'
 import type { OwnOrder } from '../../../client/orders'
 import { useQuote } from '../../../live/use-quote'
-import { type Field, readPrice } from '../ticket/read-ticket'
+import { type Field, readPrice, readStop } from '../ticket/read-ticket'
+import { moveStop, switchStop } from '../ticket/ticket'
+import type { StopName as PriceStopName } from '../ticket/ticket'
 
 /** One of an order's stops. */
 export type StopName = 'stopLoss' | 'takeProfit' | 'trailDistance'
@@ -19,12 +21,19 @@ export interface StopEdit {
   readonly isAllowed: boolean
   readonly isSame: boolean
   readonly change: (name: StopName, typed: string | undefined) => void
+  /** Switches a stop on, at the price it starts at, or off. */
+  readonly switchTo: (name: PriceStopName, start: string | undefined) => void
   readonly forget: () => void
+}
+
+/** What was typed over, and which of it still stands where it started. */
+interface Edited extends Partial<Record<StopName, string | undefined>> {
+  readonly unmoved: readonly PriceStopName[]
 }
 
 /** The stops of an order as they are and as they were typed over. */
 export function useStopEdit(order: OwnOrder, { instrument }: Listing): StopEdit {
-  const [edited, setEdited] = useState<Partial<Record<StopName, string | undefined>>>({})
+  const [edited, setEdited] = useState<Edited>({ unmoved: [] })
   const quote = useQuote(instrument.id)
   const price = order.status === 'pending' ? order.openPrice : quote?.last
   const typedOf = (name: StopName) => (name in edited ? edited[name] : textOf(order[name], order))
@@ -34,8 +43,8 @@ export function useStopEdit(order: OwnOrder, { instrument }: Listing): StopEdit 
     trailDistance: typedOf('trailDistance'),
   }
   const read = {
-    stopLoss: readPrice(typed.stopLoss, instrument),
-    takeProfit: readPrice(typed.takeProfit, instrument),
+    stopLoss: readStop({ ...typed, unmoved: edited.unmoved }, 'stopLoss', instrument),
+    takeProfit: readStop({ ...typed, unmoved: edited.unmoved }, 'takeProfit', instrument),
     trailDistance: readPrice(typed.trailDistance, instrument),
   }
   const stops = {
@@ -54,8 +63,14 @@ export function useStopEdit(order: OwnOrder, { instrument }: Listing): StopEdit 
       stops.stopLoss === order.stopLoss &&
       stops.takeProfit === order.takeProfit &&
       stops.trailDistance === order.trailDistance,
-    change: (name, value) => setEdited({ ...edited, [name]: value }),
-    forget: () => setEdited({}),
+    change: (name, value) =>
+      setEdited(
+        name === 'trailDistance' || value === undefined
+          ? { ...edited, [name]: value }
+          : { ...edited, ...moveStop(edited, name, value) },
+      ),
+    switchTo: (name, start) => setEdited({ ...edited, ...switchStop(edited, name, start) }),
+    forget: () => setEdited({ unmoved: [] }),
   }
 }
 

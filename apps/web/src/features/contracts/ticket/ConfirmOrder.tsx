@@ -6,6 +6,7 @@ import { ConfirmSheet } from '../../../placing/ConfirmSheet'
 import { sideKey } from '../../../words/order-words'
 import { useOrderRows } from './use-order-rows'
 import { useActWords } from './use-act-words'
+import { useStopOutWarning } from './use-stop-out-rows'
 import { useRiskText } from './use-cost-rows'
 import type { OpenTicket } from './use-ticket'
 
@@ -25,6 +26,7 @@ export function ConfirmOrder(props: {
   const rows = useOrderRows(open, side)
   const risk = useRiskText(open)
   const words = useActWords(open)
+  const warning = useStopOutWarning(open)
   return (
     <ConfirmSheet
       title={text('trade.confirmTitle', {
@@ -36,6 +38,7 @@ export function ConfirmOrder(props: {
       note={
         <>
           {read.trigger.value === undefined && <p>{text('trade.priceMoves')}</p>}
+          {warning !== undefined && <p className="font-medium text-warn">{warning}</p>}
           <p>{risk}</p>
         </>
       }

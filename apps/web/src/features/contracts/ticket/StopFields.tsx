@@ -1,30 +1,30 @@
+import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Switch } from '@fairtick/ui'
+import { SegmentedControl, Switch } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { PriceStepper } from './PriceStepper'
+import { StopChips } from './StopChips'
 import { TrailField } from './TrailField'
-import { startingPrice } from './ticket'
+import { type StopName, mirrorStops, moveStop, startingPrice, switchStop } from './ticket'
 import { openPriceOf } from './ticket-cost'
+import { useStopOutWarning } from './use-stop-out-rows'
 import type { OpenTicket } from './use-ticket'
 
 /** Stop-loss, take-profit and trailing stop: off, or a price that starts at the current one, with the range that is accepted. Spec 5. */
 export function StopFields({ open }: { readonly open: OpenTicket }) {
-  const { text } = useTexts()
   const { ticket, change, read, context } = open
+  const warning = useStopOutWarning(open)
+  const hasStops = ticket.stopLoss !== undefined || ticket.takeProfit !== undefined
   return (
     <>
-      <StopField
-        open={open}
-        field="stopLoss"
-        label={text('trade.stopLoss')}
-        about={text('trade.stopLossHint')}
-      />
-      <StopField
-        open={open}
-        field="takeProfit"
-        label={text('trade.takeProfit')}
-        about={text('trade.takeProfitHint')}
-      />
+      {hasStops && <SideOfStops open={open} />}
+      <StopField open={open} name="stopLoss" />
+      {warning !== undefined && (
+        <p role="status" className="text-small font-medium text-warn">
+          {warning}
+        </p>
+      )}
+      <StopField open={open} name="takeProfit" />
       <TrailField
         instrument={context.instrument}
         price={openPriceOf(read, context)}
@@ -37,45 +37,91 @@ export function StopFields({ open }: { readonly open: OpenTicket }) {
   )
 }
 
-function StopField(props: {
-  readonly open: OpenTicket
-  readonly field: 'stopLoss' | 'takeProfit'
-  readonly label: string
-  readonly about: string
-}) {
+/** The direction that the stops are for; another one turns them over. */
+function SideOfStops({ open }: { readonly open: OpenTicket }) {
+  const { text } = useTexts()
+  const { ticket, change, read, context } = open
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span aria-hidden="true" className="text-small font-medium text-ink-soft">
+        {text('trade.stopsFor')}
+      </span>
+      <SegmentedControl<Side>
+        label={text('trade.stopsFor')}
+        isWide
+        options={[
+          { key: 'buy', text: text('trade.buy'), tone: 'up' },
+          { key: 'sell', text: text('trade.sell'), tone: 'down' },
+        ]}
+        value={sideOf(open)}
+        onChange={(side) => change(mirrorStops(ticket, side, openPriceOf(read, context), context.instrument))}
+      />
+    </div>
+  )
+}
+
+/** Where the stops lie says what they are for; before they do, what was chosen. */
+const sideOf = ({ cost, ticket }: OpenTicket): Side => cost?.side ?? ticket.stopSide
+
+const WORDS = {
+  stopLoss: { label: 'trade.stopLoss', about: 'trade.stopLossHint' },
+  takeProfit: { label: 'trade.takeProfit', about: 'trade.takeProfitHint' },
+} as const
+const RANGES = {
+  stopLoss: { buy: 'trade.stopBuyBelow', sell: 'trade.stopSellAbove' },
+  takeProfit: { buy: 'trade.profitBuyAbove', sell: 'trade.profitSellBelow' },
+} as const
+
+function StopField({ open, name }: { readonly open: OpenTicket; readonly name: StopName }) {
   const { text } = useTexts()
   const figures = useFigures()
-  const { ticket, change, read, context } = props.open
-  const value = ticket[props.field]
+  const { ticket, change, read, context } = open
+  const { instrument } = context
+  const value = ticket[name]
   const price = openPriceOf(read, context)
-  const shown = price === undefined ? '' : figures.price(price, context.instrument.pricePrecision)
-  const range =
-    props.field === 'stopLoss'
-      ? text('trade.stopLossRange', { price: shown })
-      : text('trade.takeProfitRange', { price: shown })
+  const label = text(WORDS[name].label)
+  const shown = price === undefined ? '' : figures.price(price, instrument.pricePrecision)
   return (
     <div className="flex flex-col gap-2">
       <Switch
-        label={props.label}
-        hint={value === undefined ? undefined : props.about}
+        label={label}
+        hint={value === undefined ? undefined : text(WORDS[name].about)}
         isOn={value !== undefined}
         onChange={(isOn) =>
-          change({ [props.field]: isOn ? startingPrice(price, context.instrument) : undefined })
+          change(switchStop(ticket, name, isOn ? startingPrice(price, instrument) : undefined))
         }
-        testId={`${props.field}-switch`}
+        testId={`${name}-switch`}
       />
       {value !== undefined && (
-        <PriceStepper
-          label={props.label}
-          isLabelHidden
-          value={value}
-          onChange={(typed) => change({ [props.field]: typed })}
-          instrument={context.instrument}
-          problem={read[props.field].problem}
-          hint={range}
-          testId={props.field}
-        />
+        <>
+          <PriceStepper
+            label={label}
+            isLabelHidden
+            value={value}
+            onChange={(typed) => change(moveStop(ticket, name, typed))}
+            instrument={instrument}
+            problem={read[name].problem}
+            hint={text(RANGES[name][sideOf(open)], { price: shown })}
+            testId={name}
+          />
+          <TicketChips open={open} name={name} />
+        </>
       )}
     </div>
+  )
+}
+
+function TicketChips({ open, name }: { readonly open: OpenTicket; readonly name: StopName }) {
+  const { ticket, change, read, cost, context } = open
+  const { instrument, conversion } = context
+  const price = openPriceOf(read, context)
+  const lots = read.lots.value
+  if (price === undefined || lots === undefined || cost === undefined || conversion === undefined) return null
+  const order = { side: sideOf(open), lots, openPrice: price, from: price, fee: cost.fee }
+  return (
+    <StopChips
+      {...{ name, order, instrument, conversion }}
+      onChoose={(chosen) => change(moveStop(ticket, name, chosen))}
+    />
   )
 }

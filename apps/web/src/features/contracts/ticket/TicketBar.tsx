@@ -29,26 +29,25 @@ export function TicketBar(props: {
   const problems = useProblemTexts(open)
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
         {SIDES.map((side) => (
-          <Button
-            key={side}
-            variant={side === 'buy' ? 'up' : 'down'}
-            size="large"
-            isWide
-            isBusy={placing.isBusy}
-            isResting={placing.isResting}
-            isDisabled={user !== undefined && problems(side) !== undefined && placing.done?.way !== side}
-            describedBy={reasonId}
-            onPress={() => (user === undefined ? props.onLogin() : placing.press(side))}
-            onRestingPress={() => placing.press(side)}
-            testId={side}
-          >
-            {placing.done?.way === side ? placing.done.words : <ActLabel {...words(side)} />}
-          </Button>
-        ))}
-        {SIDES.map((side) => (
-          <MaxLoss key={side} open={open} side={side} />
+          <div key={side} className="flex flex-col gap-1">
+            <Button
+              variant={side === 'buy' ? 'up' : 'down'}
+              size="large"
+              isWide
+              isBusy={placing.isBusy}
+              isResting={placing.isResting}
+              isDisabled={user !== undefined && problems(side) !== undefined && placing.done?.way !== side}
+              describedBy={reasonId}
+              onPress={() => (user === undefined ? props.onLogin() : placing.press(side))}
+              onRestingPress={() => placing.press(side)}
+              testId={side}
+            >
+              {placing.done?.way === side ? placing.done.words : <ActLabel {...words(side)} />}
+            </Button>
+            <MaxLoss open={open} side={side} />
+          </div>
         ))}
       </div>
       <Reasons
@@ -98,7 +97,7 @@ function MaxLoss({ open, side }: { readonly open: OpenTicket; readonly side: Sid
   const figures = useFigures()
   const lost = open.cost?.mostLost[side]
   return (
-    <p className="text-center text-small text-ink-soft" data-testid={`max-loss-${side}`}>
+    <p className="text-center text-small text-ink-soft empty:hidden" data-testid={`max-loss-${side}`}>
       {lost !== undefined && (
         <>
           {text('trade.maxLoss')}{' '}

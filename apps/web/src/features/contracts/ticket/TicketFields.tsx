@@ -2,6 +2,8 @@ import { formatLots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl } from '@fairtick/ui'
 import { NumberField } from '../../../figures/NumberField'
+import { ExpiryField } from './ExpiryField'
+import { LotsChips } from './LotsChips'
 import { LeverageField } from './LeverageField'
 import { ProtectionField } from './ProtectionField'
 import { StopFields } from './StopFields'
@@ -36,7 +38,11 @@ export function TicketFields({ open }: { readonly open: OpenTicket }) {
           onChange={(leverage) => change({ leverage })}
         />
       )}
-      <LotsField open={open} />
+      <div className="flex flex-col gap-2">
+        <LotsField open={open} />
+        <LotsChips open={open} />
+      </div>
+      {ticket.kind === 'pending' && <ExpiryField open={open} />}
       <StopFields open={open} />
       {ticket.kind === 'market' && <ProtectionField open={open} />}
     </div>

@@ -23,6 +23,8 @@ export function problemText(problem: TicketProblem, words: ProblemWords): string
       return text('trade.noLeverage')
     case 'trigger-is-price':
       return text('trade.triggerIsPrice')
+    case 'expiry-wrong':
+      return text('trade.expiryWrong')
     case 'stops-on-wrong-side':
       return text(side === 'buy' ? 'trade.stopsForBuy' : 'trade.stopsForSell')
     case 'trail-too-far':
@@ -58,6 +60,10 @@ export function fieldProblemText(
       return text('trade.inputPrice')
     case 'price-decimals':
       return text('trade.priceDecimals', { count: instrument.pricePrecision })
+    case 'stop-loss-not-moved':
+      return text('trade.stopLossNotMoved')
+    case 'take-profit-not-moved':
+      return text('trade.takeProfitNotMoved')
     default:
       return ensureNever(problem)
   }

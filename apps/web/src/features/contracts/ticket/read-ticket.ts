@@ -9,7 +9,8 @@ import {
   priceStep,
 } from '@fairtick/domain'
 import { readNumber } from '../../../figures/read-number'
-import type { Ticket } from './ticket'
+import { type ReadExpiry, readExpiry } from './expiry'
+import type { StopName, Ticket } from './ticket'
 
 /** What is wrong with what was typed, whichever way one trades. */
 export type FieldProblem =
@@ -20,6 +21,8 @@ export type FieldProblem =
   | 'lots-off-step'
   | 'price-missing'
   | 'price-decimals'
+  | 'stop-loss-not-moved'
+  | 'take-profit-not-moved'
 
 /** A field's value, or what is wrong with it. Switched off it is neither. */
 export interface Field<Value> {
@@ -35,17 +38,19 @@ export interface ReadTicket {
   readonly takeProfit: Field<Price>
   readonly trailDistance: Field<Price>
   readonly maxSlip: Field<Price>
+  readonly expiry: ReadExpiry
 }
 
-/** Reads the fields of a ticket. A pending price counts for pending orders only. */
-export function readTicket(ticket: Ticket, instrument: Instrument): ReadTicket {
+/** Reads the fields of a ticket at a moment. A pending price and an expiry count for pending orders only. */
+export function readTicket(ticket: Ticket, instrument: Instrument, now: number): ReadTicket {
   return {
     lots: readLots(ticket.lots, instrument),
     trigger: readPrice(ticket.kind === 'pending' ? ticket.trigger : undefined, instrument),
-    stopLoss: readPrice(ticket.stopLoss, instrument),
-    takeProfit: readPrice(ticket.takeProfit, instrument),
+    stopLoss: readStop(ticket, 'stopLoss', instrument),
+    takeProfit: readStop(ticket, 'takeProfit', instrument),
     trailDistance: readPrice(ticket.trailDistance, instrument),
     maxSlip: readPrice(ticket.kind === 'market' ? ticket.maxSlip : undefined, instrument),
+    expiry: readExpiry(ticket.kind === 'pending' ? ticket.expiry : 'never', ticket.expiryTyped, now),
   }
 }
 
@@ -67,6 +72,18 @@ export function readLots(text: string, instrument: Instrument): Field<Lots> {
   const lots = lotsOf(units)
   if (lotsAllowed(lots, instrument)) return { value: lots, problem: undefined }
   return { value: undefined, problem: whyNot(lots, instrument) }
+}
+
+const NOT_MOVED = { stopLoss: 'stop-loss-not-moved', takeProfit: 'take-profit-not-moved' } as const
+
+/** Reads a stop: one that stands where it started is none yet, wherever the price has gone. */
+export function readStop(
+  ticket: Pick<Ticket, StopName | 'unmoved'>,
+  name: StopName,
+  instrument: Instrument,
+): Field<Price> {
+  const isUnmoved = ticket[name] !== undefined && ticket.unmoved.includes(name)
+  return isUnmoved ? { value: undefined, problem: NOT_MOVED[name] } : readPrice(ticket[name], instrument)
 }
 
 /** Reads a price as typed; undefined is a field that is switched off. */

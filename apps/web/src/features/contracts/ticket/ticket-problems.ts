@@ -13,6 +13,7 @@ export type TicketProblem =
   | 'no-leverage'
   | FieldProblem
   | 'trigger-is-price'
+  | 'expiry-wrong'
   | 'stops-on-wrong-side'
   | 'trail-too-far'
   | 'free-margin-too-small'
@@ -33,6 +34,7 @@ export function problemOf(
     leverageProblem(leverage, context) ??
     fieldProblem(read) ??
     triggerProblem(read, context) ??
+    read.expiry.problem ??
     stopsProblem(side, read, context) ??
     (cost && !isAffordable(cost) ? 'free-margin-too-small' : undefined)
   )

@@ -2,12 +2,14 @@ import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Instrument, DOLLAR, formatUsd, price, usd } from '@fairtick/domain'
 import { readTicket } from './read-ticket'
-import { type Ticket, emptyTicket, stepText } from './ticket'
+import { type Ticket, emptyTicket, mirrorStops, moveStop, stepText, switchStop } from './ticket'
 import { costOf } from './ticket-cost'
 import type { TicketContext } from './ticket-context'
 import { problemOf } from './ticket-problems'
 
 const eurUsd = anInstrument({ showCode: 'EUR/USD', leverageOptions: [30, 100] })
+
+const NOW = Date.UTC(2026, 10, 23)
 
 const context = (change: Partial<TicketContext> = {}): TicketContext => ({
   instrument: eurUsd,
@@ -26,7 +28,7 @@ const context = (change: Partial<TicketContext> = {}): TicketContext => ({
 function judge(change: Partial<Ticket>, around: Partial<TicketContext> = {}, side: 'buy' | 'sell' = 'buy') {
   const at = context(around)
   const ticket = { ...emptyTicket(at.instrument), ...change }
-  const read = readTicket(ticket, at.instrument)
+  const read = readTicket(ticket, at.instrument, NOW)
   const cost = costOf(read, ticket.leverage, at)
   return { cost, problem: problemOf(side, { read, leverage: ticket.leverage, cost }, at) }
 }
@@ -104,10 +106,30 @@ describe('what stands against an order', () => {
     ['too few', { lots: '0.001' }, {}, 'lots-too-few'],
     ['too many', { lots: '50.01' }, {}, 'lots-too-many'],
     ['off the step', { lots: '0.015' }, {}, 'lots-off-step'],
+    [
+      'an expiry that has passed',
+      { kind: 'pending', trigger: '1.05', expiry: 'moment', expiryTyped: '2020-01-01T00:00' },
+      {},
+      'expiry-wrong',
+    ],
+    ['an expiry left over from a pending ticket', { expiry: 'moment' }, {}, undefined],
     ['no trigger', { kind: 'pending' }, {}, 'price-missing'],
     ['a trigger at the price', { kind: 'pending', trigger: '1.10000' }, {}, 'trigger-is-price'],
     ['too fine a price', { stopLoss: '1.000001' }, {}, 'price-decimals'],
-    ['a stop that is on at the price', { stopLoss: '1.1' }, {}, 'stops-on-wrong-side'],
+    ['a stop typed at the price', { stopLoss: '1.1' }, {}, 'stops-on-wrong-side'],
+    ['a stop that was not moved', { stopLoss: '1.1', unmoved: ['stopLoss'] }, {}, 'stop-loss-not-moved'],
+    [
+      'a stop that was not moved, though the price went on',
+      { stopLoss: '1.1', unmoved: ['stopLoss'] },
+      { last: price('1.10001') },
+      'stop-loss-not-moved',
+    ],
+    [
+      'a target that was not moved',
+      { takeProfit: '1.1', unmoved: ['takeProfit'] },
+      {},
+      'take-profit-not-moved',
+    ],
     ['a stop above a buy', { stopLoss: '1.2' }, {}, 'stops-on-wrong-side'],
     ['a stop below a buy', { stopLoss: '1.0' }, {}, undefined],
     ['too little money', { lots: '10' }, {}, 'free-margin-too-small'],
@@ -125,6 +147,23 @@ describe('what stands against an order', () => {
     const pending = { kind: 'pending', trigger: '1.05', stopLoss: '1.06' } as const
     expect(judge(pending, {}, 'buy').problem).toBe('stops-on-wrong-side')
     expect(judge(pending, {}, 'sell').problem).toBeUndefined()
+  })
+})
+
+describe('the stops of a ticket', () => {
+  const ticket = emptyTicket(eurUsd)
+  it('start where they cannot be sent, until they are moved', () => {
+    const on = { ...ticket, ...switchStop(ticket, 'stopLoss', '1.10000') }
+    expect(judge(on).problem).toBe('stop-loss-not-moved')
+    expect(judge({ ...on, ...moveStop(on, 'stopLoss', '1.09') }).problem).toBeUndefined()
+    expect(judge({ ...on, ...switchStop(on, 'stopLoss', undefined) }).problem).toBeUndefined()
+  })
+
+  it('turn over with the direction, as far from the price as they were', () => {
+    const forBuy = { ...ticket, stopLoss: '1.09', takeProfit: '1.12' }
+    const forSell = { ...forBuy, ...mirrorStops(forBuy, 'sell', price('1.1'), eurUsd) }
+    expect([forSell.stopSide, forSell.stopLoss, forSell.takeProfit]).toEqual(['sell', '1.11000', '1.08000'])
+    expect(mirrorStops(forSell, 'sell', price('1.1'), eurUsd).stopLoss).toBe('1.11000')
   })
 })
 

@@ -1,12 +1,20 @@
 import {
   type Instrument,
+  PRICE_SCALE,
   type Price,
+  type Side,
   divideUp,
   formatLots,
   formatPrice,
+  parseDecimal,
   priceOf,
   priceStep,
 } from '@fairtick/domain'
+
+import type { Expiry } from './expiry'
+
+/** A stop that is a price. */
+export type StopName = 'stopLoss' | 'takeProfit'
 
 /** What stands in the ticket's fields: plain decimal text as typed, undefined where a switch is off. */
 export interface Ticket {
@@ -17,8 +25,15 @@ export interface Ticket {
   readonly trigger: string
   readonly stopLoss: string | undefined
   readonly takeProfit: string | undefined
+  /** The direction that stops are set for in one tap. */
+  readonly stopSide: Side
+  /** Stops that still stand at the price they started at: they cannot be sent. */
+  readonly unmoved: readonly StopName[]
   /** Distance at which the stop-loss follows the price. */
   readonly trailDistance: string | undefined
+  /** Until when a pending order waits, and the moment that was typed for it. */
+  readonly expiry: Expiry
+  readonly expiryTyped: string
   /** How far the price may have moved since the tap. */
   readonly maxSlip: string | undefined
 }
@@ -32,14 +47,59 @@ export function emptyTicket(instrument: Instrument): Ticket {
     trigger: '',
     stopLoss: undefined,
     takeProfit: undefined,
+    stopSide: 'buy',
+    unmoved: [],
     trailDistance: undefined,
     maxSlip: undefined,
+    expiry: 'never',
+    expiryTyped: '',
   }
 }
 
 /** The text that a price field starts with when it is switched on: the price now. Spec 5. */
 export const startingPrice = (last: Price | undefined, instrument: Instrument): string =>
   last === undefined ? '' : formatPrice(last, instrument.pricePrecision)
+
+/** Switches a stop on, at the price that it starts at, or off. */
+export const switchStop = (
+  { unmoved }: Pick<Ticket, 'unmoved'>,
+  name: StopName,
+  start: string | undefined,
+): Partial<Ticket> => ({
+  [name]: start,
+  unmoved: start === undefined ? without(unmoved, name) : [...without(unmoved, name), name],
+})
+
+/** Moves a stop to where it was typed or chosen. */
+export const moveStop = (
+  { unmoved }: Pick<Ticket, 'unmoved'>,
+  name: StopName,
+  price: string,
+): Partial<Ticket> => ({ [name]: price, unmoved: without(unmoved, name) })
+
+const without = (names: readonly StopName[], name: StopName): readonly StopName[] =>
+  names.filter((each) => each !== name)
+
+/** The stops for a direction: as far from the price as they were, on the other side of it where they were for the other one. */
+export function mirrorStops(
+  ticket: Ticket,
+  stopSide: Side,
+  price: Price | undefined,
+  instrument: Instrument,
+): Partial<Ticket> {
+  const mirror = (name: StopName, isBelow: boolean): string | undefined => {
+    const typed = ticket[name]
+    const units = parseDecimal(typed ?? '', PRICE_SCALE)
+    if (price === undefined || units === undefined || ticket.unmoved.includes(name)) return typed
+    const mirrored = units < price === isBelow ? units : 2n * price - units
+    return mirrored > 0n ? formatPrice(priceOf(mirrored), instrument.pricePrecision) : typed
+  }
+  return {
+    stopSide,
+    stopLoss: mirror('stopLoss', stopSide === 'buy'),
+    takeProfit: mirror('takeProfit', stopSide === 'sell'),
+  }
+}
 
 /** The smallest step of an instrument's price, as text ("0.00001"). */
 export const stepText = (instrument: Instrument): string =>

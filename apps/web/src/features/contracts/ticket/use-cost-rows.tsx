@@ -1,4 +1,4 @@
-import { type Side, type Usd, formatUsd, USD_SCALE } from '@fairtick/domain'
+import { type Side, type Usd, formatUsd, rewardToRisk, USD_SCALE } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
@@ -39,13 +39,21 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
   ]
 }
 
-/** What the take-profit brings. */
+/** What the take-profit brings, and for how much risk. */
 export function useStopRows({ cost }: OpenTicket): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
   if (cost?.gainAtTarget === undefined) return []
   const value = figures.inUsd(figures.profit(cost.gainAtTarget))
-  return [{ key: 'gain', label: text('trade.gainAtTarget'), value: <Figure>{value}</Figure> }]
+  const lost = cost.isStopped && cost.side !== undefined ? cost.mostLost[cost.side] : undefined
+  const reward = lost === undefined ? undefined : rewardToRisk(cost.gainAtTarget, lost)
+  const ratio = reward && text('trade.riskRewardRatio', { ratio: figures.hundredths(reward) })
+  return [
+    { key: 'gain', label: text('trade.gainAtTarget'), value: <Figure>{value}</Figure> },
+    ...(ratio === undefined
+      ? []
+      : [{ key: 'reward', label: text('trade.riskReward'), value: <Figure>{ratio}</Figure> }]),
+  ]
 }
 
 /** The most that a direction can lose. */

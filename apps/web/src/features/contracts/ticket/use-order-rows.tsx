@@ -1,4 +1,4 @@
-import type { Price, Side } from '@fairtick/domain'
+import { type Price, type Side, breakEvenPrice } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
@@ -15,14 +15,29 @@ export function useOrderRows(open: OpenTicket, side: Side): readonly Description
     ...useAskedRows(open, side),
     ...useCostRows(open),
     ...useStopRows(open),
+    ...useBreakEvenRow(open, side),
     ...useSwapRows(open, [side]),
     ...useStopOutRows(open, [side]),
     ...useLossRow(open, side),
   ]
 }
 
-function useAskedRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
+function useBreakEvenRow({ read, cost, context }: OpenTicket, side: Side): readonly DescriptionRow[] {
   const { text } = useTexts()
+  const figures = useFigures()
+  const { instrument, conversion } = context
+  const openPrice = openPriceOf(read, context)
+  const lots = read.lots.value
+  if (cost === undefined || lots === undefined || openPrice === undefined || conversion === undefined)
+    return []
+  const price = breakEvenPrice({ side, lots, openPrice, fee: cost.fee }, instrument, conversion)
+  if (price === undefined) return []
+  const value = <Figure>{figures.price(price, instrument.pricePrecision)}</Figure>
+  return [{ key: 'break-even', label: text('trade.breakEven'), value }]
+}
+
+function useAskedRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
+  const { text, format } = useTexts()
   const figures = useFigures()
   const { ticket, read, context } = open
   const { instrument } = context
@@ -51,6 +66,15 @@ function useAskedRows(open: OpenTicket, side: Side): readonly DescriptionRow[] {
     ...price('stopLoss', text('trade.stopLoss'), read.stopLoss.value),
     ...price('takeProfit', text('trade.takeProfit'), read.takeProfit.value),
     ...price('trail', text('trade.trailingStop'), read.trailDistance.value),
+    ...(ticket.kind === 'pending'
+      ? [
+          row(
+            'expiry',
+            text('trade.expiry'),
+            read.expiry.at === undefined ? text('trade.expiryNever') : format.dateTime(read.expiry.at),
+          ),
+        ]
+      : []),
     ...price('slip', text('trade.maxSlip'), read.maxSlip.value),
   ]
 }

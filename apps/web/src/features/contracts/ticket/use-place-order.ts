@@ -60,6 +60,7 @@ function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | 
     stopLoss: read.stopLoss.value,
     takeProfit: read.takeProfit.value,
     trailDistance: read.trailDistance.value,
+    expiresAt: read.expiry.at,
     protection: read.maxSlip.value === undefined ? undefined : { price: last, maxSlip: read.maxSlip.value },
   }
 }

@@ -8,6 +8,7 @@ import {
 } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { type DescriptionRow, Figure } from '@fairtick/ui'
+import { useFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
 import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
 import { openPriceOf } from './ticket-cost'
@@ -31,6 +32,21 @@ export function useStopOutRows(open: OpenTicket, sides: readonly Side[]): readon
     const value = <Figure>{words(prices, context.instrument.pricePrecision)}</Figure>
     return [{ key: `stop-out-${side}`, label, value, explain }]
   })
+}
+
+/** Says that the account would be stopped out before the stop-loss is reached; undefined where it would not. */
+export function useStopOutWarning(open: OpenTicket): string | undefined {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const account = useStopOutAccount()
+  const { cost, read, context } = open
+  const stopLoss = read.stopLoss.value
+  const side = cost?.side
+  if (account === undefined || stopLoss === undefined || side === undefined) return undefined
+  const prices = pricesWith(account, open, side)
+  const price = side === 'buy' ? prices?.below : prices?.above
+  if (price === undefined || (side === 'buy' ? stopLoss > price : stopLoss < price)) return undefined
+  return text('trade.stopBeyondStopOut', { price: figures.price(price, context.instrument.pricePrecision) })
 }
 
 /** The stop-out prices of the account as it would be right after the fill. */

@@ -1,13 +1,14 @@
 import type { FeeBasis } from '@fairtick/domain'
-import { useState } from 'react'
 import { useUnsettledIntents } from '../../../client/intents'
 import { type Listing, useMarket } from '../../../client/market'
+import { serverNow } from '../../../client/server-clock'
 import { useConnection } from '../../../live/connection'
 import { useConversion } from '../../../live/use-conversion'
 import { useQuote } from '../../../live/use-quote'
 import { useAccountFigures } from '../use-contract-account'
 import { type ReadTicket, readTicket } from './read-ticket'
-import { type Ticket, emptyTicket } from './ticket'
+import { useOpenTicket } from './open-tickets'
+import type { Ticket } from './ticket'
 import type { TicketContext } from './ticket-context'
 import { type TicketCost, costOf } from './ticket-cost'
 
@@ -20,20 +21,13 @@ export interface OpenTicket {
   readonly context: TicketContext
 }
 
-/** The ticket of an instrument; another instrument gets a fresh one. */
+/** The ticket of an instrument, as it was left. */
 export function useTicket(listing: Listing): OpenTicket {
   const { instrument } = listing
-  const [kept, keep] = useState({ instrumentId: instrument.id, ticket: emptyTicket(instrument) })
+  const { ticket, change } = useOpenTicket(instrument)
   const context = useTicketContext(listing)
-  const ticket = kept.instrumentId === instrument.id ? kept.ticket : emptyTicket(instrument)
-  const read = readTicket(ticket, instrument)
-  return {
-    ticket,
-    change: (change) => keep({ instrumentId: instrument.id, ticket: { ...ticket, ...change } }),
-    read,
-    cost: costOf(read, ticket.leverage, context),
-    context,
-  }
+  const read = readTicket(ticket, instrument, serverNow())
+  return { ticket, change, read, cost: costOf(read, ticket.leverage, context), context }
 }
 
 function useTicketContext({ instrument, isOpen }: Listing): TicketContext {

@@ -1,7 +1,6 @@
 import type { Direction } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure } from '@fairtick/ui'
-import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useId } from 'react'
 import { useUser } from '../../../client/session'
 import { useFigures } from '../../../figures/use-figures'
@@ -13,7 +12,6 @@ import { useActWords } from './use-act-words'
 import { usePlaceOption } from './use-place-option'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-const ICONS = { up: <TrendingUp size={18} />, down: <TrendingDown size={18} /> }
 const DIRECTIONS: readonly Direction[] = ['up', 'down']
 
 /** The two buttons, saying what a tap on them does, and what can be lost; when they are off, why. A visitor is led to the login. */
@@ -32,14 +30,13 @@ export function OptionBar(props: {
   const problem = useProblemText(open)
   return (
     <div className="flex flex-col gap-2">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
         {DIRECTIONS.map((direction) => (
           <Button
             key={direction}
             variant={direction}
             size="large"
             isWide
-            icon={ICONS[direction]}
             isBusy={placing.isBusy}
             isResting={placing.isResting}
             isDisabled={user !== undefined && problem !== undefined && placing.done?.way !== direction}

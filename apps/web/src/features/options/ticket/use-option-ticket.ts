@@ -5,7 +5,8 @@ import type { Listing } from '../../../client/market'
 import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
 import { useOptionMoney } from '../use-option-account'
-import { type Draft, emptyDraft } from './draft'
+import type { Draft } from './draft'
+import { useOpenDraft } from './open-draft'
 import type { OptionContext } from './option-context'
 import { type Outlook, outlookOf } from './option-outlook'
 import { type ReadDraft, readDraft } from './read-draft'
@@ -22,16 +23,16 @@ export interface OpenOptionTicket {
   readonly refuse: (words: string) => void
 }
 
-/** The option ticket of an instrument; duration and stake stay when the instrument changes. */
+/** The option ticket of an instrument, as it was left; duration and stake stay when the instrument changes. */
 export function useOptionTicket(listing: Listing, terms: OptionTerms): OpenOptionTicket {
-  const [draft, keep] = useState(() => emptyDraft(terms))
+  const { draft, change } = useOpenDraft(terms)
   const [refused, refuse] = useState<string | undefined>()
   const context = useOptionContext(listing, terms)
   const read = readDraft(draft, terms)
   return {
     draft,
-    change: (change) => {
-      keep({ ...draft, ...change })
+    change: (changed) => {
+      change(changed)
       refuse(undefined)
     },
     read,

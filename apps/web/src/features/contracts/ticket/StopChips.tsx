@@ -1,0 +1,84 @@
+import {
+  type Conversion,
+  type Instrument,
+  type Price,
+  type Stake,
+  type StopDistance,
+  type Usd,
+  formatPrice,
+  pipOf,
+  stopPriceAt,
+  usd,
+} from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Chips } from '@fairtick/ui'
+import { useFigures } from '../../../figures/use-figures'
+import type { StopName } from './ticket'
+
+const DISTANCES = {
+  'percent-1': { kind: 'percent', percent: 1n },
+  'percent-2': { kind: 'percent', percent: 2n },
+  'usd-50': { kind: 'usd', amount: usd('50') },
+  'usd-100': { kind: 'usd', amount: usd('100') },
+  'pips-20': { kind: 'pips', count: 20n },
+  'pips-50': { kind: 'pips', count: 50n },
+} as const satisfies Record<string, StopDistance>
+type ChipKey = keyof typeof DISTANCES
+const KEYS = ['percent-1', 'percent-2', 'usd-50', 'usd-100', 'pips-20', 'pips-50'] as const
+
+/** Pips are for prices of which a pip is a part worth speaking of: not of gold or bitcoin. */
+const PIP_PARTS_MAX = 20_000n
+
+/** What a stop is set for: the order as it would be opened, or is. `from` is the price that percent and pips count from. */
+export interface ChippedOrder extends Stake {
+  readonly fee: Usd
+  readonly from: Price
+}
+
+/** Sets a stop in one tap: by percent of the price, by USD with the fee, or by pips. */
+export function StopChips(props: {
+  readonly name: StopName
+  readonly order: ChippedOrder
+  readonly instrument: Instrument
+  readonly conversion: Conversion
+  readonly onChoose: (price: string) => void
+}) {
+  const { text } = useTexts()
+  const { name, order, instrument, conversion } = props
+  const chipText = useChipText(name)
+  const kind = name === 'stopLoss' ? 'stop-loss' : 'take-profit'
+  const priceOf = (key: ChipKey): Price | undefined => {
+    const distance = DISTANCES[key]
+    if (distance.kind === 'pips' && order.from / pipOf(instrument) > PIP_PARTS_MAX) return undefined
+    const openPrice = distance.kind === 'usd' ? order.openPrice : order.from
+    return stopPriceAt({ ...order, openPrice }, { kind, distance }, instrument, conversion)
+  }
+  const options = KEYS.filter((key) => priceOf(key) !== undefined).map((key) => ({
+    key,
+    text: chipText(DISTANCES[key]),
+  }))
+  if (options.length === 0) return null
+  return (
+    <Chips
+      label={text(name === 'stopLoss' ? 'trade.stopLossChips' : 'trade.takeProfitChips')}
+      options={options}
+      value={undefined}
+      onChange={(key) => {
+        const price = key && priceOf(key)
+        if (price !== undefined) props.onChoose(formatPrice(price, instrument.pricePrecision))
+      }}
+    />
+  )
+}
+
+function useChipText(name: StopName): (distance: StopDistance) => string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const sign = name === 'stopLoss' ? '−' : '+'
+  return (distance) => {
+    if (distance.kind === 'percent')
+      return text('trade.chipPercent', { sign, percent: String(distance.percent) })
+    if (distance.kind === 'pips') return text('trade.chipPips', { count: Number(distance.count) })
+    return text('trade.chipUsd', { sign, amount: figures.whole(distance.amount) })
+  }
+}

@@ -1,0 +1,50 @@
+import { type Instrument, PRICE_SCALE, lotsAllowed, lotsOf, parseDecimal } from '@fairtick/domain'
+import { createStore, useStore } from 'zustand'
+import { session, useUser } from '../../../client/session'
+import { keepContract, keptSizes } from '../../../placing/kept-sizes'
+import { type Ticket, emptyTicket } from './ticket'
+
+/** The tickets being filled in, by instrument: they stay while another screen is shown, and through a login. */
+const store = createStore<{ readonly tickets: ReadonlyMap<number, Ticket> }>(() => ({ tickets: new Map() }))
+
+// The next one at this device begins anew.
+session.subscribe(({ token }, before) => {
+  if (token !== before.token && before.token !== undefined) store.setState({ tickets: new Map() })
+})
+
+/** The ticket of an instrument, and how to change it. Lots and leverage are kept on the device for the account. */
+export function useOpenTicket(instrument: Instrument): {
+  readonly ticket: Ticket
+  readonly change: (change: Partial<Ticket>) => void
+} {
+  const uid = useUser()?.uid
+  const open = useStore(store, ({ tickets }) => tickets.get(instrument.id))
+  const ticket = open ?? freshTicket(instrument, uid)
+  return {
+    ticket,
+    change: (change) => {
+      const changed = { ...ticket, ...change }
+      store.setState(({ tickets }) => ({ tickets: new Map(tickets).set(instrument.id, changed) }))
+      if (isLots(changed.lots, instrument))
+        keepContract(uid, instrument.id, { lots: changed.lots, leverage: changed.leverage })
+    },
+  }
+}
+
+/** An empty ticket with the lots and the leverage of the last one, where they are still on offer. */
+function freshTicket(instrument: Instrument, uid: string | undefined): Ticket {
+  const fresh = emptyTicket(instrument)
+  const kept = keptSizes(uid).contracts[String(instrument.id)]
+  if (kept === undefined) return fresh
+  const isOffered = kept.leverage !== undefined && instrument.leverageOptions.includes(kept.leverage)
+  return {
+    ...fresh,
+    lots: isLots(kept.lots, instrument) ? kept.lots : fresh.lots,
+    leverage: isOffered ? kept.leverage : fresh.leverage,
+  }
+}
+
+function isLots(text: string, instrument: Instrument): boolean {
+  const units = parseDecimal(text, PRICE_SCALE)
+  return units !== undefined && lotsAllowed(lotsOf(units), instrument)
+}

@@ -1,0 +1,42 @@
+import type { OptionTerms } from '@fairtick/domain'
+import { createStore, useStore } from 'zustand'
+import { session, useUser } from '../../../client/session'
+import { keepOption, keptSizes } from '../../../placing/kept-sizes'
+import { type Draft, emptyDraft } from './draft'
+import { readDraft } from './read-draft'
+
+/** The option ticket being filled in: it stays while another screen is shown, and through a login. */
+const store = createStore<{ readonly draft: Draft | undefined }>(() => ({ draft: undefined }))
+
+// The next one at this device begins anew.
+session.subscribe(({ token }, before) => {
+  if (token !== before.token && before.token !== undefined) store.setState({ draft: undefined })
+})
+
+/** The option ticket, and how to change it. Stake and duration are kept on the device for the account. */
+export function useOpenDraft(terms: OptionTerms): {
+  readonly draft: Draft
+  readonly change: (change: Partial<Draft>) => void
+} {
+  const uid = useUser()?.uid
+  const open = useStore(store, (state) => state.draft)
+  const draft = open ?? freshDraft(terms, uid)
+  return {
+    draft,
+    change: (change) => {
+      const changed = { ...draft, ...change }
+      store.setState({ draft: changed })
+      const { stake, duration } = readDraft(changed, terms)
+      if (stake !== undefined && duration !== undefined)
+        keepOption(uid, { stake: changed.stake, durationSeconds: duration.seconds })
+    },
+  }
+}
+
+/** An empty ticket with the stake and the duration of the last one, where they are still on offer. */
+function freshDraft(terms: OptionTerms, uid: string | undefined): Draft {
+  const kept = keptSizes(uid).option
+  if (kept === undefined || readDraft(kept, terms).problem !== undefined) return emptyDraft(terms)
+  const isOffered = terms.durations.some(({ seconds }) => seconds === kept.durationSeconds)
+  return isOffered ? kept : emptyDraft(terms)
+}
