@@ -8,7 +8,7 @@ test('a demo user bets up for 30 seconds, watches it run down, and finds the res
   const { page } = person
   await person.entersDemo()
   await opensFuture(person)
-  await expect(page.getByText('At 60 % you must be right 62.5 % of the time.')).toBeVisible()
+  await expect(page.getByText('At 60% you must be right 62.5% of the time.')).toBeVisible()
   await expect(page.getByTestId('condition')).toContainText(/In 30 s, Up wins if EUR\/USD is above 1\.\d{5}/)
   await page.getByTestId('stake').fill('100')
   await expect(page.getByTestId('bet-up')).toHaveText('Up · 100 USD · 30 swins 60.00 USD')

@@ -66,7 +66,7 @@ test('on a desktop the first positions are above the fold, with heads, live prof
   await expect(person.rows).toHaveCount(2)
   await expect(person.rows.nth(1)).toBeInViewport({ ratio: 1 })
   await expect(page.locator('[data-testid^="profit-"]').nth(1)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Price now', { exact: true }).first()).toBeInViewport()
+  await expect(page.getByText('Current price', { exact: true }).first()).toBeInViewport()
   await page.locator('[data-testid^="quick-close-"]').first().click()
   await page.getByTestId('confirm').click()
   await person.hears(/^Closed at/)

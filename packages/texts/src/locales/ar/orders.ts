@@ -47,7 +47,7 @@ export const orders: PartialArea<'orders'> = {
   saveStops: 'حفظ',
   stopsSaved: 'تم الحفظ',
   close: 'إغلاق المركز',
-  closeTitle: 'إغلاق {lots} عقد من {name}؟',
+  closeTitle: 'إغلاق {lots} لوت من {name}؟',
   closeText: 'بسعر السوق، الآن نحو {price}. الربح العائم {profit} دولار.',
   closing: 'جارٍ الإغلاق…',
   closed: 'أُغلق بسعر {price}، الربح {profit} دولار',

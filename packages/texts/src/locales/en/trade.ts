@@ -102,9 +102,9 @@ export const trade = area({
   noPriceYet: 'Waiting for the first price.',
   orderPlaced: 'Order confirmed, waiting for its price: {side} {lots} {name} at {price}',
   checking: 'No answer yet to: {what}. We are asking what happened; do not order again.',
-  outcomeUnknown: 'We could not find out what happened to: {what}. Your orders show what is true.',
+  outcomeUnknown: 'We could not find out what happened to: {what}. Check your orders for the result.',
   askAgain: 'Ask again',
-  haveLooked: 'I have looked',
+  haveLooked: 'Dismiss',
   settledDone: 'Found out: {what} was carried out.',
   settledRefused: 'Found out: {what} was not carried out. {reason}',
   trailingStop: 'Trailing stop',
@@ -117,7 +117,7 @@ export const trade = area({
   stopOutSell: 'Stop-out price after a sell',
   stopOutNever: 'None',
   stopOutHint:
-    'At this price, while all other prices stay as they are, the margin level of the account reaches {level} % and the largest loss is closed.',
+    'At this price, while all other prices stay as they are, the margin level of the account reaches {level}% and the largest loss is closed.',
   swapBuy: 'Overnight swap of a buy',
   swapSell: 'Overnight swap of a sell',
   swapHint:

@@ -139,7 +139,7 @@ export const trade: CompleteArea<'trade'> = {
   chipPips: '{count} 點',
   riskReward: '風險回報比',
   riskRewardRatio: '1 : {ratio}',
-  breakEven: '打和價（連手續費）',
+  breakEven: '損益平衡價（連手續費）',
   stopBeyondStopOut: '價格到達此止損前，賬戶會先在 {price} 被強制平倉。',
   lotsChips: '一按設定手數',
   chipShare: '可用的 {percent}%',

@@ -33,7 +33,7 @@ export function OrderTotals() {
           label={text('orders.floatingProfit')}
           value={
             <Signed
-              text={figures.profit(totals.floating)}
+              text={figures.inUsd(figures.profit(totals.floating))}
               direction={directionOfUsd(totals.floating)}
               size="title"
               isStale={isStale}
@@ -42,9 +42,14 @@ export function OrderTotals() {
           }
         />
       </div>
-      <FormulaStat name="equity" value={words.equity} words={words} />
-      <FormulaStat name="usedMargin" value={words.used} words={words} />
-      <FormulaStat name="freeMargin" value={words.free} words={words} isReserved={isReserved(totals)} />
+      <FormulaStat name="equity" value={figures.inUsd(words.equity)} words={words} />
+      <FormulaStat name="usedMargin" value={figures.inUsd(words.used)} words={words} />
+      <FormulaStat
+        name="freeMargin"
+        value={figures.inUsd(words.free)}
+        words={words}
+        isReserved={isReserved(totals)}
+      />
       <Stat label={text('orders.marginLevel')} value={<MarginLevel totals={totals} words={words} />} />
     </Card>
   )
@@ -99,7 +104,7 @@ function MarginLevel(props: { readonly totals: TradingFigures; readonly words: T
   return (
     <FormulaFigure
       name={text('orders.marginLevel')}
-      value={shown === undefined ? text('orders.noMargin') : `${shown} %`}
+      value={shown === undefined ? text('orders.noMargin') : `${shown}%`}
       formula={shown && text('orders.marginLevelNumbers', { ...props.words, level: shown })}
       meaning={text('orders.marginLevelFormula', { level: STOP_OUT_PERCENT })}
       testId="margin-level"

@@ -11,7 +11,7 @@ export function OptionTotals() {
   if (free === undefined || openStakes === undefined) return null
   return (
     <Card label={text('options.totals')} className="grid grid-cols-2 gap-4">
-      <Stat label={text('options.free')} value={<Figure>{figures.balance(free)}</Figure>} />
+      <Stat label={text('options.free')} value={<Figure>{figures.inUsd(figures.balance(free))}</Figure>} />
       <Stat label={text('options.openStakes')} value={<Figure>{figures.balance(openStakes)}</Figure>} />
     </Card>
   )
