@@ -79,6 +79,7 @@ function measureBands(header: HTMLElement): () => void {
 function MainNavigation(props: AppFrameProps & { readonly hasTabBar: boolean }) {
   return (
     <nav
+      data-foot
       aria-label={props.navigationLabel}
       className={joinClasses(
         'safe-foot fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface',

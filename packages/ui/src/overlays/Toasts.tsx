@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { IconButton } from '../actions/IconButton'
 import { joinClasses } from '../join-classes'
 import {
@@ -14,17 +14,24 @@ import {
 const icons = { neutral: Info, good: CircleCheck, bad: CircleAlert }
 const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-danger' }
 
-/** Where messages appear; once in the page. The live regions stand there before the first message. */
+/** Where messages appear, once in the page: above what stands at the foot of a phone, in the corner of a wide screen, never over a price. The live regions stand there before the first message. */
 export function Toasts({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
+  const section = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    section.current?.style.setProperty('bottom', `${footHeight()}px`)
+  }, [toasts])
   const isUrgent = (toast: ShownToast) => toast.urgent === true
   return (
     <section
       aria-label={label}
-      ref={holdWhileUsed}
-      className="safe-head pointer-events-none fixed inset-x-0 top-0 z-70 flex flex-col items-center gap-2 px-3"
+      ref={(element) => {
+        section.current = element
+        return element === null ? undefined : holdWhileUsed(element)
+      }}
+      className="pointer-events-none fixed inset-x-0 z-70 flex flex-col items-center gap-2 px-3 pb-2 md:items-end md:px-4 md:pb-4"
     >
-      <div role="alert" className="mt-2 flex w-full max-w-sm flex-col gap-2">
+      <div role="alert" className="flex w-full max-w-sm flex-col gap-2">
         {toasts.filter(isUrgent).map((toast) => (
           <ToastRow key={toast.id} toast={toast} closeLabel={closeLabel} />
         ))}
@@ -38,6 +45,13 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
       </div>
     </section>
   )
+}
+
+/** How much of the window what is fixed at its foot takes (`data-foot`), CSS px. */
+function footHeight(): number {
+  const tops = [...document.querySelectorAll('[data-foot]')].map((bar) => bar.getBoundingClientRect().top)
+  // Where it is no foot it is hidden, or stands at the side from the top on.
+  return Math.max(0, ...tops.filter((top) => top > innerHeight / 2).map((top) => innerHeight - top))
 }
 
 function ToastRow({ toast, closeLabel }: { readonly toast: ShownToast; readonly closeLabel: string }) {

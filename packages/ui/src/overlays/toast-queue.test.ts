@@ -34,9 +34,17 @@ describe('toasts', () => {
     expect(shownTexts()).toEqual(['Again'])
   })
 
-  it('are three at most: the oldest makes room', () => {
-    for (const text of ['one', 'two', 'three', 'four']) showToast({ text })
-    expect(shownTexts()).toEqual(['two', 'three', 'four'])
+  it('are one at a time: the newest takes the place', () => {
+    for (const text of ['one', 'two', 'three']) showToast({ text })
+    expect(shownTexts()).toEqual(['three'])
+  })
+
+  it('do not take the place of one that interrupts, but of another such', () => {
+    showToast({ text: 'Stop-out', urgent: true })
+    showToast({ text: 'Order filled' })
+    expect(shownTexts()).toEqual(['Stop-out', 'Order filled'])
+    showToast({ text: 'Session ended', urgent: true })
+    expect(shownTexts()).toEqual(['Order filled', 'Session ended'])
   })
 
   it('stay while they are held', () => {

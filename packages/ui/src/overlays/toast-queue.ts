@@ -13,19 +13,18 @@ export interface ShownToast extends ToastMessage {
   readonly id: number
 }
 
-const shownMax = 3
 const shortest = 4_000
 let shown: readonly ShownToast[] = []
 let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-/** Shows a message, from anywhere. The same text again restarts its time instead of standing there twice. */
+/** Shows a message, from anywhere, in place of the one before: one at a time, and beside it one that interrupts. The same text again restarts its time. */
 export function showToast(message: ToastMessage): void {
   lastId += 1
   const toast = { ...message, id: lastId }
-  for (const same of shown.filter((each) => each.text === message.text)) dismissToast(same.id)
-  for (const oldest of shown.slice(0, Math.max(0, shown.length - shownMax + 1))) dismissToast(oldest.id)
+  const gone = shown.filter(({ text, urgent }) => text === message.text || urgent === message.urgent)
+  for (const { id } of gone) dismissToast(id)
   change([...shown, toast])
   startTimer(toast)
 }

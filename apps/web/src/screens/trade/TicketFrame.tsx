@@ -10,7 +10,10 @@ export function TicketFrame(props: { readonly children: ReactNode; readonly bar:
       {isWide ? (
         <div className="border-t border-line p-4">{props.bar}</div>
       ) : (
-        <div className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2">
+        <div
+          data-foot
+          className="fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-30 border-t border-line bg-surface px-4 py-2"
+        >
           {props.bar}
         </div>
       )}
