@@ -75,13 +75,7 @@ export function HomePart() {
                 {row.code}
                 <Signed text={row.change} direction={row.direction} size="small" />
               </span>
-              <AreaChart
-                values={walk(40, at + 3)}
-                direction={row.direction}
-                label={`${row.code}, last 24 hours`}
-                isWide
-                height={40}
-              />
+              <AreaChart values={walk(40, at + 3)} label={`${row.code}, last 24 hours`} isWide height={40} />
               <Price text={row.price} size="lead" />
             </Card>
           </Anchor>
@@ -145,7 +139,7 @@ function MarketRow({ row }: { readonly row: Row }) {
       leading={<InstrumentLogo code={row.code} />}
       title={row.code}
       detail={row.name}
-      middle={<AreaChart values={walk(40, row.code.length * 7)} direction={row.direction} label="" />}
+      middle={<AreaChart values={walk(40, row.code.length * 7)} label="" />}
       trailing={row.isClosed ? <Badge>Closed</Badge> : <Price text={row.price} />}
       trailingDetail={<Signed text={row.change} direction={row.direction} size="small" />}
       action={

@@ -1,12 +1,11 @@
 import { memo, useId } from 'react'
-import { directionText, type Direction } from '../tone'
+import { directionText } from '../tone'
 import { joinClasses } from '../join-classes'
-import { heightOf, linePath } from './area-path'
+import { heightOf, linePath, trendOf } from './area-path'
 
 /** What a small chart takes. */
 interface AreaChartProps {
   readonly values: readonly number[]
-  readonly direction: Direction
   /** What it shows, for screen readers; '' when the text beside it says it all. */
   readonly label: string
   readonly width?: number
@@ -18,7 +17,7 @@ interface AreaChartProps {
   readonly isWide?: boolean
 }
 
-/** A small chart: the line of the values over a soft area. Drawing only, so the values are plain numbers. */
+/** A small chart: the line of the values over a soft area, in the colour of where it went from its first value to its last. Drawing only, so the values are plain numbers. */
 export const AreaChart = memo(function AreaChart(props: AreaChartProps) {
   const { values, width = 72, height = 32 } = props
   const gradient = useId()
@@ -35,7 +34,7 @@ export const AreaChart = memo(function AreaChart(props: AreaChartProps) {
       role={props.label === '' ? undefined : 'img'}
       aria-label={props.label === '' ? undefined : props.label}
       aria-hidden={props.label === '' || undefined}
-      className={joinClasses('block overflow-visible', directionText[props.direction])}
+      className={joinClasses('block overflow-visible', directionText[trendOf(values)])}
     >
       {props.isFilled !== false && line !== '' && (
         <>

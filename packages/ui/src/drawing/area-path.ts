@@ -1,3 +1,5 @@
+import type { Direction } from '../tone'
+
 /** The box that is drawn into, in its own units. */
 export interface Box {
   readonly width: number
@@ -29,4 +31,11 @@ function scale(values: readonly number[], { height }: Box): (value: number) => n
 
 function round(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+/** Where a line went from its first value to its last. */
+export function trendOf(values: readonly number[]): Direction {
+  const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
+  if (first === last) return 'flat'
+  return last > first ? 'up' : 'down'
 }

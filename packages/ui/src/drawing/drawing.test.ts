@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { heightOf, linePath } from './area-path'
+import { heightOf, linePath, trendOf } from './area-path'
 import { badgeNumber, codeLetters } from './code-letters'
 
 const box = { width: 100, height: 22 }
@@ -19,6 +19,18 @@ describe('linePath', () => {
 
   it('places a baseline on the same scale', () => {
     expect(heightOf(1.5, [1, 2], box)).toBe(11)
+  })
+})
+
+describe('the colour of a small chart', () => {
+  it.each([
+    [[3, 9, 1], 'down'],
+    [[3, 1, 9], 'up'],
+    [[3, 9, 3], 'flat'],
+    [[3], 'flat'],
+    [[], 'flat'],
+  ])('follows where its own line went: %j is %s', (values, trend) => {
+    expect(trendOf(values)).toBe(trend)
   })
 })
 

@@ -7,7 +7,6 @@ import { useQuote, useQuotePart } from '../../live/use-quote'
 import { FavouriteButton } from './FavouriteButton'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
-import { useQuoteDirection } from './use-quote-direction'
 
 /** What a row of the market takes. */
 export interface InstrumentRowProps {
@@ -48,11 +47,10 @@ function RowChange({ listing }: { readonly listing: Listing }) {
 }
 
 function RowChart({ listing, closes, hasRange }: InstrumentRowProps) {
-  const direction = useQuoteDirection(listing.instrument.id)
   return (
     <span className="flex items-center gap-10">
       {hasRange === true && <DayRange listing={listing} />}
-      <AreaChart values={closes ?? []} direction={direction} label="" />
+      <AreaChart values={closes ?? []} label="" />
     </span>
   )
 }

@@ -4,7 +4,6 @@ import { useDeferredValue } from 'react'
 import { type Listing, useDayLines, useMarket } from '../../client/market'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
-import { useQuoteDirection } from './use-quote-direction'
 
 /** Spec 9, Home strip. */
 const STRIP_LENGTH = 4
@@ -38,7 +37,6 @@ function InstrumentCard(props: {
   readonly onChoose: (instrumentId: number) => void
 }) {
   const { instrument } = props.listing
-  const direction = useQuoteDirection(instrument.id)
   return (
     <button
       type="button"
@@ -50,7 +48,7 @@ function InstrumentCard(props: {
         <QuoteChange instrumentId={instrument.id} />
       </span>
       <QuotePrice listing={props.listing} />
-      <AreaChart values={props.closes ?? []} direction={direction} label="" height={40} isWide />
+      <AreaChart values={props.closes ?? []} label="" height={40} isWide />
     </button>
   )
 }
