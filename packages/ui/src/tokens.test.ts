@@ -24,6 +24,30 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+/** Oklab distance under which a thin line and a candle are taken for each other; seen by trying. */
+const MISTAKEN_BELOW = 0.11
+
+/** How far apart two colours look (Oklab). */
+function difference(one: string, other: string): number {
+  const [first, second] = [oklab(one), oklab(other)]
+  return Math.hypot(...first.map((value, at) => value - (second[at] ?? 0)))
+}
+
+function oklab(colour: string): readonly number[] {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const middle = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ]
+}
+
 const grounds = ['ground', 'surface', 'raised', 'sunken']
 const texts = ['ink', 'ink-soft', 'ink-faint', 'accent', 'warn', 'danger', 'green', 'red', 'blue', 'orange']
 const pairs = [
@@ -49,6 +73,21 @@ describe.each([
 
   it('what is chosen lies above its track, not below it', () => {
     expect(luminance(read('chosen'))).toBeGreaterThan(luminance(read('sunken')))
+  })
+
+  it.each([1, 2, 3, 4, 5])(
+    'the line %i of an indicator can be seen on the chart (WCAG 1.4.11, 3:1)',
+    (number) => {
+      expect(contrast(read(`series-${number}`), read('surface'))).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  it.each(
+    [1, 2, 3, 4, 5].flatMap((number) =>
+      ['green', 'red', 'blue', 'orange'].map((candle) => [`series-${number}`, candle]),
+    ),
+  )('%s is no colour of candles: not %s', (series, candle) => {
+    expect(difference(read(series), read(candle))).toBeGreaterThanOrEqual(MISTAKEN_BELOW)
   })
 
   it.each(grounds)('the edge of a field can be seen on %s (WCAG 1.4.11, 3:1)', (ground) => {

@@ -3,6 +3,7 @@ import { account } from './ar/account'
 import { errors } from './ar/errors'
 import { history } from './ar/history'
 import { home } from './ar/home'
+import { indicators } from './ar/indicators'
 import { login } from './ar/login'
 import { options } from './ar/options'
 import { orders } from './ar/orders'
@@ -26,4 +27,5 @@ export const ar: PartialCatalogue = {
   receipt,
   history,
   rules,
+  indicators,
 }

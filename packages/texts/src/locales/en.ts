@@ -1,6 +1,7 @@
 import { account } from './en/account'
 import { errors } from './en/errors'
 import { home } from './en/home'
+import { indicators } from './en/indicators'
 import { login } from './en/login'
 import { options } from './en/options'
 import { orders } from './en/orders'
@@ -25,4 +26,5 @@ export const en = {
   receipt,
   history,
   rules,
+  indicators,
 }

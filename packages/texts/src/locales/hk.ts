@@ -3,6 +3,7 @@ import { account } from './hk/account'
 import { errors } from './hk/errors'
 import { history } from './hk/history'
 import { home } from './hk/home'
+import { indicators } from './hk/indicators'
 import { login } from './hk/login'
 import { options } from './hk/options'
 import { orders } from './hk/orders'
@@ -26,4 +27,5 @@ export const hk: CompleteCatalogue = {
   receipt,
   history,
   rules,
+  indicators,
 }

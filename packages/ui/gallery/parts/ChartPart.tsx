@@ -52,7 +52,7 @@ export function ChartPart() {
           period="5min"
           loadBars={loadBars}
           subscribe={query.get('live') === '1' ? subscribe : undefined}
-          indicators={['MA', 'MACD']}
+          indicators={[{ key: 'MA' }, { key: 'MACD' }]}
           lines={lines}
           tools={tools}
           height="22rem"
@@ -65,7 +65,7 @@ export function ChartPart() {
           period="60min"
           loadBars={loadBars}
           mode="line"
-          indicators={['VOL']}
+          indicators={[{ key: 'VOL' }]}
           height="14rem"
         />
       </Card>

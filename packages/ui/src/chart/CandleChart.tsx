@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAppearance } from '../appearance/use-appearance'
+import { writeAxisValue } from './axis-value'
 import { createBarLoader, type LoadState } from './bar-loader'
+import { showBets, type ChartBet } from './bet-lines'
 import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
 import { ChartTools, type ChartToolTexts } from './ChartTools'
 import { libraryPeriods, type ChartPeriod } from './chart-period'
 import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
-import { showIndicators, type ChartIndicator } from './indicators'
+import { heightFor, showIndicators, type ShownIndicator } from './indicators'
 import { showPriceLines, type ChartLine } from './price-lines'
-import { useChart, writeAxisValue } from './use-chart'
+import { useChart } from './use-chart'
 import { useChartKeys } from './use-chart-keys'
 
 /** What the chart asks for. */
@@ -32,8 +34,9 @@ export interface CandleChartProps {
   /** Another value loads the newest bars again: after a lost connection. */
   readonly version?: number
   readonly mode?: ChartMode
-  readonly indicators?: readonly ChartIndicator[]
+  readonly indicators?: readonly ShownIndicator[]
   readonly lines?: readonly ChartLine[]
+  readonly bets?: readonly ChartBet[]
   /** HTML language tag, for the signs of numbers. */
   readonly locale: string
   /** The chart's name. */
@@ -48,12 +51,15 @@ export interface CandleChartProps {
   } & Partial<LegendTexts>
   /** Names of the buttons for those who cannot pinch; without them there are none. */
   readonly tools?: ChartToolTexts
-  /** CSS height; the parent's by default. */
+  /** CSS height; by default what a parent that is a grid gives. It is higher where panes below would take the room of the candles. */
   readonly height?: string
 }
 
-const noIndicators: readonly ChartIndicator[] = []
+const noIndicators: readonly ShownIndicator[] = []
 const noLines: readonly ChartLine[] = []
+const noBets: readonly ChartBet[] = []
+/** Room to the right of the newest bar, CSS px: by the second, for what ends in half a minute. */
+const ROOM = { seconds: 150, other: 48 }
 const letters: LegendTexts = { open: 'O', high: 'H', low: 'L', close: 'C', volume: 'V' }
 
 /** Candles or a line with indicators and price lines. Always left to right; by touch, mouse and keyboard. */
@@ -74,8 +80,9 @@ export function CandleChart(props: CandleChartProps) {
       dir="ltr"
       data-testid="chart"
       data-state={state}
-      className="relative min-h-0 w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
-      style={{ height: props.height ?? '100%' }}
+      data-bets={props.bets?.length ?? 0}
+      className="relative w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
+      style={{ height: props.height, minHeight: heightFor(props.indicators ?? noIndicators) }}
     >
       <p id={summaryId} className="sr-only">
         {props.summary}
@@ -107,6 +114,7 @@ function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state
     )
     chart.setSymbol({ ticker: symbol, pricePrecision, volumePrecision: 0 })
     chart.setPeriod(libraryPeriods[period])
+    chart.setOffsetRightDistance(period === '1sec' ? ROOM.seconds : ROOM.other)
     chart.setDataLoader(loader)
     return loader.stop
   }, [chart, symbol, period, pricePrecision, version, onState])
@@ -114,7 +122,8 @@ function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state
 
 /** Theme, mode, indicators and lines. */
 function useChartLook(chart: MadeChart, props: CandleChartProps): void {
-  const { mode = 'candles', indicators = noIndicators, lines = noLines, locale, pricePrecision } = props
+  const { mode = 'candles', indicators = noIndicators, lines = noLines, bets = noBets } = props
+  const { locale, pricePrecision } = props
   const { open, high, low, close, volume } = { ...letters, ...props.texts }
   const appearance = useAppearance()
   useEffect(() => {
@@ -124,10 +133,11 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
     chart.setStyles(chartStyles(colours, mode, { open, high, low, close, volume }))
     const format = (price: number) => writeAxisValue(price.toFixed(pricePrecision), locale)
     showPriceLines(chart, lines, { colours, format })
-  }, [chart, appearance, mode, lines, locale, pricePrecision, open, high, low, close, volume])
+    showBets(chart, bets, colours)
+  }, [chart, appearance, mode, lines, bets, locale, pricePrecision, open, high, low, close, volume])
   useEffect(() => {
-    if (chart !== undefined) showIndicators(chart, indicators)
-  }, [chart, indicators])
+    if (chart !== undefined) showIndicators(chart, indicators, pricePrecision)
+  }, [chart, indicators, pricePrecision])
   useEffect(() => {
     // A canvas keeps the font it was drawn with; the page's own may arrive after the first drawing.
     let isGone = false

@@ -39,7 +39,7 @@ export function readChartColours(element: Element): ChartColours {
     onAccent: read('--on-accent'),
     warn: read('--warn'),
     warnSoft: read('--warn-soft'),
-    series: [3, 1, 4, 2, 5].map((number) => read(`--on-badge-${number}`)),
+    series: [1, 2, 3, 4, 5].map((number) => read(`--series-${number}`)),
   }
 }
 

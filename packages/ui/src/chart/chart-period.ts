@@ -1,10 +1,11 @@
 import type { Period } from 'klinecharts'
 
 /** The periods of a chart. */
-export type ChartPeriod = '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
+export type ChartPeriod = '1sec' | '1min' | '5min' | '15min' | '30min' | '60min' | '1day'
 
 /** A period in the chart library's words. */
 export const libraryPeriods: Readonly<Record<ChartPeriod, Period>> = {
+  '1sec': { type: 'second', span: 1 },
   '1min': { type: 'minute', span: 1 },
   '5min': { type: 'minute', span: 5 },
   '15min': { type: 'minute', span: 15 },

@@ -1,57 +1,122 @@
-import type { Chart } from 'klinecharts'
+import type { Chart, IndicatorCreate } from 'klinecharts'
+import { legendInOneLine } from './indicator-legend'
 
 /** An indicator that can be drawn. */
 export type ChartIndicator = (typeof chartIndicators)[number]['key']
 
+/** What the values of an indicator are: a price, a share of a hundred, or a count. */
+type Unit = 'price' | 'percent' | 'count'
+
 const below = 'below'
+const main = 'main'
 
-/** All indicators: those over the candles, and those in panes of their own below. Their names are the trade's. */
+/** All indicators: those over the candles, and those in panes of their own below; with the numbers of bars they look back by default. */
 export const chartIndicators = [
-  { key: 'MA', place: 'main' },
-  { key: 'EMA', place: 'main' },
-  { key: 'SMA', place: 'main' },
-  { key: 'BOLL', place: 'main' },
-  { key: 'SAR', place: 'main' },
-  { key: 'BBI', place: 'main' },
-  { key: 'VOL', place: below },
-  { key: 'MACD', place: below },
-  { key: 'RSI', place: below },
-  { key: 'KDJ', place: below },
-  { key: 'CCI', place: below },
-  { key: 'WR', place: below },
-  { key: 'OBV', place: below },
-  { key: 'DMI', place: below },
-  { key: 'DMA', place: below },
-  { key: 'TRIX', place: below },
-  { key: 'CR', place: below },
-  { key: 'PSY', place: below },
-  { key: 'BIAS', place: below },
-  { key: 'BRAR', place: below },
-  { key: 'VR', place: below },
-  { key: 'MTM', place: below },
-  { key: 'ROC', place: below },
-  { key: 'AO', place: below },
-  { key: 'EMV', place: below },
-  { key: 'PVT', place: below },
-] as const
+  { key: 'MA', place: main, unit: 'price', periods: [5, 10, 20] },
+  { key: 'EMA', place: main, unit: 'price', periods: [5, 10, 20] },
+  { key: 'SMA', place: main, unit: 'price', periods: [12, 2] },
+  { key: 'BOLL', place: main, unit: 'price', periods: [20, 2] },
+  { key: 'SAR', place: main, unit: 'price', periods: [] },
+  { key: 'BBI', place: main, unit: 'price', periods: [3, 6, 12, 24] },
+  { key: 'VOL', place: below, unit: 'count', periods: [5, 10, 20] },
+  { key: 'MACD', place: below, unit: 'price', periods: [12, 26, 9] },
+  { key: 'RSI', place: below, unit: 'percent', periods: [6, 12, 24] },
+  { key: 'KDJ', place: below, unit: 'percent', periods: [9, 3, 3] },
+  { key: 'CCI', place: below, unit: 'percent', periods: [20] },
+  { key: 'WR', place: below, unit: 'percent', periods: [6, 10, 14] },
+  { key: 'OBV', place: below, unit: 'count', periods: [30] },
+  { key: 'DMI', place: below, unit: 'percent', periods: [14, 6] },
+  { key: 'DMA', place: below, unit: 'price', periods: [10, 50, 10] },
+  { key: 'TRIX', place: below, unit: 'percent', periods: [12, 9] },
+  { key: 'CR', place: below, unit: 'percent', periods: [26, 10, 20, 40, 60] },
+  { key: 'PSY', place: below, unit: 'percent', periods: [12, 6] },
+  { key: 'BIAS', place: below, unit: 'percent', periods: [6, 12, 24] },
+  { key: 'BRAR', place: below, unit: 'percent', periods: [26] },
+  { key: 'VR', place: below, unit: 'percent', periods: [26, 6] },
+  { key: 'MTM', place: below, unit: 'price', periods: [12, 6] },
+  { key: 'ROC', place: below, unit: 'percent', periods: [12, 6] },
+  { key: 'AO', place: below, unit: 'price', periods: [5, 34] },
+  { key: 'EMV', place: below, unit: 'price', periods: [14, 9] },
+  { key: 'PVT', place: below, unit: 'count', periods: [] },
+] as const satisfies readonly {
+  readonly key: string
+  readonly place: 'main' | 'below'
+  readonly unit: Unit
+  readonly periods: readonly number[]
+}[]
 
-const paneHeight = 84
-// Three of them and their legend still fit the width of a phone.
-const averages = [5, 10, 20]
+/** A shown indicator, with the periods that were chosen instead of its own. */
+export interface ShownIndicator {
+  readonly key: ChartIndicator
+  readonly periods?: readonly number[] | undefined
+}
 
-/** Makes the drawn indicators those wanted, touching only what changed. */
-export function showIndicators(chart: Chart, wanted: readonly ChartIndicator[]): void {
-  const shown = new Set(chart.getIndicators().map((indicator) => indicator.name))
-  for (const name of shown) if (!wanted.some((key) => key === name)) chart.removeIndicator({ name })
-  for (const { key, place } of chartIndicators) {
-    if (!wanted.includes(key) || shown.has(key)) continue
-    if (place === 'main') {
-      const calcParams = key === 'MA' || key === 'EMA' ? averages : undefined
-      chart.createIndicator({ name: key, paneId: 'candle_pane', ...(calcParams && { calcParams }) }, true)
-    } else {
-      const paneId = `pane-${key}`
-      chart.createIndicator({ name: key, paneId })
-      chart.setPaneOptions({ id: paneId, height: paneHeight, minHeight: 48 })
-    }
+const PANE_HEIGHT = 84
+const PANE_MIN = 56
+const LEGEND_ROW = 17
+const LEGEND_TOP = 8
+
+/** How high the chart has to be so that the candles keep their room above so many panes, CSS px. */
+export const heightFor = (indicators: readonly ShownIndicator[]): number =>
+  MAIN_AND_AXIS_MIN + panesOf(indicators).length * (PANE_HEIGHT + 1)
+
+const MAIN_AND_AXIS_MIN = 230
+
+const definitionOf = (key: ChartIndicator) => chartIndicators.find((each) => each.key === key)
+const panesOf = (indicators: readonly ShownIndicator[]) =>
+  indicators.filter(({ key }) => definitionOf(key)?.place === below)
+
+/** Makes the drawn indicators those wanted, in their order, touching only what changed. */
+export function showIndicators(
+  chart: Chart,
+  wanted: readonly ShownIndicator[],
+  pricePrecision: number,
+): void {
+  for (const { name } of chart.getIndicators())
+    if (!wanted.some(({ key }) => key === name)) chart.removeIndicator({ name })
+  const shown = new Set(chart.getIndicators().map(({ name }) => name))
+  for (const [at, indicator] of wanted.entries()) {
+    const { key } = indicator
+    const made = libraryIndicator(indicator, pricePrecision)
+    if (shown.has(key)) chart.overrideIndicator(made)
+    else chart.createIndicator(made, definitionOf(key)?.place === main)
+    const id = paneOf(key)
+    if (id !== MAIN_PANE)
+      chart.setPaneOptions({
+        id,
+        order: 1 + at,
+        minHeight: PANE_MIN,
+        ...(!shown.has(key) && { height: PANE_HEIGHT }),
+      })
   }
+  leaveRoomForLegends(chart, wanted)
+}
+
+const MAIN_PANE = 'candle_pane'
+const paneOf = (key: ChartIndicator) => (definitionOf(key)?.place === below ? `pane-${key}` : MAIN_PANE)
+
+function libraryIndicator({ key, periods }: ShownIndicator, pricePrecision: number): IndicatorCreate {
+  const definition = definitionOf(key)
+  const calcParams = [...(periods ?? definition?.periods ?? [])]
+  return {
+    name: key,
+    paneId: paneOf(key),
+    precision: precisionOf(definition?.unit ?? 'price', pricePrecision),
+    shouldFormatBigNumber: definition?.unit === 'count',
+    createTooltipDataSource: legendInOneLine,
+    ...(calcParams.length > 0 && { calcParams }),
+  }
+}
+
+function precisionOf(unit: Unit, pricePrecision: number): number {
+  if (unit === 'count') return 0
+  return unit === 'percent' ? 2 : pricePrecision
+}
+
+// Each legend has a line of its own at the top of its pane, above which nothing is drawn.
+function leaveRoomForLegends(chart: Chart, wanted: readonly ShownIndicator[]): void {
+  const rows = 1 + wanted.length - panesOf(wanted).length
+  chart.overrideYAxis({ paneId: MAIN_PANE, gap: { top: LEGEND_TOP + rows * LEGEND_ROW, bottom: 12 } })
+  for (const { key } of panesOf(wanted))
+    chart.overrideYAxis({ paneId: paneOf(key), gap: { top: LEGEND_TOP + LEGEND_ROW, bottom: 4 } })
 }

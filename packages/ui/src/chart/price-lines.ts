@@ -11,6 +11,8 @@ export interface ChartLine {
 
 interface LineLook {
   readonly text: string
+  /** The how manieth line it is. */
+  readonly at: number
   readonly price: string
   readonly line: string
   readonly fill: string
@@ -19,6 +21,8 @@ interface LineLook {
 
 const name = 'fairtickPriceLine'
 const group = 'price-lines'
+const LABEL_HEIGHT = 18
+const [COLUMNS, COLUMN] = [4, 56]
 const font = { size: 11, weight: 600, family: "'Inter Variable', system-ui, sans-serif" }
 const box = {
   paddingLeft: 5,
@@ -42,9 +46,13 @@ export function registerPriceLine(): void {
       const y = coordinates[0]?.y
       return y === undefined ? [] : lineFigures(overlay.extendData, y, bounding.width)
     },
-    createYAxisFigures: ({ overlay, coordinates }) => {
+    createYAxisFigures: ({ overlay, coordinates, chart, yAxis }) => {
       const y = coordinates[0]?.y
-      return y === undefined
+      const last = chart.getDataList().at(-1)?.close
+      // The label of the price now goes before that of a line beside it.
+      const isHidden =
+        last !== undefined && yAxis !== null && Math.abs(yAxis.convertToPixel(last) - (y ?? 0)) < LABEL_HEIGHT
+      return y === undefined || isHidden
         ? []
         : [textFigure(overlay.extendData, { x: 0, y, text: overlay.extendData.price, align: 'left' })]
     },
@@ -58,9 +66,9 @@ export function showPriceLines(
   { colours, format }: { readonly colours: ChartColours; readonly format: (price: number) => string },
 ): void {
   chart.removeOverlay({ groupId: group })
-  for (const { key, price, kind, text } of lines) {
+  for (const [at, { key, price, kind, text }] of lines.entries()) {
     if (!Number.isFinite(price)) continue
-    const extendData: LineLook = { text, price: format(price), ...lookOf(kind, colours) }
+    const extendData: LineLook = { text, at, price: format(price), ...lookOf(kind, colours) }
     chart.createOverlay({
       name,
       id: `${group}-${key}`,
@@ -90,8 +98,8 @@ function lineFigures(look: LineLook, y: number, width: number): OverlayFigure[] 
   const styles = { style: 'dashed', dashedValue: [6, 4], color: look.line, size: 1 }
   return [
     { type: 'line', attrs: { coordinates }, styles, ignoreEvent: true },
-    // At the end of the line: at its beginning lie the buttons of the chart.
-    textFigure(look, { x: width - 4, y, text: look.text, align: 'right' }),
+    // At the end of the line, because at its beginning lie the buttons of the chart; beside the one before, which may have the same price.
+    textFigure(look, { x: width - 4 - (look.at % COLUMNS) * COLUMN, y, text: look.text, align: 'right' }),
   ]
 }
 

@@ -1,11 +1,13 @@
 import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
-import { decimalSigns } from '../fields/decimal-input'
+import { writeAxisValue } from './axis-value'
+import { registerBet } from './bet-lines'
 import { chartFont } from './chart-styles'
 import { touchChart } from './chart-touch'
 import { registerPriceLine } from './price-lines'
 
 registerPriceLine()
+registerBet()
 
 /** The chart library's chart, and the ref of the element that it is made in and goes with. */
 export function useChart(
@@ -63,14 +65,4 @@ function tameContainer(chart: Chart): void {
   container.style.touchAction = 'inherit'
   // It hides what overflows it, so that a scroll would end at it instead of moving the page.
   container.style.overscrollBehavior = 'auto'
-}
-
-/** A number of the axis in the locale's signs; figures that the library shortened ("1.2K") stay as they are. */
-export function writeAxisValue(value: string, locale: string): string {
-  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value)
-  if (match === null) return value
-  const [, sign = '', whole = '', fraction] = match
-  const signs = decimalSigns(locale)
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, signs.group)
-  return sign + grouped + (fraction === undefined ? '' : signs.decimal + fraction)
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
-import { PopoverButton, Spinner } from '@fairtick/ui'
+import { IconButton, Sheet, Spinner } from '@fairtick/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import type { ChartSettings } from './chart-settings'
 
 const IndicatorPanel = lazy(async () => ({ default: (await import('./IndicatorPanel')).IndicatorPanel }))
@@ -9,15 +9,26 @@ const IndicatorPanel = lazy(async () => ({ default: (await import('./IndicatorPa
 /** How the chart is drawn: candles or a line, and which indicators. */
 export function ChartTools({ settings }: { readonly settings: ChartSettings }) {
   const { text } = useTexts()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <PopoverButton
-      label={text('trade.indicators')}
-      trigger={<SlidersHorizontal size={18} aria-hidden="true" />}
-      testId="chart-tools"
-    >
-      <Suspense fallback={<Spinner label={text('shell.loading')} />}>
-        <IndicatorPanel settings={settings} />
-      </Suspense>
-    </PopoverButton>
+    <>
+      <IconButton
+        label={text('trade.indicators')}
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        onPress={() => setOpen(true)}
+        testId="chart-tools"
+      />
+      <Sheet
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('trade.indicators')}
+        closeLabel={text('shell.close')}
+        size="tall"
+      >
+        <Suspense fallback={<Spinner label={text('shell.loading')} />}>
+          <IndicatorPanel settings={settings} />
+        </Suspense>
+      </Sheet>
+    </>
   )
 }

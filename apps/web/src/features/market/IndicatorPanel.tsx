@@ -1,13 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Checkbox, SegmentedControl } from '@fairtick/ui'
 import { type ChartIndicator, chartIndicators } from '@fairtick/ui/chart'
+import { IndicatorPeriods } from './IndicatorPeriods'
 import { type ChartSettings, changeChart } from './chart-settings'
 
 /** Candles or a line, and which indicators. In a file of its own because the list comes with the chart library. */
 export function IndicatorPanel({ settings }: { readonly settings: ChartSettings }) {
   const { text } = useTexts()
   return (
-    <div className="flex w-64 flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <SegmentedControl
         label={text('trade.chartKind')}
         isWide
@@ -19,8 +20,8 @@ export function IndicatorPanel({ settings }: { readonly settings: ChartSettings 
         value={settings.kind}
         onChange={(kind) => changeChart({ kind })}
       />
-      <Indicators place="main" title={text('trade.indicatorsMain')} chosen={settings.indicators} />
-      <Indicators place="below" title={text('trade.indicatorsBelow')} chosen={settings.indicators} />
+      <Indicators place="main" title={text('trade.indicatorsMain')} settings={settings} />
+      <Indicators place="below" title={text('trade.indicatorsBelow')} settings={settings} />
     </div>
   )
 }
@@ -28,25 +29,31 @@ export function IndicatorPanel({ settings }: { readonly settings: ChartSettings 
 function Indicators(props: {
   readonly place: 'main' | 'below'
   readonly title: string
-  readonly chosen: readonly ChartIndicator[]
+  readonly settings: ChartSettings
 }) {
-  const { chosen } = props
+  const { text } = useTexts()
+  const chosen = props.settings.indicators
   const offered = chartIndicators.filter(({ place }) => place === props.place)
   const toggle = (key: ChartIndicator, isOn: boolean) =>
     changeChart({ indicators: isOn ? [...chosen, key] : chosen.filter((each) => each !== key) })
   return (
-    <fieldset className="flex flex-col gap-1">
+    <fieldset className="flex flex-col">
       <legend className="pb-1 text-small font-semibold text-ink-soft">{props.title}</legend>
-      <div className="grid grid-cols-2 gap-x-3">
-        {offered.map(({ key }) => (
+      {offered.map(({ key }) => (
+        <div key={key} className="flex flex-col">
           <Checkbox
-            key={key}
-            label={key}
+            label={
+              <>
+                {text(`indicators.${key}`)} <bdi className="text-small text-ink-faint">{key}</bdi>
+              </>
+            }
             isOn={chosen.includes(key)}
             onChange={(isOn) => toggle(key, isOn)}
+            testId={`indicator-${key}`}
           />
-        ))}
-      </div>
+          {chosen.includes(key) && <IndicatorPeriods indicator={key} settings={props.settings} />}
+        </div>
+      ))}
     </fieldset>
   )
 }

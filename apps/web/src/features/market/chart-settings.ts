@@ -1,17 +1,27 @@
-import type { Period } from '@fairtick/domain'
-import type { ChartIndicator } from '@fairtick/ui/chart'
+import type { ChartIndicator, ChartPeriod } from '@fairtick/ui/chart'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 
 /** How the chart is drawn, as this device was left. */
 export interface ChartSettings {
-  readonly period: Period
+  readonly period: ChartPeriod
+  /** The period beside the ticket of options, whose lives are short. */
+  readonly optionPeriod: ChartPeriod
   readonly kind: 'candles' | 'line'
+  /** In the order in which they were chosen: so they stand on the chart. */
   readonly indicators: readonly ChartIndicator[]
+  /** The periods of those that have others than their own. */
+  readonly periods: Readonly<Partial<Record<ChartIndicator, readonly number[]>>>
 }
 
 /** Spec 2, Trade: 5 minutes by default. */
-const DEFAULTS: ChartSettings = { period: '5min', kind: 'candles', indicators: ['MA'] }
+const DEFAULTS: ChartSettings = {
+  period: '5min',
+  optionPeriod: '1sec',
+  kind: 'candles',
+  indicators: ['MA'],
+  periods: {},
+}
 
 const store = createStore<ChartSettings>()(persist((): ChartSettings => DEFAULTS, { name: 'fairtick.chart' }))
 

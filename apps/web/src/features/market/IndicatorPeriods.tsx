@@ -1,0 +1,46 @@
+import { useTexts } from '@fairtick/texts/react'
+import { NumberStepper } from '@fairtick/ui'
+import { type ChartIndicator, chartIndicators } from '@fairtick/ui/chart'
+import { type ChartSettings, changeChart } from './chart-settings'
+
+const PERIOD_MAX = 500
+
+/** The numbers that an indicator is worked out with, each in a field. */
+export function IndicatorPeriods(props: {
+  readonly indicator: ChartIndicator
+  readonly settings: ChartSettings
+}) {
+  const { text } = useTexts()
+  const { indicator, settings } = props
+  const own: readonly number[] = chartIndicators.find(({ key }) => key === indicator)?.periods ?? []
+  const periods = settings.periods[indicator] ?? own
+  const change = (at: number, typed: string) => {
+    const period = Number(typed)
+    // On the way from one number to the next the field holds none: the last one stays.
+    if (!Number.isInteger(period) || period < 1 || period > PERIOD_MAX) return
+    const changed = periods.map((each, place) => (place === at ? period : each))
+    changeChart({ periods: { ...settings.periods, [indicator]: changed } })
+  }
+  if (own.length === 0) return null
+  return (
+    <div className="grid grid-cols-2 gap-2 ps-8 pb-2">
+      {periods.map((period, at) => {
+        const name = text('indicators.period', { name: `${indicator} ${at + 1}` })
+        return (
+          <NumberStepper
+            key={name}
+            label={name}
+            isLabelHidden
+            value={String(period)}
+            onChange={(typed) => change(at, typed)}
+            step="1"
+            min="1"
+            max={String(PERIOD_MAX)}
+            incrementLabel={text('shell.increase', { name })}
+            decrementLabel={text('shell.decrease', { name })}
+          />
+        )
+      })}
+    </div>
+  )
+}

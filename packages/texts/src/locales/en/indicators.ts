@@ -1,0 +1,32 @@
+import { area } from '../../area'
+
+/** Names of the chart's indicators, and their settings. */
+export const indicators = area({
+  MA: 'Moving average',
+  EMA: 'Exponential moving average',
+  SMA: 'Smoothed moving average',
+  BOLL: 'Bollinger Bands',
+  SAR: 'Parabolic SAR',
+  BBI: 'Bull and bear index',
+  VOL: 'Volume',
+  MACD: 'Moving average convergence/divergence',
+  RSI: 'Relative strength index',
+  KDJ: 'Stochastic oscillator',
+  CCI: 'Commodity channel index',
+  WR: 'Williams %R',
+  OBV: 'On-balance volume',
+  DMI: 'Directional movement index',
+  DMA: 'Difference of moving averages',
+  TRIX: 'Triple exponential average',
+  CR: 'Momentum of mid prices',
+  PSY: 'Psychological line',
+  BIAS: 'Distance from the average',
+  BRAR: 'Sentiment (BR and AR)',
+  VR: 'Volume ratio',
+  MTM: 'Momentum',
+  ROC: 'Rate of change',
+  AO: 'Awesome oscillator',
+  EMV: 'Ease of movement',
+  PVT: 'Price and volume trend',
+  period: 'Period {name}',
+})

@@ -1,0 +1,32 @@
+import type { CompleteArea } from '../../catalogue'
+
+/** Indicators. */
+export const indicators: CompleteArea<'indicators'> = {
+  MA: '移動平均線',
+  EMA: '指數移動平均線',
+  SMA: '平滑移動平均線',
+  BOLL: '布林帶',
+  SAR: '拋物線轉向指標',
+  BBI: '多空指標',
+  VOL: '成交量',
+  MACD: '平滑異同移動平均線',
+  RSI: '相對強弱指數',
+  KDJ: '隨機指標',
+  CCI: '順勢指標',
+  WR: '威廉指標',
+  OBV: '能量潮',
+  DMI: '動向指標',
+  DMA: '平均線差',
+  TRIX: '三重指數平滑平均線',
+  CR: '中間意願指標',
+  PSY: '心理線',
+  BIAS: '乖離率',
+  BRAR: '情緒指標',
+  VR: '成交量比率',
+  MTM: '動量指標',
+  ROC: '變動率',
+  AO: '動量震盪指標',
+  EMV: '簡易波動指標',
+  PVT: '價量趨勢',
+  period: '週期 {name}',
+}

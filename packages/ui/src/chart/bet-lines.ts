@@ -1,0 +1,132 @@
+import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts'
+import type { ChartColours } from './chart-colours'
+import { chartFont } from './chart-styles'
+
+/** A bet drawn on the chart: from where and when it runs, until when, and what it brings. */
+export interface ChartBet {
+  readonly key: string
+  readonly price: number
+  /** When it was opened and when it ends, ms since the epoch. */
+  readonly from: number
+  readonly until: number
+  readonly direction: 'up' | 'down'
+  readonly text: string
+}
+
+interface BetLook {
+  readonly text: string
+  readonly direction: ChartBet['direction']
+  readonly line: string
+  readonly ink: string
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+const name = 'fairtickBet'
+const group = 'bets'
+const LABEL_OFFSET = 13
+const EDGE = 4
+
+/** Teaches the chart library this kind of line; to be called once before the first chart. */
+export function registerBet(): void {
+  registerOverlay<BetLook>({
+    name,
+    totalStep: 3,
+    lock: true,
+    needDefaultPointFigure: false,
+    needDefaultXAxisFigure: false,
+    needDefaultYAxisFigure: false,
+    createPointFigures: ({ overlay, coordinates: [opened, ended], bounding }) =>
+      opened === undefined || ended === undefined
+        ? []
+        : figuresOf(overlay.extendData, { opened, ended, bounding }),
+  })
+}
+
+/** Draws exactly these bets. */
+export function showBets(chart: Chart, bets: readonly ChartBet[], colours: ChartColours): void {
+  chart.removeOverlay({ groupId: group })
+  for (const { key, price, from, until, direction, text } of bets) {
+    const isUp = direction === 'up'
+    const extendData: BetLook = {
+      text,
+      direction,
+      line: isUp ? colours.up : colours.down,
+      ink: isUp ? colours.onUp : colours.onDown,
+    }
+    chart.createOverlay({
+      name,
+      id: `${group}-${key}`,
+      groupId: group,
+      points: [
+        { timestamp: from, value: price },
+        { timestamp: until, value: price },
+      ],
+      extendData,
+      lock: true,
+    })
+  }
+}
+
+/** Its entry as a point, its price as a line until its end, its end as a line from top to bottom, and its words beside the line: above for up. */
+function figuresOf(
+  look: BetLook,
+  {
+    opened,
+    ended,
+    bounding,
+  }: {
+    readonly opened: Place
+    readonly ended: Place
+    readonly bounding: { readonly width: number; readonly height: number }
+  },
+): OverlayFigure[] {
+  const end = Math.min(ended.x, bounding.width)
+  const { line: color } = look
+  const dashed = { style: 'dashed', dashedValue: [3, 3], color, size: 1 }
+  const line = (one: Place, other: Place, styles: object): OverlayFigure => ({
+    type: 'line',
+    attrs: { coordinates: [one, other] },
+    styles,
+    ignoreEvent: true,
+  })
+  const isInView = ended.x <= bounding.width
+  return [
+    line({ x: opened.x, y: opened.y }, { x: end, y: opened.y }, { style: 'solid', color, size: 1.5 }),
+    ...(isInView ? [line({ x: ended.x, y: 0 }, { x: ended.x, y: bounding.height }, dashed)] : []),
+    {
+      type: 'circle',
+      attrs: { x: opened.x, y: opened.y, r: 4 },
+      styles: { style: 'fill', color },
+      ignoreEvent: true,
+    },
+    {
+      type: 'text',
+      attrs: {
+        x: Math.max(end - EDGE, 0),
+        y: opened.y + (look.direction === 'up' ? -LABEL_OFFSET : LABEL_OFFSET),
+        text: look.text,
+        align: 'right',
+        baseline: 'middle',
+      },
+      styles: {
+        style: 'fill',
+        color: look.ink,
+        backgroundColor: color,
+        size: chartFont.size,
+        weight: 600,
+        family: chartFont.family,
+        paddingLeft: 5,
+        paddingRight: 5,
+        paddingTop: 3,
+        paddingBottom: 3,
+        borderRadius: 4,
+        borderSize: 0,
+      },
+      ignoreEvent: true,
+    },
+  ]
+}
