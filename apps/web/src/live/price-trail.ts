@@ -34,7 +34,7 @@ export function usePriceTrail(instrumentId: number): readonly TrailPoint[] {
     },
     [instrumentId],
   )
-  return useSyncExternalStore(subscribe, () => trails.get(instrumentId)?.points ?? NO_POINTS)
+  return useSyncExternalStore(subscribe, () => trailOf(instrumentId))
 }
 
 /** Keeps the prices of instruments while mounted, so that a chart opened later has them. */
@@ -48,6 +48,16 @@ export function useKeptTrails(instrumentIds: readonly number[]): void {
     }
   }, [wanted])
 }
+
+/** Keeps the prices of an instrument until the returned function is called. */
+export function keepTrail(instrumentId: number): () => void {
+  hold(instrumentId)
+  return () => release(instrumentId)
+}
+
+/** The prices of an instrument that are kept, oldest first. */
+export const trailOf = (instrumentId: number): readonly TrailPoint[] =>
+  trails.get(instrumentId)?.points ?? NO_POINTS
 
 function hold(instrumentId: number): Trail {
   const trail = trails.get(instrumentId) ?? begin(instrumentId)

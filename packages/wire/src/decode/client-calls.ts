@@ -16,7 +16,7 @@ import type {
   WireStopChange,
 } from '../shapes'
 import type { WirePerformance } from '../performance-shapes'
-import type { WireProof } from '../proof-shapes'
+import type { WireProof, WireTickBlock } from '../proof-shapes'
 import type { WireStopOuts } from '../stop-out-shapes'
 import type { WireRules, WireStatus } from '../status-shapes'
 import type { WireBulkResult, WireCompany, WireCompanyStatus } from './shapes'
@@ -64,6 +64,10 @@ export const clientCalls = {
       readonly limit: SentValue
     }
   >('/v2/api/forex/kline'),
+  tickBlocks: reads<
+    readonly WireTickBlock[],
+    { readonly forex_id: number; readonly minute: number; readonly limit: number }
+  >('/v2/api/tick_log'),
   submitOrder: changes<WireForexOrder, SubmitParameters>('/v2/api/forex/submit'),
   orders: reads<
     WireForexOrders,

@@ -1,18 +1,21 @@
-import type { Instrument, Period } from '@fairtick/domain'
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
-import type { ChartIndicator } from '@fairtick/ui/chart'
+import type { ChartBet, ChartPeriod } from '@fairtick/ui/chart'
 import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { readChartBars } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
 import { useReturns } from '../../live/connection'
 import { subscribeBars } from '../../live/live'
+import { readSecondBars, subscribeSeconds } from '../../live/second-chart'
 import { useQuote } from '../../live/use-quote'
 import type { ChartSettings } from './chart-settings'
 
 const CandleChart = lazy(() =>
   import('@fairtick/ui/chart').then(({ CandleChart: Chart }) => ({ default: Chart })),
 )
+
+const BY_THE_SECOND = '1sec'
 
 /** A line across the chart: an own order's price. */
 export interface ChartLine {
@@ -25,15 +28,19 @@ export interface ChartLine {
 /** The live chart of an instrument. The library comes only with it. Spec 2, Trade. */
 export function ChartPanel(props: {
   readonly instrument: Instrument
-  readonly period: Period
+  readonly period: ChartPeriod
   readonly settings: ChartSettings
   readonly lines: readonly ChartLine[]
+  readonly bets: readonly ChartBet[]
 }) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
   const source = useChartSource(instrument, period)
   const periodName = text(`trade.period${period}Label`)
-  const indicators: readonly ChartIndicator[] = settings.indicators
+  const indicators = useMemo(
+    () => settings.indicators.map((key) => ({ key, periods: settings.periods[key] })),
+    [settings.indicators, settings.periods],
+  )
   const words = useMemo(
     () => ({
       loading: text('trade.chartLoading'),
@@ -52,7 +59,7 @@ export function ChartPanel(props: {
     [text],
   )
   return (
-    <Suspense fallback={<Skeleton shape="block" height="100%" />}>
+    <Suspense fallback={<Skeleton shape="block" height="22rem" />}>
       <CandleChart
         symbol={instrument.code}
         period={period}
@@ -61,9 +68,10 @@ export function ChartPanel(props: {
         subscribe={source.subscribe}
         version={useReturns()}
         tools={tools}
-        mode={settings.kind}
+        mode={period === BY_THE_SECOND ? 'line' : settings.kind}
         indicators={indicators}
         lines={props.lines}
+        bets={props.bets}
         locale={language.htmlLang}
         label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
         summary={useSummary(instrument, periodName)}
@@ -73,16 +81,21 @@ export function ChartPanel(props: {
   )
 }
 
-function useChartSource(instrument: Instrument, period: Period) {
+function useChartSource(instrument: Instrument, period: ChartPeriod) {
   const { id, code } = instrument
   const loadBars = useCallback(
-    ({ end, signal }: { end?: number; signal: AbortSignal }) =>
-      readChartBars({ instrumentId: id, period, end, signal }),
-    [id, period],
+    async ({ end, signal }: { end?: number; signal: AbortSignal }) => {
+      if (period !== BY_THE_SECOND) return readChartBars({ instrumentId: id, period, end, signal })
+      return end === undefined ? readSecondBars(instrument, signal) : []
+    },
+    [instrument, id, period],
   )
   const subscribe = useCallback(
-    (listener: Parameters<typeof subscribeBars>[1]) => subscribeBars({ code, period }, listener),
-    [code, period],
+    (listener: Parameters<typeof subscribeBars>[1]) =>
+      period === BY_THE_SECOND
+        ? subscribeSeconds(instrument, listener)
+        : subscribeBars({ code, period }, listener),
+    [instrument, code, period],
   )
   return { loadBars, subscribe }
 }

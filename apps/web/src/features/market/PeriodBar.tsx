@@ -1,15 +1,20 @@
-import { type Period, PERIODS } from '@fairtick/domain'
+import { PERIODS } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl } from '@fairtick/ui'
+import type { ChartPeriod } from '@fairtick/ui/chart'
 
-/** Chart periods, shortest first. Spec 9: 1M 5M 15M 30M 1H 1D. */
-export function PeriodBar(props: { readonly value: Period; readonly onChange: (period: Period) => void }) {
+/** Chart periods, shortest first; by the second too where what is traded lives no longer. Spec 9: 1M 5M 15M 30M 1H 1D. */
+export function PeriodBar(props: {
+  readonly periods: readonly ChartPeriod[]
+  readonly value: ChartPeriod
+  readonly onChange: (period: ChartPeriod) => void
+}) {
   const { text } = useTexts()
   return (
     <SegmentedControl
       label={text('trade.period')}
       size="small"
-      options={PERIODS.map((period) => ({
+      options={props.periods.map((period) => ({
         key: period,
         text: text(`trade.period${period}`),
         label: text(`trade.period${period}Label`),
@@ -19,3 +24,6 @@ export function PeriodBar(props: { readonly value: Period; readonly onChange: (p
     />
   )
 }
+
+/** The periods beside the ticket of options. */
+export const OPTION_PERIODS: readonly ChartPeriod[] = ['1sec', ...PERIODS]

@@ -1,29 +1,54 @@
+import { PERIODS } from '@fairtick/domain'
 import { Card } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
+import { useOrderLines } from '../../features/contracts/use-order-lines'
 import { ChartPanel } from '../../features/market/ChartPanel'
 import { ChartTools } from '../../features/market/ChartTools'
-import { PeriodBar } from '../../features/market/PeriodBar'
+import { OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
 import { changeChart, useChartSettings } from '../../features/market/chart-settings'
-import { useOrderLines } from '../../features/contracts/use-order-lines'
+import { useOptionBets } from '../../features/options/use-option-bets'
+import type { TradeTab } from './trade-tab'
 
-/** Live price, period bar and chart with the own orders as lines. */
-export function ChartCard({ listing }: { readonly listing: Listing }) {
+/** Live price, period bar and chart: with the own orders as lines, or with the running options where those are traded. */
+export function ChartCard({ listing, tab }: { readonly listing: Listing; readonly tab: TradeTab }) {
   const { instrument } = listing
   const settings = useChartSettings()
   const lines = useOrderLines(instrument.id)
+  const bets = useOptionBets(instrument.id)
+  const isOptions = tab === 'future'
   return (
     <Card className="@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
       <QuoteHeader listing={listing} />
       <div className="flex items-center justify-between gap-2">
         <div className="scroll-strip -my-1 py-1">
-          <PeriodBar value={settings.period} onChange={(period) => changeChart({ period })} />
+          {isOptions ? (
+            <PeriodBar
+              periods={OPTION_PERIODS}
+              value={settings.optionPeriod}
+              onChange={(optionPeriod) => changeChart({ optionPeriod })}
+            />
+          ) : (
+            <PeriodBar
+              periods={PERIODS}
+              value={settings.period}
+              onChange={(period) => changeChart({ period })}
+            />
+          )}
         </div>
         <ChartTools settings={settings} />
       </div>
-      <div className="-mx-2 h-[22rem] lg:h-[max(20rem,100dvh-35rem)]">
-        <ChartPanel instrument={instrument} period={settings.period} settings={settings} lines={lines} />
+      <div className="-mx-2 grid min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]">
+        <ChartPanel
+          instrument={instrument}
+          period={isOptions ? settings.optionPeriod : settings.period}
+          settings={settings}
+          lines={isOptions ? NONE : lines}
+          bets={isOptions ? bets : NONE}
+        />
       </div>
     </Card>
   )
 }
+
+const NONE: readonly never[] = []

@@ -36,7 +36,7 @@ export function TradeDesk(props: {
         <Panes layout="trade">
           {isDesktop && <ListPane currentId={listing.instrument.id} />}
           <Pane area="chart">
-            <ChartCard listing={listing} />
+            <ChartCard listing={listing} tab={tab} />
           </Pane>
           {!isWide && tab === 'contract' && <InstrumentPositions listing={listing} />}
           {!isWide && tab === 'future' && (

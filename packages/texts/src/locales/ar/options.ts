@@ -71,6 +71,8 @@ export const options: PartialArea<'options'> = {
   result_void: 'ملغى',
   direction: 'الاتجاه',
   payout: 'العائد',
+  onChart: '{direction} {stake}، يربح {win}',
+  entryAndWin: 'من {price} · يربح {win}',
   openPrice: 'سعر الفتح',
   endPrice: 'سعر النهاية',
   priceNow: 'السعر الآن',

@@ -12,6 +12,7 @@ export const trade: PartialArea<'trade'> = {
   closedHint: 'هذه السوق مغلقة. يمكن إصدار الأوامر عند إعادة فتحها.',
   staleHint: 'السعر قديم. يستمر التداول فور وصول سعر جديد.',
   period: 'فترة المخطط',
+  period1secLabel: 'ثانية واحدة',
   period1minLabel: 'دقيقة واحدة',
   period5minLabel: '5 دقائق',
   period15minLabel: '15 دقيقة',

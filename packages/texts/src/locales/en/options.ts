@@ -73,6 +73,8 @@ export const options = area({
   result_void: 'Void',
   direction: 'Direction',
   payout: 'Payout',
+  onChart: '{direction} {stake}, wins {win}',
+  entryAndWin: 'From {price} · wins {win}',
   openPrice: 'Open price',
   endPrice: 'End price',
   priceNow: 'Current price',

@@ -69,6 +69,8 @@ export const options: CompleteArea<'options'> = {
   result_void: '作廢',
   direction: '方向',
   payout: '派彩',
+  onChart: '{direction} {stake}，可得 {win}',
+  entryAndWin: '由 {price} 起 · 可得 {win}',
   openPrice: '開價',
   endPrice: '到期價',
   priceNow: '現價',

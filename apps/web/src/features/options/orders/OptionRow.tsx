@@ -1,3 +1,4 @@
+import { winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, InstrumentLogo, ListRow, Signed, Stat } from '@fairtick/ui'
 import type { OwnOption } from '../../../client/options'
@@ -31,6 +32,7 @@ export function OptionRow(props: {
         onPress={() => props.onOpen(option)}
         testId={`option-${option.id}`}
       />
+      {isRunning && <EntryAndWin option={option} />}
       {isRunning && <RunProgress option={option} />}
     </div>
   )
@@ -45,6 +47,20 @@ function Bet({ option }: { readonly option: OwnOption }) {
       <Figure>{figures.balance(option.stake)}</Figure>
       <span>{durationText(option.durationSeconds, { text })}</span>
     </span>
+  )
+}
+
+/** What it is measured from, and what it pays. */
+function EntryAndWin({ option }: { readonly option: OwnOption }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <p className="pb-1 text-small text-ink-soft tabular-nums" data-testid={`entry-${option.id}`}>
+      {text('options.entryAndWin', {
+        price: figures.price(option.openPrice, option.pricePrecision),
+        win: figures.balance(winOf(option.stake, option.payoutRatio)),
+      })}
+    </p>
   )
 }
 

@@ -1,17 +1,30 @@
+import { NO_USD, type Usd, lossOf, minusUsd, winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import type { OwnOption } from '../../../client/options'
+import { useFigures } from '../../../figures/use-figures'
+import type { Standing as StandingKind } from '../standing'
 import { useLiveStanding } from './use-live-standing'
 
 const COLOURS = { ahead: 'text-up', behind: 'text-down', even: 'text-ink-soft' }
 
-/** Whether a running option would be won at the price now, in a word. */
+/** Whether a running option would be won at the price now, and what it would bring. */
 export function Standing({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
+  const figures = useFigures()
   const live = useLiveStanding(option)
   if (live === undefined) return null
   return (
     <span className={live.isStale ? 'text-ink-faint' : COLOURS[live.standing]}>
-      {text(`options.${live.standing}`)}
+      {text(`options.${live.standing}`)}{' '}
+      <bdi className="tabular-nums">{figures.shortProfit(profitAt(live.standing, option))}</bdi>
     </span>
   )
+}
+
+/** What an option would bring if it ended as it stands. */
+function profitAt(standing: StandingKind, { stake, payoutRatio, lossBasis }: OwnOption): Usd {
+  if (standing === 'even') return NO_USD
+  return standing === 'ahead'
+    ? winOf(stake, payoutRatio)
+    : minusUsd(NO_USD, lossOf(stake, payoutRatio, lossBasis))
 }
