@@ -33,6 +33,8 @@ export interface Sessions {
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000
 const CACHE_MAX = 100_000
 const TOKEN_BYTES = 32
+/** A statement of a hundred thousand takes longer than any may. */
+const TOUCHED_AT_ONCE = 5_000
 /** What is no token costs no query. */
 const TOKEN = /^[\w-]{43}$/
 
@@ -46,6 +48,8 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     for (const id of ids) live.forget(id)
     for (const id of ids) for (const listener of listeners) listener(id)
   }
+
+  const forget = () => forgetSessions(pool, clock.now() - LIFE_MS)
 
   async function endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void> {
     const ids = await deleteSessions(database, userId, exceptId)
@@ -78,7 +82,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     flush: use.flush,
     async tidy() {
       await use.flush()
-      ended(await forgetSessions(pool, clock.now() - LIFE_MS))
+      for (let some = await forget(); some.length > 0; some = await forget()) ended(some)
     },
   }
 }
@@ -86,6 +90,7 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
 /** The sessions in memory, by the hash of their token; one that is not there is read. */
 function createLive(pool: DatabasePool, clock: Clock) {
   const live = new Map<string, { readonly session: StoredSession; seenAt: number }>()
+  const hashes = new Map<number, string>()
   /** Sessions that were ended while others were being read: one of those may be the same. */
   const endedMeanwhile = new Set<number>()
   let reading = 0
@@ -104,7 +109,8 @@ function createLive(pool: DatabasePool, clock: Clock) {
   return {
     forget(sessionId: number): void {
       if (reading > 0) endedMeanwhile.add(sessionId)
-      for (const [hash, { session }] of live) if (session.id === sessionId) live.delete(hash)
+      live.delete(hashes.get(sessionId) ?? '')
+      hashes.delete(sessionId)
     },
     remembered(hash: string): StoredSession | undefined {
       const known = live.get(hash)
@@ -116,8 +122,9 @@ function createLive(pool: DatabasePool, clock: Clock) {
     async read(hash: string): Promise<StoredSession | undefined> {
       const session = await stored(hash)
       if (!session) return undefined
-      if (live.size >= CACHE_MAX) live.clear()
+      if (live.size >= CACHE_MAX) for (const kept of [live, hashes]) kept.clear()
       live.set(hash, { session, seenAt: clock.now() })
+      hashes.set(session.id, hash)
       return session
     },
   }
@@ -128,9 +135,19 @@ function createUse(pool: DatabasePool, clock: Clock) {
   const used = new Set<number>()
 
   async function flush(): Promise<void> {
+    const now = clock.now()
     const ids = [...used]
-    used.clear()
-    if (ids.length > 0) await touchSessions(pool, ids, clock.now())
+    for (let at = 0; at < ids.length; at += TOUCHED_AT_ONCE) {
+      const some = ids.slice(at, at + TOUCHED_AT_ONCE)
+      // Noted again when it is used meanwhile; what could not be written stays noted.
+      for (const id of some) used.delete(id)
+      try {
+        await touchSessions(pool, some, now)
+      } catch (error) {
+        for (const id of some) used.add(id)
+        throw error
+      }
+    }
   }
 
   return {
