@@ -36,6 +36,7 @@ answerQuestions({
       },
       ports: {
         findSession: async () => undefined,
+        endedSince: async () => ({ positions: [], options: [] }),
         portfolioView: async () => ({ accounts: [], positions: [] }),
         addressOf: ({ socket }) => socket.remoteAddress ?? '',
       },

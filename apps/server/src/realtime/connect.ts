@@ -7,7 +7,7 @@ import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
 import type { GatewayEntry } from './gateway-child'
 import { type GatewayPorts, startGateway } from './gateway-link'
-import type { BarUpdate, QuoteUpdate } from './messages'
+import type { BarUpdate, LatelyEnded, QuoteUpdate } from './messages'
 
 /** What the sockets are told and asked by the rest of the server. */
 export interface RealtimePorts {
@@ -23,11 +23,14 @@ export interface RealtimePorts {
   }
   readonly readAccounts: (userId: number) => Promise<readonly Account[]>
   readonly readOpenPositions: (userId: number) => Promise<readonly Position[]>
+  readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
   readonly clock: Clock
   readonly log: Log
 }
 
 const NICENESS = 5
+/** What a lost batch did may be so much older than the last that was announced: it was on its way meanwhile. */
+const UNSURE_MS = 60_000
 const STATUS_LOOK_MS = 1_000
 
 /** Connects market, books and sessions to the socket gateway, and the server's upgrades with it. */
@@ -70,7 +73,11 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
       changes.flatMap(({ instrumentId, period, bars }) => bars.map((bar) => ({ instrumentId, period, bar }))),
     ),
   )
+  let announcedAt = clock.now()
+  // A batch whose answer was lost may have been written: then nothing of it was announced.
+  books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
+    announcedAt = clock.now()
     for (const announcement of announcements)
       if (announcement.type !== 'message-sent') gateway.announce(announcement)
   })
@@ -84,9 +91,11 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
   }
 }
 
-function gatewayPorts({ addressOf, sessions, readAccounts, readOpenPositions }: RealtimePorts): GatewayPorts {
+function gatewayPorts(ports: RealtimePorts): GatewayPorts {
+  const { addressOf, endedSince, sessions, readAccounts, readOpenPositions } = ports
   return {
     addressOf,
+    endedSince,
     async findSession(token) {
       const session = await sessions.find(token)
       return session && { sessionId: String(session.id), userId: session.userId }

@@ -11,6 +11,7 @@ import type {
   FromGateway,
   GatewayFigures,
   GatewaySettings,
+  LatelyEnded,
   PortfolioView,
   QuoteUpdate,
   Session,
@@ -26,6 +27,8 @@ export interface GatewayPorts {
   readonly findSession: (token: string) => Promise<Session | undefined>
   /** A client's accounts, held and pending positions: all that is committed, and all that was announced before the call. */
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
+  /** What of a client's ended since a moment. */
+  readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
   /** Whom a request counts against: the peer's address, or what a trusted proxy says. */
   readonly addressOf: (request: IncomingMessage) => string
 }
@@ -52,6 +55,8 @@ export interface Gateway {
   publishBars(updates: readonly BarUpdate[]): void
   /** What happened to a client's portfolio, after it is durable, in order. */
   announce(announcement: Announcement): void
+  /** Something may have been committed since a moment that was never announced: whoever watches is shown what is so now. */
+  refreshPortfolios(since: number): void
   /** Sessions that were logged out, ended or have run out: their sockets are closed within a second. */
   sessionsEnded(sessionIds: readonly string[]): void
   /** Closes every socket with 1012 and ends the gateway. */
@@ -99,6 +104,7 @@ export function startGateway({ entry, log, settings, instruments, ports }: Gatew
     publishQuotes: (updates) => feed.publishQuotes(updates),
     publishBars: (updates) => feed.publishBars(updates),
     announce: (announcement) => portfolios.announce(ownerOf(announcement), announcement),
+    refreshPortfolios: (since) => void portfolios.refresh(since),
     sessionsEnded: (sessionIds) => sessions.end(sessionIds),
     async drain() {
       feed.stop()

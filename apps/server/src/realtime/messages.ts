@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Account, Candle, Instrument, Period, Position } from '@fairtick/domain'
+import type { Account, Candle, Instrument, Option, Period, Position } from '@fairtick/domain'
 import type { DayQuote } from '@fairtick/wire'
 import type { PortfolioAnnouncement as Announcement } from '../events'
 import type { Limits } from './gateway/limits'
@@ -37,6 +37,13 @@ export interface PortfolioView {
   readonly positions: readonly Position[]
 }
 
+/** What of a client's ended lately, as committed. Some of it may have been announced. */
+export interface LatelyEnded {
+  /** Closed and cancelled. */
+  readonly positions: readonly Position[]
+  readonly options: readonly Option[]
+}
+
 /** A session that a token opened. */
 export interface Session {
   readonly sessionId: string
@@ -65,6 +72,12 @@ export type ToGateway =
   | { readonly type: 'market'; readonly quotes: readonly QuoteUpdate[]; readonly bars: readonly BarUpdate[] }
   | { readonly type: 'session'; readonly loginId: number; readonly session: Session | 'none' | 'unknown' }
   | { readonly type: 'portfolio'; readonly userId: number; readonly view: PortfolioView }
+  | {
+      readonly type: 'refresh'
+      readonly userId: number
+      readonly view: PortfolioView
+      readonly ended: LatelyEnded
+    }
   | { readonly type: 'announcement'; readonly userId: number; readonly announcement: Announcement }
   | { readonly type: 'session-ended'; readonly sessionIds: readonly string[] }
   | { readonly type: 'draining' }

@@ -1,6 +1,6 @@
 import type { PortfolioAnnouncement as Announcement } from '../events'
 import type { Log } from '../ports'
-import type { PortfolioView, ToGateway } from './messages'
+import type { LatelyEnded, PortfolioView, ToGateway } from './messages'
 
 /** Keeps the gateway informed about the clients that somebody watches, and about no others. */
 export interface PortfolioWatch {
@@ -8,6 +8,8 @@ export interface PortfolioWatch {
   unwatch(userId: number): void
   /** What happened to a client, told after it is durable and in the order it happened. */
   announce(userId: number, announcement: Announcement): void
+  /** Something may have been committed since a moment that was never announced: everybody who is watched is read anew. */
+  refresh(since: number): Promise<void>
   /** A new gateway watches nobody. */
   restart(): void
 }
@@ -16,27 +18,32 @@ export interface PortfolioWatch {
 export interface WatchContext {
   readonly log: Log
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
+  readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
   readonly send: (message: ToGateway) => void
 }
 
 const RETRY_MS = 1_000
 
 interface Watched {
+  /** Whether the gateway has its view, and since when that may lack something. */
+  staleSince: number | undefined
   /** What was announced while the view was being read; it goes after the view, which may or may not contain it. */
   held: Announcement[] | undefined
 }
 
 /** Nobody is watched yet. */
-export function createPortfolioWatch({ log, portfolioView, send }: WatchContext): PortfolioWatch {
+export function createPortfolioWatch({ log, portfolioView, endedSince, send }: WatchContext): PortfolioWatch {
   const watched = new Map<number, Watched>()
 
   const read = async (userId: number, client: Watched) => {
     try {
+      const { staleSince: since } = client
       const view = await portfolioView(userId)
+      const ended = since === undefined ? undefined : await endedSince(userId, since)
       if (watched.get(userId) !== client) return
-      send({ type: 'portfolio', userId, view })
+      send(ended ? { type: 'refresh', userId, view, ended } : { type: 'portfolio', userId, view })
       for (const announcement of client.held ?? []) send({ type: 'announcement', userId, announcement })
-      client.held = undefined
+      Object.assign(client, { held: undefined, staleSince: undefined })
     } catch (error) {
       log.warn({ userId, error: String(error) }, 'gateway: a portfolio could not be read, is tried again')
       setTimeout(() => {
@@ -47,7 +54,7 @@ export function createPortfolioWatch({ log, portfolioView, send }: WatchContext)
   return {
     watch(userId) {
       if (watched.has(userId)) return
-      const client: Watched = { held: [] }
+      const client: Watched = { staleSince: undefined, held: [] }
       watched.set(userId, client)
       void read(userId, client)
     },
@@ -57,6 +64,16 @@ export function createPortfolioWatch({ log, portfolioView, send }: WatchContext)
       if (!client) return
       if (client.held) client.held.push(announcement)
       else send({ type: 'announcement', userId, announcement })
+    },
+    async refresh(since) {
+      const stale = [...watched].map(([userId, { staleSince, held }]) => {
+        // One whose first view is still being read has nothing that could be stale.
+        const isFirst = staleSince === undefined && held !== undefined
+        const client: Watched = { staleSince: isFirst ? undefined : (staleSince ?? since), held: held ?? [] }
+        watched.set(userId, client)
+        return { userId, client }
+      })
+      for (const { userId, client } of stale) if (watched.get(userId) === client) await read(userId, client)
     },
     restart: () => watched.clear(),
   }

@@ -45,6 +45,7 @@ export async function startScriptedMain(
     ports: {
       findSession: async (token) => sessions.get(token),
       portfolioView: async (userId) => portfolios.get(userId) ?? { accounts: [], positions: [] },
+      endedSince: async () => ({ positions: [], options: [] }),
       addressOf: ({ socket }) => socket.remoteAddress ?? '',
       ...ports,
     },

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Position } from '@fairtick/domain'
 import type { DatabaseRecord } from '../../books/row-table'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
@@ -29,4 +30,16 @@ export async function* readEndedPositions(
     endedAt = last.closedAt ?? endedAt
     id = last.id
   }
+}
+
+/** Most that are of interest to somebody who looks at his screen. */
+const LATELY_MAX = 500
+
+/** A user's orders that ended since a moment, the latest of them. */
+export async function readLatelyClosed(pool: Pool, userId: number, since: number): Promise<Position[]> {
+  const { rows } = await pool.query<DatabaseRecord>(
+    `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND closed_at >= $2 ORDER BY closed_at DESC, id DESC LIMIT ${LATELY_MAX}`,
+    [userId, since],
+  )
+  return rows.map(positionFrom)
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Option } from '@fairtick/domain'
 import type { DatabaseRecord } from '../../books/row-table'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
@@ -27,4 +28,16 @@ export async function* readSettledOptions(
     if (!last || rows.length < BATCH) return
     after = last.id
   }
+}
+
+/** Most that are of interest to somebody who looks at his screen. */
+const LATELY_MAX = 500
+
+/** A user's options that were settled since a moment, the latest of them. */
+export async function readLatelySettled(pool: Pool, userId: number, since: number): Promise<Option[]> {
+  const { rows } = await pool.query<DatabaseRecord>(
+    `SELECT * FROM (SELECT * FROM option WHERE user_id = $1 AND status = 3 ORDER BY id DESC LIMIT ${LATELY_MAX}) AS latest WHERE settled_at >= $2`,
+    [userId, since],
+  )
+  return rows.map(optionFrom)
 }

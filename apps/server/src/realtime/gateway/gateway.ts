@@ -80,6 +80,8 @@ function act({ message, socket, boards, logins, desk, drain, tellMain }: Receive
       return logins.answer(message.loginId, message.session)
     case 'portfolio':
       return boards.clients.setView(message.userId, message.view)
+    case 'refresh':
+      return boards.clients.refresh(message.userId, message.view, message.ended)
     case 'announcement':
       return boards.clients.announce(message.userId, message.announcement)
     case 'session-ended':

@@ -1,6 +1,6 @@
 import { type Account, type AccountType, type Position, ensureNever } from '@fairtick/domain'
 import type { PortfolioAnnouncement as Announcement } from '../../events'
-import type { PortfolioView } from '../messages'
+import type { LatelyEnded, PortfolioView } from '../messages'
 import type { WatchedMarks } from './marks'
 
 /** One watched client's accounts and open positions, as committed. */
@@ -40,6 +40,29 @@ export function applyAnnouncement(holdings: Holdings, announcement: Announcement
     default:
       return ensureNever(announcement)
   }
+}
+
+/** What happened to a client's orders between two states of his holdings. Of options nothing is known here: the lately settled ones are told, perhaps again. */
+export function missedBetween(
+  known: Holdings,
+  fresh: Holdings,
+  { positions, options }: LatelyEnded,
+): readonly Announcement[] {
+  const open = [...fresh.positions.values()].filter((each) => !isSame(each, known.positions.get(each.id)))
+  const ended = positions.filter(({ id }) => known.positions.has(id) && !fresh.positions.has(id))
+  return [
+    ...open.map((position) => ({ type: 'position-changed', position }) as const),
+    ...ended.map((position): Announcement => {
+      return { type: position.status === 'closed' ? 'position-closed' : 'position-cancelled', position }
+    }),
+    ...options.map((option) => ({ type: 'option-settled', option }) as const),
+  ]
+}
+
+function isSame(one: Position, other: Position | undefined): boolean {
+  if (!other) return false
+  const before = new Map<string, unknown>(Object.entries(other))
+  return Object.entries(one).every(([name, value]) => before.get(name) === value)
 }
 
 function differs(account: Account, known: ReadonlyMap<AccountType, Account>): boolean {

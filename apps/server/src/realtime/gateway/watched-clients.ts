@@ -1,10 +1,10 @@
 import { SOCKET_TOPIC, encodeAccount, pushText } from '@fairtick/wire'
 import type { PortfolioAnnouncement as Announcement } from '../../events'
-import type { FromGateway, PortfolioView } from '../messages'
+import type { FromGateway, LatelyEnded, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
-import { type Holdings, applyAnnouncement, holdingsOf, pricedBy } from './holdings'
+import { type Holdings, applyAnnouncement, holdingsOf, missedBetween, pricedBy } from './holdings'
 import type { WatchedMarks } from './marks'
 import type { Revisions } from './revisions'
 import { valuationJson } from './valuation'
@@ -17,6 +17,8 @@ export interface WatchedClients {
   watch(userId: number, connection: Connection): void
   unwatch(userId: number, connection: Connection): void
   setView(userId: number, view: PortfolioView): void
+  /** A client's holdings as they are after something may have been committed that was never announced: tells what differs from what was known. */
+  refresh(userId: number, view: PortfolioView, ended: LatelyEnded): void
   announce(userId: number, announcement: Announcement): void
   /** Whether a client's valuation may differ since a revision after which these instruments have a new quote. */
   isRevalued(userId: number, revision: number, quoted: ReadonlySet<number>): boolean
@@ -56,6 +58,16 @@ export function createWatchedClients(
     setView(userId, view) {
       const client = watched.get(userId)
       if (client) Object.assign(client, { holdings: holdingsOf(view), changedAt: revisions.next() })
+    },
+    refresh(userId, view, ended) {
+      const client = watched.get(userId)
+      if (!client) return
+      const known = client.holdings
+      const fresh = holdingsOf(view)
+      Object.assign(client, { holdings: fresh, changedAt: revisions.next() })
+      if (!known) return
+      pushAccounts(client.connections, [...fresh.accounts.values()])
+      for (const missed of missedBetween(known, fresh, ended)) pushEvent(client.connections, missed, marks)
     },
     announce(userId, announcement) {
       const client = watched.get(userId)

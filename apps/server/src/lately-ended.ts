@@ -1,0 +1,17 @@
+import type { DatabasePool } from './database/pool'
+import { readLatelyClosed } from './features/contracts/ended-position-store'
+import { readLatelySettled } from './features/options/settled-option-store'
+import type { LatelyEnded } from './realtime/messages'
+
+/** What of a user's ended since a moment, for sockets that may not have been told. */
+export async function readLatelyEnded(
+  pool: DatabasePool,
+  userId: number,
+  since: number,
+): Promise<LatelyEnded> {
+  const [positions, options] = await Promise.all([
+    readLatelyClosed(pool, userId, since),
+    readLatelySettled(pool, userId, since),
+  ])
+  return { positions, options }
+}
