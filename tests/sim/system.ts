@@ -22,6 +22,7 @@ import { type Ended, endEvery } from '../../apps/server/src/features/contracts/e
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
 import { setStops } from '../../apps/server/src/features/contracts/set-stops'
+import type { SwapRuns } from '../../apps/server/src/features/contracts/swap-run-store'
 import { openOption } from '../../apps/server/src/features/options/open-option'
 import { optionTable } from '../../apps/server/src/features/options/option-store'
 import { voidOptionsForReset } from '../../apps/server/src/features/options/settle-option'
@@ -123,7 +124,7 @@ export async function openSystem(
       }
     })
     const { started, tick } = captureTimer(() =>
-      startEngine({ ...market, books, clock, log, recentTicks: nothingToCatchUp }),
+      startEngine({ ...market, books, clock, log, swapRuns: NO_RUNS, recentTicks: nothingToCatchUp }),
     )
     return { books, engine: started, lookAtClock: tick }
   }
@@ -221,6 +222,9 @@ export async function openSystem(
     tidy: () => running.books.tidy(),
   }
 }
+
+/** Terms never change in a simulation: what a row says of its nights is enough. */
+const NO_RUNS: SwapRuns = { until: () => 0, finish: async () => undefined }
 
 interface Running {
   readonly books: Books

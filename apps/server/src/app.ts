@@ -10,6 +10,7 @@ import type { ReadingProgress } from './books/portfolio-store'
 import { type Outbox, createOutbox } from './books/outbox'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/writer'
+import { type Chores, startChores } from './chores'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
@@ -17,6 +18,7 @@ import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import { endDemo } from './features/cashier/reset-demo'
 import type { Priced } from './features/contracts/floating-profit'
+import { type SwapRuns, openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
@@ -28,6 +30,7 @@ import { type ImageProgram, createImageProcess } from './images/image-process'
 import { type Images, createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { DEMO_CLOSERS } from './demo-closers'
+import { readLatelyEnded } from './lately-ended'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
@@ -89,12 +92,13 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
   await restrictions.start()
   const priced = pricedBy(market, restrictions, clock)
-  const surroundings = surroundingsOf(ports, { priced, feeBasis })
+  const swapRuns = await openSwapRuns(pool)
+  const surroundings = surroundingsOf(ports, { priced, feeBasis, swappedUntil: swapRuns.until })
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
   await keepTerms(ports, books, feeBasis)
   const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
-  const engine = startClockwork(ports, books, priced)
+  const engine = startClockwork(ports, { books, priced, swapRuns })
   market.onTicks(engine.onTicks)
   await market.start()
   engine.catchUp()
@@ -114,15 +118,14 @@ export async function startApp(ports: AppPorts): Promise<App> {
     market,
     books,
     sessions,
-    readAccounts: (userId) => readAccounts(pool, userId),
-    readOpenPositions: (userId) => readOpenPositions(pool, userId),
+    ...readsOf(pool),
     clock,
     log,
   })
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.start()
   const watch = startWatch(ports)
-  const chores = startChores(choresOf(ports, { books, sessions, accounts, images }), books, log)
+  const chores = startTidying(ports, { books, sessions, accounts, images })
   return {
     books,
     address,
@@ -148,12 +151,12 @@ export async function startApp(ports: AppPorts): Promise<App> {
 /** What commands may look at. */
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
-  { priced, feeBasis }: Pick<Surroundings, 'priced' | 'feeBasis'>,
+  known: Pick<Surroundings, 'priced' | 'feeBasis' | 'swappedUntil'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
   const ownLimits = createOwnLimits(optionTable.sumOf)
   const { forbidsMovingMoney } = restrictions
-  return () => ({ now: clock.now(), feeBasis, priced, unpriced, ownLimits, forbidsMovingMoney })
+  return () => ({ ...known, now: clock.now(), unpriced, ownLimits, forbidsMovingMoney })
 }
 
 /** Goes through the books all the time: what it finds broken freezes. */
@@ -162,6 +165,13 @@ function startWatch({ auditPools, restrictions, clock, log }: AppPorts): BooksWa
   watch.start()
   return watch
 }
+
+/** What the sockets are shown of a client. */
+const readsOf = (pool: DatabasePool) => ({
+  readAccounts: (userId: number) => readAccounts(pool, userId),
+  readOpenPositions: (userId: number) => readOpenPositions(pool, userId),
+  endedSince: (userId: number, since: number) => readLatelyEnded(pool, userId, since),
+})
 
 /** How real users register, log in and protect their accounts, as the settings have it. */
 function startAccounts(
@@ -214,14 +224,12 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }
 /** What ticks and the clock set off. */
 function startClockwork(
   { market, restrictions, clock, log }: AppPorts,
-  books: Books,
-  priced: Priced,
+  made: { readonly books: Books; readonly priced: Priced; readonly swapRuns: SwapRuns },
 ): Engine {
   const engine = startEngine({
-    books,
+    ...made,
     clock,
     log,
-    priced,
     isOpen: market.isOpen,
     sourceOf: sourcesOf(market),
     finalTickAt: market.finalTickAt,
@@ -243,38 +251,21 @@ async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<
 }
 
 /** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
-function choresOf(
+function startTidying(
   { pool, clock, log }: AppPorts,
   made: { books: Books; sessions: Sessions; accounts: Accounts; images: Images },
-): readonly (() => Promise<void>)[] {
+): Chores {
   const { books, sessions, accounts, images } = made
   const end = (userId: number) => books.execute(endDemo, userId, { closers: DEMO_CLOSERS })
-  return [
-    sessions.tidy,
-    books.tidy,
-    accounts.tidy,
-    () => eraseLateCases(pool, clock.now()),
-    () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
-    images.tidy,
+  const chores = [
+    { name: 'sessions', run: sessions.tidy },
+    { name: 'books', run: books.tidy },
+    { name: 'accounts', run: accounts.tidy },
+    { name: 'late real-name cases', run: () => eraseLateCases(pool, clock.now()) },
+    { name: 'idle demo users', run: () => removeIdleDemoUsers({ pool, end, log }, clock.now()) },
+    { name: 'pictures', run: images.tidy },
   ]
-}
-
-const CHORES_MS = 60_000
-
-/** Does them every minute, one after another. */
-function startChores(
-  chores: readonly (() => Promise<void>)[],
-  books: Books,
-  log: Log,
-): { tidy: () => Promise<void>; stop: () => void } {
-  async function tidy(): Promise<void> {
-    if (!books.isOpen()) return
-    for (const chore of chores) await chore()
-  }
-  const timer = setInterval(() => {
-    tidy().catch((error: unknown) => log.warn({ err: error }, 'a chore could not be done'))
-  }, CHORES_MS)
-  return { tidy, stop: () => clearInterval(timer) }
+  return startChores(chores, { isOpen: books.isOpen, log })
 }
 
 /** Which offered instrument gives the dollar value of an instrument's quote currency. */

@@ -7,6 +7,7 @@ import type { Announcement } from '../src/events'
 import { readAccounts } from '../src/features/cashier/account-store'
 import { createOwnLimits } from '../src/features/identity/limits/own-limits'
 import { optionTable } from '../src/features/options/option-store'
+import type { SwapRuns } from '../src/features/contracts/swap-run-store'
 import { readPosition } from '../src/features/contracts/position-store'
 import { auditBooks } from '../src/operations/books-audit'
 import { type ScriptedMarket, scriptMarket } from './scripted-market.cases'
@@ -61,6 +62,17 @@ export function useTradingFloor(): () => TradingFloor {
   }
 }
 
+/** Runs of one floor: the moments of another are none of its own. */
+function rememberedRuns(): SwapRuns {
+  const known = new Map<number, number>()
+  return {
+    until: (instrumentId) => known.get(instrumentId) ?? 0,
+    async finish(instrumentIds, rollover) {
+      for (const id of instrumentIds) known.set(id, rollover)
+    },
+  }
+}
+
 interface OpenFloor extends TradingFloor {
   close(): Promise<void>
 }
@@ -71,6 +83,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
   const log = silentLog()
   const writer = steerWriter(() => database.url)
   const told: Announcement[] = []
+  const swapRuns = rememberedRuns()
   let running = await open()
 
   async function open() {
@@ -82,13 +95,14 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
         now: clock.now(),
         feeBasis: floor.feeBasis,
         priced: market.priced,
+        swappedUntil: swapRuns.until,
         ownLimits: createOwnLimits(optionTable.sumOf),
       }),
       clock,
       log,
     })
     books.onAnnouncements((announcements) => void told.push(...announcements))
-    const engine = startEngine({ ...market, books, clock, log })
+    const engine = startEngine({ ...market, books, clock, log, swapRuns })
     return { books, engine }
   }
 

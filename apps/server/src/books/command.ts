@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly unpriced?: (instrumentId: number) => Reason
   /** Why no withdrawal and no transfer is taken at the moment; absent where nothing is ever frozen. */
   readonly forbidsMovingMoney?: () => Refusal | undefined
+  /** Up to which rollover the nights of all that is held in an instrument were taken account of; absent where nobody keeps that. */
+  readonly swappedUntil?: (instrumentId: number) => number
   /** What clients forbade themselves; absent where nobody can. */
   readonly ownLimits?: OwnLimits
 }

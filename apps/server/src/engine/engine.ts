@@ -4,6 +4,7 @@ import type { Announcement } from '../events'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import { optionTable } from '../features/options/option-store'
+import type { SwapRuns } from '../features/contracts/swap-run-store'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
 import { createExpiries } from './expiries'
@@ -31,6 +32,7 @@ export interface EnginePorts {
   readonly clock: Clock
   readonly log: Log
   readonly priced: Priced
+  readonly swapRuns: SwapRuns
   readonly isOpen: (instrumentId: number, at: number) => boolean
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
   readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
@@ -42,12 +44,12 @@ export interface EnginePorts {
 /** Starts the clockwork on everything that is open. */
 export function startEngine(ports: EnginePorts): Engine {
   const { books, clock, log, priced, isOpen, sourceOf } = ports
-  const carryOut = carryOutOn(books, log)
+  const { carryOut, carryOutDurably } = carryOutOn(books, log)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const settlements = createSettlements({ ...ports, carryOut })
   const expiries = createExpiries(carryOut)
-  const byClock = [expiries, settlements, createSwaps({ books, priced, carryOut })]
+  const byClock = [expiries, settlements, createSwaps({ ...ports, carryOut: carryOutDurably })]
   /** Ticks that came while the books took no commands: what they reach is due all the same. */
   let missed: Tick[] = []
 

@@ -1,9 +1,12 @@
-import { type Position, lastRollover, nextRollover, swapsSince } from '@fairtick/domain'
+import { chargesSwap, isSwapDue, lastRollover, nextRollover } from '@fairtick/domain'
 import type { Books } from '../books/books'
+import type { Portfolio } from '../books/portfolio'
 import { chargeSwaps } from '../features/contracts/charge-swaps'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
-import type { CarryOut } from './carry-out'
+import type { SwapRuns } from '../features/contracts/swap-run-store'
+import type { Log } from '../ports'
+import type { CarryOutDurably } from './carry-out'
 
 /** Charges overnight swaps by the clock: at every rollover, and at the start those of the time the server was down. */
 export interface Swaps {
@@ -15,33 +18,111 @@ export interface Swaps {
 /** What charging works on. */
 export interface SwapPorts {
   readonly books: Books
+  readonly log: Log
   readonly priced: Priced
-  readonly carryOut: CarryOut
+  readonly carryOut: CarryOutDurably
+  readonly swapRuns: SwapRuns
 }
 
 /** What has no price at a rollover is looked at again after so long. */
 const RETRY_MS = 60_000
+/** Orders have their turn between two looks: no more is gone through, or charged, in one. */
+const PORTFOLIOS_A_LOOK = 5_000
+const CHARGED_A_LOOK = 128
+
+/** What a rollover is to an instrument. */
+type Nights = 'free' | 'charged' | 'unpriced'
+
+/** A rollover that is gone through. */
+interface Run {
+  readonly rollover: number
+  readonly portfolios: Iterator<Portfolio>
+  readonly instruments: Map<number, Nights>
+  /** Whether each that was charged is durable. */
+  readonly charged: Promise<boolean>[]
+  isBusy: boolean
+}
 
 /** Nothing was looked at yet. */
-export function createSwaps({ books, priced, carryOut }: SwapPorts): Swaps {
+export function createSwaps(ports: SwapPorts): Swaps {
+  const { books, carryOut } = ports
   let nextLook = 0
+  let running: Run | undefined
+
+  /** Goes on with a run; answers whether it came to its end. */
+  function goOn(run: Run): boolean {
+    const charging: Promise<boolean>[] = []
+    let left = CHARGED_A_LOOK
+    for (let looked = 0; looked < PORTFOLIOS_A_LOOK && left > 0; looked += 1) {
+      const next = run.portfolios.next()
+      if (next.done === true) return true
+      const due = countDue(next.value, run, ports)
+      if (due === 0) continue
+      left -= due
+      const charged = carryOut(chargeSwaps, next.value.userId, {})
+      charging.push(charged)
+      run.charged.push(charged)
+    }
+    run.isBusy = charging.length > 0
+    void Promise.all(charging).then(() => (run.isBusy = false))
+    return false
+  }
 
   return {
     look(now) {
-      if (now < nextLook || !books.isOpen()) return
-      const last = lastRollover(now)
-      const isDue = (position: Position) => (swapsSince(position) ?? last) < last
-      let isWaiting = false
-      for (const portfolio of books.portfolios()) {
-        const due = [...positionTable.openRows(portfolio).values()].filter(isDue)
-        const isPriced = due.map(({ instrumentId }) => priced(instrumentId) !== undefined)
-        if (isPriced.includes(true)) carryOut(chargeSwaps, portfolio.userId, {})
-        if (isPriced.includes(false)) isWaiting = true
-      }
-      nextLook = isWaiting ? now + RETRY_MS : nextRollover(now)
+      if (!books.isOpen() || running?.isBusy === true || (!running && now < nextLook)) return
+      running ??= beginRun(books, lastRollover(now))
+      const run = running
+      if (!goOn(run)) return
+      running = undefined
+      void finish(run, ports)
+      nextLook = [...run.instruments.values()].includes('unpriced') ? now + RETRY_MS : nextRollover(now)
     },
     clear() {
       nextLook = 0
+      running = undefined
     },
+  }
+}
+
+const beginRun = (books: Books, rollover: number): Run => ({
+  rollover,
+  portfolios: books.portfolios()[Symbol.iterator](),
+  instruments: new Map(),
+  charged: [],
+  isBusy: false,
+})
+
+/** How many positions of a portfolio are to be charged: in an instrument that charges nothing, none is looked at. */
+function countDue(portfolio: Portfolio, run: Run, { priced, swapRuns }: SwapPorts): number {
+  const held = [...positionTable.sumOf(portfolio).holdings.keys()]
+  const kinds = held.map((instrumentId) => nightsOf(instrumentId, run, priced))
+  if (!kinds.includes('charged')) return 0
+  const due = [...positionTable.openRows(portfolio).values()].filter((position) => {
+    const instrument = priced(position.instrumentId)?.instrument
+    const after = swapRuns.until(position.instrumentId)
+    return instrument !== undefined && isSwapDue(position, instrument, { after, until: run.rollover })
+  })
+  return due.length
+}
+
+function nightsOf(instrumentId: number, { instruments }: Run, priced: Priced): Nights {
+  const known = instruments.get(instrumentId)
+  if (known !== undefined) return known
+  const market = priced(instrumentId)
+  const nights = market === undefined ? 'unpriced' : chargesSwap(market.instrument) ? 'charged' : 'free'
+  instruments.set(instrumentId, nights)
+  return nights
+}
+
+/** Keeps that all nights up to a rollover were taken account of, once all that was charged is durable. */
+async function finish({ rollover, instruments, charged }: Run, { swapRuns, log }: SwapPorts): Promise<void> {
+  const areDurable = await Promise.all(charged)
+  if (areDurable.includes(false)) return
+  const done = [...instruments].flatMap(([id, nights]) => (nights === 'unpriced' ? [] : [id]))
+  try {
+    if (done.length > 0) await swapRuns.finish(done, rollover)
+  } catch (error) {
+    log.warn({ err: error }, 'the end of a rollover could not be kept: a start goes through it again')
   }
 }

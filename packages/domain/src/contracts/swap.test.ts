@@ -80,7 +80,7 @@ describe('charging', () => {
   const openedAt = at('2026-11-16T12:00:00Z')
   const held = aHeldPosition({ openedAt })
   const context = (now: string, balance = '1000') =>
-    ({ now: at(now), book: 'real', balance: usd(balance) }) as const
+    ({ now: at(now), book: 'real', balance: usd(balance), after: 0 }) as const
   const market = aMarket(SWAPPED, '1.1')
 
   it('takes each night once, an entry each, however often it is asked', () => {
@@ -110,10 +110,11 @@ describe('charging', () => {
     expect(charged?.position.swap).toBe(usdOf(-10_000_000n))
   })
 
-  it('takes account of nights that cost nothing, so that later terms do not reach back', () => {
-    const charged = chargeSwaps(held, aMarket(EURUSD, '1.1'), context('2026-11-19T00:00:00Z'))
-    expect(charged).toMatchObject({ entries: [], position: { swap: 0n } })
-    expect(charged && chargeSwaps(charged.position, market, context('2026-11-19T01:00:00Z'))).toBeUndefined()
+  it('does nothing where nights cost nothing, and later terms do not reach back', () => {
+    expect(chargeSwaps(held, aMarket(EURUSD, '1.1'), context('2026-11-19T00:00:00Z'))).toBeUndefined()
+    const later = { ...context('2026-11-19T23:00:00Z'), after: at('2026-11-18T22:00:00Z') }
+    expect(chargeSwaps(held, market, later)?.entries).toHaveLength(1)
+    expect(chargeSwaps(held, market, { ...later, after: at('2026-11-19T22:00:00Z') })).toBeUndefined()
   })
 
   it('pays the client where the points are for him', () => {

@@ -45,9 +45,27 @@ export function lastRollover(until: number): number {
   }
 }
 
-/** From when on a position's rollovers have not been taken account of; undefined when it is not held. */
-export const swapsSince = (position: Position): number | undefined =>
-  position.status === 'held' ? (position.swappedUntil ?? position.openedAt) : undefined
+/** Whether an instrument charges or pays anything for a night. */
+export const chargesSwap = ({ swap }: Instrument): boolean =>
+  swap !== undefined && (pointsOf(swap, 'buy') !== 0n || pointsOf(swap, 'sell') !== 0n)
+
+/** Whether a position is held and its side charged for a night, with a rollover up to `until` that was not taken account of: neither in its row nor, as `after`, for all of its instrument. */
+export function isSwapDue(
+  position: Position,
+  { swap }: Instrument,
+  { after, until }: { readonly after: number; readonly until: number },
+): boolean {
+  if (swap === undefined || pointsOf(swap, position.side) === 0n) return false
+  const since = swapsSince(position)
+  return since !== undefined && Math.max(since, after) < until
+}
+
+/** From when on the rollovers of a held position are not in its row; undefined when it is not held. */
+const swapsSince = ({ status, swappedUntil, openedAt }: Position): number | undefined =>
+  status === 'held' ? (swappedUntil ?? openedAt) : undefined
+
+const pointsOf = (swap: NonNullable<Instrument['swap']>, side: Position['side']) =>
+  side === 'buy' ? swap.long : swap.short
 
 const POINT_TO_USD = 10n ** BigInt(3 * PRICE_SCALE - USD_SCALE)
 
@@ -72,16 +90,17 @@ export interface Swapped {
 }
 
 /**
- * Charges every rollover since the last one that was taken account of, each as an entry of its own, at the conversion of now. No more is charged
- * than the balance holds: the rest is waived. Answers undefined when there was none.
+ * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all of its instrument), each as an entry of its own, at
+ * the conversion of now. No more is charged than the balance holds: the rest is waived. Answers undefined when there was none, or none that costs anything.
  */
 export function chargeSwaps(
   position: Position,
   market: PricedInstrument,
-  context: { readonly now: number; readonly book: BookKind; readonly balance: Usd },
+  context: { readonly now: number; readonly book: BookKind; readonly balance: Usd; readonly after: number },
 ): Swapped | undefined {
-  const since = swapsSince(position)
-  const rollovers = since === undefined ? [] : rolloversBetween(since, context.now)
+  const { after, now } = context
+  if (!isSwapDue(position, market.instrument, { after, until: now })) return undefined
+  const rollovers = rolloversBetween(Math.max(swapsSince(position) ?? now, after), now)
   const last = rollovers.at(-1)
   if (!last) return undefined
   const entries: Entry[] = []
@@ -110,7 +129,15 @@ function swapEntry({ id, userId }: Position, book: BookKind, charged: Usd): Entr
   return charged < NO_USD ? clientPays(movement, usdOf(-charged)) : housePays(movement, charged)
 }
 
+/** The 17:00 of a day, by its number. What the clocks of New York say then is asked once a day, not once a position. */
 function rolloverOf(day: number): Rollover {
+  const known = rollovers.get(day)
+  if (known) return known
   const weekday = (((day + FIRST_WEEKDAY) % WEEK) + WEEK) % WEEK
-  return { at: instantOf(ROLLOVER_ZONE, day, ROLLOVER_MINUTE), nights: NIGHTS[weekday] ?? 0 }
+  const rollover = { at: instantOf(ROLLOVER_ZONE, day, ROLLOVER_MINUTE), nights: NIGHTS[weekday] ?? 0 }
+  if (rollovers.size >= DAYS_KEPT) rollovers.clear()
+  rollovers.set(day, rollover)
+  return rollover
 }
+const DAYS_KEPT = 4000
+const rollovers = new Map<number, Rollover>()

@@ -91,4 +91,54 @@ describe('an overnight swap', () => {
       floor.told.some((told) => told.type === 'position-changed' && told.position.swap === usdOf(2_000_000n)),
     ).toBe(true)
   })
+
+  it('that costs nothing is written nowhere, and terms that come later do not reach back', async () => {
+    const floor = onFloor()
+    floor.market.change(EURUSD, { instrument: EURUSD })
+    const { order } = await heldOnMonday(floor)
+    const before = floor.writer.arrived.length
+    floor.clock.advance(24 * HOUR)
+    await passing()
+    expect(floor.writer.arrived.length).toBe(before)
+    floor.market.change(EURUSD, { instrument: SWAPPED })
+    await floor.restart()
+    await passing()
+    expect(await swapsOf(floor, order.id)).toEqual([])
+    floor.clock.advance(24 * HOUR)
+    await expect.poll(() => swapsOf(floor, order.id)).toEqual([10])
+  })
+
+  it('of many positions is charged slice by slice, with orders between them, and once each after a crash in the middle', async () => {
+    const floor = onFloor()
+    const { client, order } = await heldOnMonday(floor)
+    const holders = await Promise.all(Array.from({ length: 40 }, () => floor.realUser('100000')))
+    for (const userId of holders)
+      await Promise.all(Array.from({ length: 10 }, () => clientOf(floor, userId).open({ lots: '0.1' })))
+    floor.writer.hold()
+    const before = floor.writer.arrived.length
+    floor.clock.advance(24 * HOUR)
+    await passing()
+    expect(floor.writer.arrived.length - before).toBe(1)
+    const ordering = client.open({ lots: '0.01' })
+    await passing()
+    floor.writer.release()
+    await ordering
+    const early = await chargedFrom(floor, order.id)
+    expect(early.length).toBeLessThan(401)
+    await floor.crash('lost')
+    await expect.poll(async () => (await chargedFrom(floor, order.id)).length).toBe(401)
+    expect((await chargedFrom(floor, order.id)).every((nights) => nights === 1)).toBe(true)
+  })
 })
+
+/** How often each position from one on was charged, of those that were. */
+const chargedFrom = async (floor: TradingFloor, first: number) =>
+  (
+    await floor.database.rows(
+      'SELECT count(*)::integer AS nights FROM entry WHERE kind = 6 AND reference >= $1 GROUP BY reference',
+      [first],
+    )
+  ).map(({ nights }) => Number(nights))
+
+/** Longer than the clockwork takes to look at the clock. */
+const passing = () => new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,13 +1,13 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { command } from '../../books/command'
+import { type Surroundings, command } from '../../books/command'
 import { positionTable } from './position-store'
 
 /** Charges every held position of a portfolio the overnight swaps that are due. What has no price yet waits for the next look. */
-export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, { priced, now }) => {
+export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, surroundings) => {
   for (const position of book.open(positionTable)) {
-    const market = priced(position.instrumentId)
-    if (market) chargeSwap(book, position, market, now)
+    const market = surroundings.priced(position.instrumentId)
+    if (market) chargeSwap(book, position, market, surroundings)
   }
 })
 
@@ -16,10 +16,15 @@ export function chargeSwap(
   book: Book,
   position: domain.Position,
   market: domain.PricedInstrument,
-  now: number,
+  { now, swappedUntil }: Pick<Surroundings, 'now' | 'swappedUntil'>,
 ): domain.Position {
   const { balance } = book.account('contract')
-  const swapped = domain.chargeSwaps(position, market, { now, book: book.kind, balance })
+  const swapped = domain.chargeSwaps(position, market, {
+    now,
+    book: book.kind,
+    balance,
+    after: swappedUntil?.(position.instrumentId) ?? 0,
+  })
   if (!swapped) return position
   book.post(swapped.entries)
   book.update(positionTable, swapped.position)

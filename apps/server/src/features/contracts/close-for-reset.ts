@@ -5,11 +5,12 @@ import { positionTable } from './position-store'
 import { settle } from './settle-position'
 
 /** Closes every contract of a portfolio at the last price, also in a closed market, and cancels what is pending. */
-export function closeContractsForReset(book: Book, { priced, now }: Surroundings): void {
+export function closeContractsForReset(book: Book, surroundings: Surroundings): void {
+  const { priced, now } = surroundings
   for (const position of book.open(positionTable)) {
     const market = priced(position.instrumentId)
     if (position.status === 'pending') release(book, position, now)
-    else if (market) settle(book, position, { tick: market.quote, market, reason: 'reset', now })
+    else if (market) settle(book, position, { tick: market.quote, market, reason: 'reset' }, surroundings)
     else throw new Error(`instrument ${position.instrumentId} has no price`)
   }
 }

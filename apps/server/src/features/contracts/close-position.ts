@@ -15,7 +15,6 @@ export interface ClosePosition {
 export const closePosition = command(
   'contracts.close',
   (book, { positionId, lots, protection }: ClosePosition, surroundings) => {
-    const { now } = surroundings
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
     if (position.status !== 'held') refuse('position-state')
     const market = ensurePriced(surroundings, position.instrumentId)
@@ -23,16 +22,16 @@ export const closePosition = command(
     if (unavailable) accept(unavailable)
     const moved = protection && domain.slipRefusal(protection, market.quote.price, market.instrument)
     if (moved) accept(moved)
-    const closing = { tick: market.quote, market, reason: 'client', now } as const
+    const closing = { tick: market.quote, market, reason: 'client' } as const
     if (lots === undefined || lots === position.lots) {
       refuseUncoveredLoss(book, position, market.quote.price, surroundings)
-      return settle(book, position, closing)
+      return settle(book, position, closing, surroundings)
     }
     const { part, rest } = accept(domain.splitPosition(position, lots, book.nextId('position'), market))
     refuseUncoveredLoss(book, part, market.quote.price, surroundings)
     book.insert(positionTable, part)
     book.update(positionTable, rest)
     book.announce({ type: 'position-changed', position: rest })
-    return settle(book, part, closing)
+    return settle(book, part, closing, surroundings)
   },
 )

@@ -34,13 +34,13 @@ export function coverLoss(
   surroundings: Surroundings,
   witness: StopOutWitness,
 ): void {
-  const { priced, now } = surroundings
+  const { priced } = surroundings
   while (shortfallOf(book, position, price, priced) > domain.NO_USD) {
     const winner = mostProfitable(book, position.id, surroundings)
     const market = winner && priced(winner.instrumentId)
     if (!market) return
     witness.closing(winner)
-    settle(book, winner, { tick: market.quote, market, reason: 'stop-out', now })
+    settle(book, winner, { tick: market.quote, market, reason: 'stop-out' }, surroundings)
   }
 }
 

@@ -34,7 +34,7 @@ export const fireTrigger = command(
     const witness = witnessStopOut(book, surroundings)
     coverLoss(book, { position, price: tick.price }, surroundings, witness)
     witness.testify('uncovered-loss')
-    return settle(book, position, { tick, market, reason: fired, now: surroundings.now })
+    return settle(book, position, { tick, market, reason: fired }, surroundings)
   },
 )
 

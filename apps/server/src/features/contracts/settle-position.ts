@@ -1,12 +1,18 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
+import type { Surroundings } from '../../books/command'
 import { chargeSwap } from './charge-swaps'
 import { positionTable } from './position-store'
 
 /** Closes a held position at a tick and books it, with the swaps that are due: the one way every position ends, whoever wants it. */
-export function settle(book: Book, position: domain.Position, closing: domain.Closing): domain.Position {
-  const charged = chargeSwap(book, position, closing.market, closing.now)
-  const closed = domain.closePosition(charged, closing)
+export function settle(
+  book: Book,
+  position: domain.Position,
+  closing: Omit<domain.Closing, 'now'>,
+  surroundings: Pick<Surroundings, 'now' | 'swappedUntil'>,
+): domain.Position {
+  const charged = chargeSwap(book, position, closing.market, surroundings)
+  const closed = domain.closePosition(charged, { ...closing, now: surroundings.now })
   book.post(domain.closingEntries(closed, book.kind, book.account('contract').balance))
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, closed)

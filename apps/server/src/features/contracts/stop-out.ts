@@ -20,9 +20,7 @@ export const stopOut = command(
       if (!market) break
       coverLoss(book, { position: next, price: market.quote.price }, surroundings, witness)
       witness.closing(next)
-      closed.push(
-        settle(book, next, { tick: market.quote, market, reason: 'stop-out', now: surroundings.now }),
-      )
+      closed.push(settle(book, next, { tick: market.quote, market, reason: 'stop-out' }, surroundings))
     }
     witness.testify('margin-level')
     return closed

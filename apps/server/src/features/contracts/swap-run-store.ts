@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+
+/** Up to which rollover the nights of all that is held in an instrument have been taken account of. */
+export interface SwapRuns {
+  /** The last such rollover; 0 when there was none. */
+  readonly until: (instrumentId: number) => number
+  /** Keeps that a run is over; resolves when it is durable. */
+  finish(instrumentIds: readonly number[], rollover: number): Promise<void>
+}
+
+/** Reads what runs there were. */
+export async function openSwapRuns(pool: Pool): Promise<SwapRuns> {
+  const { rows } = await pool.query<{ instrument_id: number; until: bigint }>(
+    'SELECT instrument_id, until FROM swap_run',
+  )
+  const known = new Map(rows.map((row) => [row.instrument_id, Number(row.until)]))
+  const until = (instrumentId: number) => known.get(instrumentId) ?? 0
+  return {
+    until,
+    async finish(instrumentIds, rollover) {
+      await pool.query(
+        `INSERT INTO swap_run (instrument_id, until) SELECT unnest($1::integer[]), $2
+         ON CONFLICT (instrument_id) DO UPDATE SET until = greatest(swap_run.until, excluded.until)`,
+        [instrumentIds, rollover],
+      )
+      for (const id of instrumentIds) known.set(id, Math.max(until(id), rollover))
+    },
+  }
+}
