@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from './migrate'
@@ -19,6 +20,7 @@ import {
 let server: EmbeddedPostgres
 let url: string
 const top = mkdtempSync(join(tmpdir(), 'fairtick-migrations-'))
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 beforeAll(async () => {
   server = await startScratchPostgres()
@@ -106,6 +108,26 @@ describe('migrations', () => {
     expect(await migrate({ url, log: quietLog })).toBe(readMigrations().length)
   })
 
+  it('seal a journal that is there already in batches, however long it is', async () => {
+    const files = readdirSync(MIGRATIONS)
+    const before = files.filter((file) => file < '0020')
+    const folder = folderWith(
+      Object.fromEntries(before.map((file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')])),
+    )
+    await migrate({ url, log: quietLog, folder })
+    await run(
+      url,
+      'INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) SELECT i, 1, i, 1, 2, i, 14 FROM generate_series(1, 25001) AS i',
+    )
+    await migrate({ url, log: quietLog })
+    const seals = await run(
+      url,
+      `SELECT id::integer, seal = entries_seal(coalesce(lag(seal) OVER w, ''), coalesce(lag(id) OVER w, 0), id) AS fits
+         FROM entry WHERE seal IS NOT NULL WINDOW w AS (ORDER BY id)`,
+    )
+    expect(seals).toEqual([10_000, 20_000, 25_001].map((id) => ({ id, fits: true })))
+  })
+
   it('of this program fit another PostgreSQL', async (context) => {
     const database = await makeDatabase(await otherPostgres(context))
     try {
@@ -127,6 +149,17 @@ describe('the list of migrations', () => {
   ])('after %j leaves %j', (taken, left) => {
     const applications = taken.map((name) => migration(name))
     expect(pendingMigrations(known, applications).map(({ name }) => name)).toEqual(left)
+  })
+
+  it('takes an earlier text of a step for the step, where both come to the same', () => {
+    const own = readMigrations()
+    const seals = {
+      name: '0020-seals',
+      digest: 'c53db66abdd9c0705caf2f085aba4cd336d01266c32d1e722e87bbbaea3e9405',
+    }
+    const takenBefore = own.map((each) => (each.name === seals.name ? seals : each))
+    expect(pendingMigrations(own, takenBefore)).toEqual([])
+    expect(() => pendingMigrations(own, [{ ...seals, digest: 'another' }])).toThrow('0020-seals was changed')
   })
 
   it.each([

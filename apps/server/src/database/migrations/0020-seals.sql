@@ -19,11 +19,22 @@ $$;
 
 ALTER TABLE entry ADD COLUMN seal bytea;
 ALTER TABLE entry DISABLE TRIGGER entry_is_append_only;
--- What was there before, as one batch.
-UPDATE entry SET seal = entries_seal('', 0, id) WHERE id = (SELECT max(id) FROM entry);
+-- What was there before, as batches of 10,000: a value holds no more than 1 GB.
+DO $$
+DECLARE
+  sealed bytea := '';
+  after bigint := 0;
+  last bigint;
+BEGIN
+  FOR last IN SELECT max(id) FROM (SELECT id, row_number() OVER (ORDER BY id) - 1 AS n FROM entry) e GROUP BY n / 10000 ORDER BY 1 LOOP
+    sealed := entries_seal(sealed, after, last);
+    UPDATE entry SET seal = sealed WHERE id = last;
+    after := last;
+  END LOOP;
+END $$;
 ALTER TABLE entry ENABLE TRIGGER entry_is_append_only;
 
-CREATE FUNCTION operator_act_seal(seal_before bytea, act operator_act) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+CREATE FUNCTION operator_act_seal(seal_before bytea, act operator_act) RETURNS bytea LANGUAGE sql STABLE AS $$
   SELECT sha256(seal_before || convert_to(jsonb_build_array(act.id, act.at, act.operator, act.act, act.subject, act.reason)::text, 'UTF8'))
 $$;
 ALTER TABLE operator_act ADD COLUMN seal bytea;

@@ -8,6 +8,7 @@ import {
   type AppliedMigration,
   applyMigration,
   createMigrationTable,
+  isTextOf,
   readMigrations,
 } from '../../database/migrations'
 import { endSession, openSession } from '../../database/session'
@@ -95,7 +96,7 @@ async function createSchema(
       throw new Error(
         `The backup was made by another version of the program: this one does not have migration ${name}.`,
       )
-    if (migration.digest !== digest)
+    if (!isTextOf(migration, digest))
       throw new Error(`The backup was made by another version of the program: migration ${name} differs.`)
     await applyMigration(client, migration)
   }
