@@ -63,16 +63,21 @@ export async function readLastBlocks(
   return rows.map(blockOf)
 }
 
-/** Blocks of one instrument in their order, from the one that holds a sequence on. */
+/** Blocks of one instrument in their order, from the one that holds a sequence on; up to the one that holds another, where it is given. */
 export async function readBlocks(
   database: MarketDatabase,
-  from: { readonly instrumentId: number; readonly sequence: number; readonly limit: number },
+  from: {
+    readonly instrumentId: number
+    readonly sequence: number
+    readonly upTo?: number
+    readonly limit: number
+  },
 ): Promise<TickBlock[]> {
   const { rows } = await database.query<BlockRow>(
-    `SELECT * FROM tick_block WHERE instrument_id = $1 AND first_sequence >= coalesce((
+    `SELECT * FROM tick_block WHERE instrument_id = $1 AND first_sequence <= $4 AND first_sequence >= coalesce((
        SELECT max(first_sequence) FROM tick_block WHERE instrument_id = $1 AND first_sequence <= $2
      ), 0) ORDER BY first_sequence LIMIT $3`,
-    [from.instrumentId, from.sequence, from.limit],
+    [from.instrumentId, from.sequence, from.limit, from.upTo ?? Number.MAX_SAFE_INTEGER],
   )
   return rows.map(blockOf)
 }

@@ -14,22 +14,28 @@ const AROUND = 5
 /** Each has one tick at least. */
 const BLOCKS = 2 * AROUND + 1
 
-/** A tick of the log and those around it, ascending; empty: the log holds none of them. */
+/** A tick of the log and those around it, ascending; empty: the log holds none of them. No more is decoded than the blocks that hold them, and the journal only where they are not all sealed. */
 export async function readTicksAround(
   database: MarketDatabase,
   instrumentId: number,
   sequence: number,
 ): Promise<readonly LoggedTick[]> {
-  const first = Math.max(1, sequence - AROUND)
-  // The journal first: what is sealed meanwhile is in a block by the time these are read.
+  const [first, last] = [Math.max(1, sequence - AROUND), sequence + AROUND]
+  const readSealedTicks = async () => {
+    const blocks = await readBlocks(database, { instrumentId, sequence: first, upTo: last, limit: BLOCKS })
+    return blocks.flatMap((block) => block.ticks.map((tick) => ({ tick, block })))
+  }
+  const isAsked = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
+  const early = await readSealedTicks()
+  if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isAsked)
+  // The journal, and the blocks once more: what is sealed meanwhile is in a block by the time these are read.
   const open = await readOpenTicks(database, instrumentId)
-  const blocks = await readBlocks(database, { instrumentId, sequence: first, limit: BLOCKS })
-  const sealed = blocks.flatMap((block) => block.ticks.map((tick) => ({ tick, block })))
+  const sealed = await readSealedTicks()
   const sealedTo = sealed.at(-1)?.tick.sequence ?? 0
   return [
     ...sealed,
     ...open.filter((tick) => tick.sequence > sealedTo).map((tick) => ({ tick, block: undefined })),
-  ].filter(({ tick }) => tick.sequence >= first && tick.sequence <= sequence + AROUND)
+  ].filter(isAsked)
 }
 
 /** Which blocks of an instrument are asked for: from the one with a sequence on, or from a minute on. */
