@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { CALL, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
 import { TOTP, Secret } from 'otpauth'
 import { post } from '../../apps/server/test-http/call.cases'
+import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
 import { postFrom } from './from-elsewhere'
 import { type Scene, mailedCode, makeReal } from './people'
-import { type Case, prove } from './proof'
+import { type Case, measure, prove } from './proof'
 
 const WRONG = 'not the password of anybody 9'
 const NEW = 'another river runs by 8 mills'
@@ -57,6 +59,16 @@ export async function guessing(scene: Scene): Promise<Case[]> {
       'five times 1105, then 1006',
       () => totp(scene),
     ),
+    await measure(
+      'limits',
+      '28 demo users of one address, 100 orders each at once: how many are looked at',
+      '300, and 100 more a second',
+      () => oneAddress(scene),
+    ),
+    await prove('limits', 'an order from another address right after', '1', async () => {
+      const { token } = await demoFrom(scene, '127.0.0.17')
+      return String((await postFrom(scene, '127.0.0.17', PATH.submit, BUY, { authorization: token })).code)
+    }),
     await prove('X13', '40 logins with 40 made-up X-Forwarded-For', '10 heard, 30 refused', async () => {
       let heard = 0
       for (let client = 0; client < 40; client += 1) {
@@ -146,4 +158,28 @@ async function totp(scene: Scene): Promise<string> {
   }
   const isAll = heard.slice(0, 5).every((code) => code === 1105)
   return isAll ? `five times 1105, then ${heard[5]}` : heard.join(' ')
+}
+
+async function demoFrom(scene: Scene, address: string): Promise<{ readonly token: string }> {
+  const demo_id = randomBytes(16).toString('hex')
+  const { text } = await postFrom(scene, address, PATH.demo, { demo_id })
+  const { data } = JSON.parse(text) as { data: { token: string } }
+  for (const secret of [demo_id, data.token]) scene.secrets.add(secret)
+  return data
+}
+
+/** Each of them could make 20 at once and 10 a second by his own limit: 560, and 280 more a second. */
+async function oneAddress(scene: Scene) {
+  const address = '127.0.0.16'
+  const users = await Promise.all(Array.from({ length: 28 }, () => demoFrom(scene, address)))
+  const began = performance.now()
+  const orders = users.flatMap(({ token }) =>
+    Array.from({ length: 100 }, () => postFrom(scene, address, PATH.submit, BUY, { authorization: token })),
+  )
+  const lookedAt = (await Promise.all(orders)).filter(({ code }) => code !== 1006).length
+  const seconds = (performance.now() - began) / 1000
+  return {
+    seen: `${lookedAt} in ${seconds.toFixed(1)} s`,
+    isMet: lookedAt >= 300 && lookedAt <= 301 + 100 * seconds,
+  }
 }

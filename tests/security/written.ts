@@ -21,6 +21,8 @@ const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = 
   ['A22', `${HTTP}/other-ways-in.test.ts`, '(A22)'],
   ['A24', `${HTTP}/account-security.test.ts`, '(A24)'],
   ['A27', `${HTTP}/rate-limits.test.ts`, 'for demo logins: 30 a minute'],
+  ['limits', `${HTTP}/address-limits.test.ts`, 'one address with many users'],
+  ['limits', `${HTTP}/address-limits.test.ts`, 'newcomers of one address'],
   ['A33', `${HTTP}/demo-reset.test.ts`, '20 times at once'],
   ['A38', `${HTTP}/languages.test.ts`, 'msg is in the language of the lang header'],
   ['A39', `${HTTP}/trading-lists.test.ts`, 'search'],

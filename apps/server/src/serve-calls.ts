@@ -34,6 +34,7 @@ import { statusRoutes } from './features/support/status-routes'
 import { type CallServer, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
 import { createLimits } from './http/limits'
+import { createWelcome } from './http/welcome'
 import { ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
@@ -72,9 +73,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const http = await createHttpServer({ log, isOwnOrigin, webRoot, paths })
-  const spend = createLimits(settings.RATE_LIMIT_FACTOR)
+  const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const findSession = (token: string) => sessions.find(token)
-  const guards = { spend, isOwnOrigin, addressOf, findSession }
+  const guards = { limits, isOwnOrigin, addressOf, findSession }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
   serveEveryone(server, ports)
   const instrumentOf = termsFrom(market)
@@ -97,6 +98,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   identityRoutes(server, {
     accounts: ports.accounts,
     findDemoUser: createDemoUsers(pool, books),
+    welcome: createWelcome(limits, clock),
     origins: settings.ALLOWED_ORIGINS,
     reviewStatusOf: (userId) => readReviewStatus(pool, userId),
   })

@@ -8,7 +8,7 @@ import type { Clock, Log } from '../ports'
 import { sendPacked } from './send-packed'
 import { Failure } from './failure'
 import { FileAnswer, sendFile } from './file-answer'
-import type { Allowance, Budget, Spend } from './limits'
+import type { Allowance, Budget, Limits } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { IncomingFile } from './receive-file'
 import { type RawParameters, type UnreadBody, readForm } from './parameters'
@@ -73,7 +73,7 @@ export interface CallServerPorts {
   readonly app: FastifyInstance
   readonly clock: Clock
   readonly log: Log
-  readonly spend: Spend
+  readonly limits: Limits
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
   readonly findSession: (token: string) => Promise<Session | undefined>
@@ -139,7 +139,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
 }
 
 /** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
-function createAdmission({ clock, spend, isOwnOrigin, addressOf, findSession }: CallServerPorts) {
+function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }: CallServerPorts) {
   return async function admit(
     call: AnyCall,
     budget: Budget,
@@ -148,15 +148,18 @@ function createAdmission({ clock, spend, isOwnOrigin, addressOf, findSession }: 
   ): Promise<Session | undefined> {
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token)
-    const isPersonal = call.caller !== 'visitor' && session !== undefined
-    const payer = isPersonal ? session.userId : addressBlock(addressOf(request.raw))
-    limit(reply, spend(budget, payer, clock.now()))
+    // Whoever wants to come in counts by his address, whomever he is known as already.
+    const userId = call.caller === 'visitor' && ENTRIES.has(budget) ? undefined : session?.userId
+    const addresses = addressBlock(addressOf(request.raw))
+    limit(reply, limits.spend(budget, { userId, addresses }, clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
       throw new Failure(CODE.crossSite, { status: 403 })
     checkCaller(call, session)
     return session
   }
 }
+
+const ENTRIES: ReadonlySet<Budget> = new Set(['sign-in', 'captcha'])
 
 /** Reads the parameters of a call, and its intent after them: what is not in shape is never taken for one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
@@ -202,15 +205,21 @@ type AnyCall = Omit<Call, 'parameters'>
 type Answer = (request: FastifyRequest, session: Session | undefined) => Promise<unknown>
 
 function limit(reply: FastifyReply, left: Allowance): void {
-  const { limit: most, remaining, resetSeconds } = left
-  reply.headers({
-    'ratelimit-limit': most,
-    'ratelimit-remaining': remaining,
-    'ratelimit-reset': resetSeconds,
-  })
-  const headers = { 'retry-after': String(Math.max(1, resetSeconds)) }
-  if (left.isExceeded) throw new Failure(CODE.tooManyRequests, { status: 429, headers })
+  if (left.isExceeded) throw tooMany(left)
+  reply.headers(headersOf(left))
 }
+
+/** The refusal of a call that a limit forbids: it says which, and when to come again. */
+export function tooMany(left: Allowance): Failure {
+  const headers = { ...headersOf(left), 'retry-after': String(Math.max(1, left.resetSeconds)) }
+  return new Failure(CODE.tooManyRequests, { status: 429, headers })
+}
+
+const headersOf = ({ limit: most, remaining, resetSeconds }: Allowance) => ({
+  'ratelimit-limit': String(most),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetSeconds),
+})
 
 /** The envelope of a success, as text. */
 export function success(data: unknown, lang: Language): string {

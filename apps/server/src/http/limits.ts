@@ -1,15 +1,48 @@
-/** Which budget a call draws on. Figures per second and burst: reliability.md D22, all times RATE_LIMIT_FACTOR. */
-export type Budget = 'orders' | 'lists' | 'chart' | 'files' | 'uploads' | 'sign-in' | 'captcha'
-
-const BUDGETS: Readonly<Record<Budget, { readonly max: number; readonly windowMs: number }>> = {
-  orders: { max: 20, windowMs: 2_000 },
-  lists: { max: 60, windowMs: 3_000 },
-  chart: { max: 30, windowMs: 3_000 },
-  files: { max: 10, windowMs: 60_000 },
-  uploads: { max: 20, windowMs: 60_000 },
-  'sign-in': { max: 30, windowMs: 60_000 },
-  captcha: { max: 20, windowMs: 60_000 },
+interface Figures {
+  readonly max: number
+  readonly windowMs: number
 }
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
+
+/** What one user may, or one address without a session: so many at once, and as many again in each window. Source: reliability.md D22. */
+const OF_CALLER = {
+  orders: { max: 20, windowMs: 2 * SECOND },
+  lists: { max: 60, windowMs: 3 * SECOND },
+  chart: { max: 30, windowMs: 3 * SECOND },
+  heavy: { max: 15, windowMs: 3 * SECOND },
+  files: { max: 10, windowMs: MINUTE },
+  uploads: { max: 20, windowMs: MINUTE },
+  'sign-in': { max: 30, windowMs: MINUTE },
+  captcha: { max: 20, windowMs: MINUTE },
+} as const satisfies Readonly<Record<string, Figures>>
+
+/** Which budget a call draws on. */
+export type Budget = keyof typeof OF_CALLER
+
+/** What all together may who share an address: an office, a campus, a provider's customers. Source: decisions/0031-limits-per-address.md. */
+const OF_ADDRESS = {
+  orders: { max: 300, windowMs: 3 * SECOND },
+  lists: { max: 1_200, windowMs: 3 * SECOND },
+  chart: { max: 600, windowMs: 3 * SECOND },
+  heavy: { max: 90, windowMs: 3 * SECOND },
+  files: { max: 60, windowMs: MINUTE },
+  uploads: { max: 120, windowMs: MINUTE },
+  'sign-in': { max: 300, windowMs: MINUTE },
+  captcha: { max: 300, windowMs: MINUTE },
+} as const satisfies Readonly<Record<Budget, Figures>>
+
+/** What an address may bring forth. */
+const OF_NEWCOMERS = {
+  'demo-users': { max: 100, windowMs: DAY },
+  registrations: { max: 50, windowMs: DAY },
+} as const satisfies Readonly<Record<string, Figures>>
+
+/** What is counted when somebody comes for the first time. */
+export type NewcomerBudget = keyof typeof OF_NEWCOMERS
+
 /** So many callers of a budget are remembered at least: those who came last. */
 const CALLERS_KEPT = 25_000
 
@@ -21,8 +54,35 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
-/** Counts a call against the budget of one caller: a user by his number, anyone else by his block of addresses. */
-export type Spend = (budget: Budget, caller: number | string, now: number) => Allowance
+/** Who makes a call: a user by his number, where he is known by a session, and his block of addresses. */
+export interface Payer {
+  readonly userId: number | undefined
+  readonly addresses: string
+}
+
+/** The limits of all calls. */
+export interface Limits {
+  /** Counts a call against its caller's budget, and against that of everybody at his address. Answers the one that has less left. */
+  spend(budget: Budget, payer: Payer, now: number): Allowance
+  /** Counts somebody who comes for the first time. */
+  welcome(budget: NewcomerBudget, addresses: string, now: number): Allowance
+}
+
+/** Every limit times a factor. What a caller's own budget refuses costs the others at his address nothing. */
+export function createLimits(factor: number): Limits {
+  const ofCaller = createBuckets(OF_CALLER, factor)
+  const ofAddress = createBuckets(OF_ADDRESS, factor)
+  const ofNewcomers = createBuckets(OF_NEWCOMERS, factor)
+  return {
+    spend(budget, { userId, addresses }, now) {
+      const own = ofCaller(budget, userId ?? addresses, now)
+      if (own.isExceeded) return own
+      const shared = ofAddress(budget, addresses, now)
+      return shared.isExceeded || shared.remaining < own.remaining ? shared : own
+    },
+    welcome: ofNewcomers,
+  }
+}
 
 interface Bucket {
   tokens: number
@@ -30,14 +90,18 @@ interface Bucket {
 }
 
 /** Token buckets, refilled evenly; a caller not seen for a while is forgotten, so memory is bounded. */
-export function createLimits(factor: number): Spend {
-  const callersOf: Partial<Record<Budget, Callers>> = {}
+export function createBuckets<Name extends string>(
+  figures: Readonly<Record<Name, Figures>>,
+  factor: number,
+): (budget: Name, caller: number | string, now: number) => Allowance {
+  const callersOf: Partial<Record<Name, Callers>> = {}
   return (budget, caller, now) => {
-    const { max, windowMs } = BUDGETS[budget]
+    const { max, windowMs } = figures[budget]
     const limit = Math.max(1, Math.round(max * factor))
     const perMs = limit / windowMs
-    callersOf[budget] ??= createCallers()
-    const bucket = callersOf[budget].bucketOf(caller, limit, now)
+    const callers = callersOf[budget] ?? createCallers()
+    callersOf[budget] = callers
+    const bucket = callers.bucketOf(caller, limit, now)
     const refilled = Math.min(limit, bucket.tokens + Math.max(0, now - bucket.at) * perMs)
     const isExceeded = refilled < 1
     const tokens = isExceeded ? refilled : refilled - 1

@@ -15,7 +15,7 @@ export function performanceRoutes(
   { serve }: CallServer,
   ports: { readonly heavyReads: HeavyReads; readonly instrumentOf: (instrumentId: number) => Instrument },
 ): void {
-  serve(accountCalls.performance, 'lists', async ({ from, to }, { session }) => {
+  serve(accountCalls.performance, 'heavy', async ({ from, to }, { session }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
     const field = period.to <= period.from ? 'to' : period.to - period.from > DAYS_MAX * DAY_MS ? 'from' : ''
     if (field !== '') throw new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })

@@ -6,11 +6,12 @@ import { createDemoUsers } from './demo-login'
 import { readUser } from './user-store'
 
 const onFloor = useTradingFloor()
+const anybody = () => undefined
 const device = () => `device-${Math.random()}-${Math.random()}`
 
 it('makes a demo user with ten thousand to trade and ten thousand for options', async () => {
   const { books, database, clock } = onFloor()
-  const user = await createDemoUsers(database.pool, books)(device())
+  const user = await createDemoUsers(database.pool, books)(device(), anybody)
   expect(user).toMatchObject({ isDemo: true, createdAt: clock.now() })
   expect(await readAccounts(database.pool, user.id)).toEqual([
     { type: 'contract', balance: usd('10000'), locked: 0n },
@@ -24,16 +25,16 @@ it('gives the same device the same user, twenty times at once and after a restar
   const floor = onFloor()
   const mine = device()
   const findDemoUser = createDemoUsers(floor.database.pool, floor.books)
-  const users = await Promise.all(Array.from({ length: 20 }, () => findDemoUser(mine)))
+  const users = await Promise.all(Array.from({ length: 20 }, () => findDemoUser(mine, anybody)))
   await floor.restart()
-  const again = await createDemoUsers(floor.database.pool, floor.books)(mine)
+  const again = await createDemoUsers(floor.database.pool, floor.books)(mine, anybody)
   expect(new Set([...users, again].map(({ id }) => id)).size).toBe(1)
 })
 
 it('gives a hundred devices at once a hundred users', async () => {
   const { books, database } = onFloor()
   const findDemoUser = createDemoUsers(database.pool, books)
-  const users = await Promise.all(Array.from({ length: 100 }, () => findDemoUser(device())))
+  const users = await Promise.all(Array.from({ length: 100 }, () => findDemoUser(device(), anybody)))
   expect(new Set(users.map(({ id }) => id)).size).toBe(100)
   expect(new Set(users.map(({ uid }) => uid)).size).toBe(100)
 })
@@ -41,7 +42,7 @@ it('gives a hundred devices at once a hundred users', async () => {
 it('never keeps the device id itself: it is a secret', async () => {
   const { books, database } = onFloor()
   const mine = device()
-  await createDemoUsers(database.pool, books)(mine)
+  await createDemoUsers(database.pool, books)(mine, anybody)
   const [user] = await database.rows('SELECT * FROM app_user ORDER BY id DESC LIMIT 1')
   expect(JSON.stringify(user, (_name, value: unknown) => String(value))).not.toContain(mine)
 })
@@ -51,7 +52,7 @@ it('after a failure can be tried again', async () => {
   const mine = device()
   const findDemoUser = createDemoUsers(floor.database.pool, floor.books)
   floor.writer.loseNext()
-  await expect(findDemoUser(mine)).rejects.toThrow('the batch failed')
+  await expect(findDemoUser(mine, anybody)).rejects.toThrow('the batch failed')
   await expect.poll(() => floor.books.isOpen()).toBe(true)
-  expect(await findDemoUser(mine)).toMatchObject({ isDemo: true })
+  expect(await findDemoUser(mine, anybody)).toMatchObject({ isDemo: true })
 })

@@ -24,23 +24,25 @@ const createDemoUser = command(
   },
 )
 
-/** Finds or makes the demo user of a device. */
-export type FindDemoUser = (deviceId: string) => Promise<User>
+/** Finds or makes the demo user of a device. `welcome` refuses where there must not be a new one. */
+export type FindDemoUser = (deviceId: string, welcome: () => void) => Promise<User>
 
 /** The same device always gets the same user, also when it asks twice at once. */
 export function createDemoUsers(pool: DatabasePool, books: Books): FindDemoUser {
   const making = new Map<string, Promise<User>>()
 
-  async function findOrMake(deviceHash: string): Promise<User> {
+  async function findOrMake(deviceHash: string, welcome: () => void): Promise<User> {
     const known = await readDemoUser(pool, deviceHash)
-    return known ?? books.found(createDemoUser, books.nextUserId(), 'demo', { deviceHash })
+    if (known) return known
+    welcome()
+    return books.found(createDemoUser, books.nextUserId(), 'demo', { deviceHash })
   }
 
-  return (deviceId) => {
+  return (deviceId, welcome) => {
     const deviceHash = hashOf(`demo ${deviceId}`)
     const running = making.get(deviceHash)
     if (running) return running
-    const made = findOrMake(deviceHash).finally(() => making.delete(deviceHash))
+    const made = findOrMake(deviceHash, welcome).finally(() => making.delete(deviceHash))
     making.set(deviceHash, made)
     return made
   }

@@ -1,6 +1,7 @@
 import { type WireCaptcha, type WirePasskeyChallenge, type WireSignedIn, encodeUser } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
+import type { Welcome } from '../../http/welcome'
 import { resetPassword } from './account/change-password'
 import { loginAddress } from './account/address'
 import type { AccountPorts } from './account/account-ports'
@@ -23,9 +24,10 @@ export function entryRoutes(
     readonly accounts: AccountPorts
     readonly passkeys: Passkeys
     readonly readView: (userId: number) => Promise<OwnUserView | undefined>
+    readonly welcome: Welcome
   },
 ): void {
-  const { accounts, passkeys, readView } = ports
+  const { accounts, passkeys, readView, welcome } = ports
 
   const answer: AnswerSignedIn = async ({ token, userId }) => {
     const view = await readView(userId)
@@ -33,7 +35,7 @@ export function entryRoutes(
     return { token, user: encodeUser(view) }
   }
   proofRoutes(server, accounts)
-  registerRoutes(server, accounts, answer)
+  registerRoutes(server, { accounts, welcome }, answer)
   signInRoutes(server, { accounts, passkeys }, answer)
 }
 
@@ -57,7 +59,11 @@ function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): voi
   })
 }
 
-function registerRoutes({ serveVisitors }: CallServer, accounts: AccountPorts, answer: AnswerSignedIn): void {
+function registerRoutes(
+  { serveVisitors }: CallServer,
+  { accounts, welcome }: { accounts: AccountPorts; welcome: Welcome },
+  answer: AnswerSignedIn,
+): void {
   serveVisitors(identityCalls.register, 'sign-in', async (asked, context) => {
     const country = countryAsked(asked.area_id)
     if (asked.type === 'mobile' && !accounts.policy.takesMobiles) throw malformed('type', 'not offered')
@@ -75,7 +81,7 @@ function registerRoutes({ serveVisitors }: CallServer, accounts: AccountPorts, a
       code: asked.sms_code,
       captchaId: asked.key,
     }
-    return answer(await register(accounts, registration, context))
+    return answer(await register(accounts, registration, context, welcome))
   })
 
   serveVisitors(identityCalls.forgetPassword, 'sign-in', async (asked) => {

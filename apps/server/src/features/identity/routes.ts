@@ -11,6 +11,7 @@ import { identityCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
+import type { Welcome } from '../../http/welcome'
 import type { AccountPorts } from './account/account-ports'
 import { areasIn } from './areas'
 import type { FindDemoUser } from './demo-login'
@@ -24,6 +25,7 @@ import { readUserView } from './user-view'
 export interface IdentityRoutePorts {
   readonly accounts: AccountPorts
   readonly findDemoUser: FindDemoUser
+  readonly welcome: Welcome
   /** Origins beside our own address that passkeys may be used at. */
   readonly origins: readonly string[]
   readonly reviewStatusOf: (userId: number) => Promise<number>
@@ -31,11 +33,11 @@ export interface IdentityRoutePorts {
 
 /** The calls of identity: countries, demo login, sessions, the user; registration, login and security of real ones. */
 export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
-  const { accounts, origins } = ports
+  const { accounts, origins, welcome } = ports
   const passkeys = createPasskeys(accounts, origins)
   const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
   userRoutes(server, { ...ports, readView })
-  entryRoutes(server, { accounts, passkeys, readView })
+  entryRoutes(server, { accounts, passkeys, readView, welcome })
   securityRoutes(server, { accounts, passkeys })
 }
 
@@ -43,7 +45,7 @@ function userRoutes(
   { serve, serveVisitors }: CallServer,
   ports: IdentityRoutePorts & { readonly readView: (userId: number) => ReturnType<typeof readUserView> },
 ): void {
-  const { findDemoUser, readView } = ports
+  const { findDemoUser, readView, welcome } = ports
   const { sessions, placeOf, clock } = ports.accounts
   const sameAnswer = createSameAnswer<WireSignedIn>(clock)
 
@@ -58,7 +60,7 @@ function userRoutes(
 
   serveVisitors(identityCalls.demoLogin, 'sign-in', async ({ demo_id }, { device, ip, intent }) =>
     sameAnswer(intent && `${intent.key} ${intent.asked}`, async (): Promise<WireSignedIn> => {
-      const user = await findDemoUser(demo_id)
+      const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
       const { token } = await sessions.open(user.id, device, ip)
       return { token, user: encodeUser({ ...NO_CREDENTIAL, ...user, uid: String(user.uid) }) }
     }),

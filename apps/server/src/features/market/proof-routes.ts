@@ -41,7 +41,7 @@ const BLOCKS_MAX = 60
 
 /** The published tick log, and the proof of an order from it. */
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
-  serveVisitors(tradingCalls.tickLog, 'lists', async ({ forex_id, sequence, minute, limit }) => {
+  serveVisitors(tradingCalls.tickLog, 'heavy', async ({ forex_id, sequence, minute, limit }) => {
     if (!ports.isInstrument(forex_id)) throw new Failure(CODE.noSuchInstrument)
     const blocks = await readSealed(ports.pool, {
       instrumentId: forex_id,
@@ -52,7 +52,7 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
     return blocks.map((block) => encodeTickBlock(block, canonicalContent(block.minute, block.ticks)))
   })
 
-  serve(tradingCalls.proof, 'lists', async ({ kind, id }, { session }): Promise<WireProof> => {
+  serve(tradingCalls.proof, 'heavy', async ({ kind, id }, { session }): Promise<WireProof> => {
     const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, session.userId, id)
     if (!proof) throw new Failure(CODE.noSuchOrder)
     return proof

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { command, refuse } from '../../../books/command'
+import type { Welcome } from '../../../http/welcome'
 import { isServed } from '../areas'
 import { uidOf } from '../uid'
 import { userTable } from '../user-store'
@@ -40,7 +41,12 @@ const createUser = command(
 )
 
 /** Registers and logs in. What costs no try is checked first; the code is used up by success alone. */
-export async function register(ports: AccountPorts, asked: Registration, caller: Caller): Promise<SignedIn> {
+export async function register(
+  ports: AccountPorts,
+  asked: Registration,
+  caller: Caller,
+  welcome: Welcome,
+): Promise<SignedIn> {
   const { pool, oneAtATime, hashes } = ports
   if (!isServed(ports.placeOf(caller.ip) ?? asked.country)) refuse('country-not-served')
   refusePasswords(asked.password, asked.repeated, asked.address)
@@ -49,6 +55,8 @@ export async function register(ports: AccountPorts, asked: Registration, caller:
   return holdAddress(oneAtATime, asked.address, async (address) => {
     const proof =
       ports.policy.proof === 'code' ? await ports.codes.check(address, 'register', asked.code) : undefined
+    if (await findCredential(pool, address)) refuse('account-exists')
+    welcome('registrations', caller.ip)
     const passwordHash = await hashes.make(asked.password)
     const { country } = asked
     const userId = await found(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })
