@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A production's hosts, for the journey that is walked on two of them.
+        '--host-resolver-rules=MAP *.fairtick.test 127.0.0.1',
       ],
     },
   },
@@ -56,7 +58,13 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, RATE_LIMIT_FACTOR: '100' },
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: dataFolder,
+      RATE_LIMIT_FACTOR: '100',
+      ALLOWED_ORIGINS: `http://www.fairtick.test:${port}`,
+    },
   },
 })
 

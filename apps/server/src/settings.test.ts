@@ -73,3 +73,30 @@ describe('trusted proxies', () => {
     expect(more).toEqual([])
   })
 })
+
+describe('where everything is, and where it goes when the company is closed', () => {
+  it.each([
+    [{}, []],
+    [{ API_URL: 'https://api.example.com' }, []],
+    [{ API_URL: 'http://127.0.0.1:3000' }, []],
+    [{ COMPANY_STATUS: '1', LOSS_URL: 'https://closed.example/why', LOSS_HOSTS: 'closed.example' }, []],
+    [{ COMPANY_STATUS: '1', LOSS_URL: 'https://example.com/why', PUBLIC_URL: 'https://example.com' }, []],
+  ])('%j is right', (environment, wrong) => {
+    expect(linesOf(environment)).toEqual(wrong)
+  })
+
+  it.each([
+    [{ API_URL: 'http://api.example.com' }, 'API_URL'],
+    [{ API_URL: 'https://api.example.com/v1' }, 'API_URL'],
+    [{ API_URL: 'https://user:secret@api.example.com' }, 'API_URL'],
+    [{ COMPANY_STATUS: '1' }, 'LOSS_URL'],
+    [{ LOSS_URL: 'https://evil.example' }, 'LOSS_URL'],
+    [{ LOSS_URL: 'https://evil.example', LOSS_HOSTS: 'closed.example' }, 'LOSS_URL'],
+    [{ LOSS_URL: 'http://closed.example', LOSS_HOSTS: 'closed.example' }, 'LOSS_URL'],
+    [{ LOSS_URL: 'javascript:alert(1)', LOSS_HOSTS: '' }, 'LOSS_URL'],
+    [{ COMPANY_STATUS: '-1' }, 'COMPANY_STATUS'],
+    [{ COMPANY_TYPE: '2' }, 'COMPANY_TYPE'],
+  ])('%j is wrong', (environment, name) => {
+    expect(linesOf(environment).map((line) => line.split(':')[0])).toContain(name)
+  })
+})

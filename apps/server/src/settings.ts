@@ -56,6 +56,14 @@ const fields = z.object({
     .optional(),
   PUBLIC_URL: address.optional(),
   ALLOWED_ORIGINS: list.default([]),
+  API_URL: z
+    .string()
+    .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
+    .optional(),
+  COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
+  COMPANY_TYPE: z.enum(['0', '1']).default('1'),
+  LOSS_URL: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  LOSS_HOSTS: list.default([]),
   TRUSTED_PROXIES: networks.default([]),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   MARKET_FEED: z
@@ -80,14 +88,15 @@ const fields = z.object({
 
 /** The same, held together. */
 const schema = fields.superRefine((settings, context) => {
+  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+  if (settings.COMPANY_STATUS !== 0 && settings.LOSS_URL === undefined)
+    wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
+  if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
+    wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
   const isAnySet = S3_SET.some((name) => settings[name] !== undefined) || settings.S3_SSE
   for (const name of S3_SET)
     if (isAnySet && settings[name] === undefined)
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY',
-      })
+      wrong(name, 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY')
 })
 
 /** The settings, checked. */
@@ -107,9 +116,30 @@ export function readSettings(
 
 /** Whether keys and documents may be sent to an address: sealed, or not leaving this machine. */
 function isBucket(text: string): boolean {
+  return isSafe(text) && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(new URL(text).pathname)
+}
+
+/** Whether it is an origin alone that pages may send tokens to. */
+function isOpenSafely(text: string): boolean {
+  return isSafe(text) && new URL(text).pathname === '/'
+}
+
+function isSafe(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.username || url.password || /[?#]/.test(text)) return false
   const isHere = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname)
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
-  return isSafe && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(url.pathname)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
+}
+
+/** Whether every page may be sent to an address: a host of ours, or one that was listed for it. */
+function isLossHost(
+  lossUrl: string,
+  settings: {
+    LOSS_HOSTS: readonly string[]
+    ALLOWED_ORIGINS: readonly string[]
+    PUBLIC_URL?: string | undefined
+  },
+): boolean {
+  const own = [...settings.ALLOWED_ORIGINS, settings.PUBLIC_URL ?? ''].filter((each) => URL.canParse(each))
+  return [...settings.LOSS_HOSTS, ...own.map((each) => new URL(each).host)].includes(new URL(lossUrl).host)
 }

@@ -1,3 +1,4 @@
+export * from './api-base'
 export * from './codes'
 export * from './refusals'
 export * from './envelope'

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import type { IncomingMessage, Server } from 'node:http'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Refusal } from '@fairtick/domain'
 import { CODE, type Code, codeOf, encodeRefusal, languageOf } from '@fairtick/wire'
@@ -14,10 +12,12 @@ import type { Log } from '../ports'
 import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
+import { type PageAddresses, pagePolicies } from './page-policy'
 import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
 import { createFileReceiver } from './receive-file'
-import { CALL_HEADERS, SECURITY_HEADERS } from './security-headers'
+import { CALL_HEADERS, POLICY_HEADER, SECURITY_HEADERS } from './security-headers'
+import { type SendShell, createShell } from './shell-page'
 
 const BODY_MAX = 64 * 1024
 /** A request has arrived, body and all, after so long, or is given up. */
@@ -33,6 +33,7 @@ const ARRIVAL_LOOK_MS = 250
 export interface HttpServerOptions {
   readonly log: Log
   readonly isOwnOrigin: IsOwnOrigin
+  readonly addresses: PageAddresses
   /** Folder of the built web app; without it only calls are served. */
   readonly webRoot: string
   readonly paths: ReadonlySet<string>
@@ -66,6 +67,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     frameworkErrors: answerBadUrl,
   })
   const arrivals = createArrivals()
+  const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
   // One hook for all: each costs every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)
@@ -74,7 +76,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     if (isCall) {
       reply.header('server-time', Date.now())
       letOwnOriginsRead(request, reply, options.isOwnOrigin)
-    }
+    } else reply.header(POLICY_HEADER, policyOf(request.headers.host))
     // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
@@ -157,10 +159,10 @@ function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isO
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */
 async function serveWeb(
   app: FastifyInstance,
-  { webRoot, paths, isOwnOrigin }: HttpServerOptions,
+  { webRoot, paths, isOwnOrigin, addresses }: HttpServerOptions,
 ): Promise<void> {
-  const hasWeb = existsSync(join(webRoot, 'index.html'))
-  if (hasWeb) {
+  const sendShell = createShell(webRoot, addresses.apiUrl)
+  if (sendShell) {
     const setHeaders = (response: { header(name: string, value: string): unknown }, path: string) =>
       void response.header('cache-control', cacheOf(path))
     await app.register(fastifyStatic, {
@@ -173,7 +175,8 @@ async function serveWeb(
   }
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
-    if (!isCallPath(path)) return hasWeb ? page(path, request, reply) : reply.code(404).send('not found')
+    if (!isCallPath(path))
+      return sendShell ? page(path, request, reply, sendShell) : reply.code(404).send('not found')
     // A path may end in a name of the caller's.
     const isServed = paths.has(path) || paths.has(path.replace(/[^/]+$/, ':name'))
     if (request.method === 'OPTIONS' && isServed) return preflight(request, reply, isOwnOrigin)
@@ -265,13 +268,15 @@ function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: Is
 }
 
 /** The web app: a page it has is its shell; any other path is not found, and the shell then leads to the start. */
-function page(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function page(
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendShell: SendShell,
+): FastifyReply {
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send('method not allowed')
   if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/')) return reply.code(404).send('not found')
-  return reply
-    .code(isPage(path) ? 200 : 404)
-    .header('cache-control', 'no-cache')
-    .sendFile('index.html')
+  return sendShell(request, reply.code(isPage(path) ? 200 : 404).header('cache-control', 'no-cache'))
 }
 
 const cacheOf = (path: string) =>

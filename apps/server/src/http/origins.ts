@@ -3,9 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Whether an Origin is one of our own: the host asked for, PUBLIC_URL, or one of ALLOWED_ORIGINS, exactly. */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
 
+/** The origins that the settings name as our own. */
+export const originsNamed = (
+  publicUrl: string | undefined,
+  allowed: readonly string[],
+): readonly string[] => [...allowed, ...(publicUrl ? [new URL(publicUrl).origin] : [])]
+
 /** Makes the rule from the settings. Source: wire.md Conventions. */
 export function ownOrigins(publicUrl: string | undefined, allowed: readonly string[]): IsOwnOrigin {
-  const exact = new Set([...allowed, ...(publicUrl ? [new URL(publicUrl).origin] : [])])
+  const exact = new Set(originsNamed(publicUrl, allowed))
   return (origin, host) =>
     exact.has(origin) || (host !== undefined && (origin === `http://${host}` || origin === `https://${host}`))
 }

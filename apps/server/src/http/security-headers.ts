@@ -8,7 +8,6 @@ const CONTENT_POLICY = {
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
-  connectSrc: ["'self'"],
   manifestSrc: ["'self'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
@@ -22,8 +21,11 @@ const CONTENT_POLICY = {
 const PERMISSIONS =
   'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)'
 
-/** The headers of every answer but those of calls, as helmet chooses them. Asked once: for each request it would put its policy together anew. */
+/** The headers of every answer but those of calls, as helmet chooses them. Asked once: for each request it would put its policy together anew. A page may connect to nothing by these: see page-policy.ts. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
+
+/** The name of the header with the policy of a page. */
+export const POLICY_HEADER = 'content-security-policy'
 
 /** What only a document is bound by: the answer to a call does without, half a thousand bytes each time. */
 const OF_DOCUMENTS = new Set([

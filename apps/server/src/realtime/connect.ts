@@ -1,3 +1,4 @@
+import { originsNamed } from '../http/origins'
 import type { Server } from 'node:http'
 import { type Account, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/books'
@@ -36,10 +37,7 @@ const STATUS_LOOK_MS = 1_000
 /** Connects market, books and sessions to the socket gateway, and the server's upgrades with it. */
 export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> } {
   const { server, settings, market, books, sessions, clock, log } = ports
-  const origins = [
-    ...settings.ALLOWED_ORIGINS,
-    ...(settings.PUBLIC_URL ? [new URL(settings.PUBLIC_URL).origin] : []),
-  ]
+  const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const gateway = startGateway({
     entry: ports.gateway,
     log,

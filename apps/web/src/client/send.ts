@@ -1,5 +1,5 @@
 import { CODE, type SentValue, readEnvelope } from '@fairtick/wire'
-import { apiBase } from './api-base'
+import { apiAddress } from './api-address'
 import { CallFailure } from './call-failure'
 import { noteServerTime } from './server-clock'
 
@@ -91,7 +91,7 @@ function lost(request: Request, networkCode: string): CallFailure {
 
 /** The address of a request, with its parameters where it reads. */
 export function address(request: Pick<Request, 'method' | 'path' | 'parameters'>): string {
-  const url = new URL(request.path, apiBase(location.origin))
+  const url = new URL(request.path, apiAddress())
   if (request.method === 'POST') return url.href
   for (const [name, value] of Object.entries(request.parameters)) {
     if (value !== undefined) url.searchParams.set(name, String(value))

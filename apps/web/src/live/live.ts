@@ -12,7 +12,7 @@ import {
   readSettledPush,
 } from '@fairtick/wire'
 import { announce } from '../client/announcements'
-import { socketAddress } from '../client/api-base'
+import { socketAddress } from '../client/api-address'
 import { followAccounts, followClosed, followOrder, followSettledOptions } from '../client/follow-pushes'
 import { keptMarket } from '../client/kept-market'
 import { queryClient, queryKeys, readAgain, readPrivateAgain } from '../client/queries'
@@ -35,7 +35,7 @@ export const quoteBook = new QuoteBook({
 })
 
 const socket = new LiveSocket({
-  open: browserSocket(socketAddress(location.origin)),
+  open: browserSocket(socketAddress()),
   random: Math.random,
   onState: noteConnection,
   onReturn: () => {

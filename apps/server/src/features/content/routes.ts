@@ -13,8 +13,15 @@ const COMPANY = {
   email: '',
 }
 
-/** The company and whether it is in business: status 0 is, and a type other than 0 is trade mode. Source: product.md 4 (App start). */
-export function contentRoutes({ serveVisitors }: CallServer): void {
+/** Whether the company is in business: status 0 is, any other leads to `lossUrl`; a type other than 0 is trade mode. Source: product.md 4 (App start). */
+export interface CompanyState {
+  readonly status: number
+  readonly type: number
+  readonly lossUrl: string
+}
+
+/** The company and its state. */
+export function contentRoutes({ serveVisitors }: CallServer, { status, type, lossUrl }: CompanyState): void {
   serveVisitors(accountCalls.company, 'lists', async () => COMPANY)
-  serveVisitors(accountCalls.companyStatus, 'lists', async () => ({ status: 0, type: 1, loss_url: '' }))
+  serveVisitors(accountCalls.companyStatus, 'lists', async () => ({ status, type, loss_url: lossUrl }))
 }

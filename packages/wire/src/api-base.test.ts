@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiBase, socketAddress } from './api-base'
+import { apiBase, socketOrigin } from './api-base'
 
 describe('where the calls go', () => {
   it.each([
@@ -15,8 +15,14 @@ describe('where the calls go', () => {
     expect(apiBase(page)).toBe(base)
   })
 
+  it('a page that was told another address calls that, wherever it is', () => {
+    expect(apiBase('https://www.fairtick.com', 'https://calls.example.com/')).toBe(
+      'https://calls.example.com',
+    )
+  })
+
   it('the socket is secure on a secure page', () => {
-    expect(socketAddress('https://www.fairtick.com')).toBe('wss://api.fairtick.com/v2/ws')
-    expect(socketAddress('http://127.0.0.1:3000')).toBe('ws://127.0.0.1:3000/v2/ws')
+    expect(socketOrigin('https://api.fairtick.com')).toBe('wss://api.fairtick.com')
+    expect(socketOrigin('http://127.0.0.1:3000')).toBe('ws://127.0.0.1:3000')
   })
 })

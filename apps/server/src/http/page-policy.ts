@@ -1,0 +1,40 @@
+import { apiBase, socketOrigin } from '@fairtick/wire'
+
+/** The content policy of a page by the host that it was asked for at: it may call what its program will call, and nothing else. */
+export type PolicyOf = (host: string | undefined) => string
+
+/** What decides where the calls of a page go. */
+export interface PageAddresses {
+  /** Where this deployment has its calls, if not beside its pages. */
+  readonly apiUrl: string | undefined
+  /** Origins of our own. */
+  readonly origins: readonly string[]
+}
+
+/** So many hosts' policies are kept: what somebody else writes as a host must not fill memory. */
+const KEPT = 100
+
+/** Puts the policies of pages together. `fixed` is all of a policy but what it lets connect. */
+export function pagePolicies(fixed: string, { apiUrl, origins }: PageAddresses): PolicyOf {
+  const kept = new Map<string, string>()
+  const own = `${fixed};connect-src 'self'`
+  return (host) => {
+    if (host === undefined || !HOST.test(host)) return own
+    const known = kept.get(host)
+    if (known !== undefined) return known
+    const policy = `${fixed};connect-src ${sourcesOf(host.toLowerCase(), { apiUrl, origins }).join(' ')}`
+    if (kept.size < KEPT) kept.set(host, policy)
+    return policy
+  }
+}
+
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
+
+/** A page does not tell us whether it is secure, unless its origin is one of ours: what is not known is allowed in both ways, a browser takes but its own. */
+function sourcesOf(host: string, { apiUrl, origins }: PageAddresses): readonly string[] {
+  const known = origins.filter((origin) => new URL(origin).host === host)
+  const pages = known.length > 0 ? known : [`https://${host}`, `http://${host}`]
+  const bases = new Set(pages.map((page) => apiBase(page, apiUrl)))
+  const isBeside = pages.some((page) => bases.has(page))
+  return [...(isBeside ? ["'self'"] : []), ...[...bases].flatMap((base) => [base, socketOrigin(base)])]
+}

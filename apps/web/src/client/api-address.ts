@@ -1,0 +1,15 @@
+import { API_META, apiBase, socketOrigin } from '@fairtick/wire'
+
+/** The origin that calls go to: what the server wrote into the page, where its operator set one, else by the page's own host. */
+export function apiAddress(): string {
+  return apiBase(location.origin, configured())
+}
+
+function configured(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const meta = document.querySelector(`meta[name="${API_META}"]`)
+  return meta?.getAttribute('content') ?? undefined
+}
+
+/** The address of the realtime socket. */
+export const socketAddress = (): string => `${socketOrigin(apiAddress())}/v2/ws`
