@@ -1,9 +1,10 @@
-import { messageOf } from '@fairtick/texts/messages'
-import { LANGUAGES } from '@fairtick/wire'
+import { doneMessagesIn, messageOf } from '@fairtick/texts/messages'
+import { CODE, LANGUAGES } from '@fairtick/wire'
 
 /** Everything that a code may say, in any language. A `msg` that is none of these leaks something. */
 export function messagesOf(code: number): ReadonlySet<string> {
-  return new Set(LANGUAGES.map((language) => messageOf(code, language)))
+  const done = code === CODE.success ? LANGUAGES.flatMap(doneMessagesIn) : []
+  return new Set([...LANGUAGES.map((language) => messageOf(code, language)), ...done])
 }
 
 /** What no answer may hold: stacks, files, SQL, names of our libraries. */

@@ -116,7 +116,7 @@ describe('when the market has closed', () => {
       code: 1200,
       msg: 'The market is closed. Please trade when it opens again.',
     })
-    expect(data.find(({ id }) => id === coin)).toEqual({ id: coin, code: 1, msg: 'Done' })
+    expect(data.find(({ id }) => id === coin)).toEqual({ id: coin, code: 1, msg: 'The order was closed' })
   })
 
   it('cancelling is allowed, one or all', async () => {

@@ -207,7 +207,8 @@ describe('closing and cancelling all', () => {
       await opened(user, { status: 0, target_price: '1.2' }),
       await opened(user, { status: 0, target_price: '1' }),
     ]
-    const done = (ids: readonly number[]) => ids.map((id) => ({ id, code: 1, msg: 'Done' }))
+    const done = (ids: readonly number[], msg = 'The order was closed') =>
+      ids.map((id) => ({ id, code: 1, msg }))
     const all = async (path: string, parameters = {}) => (await user.post(path, parameters)).data
     expect(await all(PATH.closeAll, { forex_id: 1 })).toEqual(
       expect.arrayContaining(done(euro.map(({ Id }) => Id))),
@@ -217,7 +218,14 @@ describe('closing and cancelling all', () => {
     expect(await all(PATH.closeAll)).toEqual(done([coin.Id]))
     expect(await all(PATH.closeAll)).toEqual([])
     expect(await all(PATH.cancelAll, { forex_id: 3 })).toEqual([])
-    expect(await all(PATH.cancelAll)).toEqual(expect.arrayContaining(done(pending.map(({ Id }) => Id))))
+    expect(await all(PATH.cancelAll)).toEqual(
+      expect.arrayContaining(
+        done(
+          pending.map(({ Id }) => Id),
+          'The order was cancelled',
+        ),
+      ),
+    )
     expect(await all(PATH.cancelAll)).toEqual([])
     expect((await contractAccount(user)).locked).toBe('0.000000')
   })

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, type Language, languageOf } from '@fairtick/wire'
 import { type Call, type CallShape, type Decoded, readParameters } from '@fairtick/wire/calls'
-import { messageOf } from '@fairtick/texts/messages'
 import { addressBlock } from '../address-block'
 import type { AddressOf } from '../client-address'
 import type { Clock, Log } from '../ports'
 import { sendPacked } from './send-packed'
+import { successOf } from './done-names'
 import { Failure } from './failure'
 import { FileAnswer, sendFile } from './file-answer'
 import type { Allowance, Budget, Limits } from './limits'
@@ -103,7 +103,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         const session = await admit(call, budget, request, reply)
         const data = await answer(request, session)
         if (data instanceof FileAnswer) return sendFile(reply, data, ports.log)
-        const text = success(data, langOf(request))
+        const text = success(data, successOf(call.path, langOf(request)))
         if (call.caller === 'visitor' && !call.changes) return sendPacked(request, reply, text)
         return reply.type('application/json; charset=utf-8').send(text)
       },
@@ -222,9 +222,9 @@ const headersOf = ({ limit: most, remaining, resetSeconds }: Allowance) => ({
 })
 
 /** The envelope of a success, as text. */
-export function success(data: unknown, lang: Language): string {
+export function success(data: unknown, msg: string): string {
   const body = data instanceof JsonText ? data.text : JSON.stringify(data ?? null)
-  return `{"code":${CODE.success},"msg":${JSON.stringify(messageOf(CODE.success, lang))},"data":${body}}`
+  return `{"code":${CODE.success},"msg":${JSON.stringify(msg)},"data":${body}}`
 }
 
 function checkCaller(call: AnyCall, session: Session | undefined): void {

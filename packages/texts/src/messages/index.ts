@@ -5,6 +5,7 @@ import { messagesEn } from './en'
 import { messagesHk } from './hk'
 export { countryNames } from '../format/country-names'
 export { noticeOf } from './notices'
+export { type DoneName, doneMessageOf, doneMessagesIn } from './done'
 export { categoryNameOf, languageTagOf, recordNameOf } from './names'
 
 type Messages = Readonly<Record<number, string>>

@@ -8,7 +8,7 @@ import {
   formatUsd,
   marksFrom,
 } from '@fairtick/domain'
-import { messageOf } from '@fairtick/texts/messages'
+import { doneMessageOf, messageOf } from '@fairtick/texts/messages'
 import {
   CODE,
   PAGE_SIZE,
@@ -227,9 +227,11 @@ function onEvery(
   every: EndEvery,
 ): Promise<JsonText> {
   refuseUnknown(every.instrumentId, isInstrument)
+  const done = every.status === 'held' ? 'order-closed' : 'order-cancelled'
   return carryOut(books, context, endEvery, every, (ended) =>
     ended.map(({ id, refused }) => {
-      const code = refused === undefined ? CODE.success : codeOf(refused)
+      if (refused === undefined) return { id, code: CODE.success, msg: doneMessageOf(done, context.lang) }
+      const code = codeOf(refused)
       return { id, code, msg: messageOf(code, context.lang) }
     }),
   )
