@@ -146,6 +146,19 @@ test(
     await page.getByTestId('login-passkey').click()
     await expect(page).toHaveURL(named('/mine/security'))
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used')
+    // It also stands in for the code that the app on the lost phone would show.
+    await page.getByTestId('two-factor-set-up').click()
+    const secret = await page.getByTestId('two-factor-secret').textContent()
+    await page.getByTestId('totp').fill(totpOf(secret ?? ''))
+    await page.getByTestId('two-factor-enable').click()
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByTestId('two-factor-leave').click()
+    const switchOff = page.getByRole('form', { name: 'Switch off' })
+    await switchOff.getByTestId('password').fill(client.password)
+    await switchOff.getByTestId('passkey-prove').click()
+    await expect(switchOff.getByTestId('passkey-proven')).toBeVisible()
+    await switchOff.getByTestId('two-factor-disable').click()
+    await expect(page.getByText('Two-factor is off')).toBeVisible()
   },
 )
 

@@ -231,6 +231,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   security: real,
   setLimit: { ...real, with: () => ({ kind: 'reality_minutes', value: 60 }) },
   setPhrase: { ...real, with: () => ({ phrase: 'a blue door' }) },
+  stepUp: { ...real, with: () => ({ action: 'delete_account' }), hears: [1113] },
   twoFactorDisable: { ...real, with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
   twoFactorEnable: { ...real, with: () => ({ totp: '000000' }), hears: [1113, 1105] },
   twoFactorSetup: real,

@@ -21,6 +21,7 @@ import { privacyRoutes } from './features/identity/privacy/privacy-routes'
 import { imageRoutes } from './features/identity/real-name/image-routes'
 import { realNameRoutes } from './features/identity/real-name/real-name-routes'
 import { isFromExcluded, readReviewStatus } from './features/identity/real-name/real-name-store'
+import { createPasskeys } from './features/identity/passkeys/passkeys'
 import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
@@ -33,9 +34,9 @@ import { rulesRoutes } from './features/support/rules-routes'
 import { statusRoutes } from './features/support/status-routes'
 import { type CallServer, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
-import { createLimits } from './http/limits'
+import { type Limits, createLimits } from './http/limits'
 import { createWelcome } from './http/welcome'
-import { ownOrigins } from './http/origins'
+import { originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
 import { isSandboxSource } from './market/feed'
@@ -72,7 +73,9 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { addressOf, priced, feeBasis, clock, log, webRoot } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
-  const http = await createHttpServer({ log, isOwnOrigin, webRoot, paths })
+  const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
+  const addresses = { apiUrl: settings.API_URL, origins }
+  const http = await createHttpServer({ log, isOwnOrigin, addresses, webRoot, paths })
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const findSession = (token: string) => sessions.find(token)
   const guards = { limits, isOwnOrigin, addressOf, findSession }
@@ -95,13 +98,6 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     }),
   })
   optionsRoutes(server, { heavyReads, books, clock, instrumentOf, terms: optionTerms })
-  identityRoutes(server, {
-    accounts: ports.accounts,
-    findDemoUser: createDemoUsers(pool, books),
-    welcome: createWelcome(limits, clock),
-    origins: settings.ALLOWED_ORIGINS,
-    reviewStatusOf: (userId) => readReviewStatus(pool, userId),
-  })
   cashierRoutes(server, {
     pool,
     heavyReads,
@@ -118,7 +114,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
     settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
   })
-  serveOwnAffairs(server, ports, instrumentOf)
+  serveOwnAffairs(server, { ...ports, limits }, instrumentOf)
   supportRoutes(server, {
     feeBasis,
     lossBasis: optionTerms.lossBasis,
@@ -131,24 +127,38 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
 /** The market, and how this deployment is and works: for anyone. */
 function serveEveryone(
   server: CallServer,
-  { market, restrictions, books, clock, feeBasis }: CallPorts,
+  { settings, market, restrictions, books, clock, feeBasis }: CallPorts,
 ): void {
   marketRoutes(server, { market, restrictions, categories: CATEGORIES, clock, feeBasis })
   statusRoutes(server, { market, restrictions, categories: CATEGORIES, clock, areBooksOpen: books.isOpen })
-  contentRoutes(server)
+  contentRoutes(server, {
+    status: settings.COMPANY_STATUS,
+    type: Number(settings.COMPANY_TYPE),
+    lossUrl: settings.LOSS_URL ?? '',
+  })
   rulesRoutes(server, clock)
 }
 
-/** What a client shows of himself, what he forbids himself, and what is kept of him. */
+/** Who a client is, what he shows of himself, what he forbids himself, and what is kept of him. */
 function serveOwnAffairs(
   server: CallServer,
-  { pool, heavyReads, books, clock, images, accounts }: CallPorts,
+  ports: CallPorts & { readonly limits: Limits },
   instrumentOf: (instrumentId: number) => Instrument,
 ): void {
+  const { settings, pool, heavyReads, books, clock, images, accounts } = ports
+  const passkeys = createPasskeys(accounts, settings.ALLOWED_ORIGINS)
+  identityRoutes(server, {
+    accounts,
+    passkeys,
+    findDemoUser: createDemoUsers(pool, books),
+    welcome: createWelcome(ports.limits, clock),
+    reviewStatusOf: (userId) => readReviewStatus(pool, userId),
+  })
   imageRoutes(server, images)
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {
     accounts,
+    passkeys,
     tradingTables: tradingTablesOf(heavyReads, instrumentOf),
     cellOf,
     mustBeEmpty: [positionTable, optionTable],

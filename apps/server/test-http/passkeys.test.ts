@@ -1,6 +1,13 @@
-import type { WirePasskeyChallenge, WirePasskeyOptions, WireSecurity, WireSignedIn } from '@fairtick/wire'
+import type {
+  WirePasskeyChallenge,
+  WirePasskeyOptions,
+  WireSecurity,
+  WireSignedIn,
+  WireTwoFactorSetup,
+} from '@fairtick/wire'
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AccountUser, CALL, PASSWORD, registered } from './account-user.cases'
+import { type AccountUser, CALL, PASSWORD, newAddress, registered } from './account-user.cases'
 import { get, post } from './call.cases'
 import { type Mailbox, openMailbox } from './mailbox.cases'
 import { type SoftwareKey, softwareKey } from './software-key.cases'
@@ -123,4 +130,75 @@ it('does not open a frozen account, and one that a thief added is gone', async (
   expect((await signIn(id, key.use(asked, ORIGIN))).code).toBe(1100)
   const { rows } = await server.pool.query('SELECT 1 FROM passkey WHERE user_id = $1', [user.id])
   expect(rows).toEqual([])
+})
+
+const stepUp = async (action: string, account?: string, who = user) =>
+  who.post<WirePasskeyOptions>('/api/user/step_up', {
+    action,
+    ...(account === undefined ? {} : { account }),
+  })
+const proof = async (action: string, account?: string) =>
+  key.use((await stepUp(action, account)).data.options, ORIGIN)
+const switchOff = (more: Record<string, string>) => user.post(CALL.disable, { password: PASSWORD, ...more })
+
+/** Turns two-factor on. */
+async function turnOn(): Promise<void> {
+  const { data } = await user.post<WireTwoFactorSetup>(CALL.setUp)
+  const totp = new TOTP({ secret: Secret.fromBase32(data.secret) })
+  const made = await user.post(CALL.enable, { totp: totp.generate({ timestamp: server.clock.now() }) })
+  expect(made.code).toBe(1)
+}
+
+it('stands in for the code where two-factor is switched off, with the password', async () => {
+  await turnOn()
+  expect((await stepUp('two_factor_disable')).code).toBe(1113)
+  await added()
+  expect((await switchOff({})).code).toBe(1104)
+  const passkey = await proof('two_factor_disable')
+  expect((await user.post(CALL.disable, { password: 'not the password 9', passkey })).code).toBe(1100)
+  expect((await switchOff({ passkey })).code).toBe(1)
+  expect((await user.get<WireSecurity>(CALL.security)).data.two_factor).toBe(0)
+})
+
+it('proves one action, once, for five minutes, and to the address it was asked for', async () => {
+  await turnOn()
+  await added()
+  const used = await proof('two_factor_disable')
+  const [mine, other] = [newAddress(), newAddress()]
+  await user.post(CALL.emailCode, { account: mine })
+  const auth_code = await mailbox.code(mine)
+  const change = (passkey: string) =>
+    user.post(CALL.changeEmail, { account: mine, auth_code, password: PASSWORD, passkey })
+  expect((await change(used)).code).toBe(1105)
+  expect((await change(await proof('change_email', other))).code).toBe(1105)
+  expect((await change('{}')).code).toBe(1105)
+  const late = await proof('change_email', mine)
+  server.clock.advance(5 * 60_000)
+  expect((await change(late)).code).toBe(1105)
+  const good = await proof('change_email', mine)
+  expect((await change(good)).code).toBe(1)
+  expect((await change(good)).code).not.toBe(1)
+})
+
+it('of somebody else proves nothing of mine', async () => {
+  await turnOn()
+  await added()
+  const thief = await (async () => {
+    server.clock.advance(61_000)
+    return registered(server, mailbox)
+  })()
+  const thiefs = softwareKey()
+  await add(thiefs.make(await options(thief), ORIGIN), 'His', thief)
+  const asked = await stepUp('two_factor_disable')
+  expect((await switchOff({ passkey: thiefs.use(asked.data.options, ORIGIN) })).code).toBe(1105)
+})
+
+it('proves the end of an account', async () => {
+  await turnOn()
+  await added()
+  const end = (more: Record<string, string>) =>
+    user.post('/api/user/delete_account', { password: PASSWORD, ...more })
+  expect((await end({})).code).toBe(1104)
+  expect((await end({ passkey: await proof('two_factor_disable') })).code).toBe(1105)
+  expect((await end({ passkey: await proof('delete_account') })).code).toBe(1)
 })

@@ -20,5 +20,6 @@ export const PRIVACY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user/export format': { right: 'csv' },
   '/api/user/export kind': { right: 'user', isOptional: true },
   '/api/user/delete_account password': PASSWORD,
+  '/api/user/delete_account passkey': { ...PASSWORD, right: '{}', isOptional: true },
   '/api/user/delete_account totp': { ...PASSWORD, right: '123456', isOptional: true },
 }

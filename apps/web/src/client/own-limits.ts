@@ -17,6 +17,7 @@ import type { CallFailure } from './call-failure'
 import { fetchFile } from './fetch-file'
 import { queryClient, queryKeys } from './queries'
 import { leavingSession, useUser } from './session'
+import { type SecondFactor, sentFactor } from './security'
 
 export { EXPORT_KINDS, OWN_LIMIT_UNITS }
 export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
@@ -83,7 +84,8 @@ export const fetchExport = (
 /** Deletes the user's account. */
 export async function deleteAccount(proof: {
   readonly password: string
-  readonly totp: string | undefined
+  readonly second: SecondFactor
 }): Promise<void> {
-  await leavingSession(() => call(identityClientCalls.deleteAccount, proof))
+  const sent = { password: proof.password, ...sentFactor(proof.second) }
+  await leavingSession(() => call(identityClientCalls.deleteAccount, sent))
 }

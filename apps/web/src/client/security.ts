@@ -89,13 +89,13 @@ export async function changeEmail(wanted: {
   readonly email: string
   readonly code: string
   readonly password: string
-  readonly totp: string | undefined
+  readonly second: SecondFactor
 }): Promise<void> {
   await call(identityClientCalls.changeEmail, {
     account: wanted.email,
     auth_code: wanted.code,
     password: wanted.password,
-    totp: wanted.totp,
+    ...sentFactor(wanted.second),
   })
   await Promise.all([readSecurityAgain(), readUserAgain()])
 }
@@ -103,6 +103,38 @@ export async function changeEmail(wanted: {
 /** The session keeps a user's address beside his token: it has to hear of another one. */
 async function readUserAgain(): Promise<void> {
   session.setState({ user: readUser(await call(identityClientCalls.user, {})) })
+}
+
+/** A second factor: what was typed, or a passkey's proof in its place. */
+export interface SecondFactor {
+  readonly totp: string
+  readonly passkey: string | undefined
+}
+
+/** Nothing proven yet. */
+export const NO_FACTOR: SecondFactor = { totp: '', passkey: undefined }
+
+/** Whether there is something to send. */
+export const isFactor = ({ totp, passkey }: SecondFactor): boolean => totp !== '' || passkey !== undefined
+
+/** A second factor as a call has it. */
+export const sentFactor = ({ totp, passkey }: SecondFactor) => ({
+  totp: totp === '' || passkey !== undefined ? undefined : totp,
+  passkey,
+})
+
+/** An action that a passkey can prove. */
+export interface StepUp {
+  readonly action: 'change_email' | 'two_factor_disable' | 'delete_account'
+  /** The new address of a change. */
+  readonly account?: string
+}
+
+/** Proves an action by a passkey. Throws PasskeyRefused when the device or its owner did not want to. */
+export async function provePasskey({ action, account }: StepUp): Promise<string> {
+  const { options } = await call(identityClientCalls.stepUp, { action, account })
+  const { askForPasskey } = await import('./passkey')
+  return askForPasskey(options)
 }
 
 /** A secret for an authenticator app, as text and as the address of its QR code. */
@@ -124,10 +156,10 @@ export async function enableTwoFactor(totp: string): Promise<readonly string[]> 
 
 /** Turns two-factor off. */
 export async function disableTwoFactor(proof: {
-  readonly totp: string
+  readonly second: SecondFactor
   readonly password: string
 }): Promise<void> {
-  await call(identityClientCalls.twoFactorDisable, proof)
+  await call(identityClientCalls.twoFactorDisable, { password: proof.password, ...sentFactor(proof.second) })
   await readSecurityAgain()
 }
 

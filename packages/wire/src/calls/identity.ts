@@ -1,5 +1,6 @@
 import { ADDRESS_KIND, CODE_PURPOSE } from '../listed'
 import {
+  choiceParameter,
   idParameter,
   listedParameter,
   optional,
@@ -105,9 +106,18 @@ export const setPhrase = changing('POST', '/api/user/set_phrase', 'real', {
 export const twoFactorSetup = changing('POST', '/api/user/two_factor_setup', 'real', nothing)
 /** Turns two-factor on; answers the recovery codes, once. */
 export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', 'real', { totp: code })
+/** What a passkey can be the second factor of. Source: docs/decisions/0032-second-factors-and-secrets.md. */
+export const STEP_UP_ACTIONS = ['change_email', 'two_factor_disable', 'delete_account'] as const
+/** What a browser needs to prove one action by passkey; `account` is the new address of change_email. */
+export const stepUp = changing('POST', '/api/user/step_up', 'real', {
+  action: choiceParameter(STEP_UP_ACTIONS),
+  account: optional(account),
+})
+/** A second factor: a code, or a passkey's answer to `step_up` in its place. */
+const secondFactor = { totp: optional(code), passkey: optional(credential) }
 /** Turns two-factor off. */
 export const twoFactorDisable = changing('POST', '/api/user/two_factor_disable', 'real', {
-  totp: code,
+  ...secondFactor,
   password,
 })
 
@@ -118,7 +128,7 @@ export const changeEmail = changing('POST', '/api/user/change_email', 'real', {
   account,
   auth_code: code,
   password,
-  totp: optional(code),
+  ...secondFactor,
 })
 
 /** What a browser needs to make a passkey. */

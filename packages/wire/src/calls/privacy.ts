@@ -18,4 +18,5 @@ export const exportOwn = {
 export const deleteAccount = changing('POST', '/api/user/delete_account', 'real', {
   password: secretParameter(PASSWORD_LONGEST),
   totp: optional(textParameter(40)),
+  passkey: optional(textParameter(16_384)),
 })

@@ -15,6 +15,7 @@ import type {
 import { type SentValue, changes, reads } from './client-call'
 import type { WireSession } from './shapes'
 
+type SecondFactor = { readonly totp: SentValue; readonly passkey: SentValue }
 type CodeRequest = { readonly to: string; readonly area_id: SentValue; readonly type: number }
 
 /** The calls of the identity screens: apart, because the first screen needs none of them. wire.md, Common and account. */
@@ -70,7 +71,10 @@ export const identityClientCalls = {
   setPhrase: changes<null, { readonly phrase: string }>('/api/user/set_phrase'),
   twoFactorSetup: changes<WireTwoFactorSetup>('/api/user/two_factor_setup'),
   twoFactorEnable: changes<WireRecoveryCodes, { readonly totp: string }>('/api/user/two_factor_enable'),
-  twoFactorDisable: changes<null, { readonly totp: string; readonly password: string }>(
+  stepUp: changes<WirePasskeyOptions, { readonly action: string; readonly account: SentValue }>(
+    '/api/user/step_up',
+  ),
+  twoFactorDisable: changes<null, SecondFactor & { readonly password: string }>(
     '/api/user/two_factor_disable',
   ),
   emailCode: changes<null, { readonly account: string }>('/api/user/email_code'),
@@ -80,8 +84,7 @@ export const identityClientCalls = {
       readonly account: string
       readonly auth_code: string
       readonly password: string
-      readonly totp: SentValue
-    }
+    } & SecondFactor
   >('/api/user/change_email'),
   passkeyOptions: changes<WirePasskeyOptions, { readonly password: string }>('/api/user/passkey_options'),
   passkeyAdd: changes<null, { readonly credential: string; readonly name: string }>('/api/user/passkey_add'),
@@ -112,7 +115,5 @@ export const identityClientCalls = {
   setLimit: changes<WireLimit, { readonly kind: string; readonly value: string }>('/api/user/set_limit'),
   realityCheck: reads<WireRealityCheck>('/api/user/reality_check'),
   riskFigures: reads<readonly WireRiskFigure[]>('/api/default/risk_figures'),
-  deleteAccount: changes<null, { readonly password: string; readonly totp: SentValue }>(
-    '/api/user/delete_account',
-  ),
+  deleteAccount: changes<null, SecondFactor & { readonly password: string }>('/api/user/delete_account'),
 } as const

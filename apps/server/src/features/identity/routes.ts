@@ -16,7 +16,7 @@ import type { AccountPorts } from './account/account-ports'
 import { areasIn } from './areas'
 import type { FindDemoUser } from './demo-login'
 import { entryRoutes } from './entry-routes'
-import { createPasskeys } from './passkeys/passkeys'
+import type { Passkeys } from './passkeys/passkeys'
 import { createSameAnswer } from './same-answer'
 import { securityRoutes } from './security-routes'
 import { readUserView } from './user-view'
@@ -24,17 +24,15 @@ import { readUserView } from './user-view'
 /** What the calls of identity are served from. */
 export interface IdentityRoutePorts {
   readonly accounts: AccountPorts
+  readonly passkeys: Passkeys
   readonly findDemoUser: FindDemoUser
   readonly welcome: Welcome
-  /** Origins beside our own address that passkeys may be used at. */
-  readonly origins: readonly string[]
   readonly reviewStatusOf: (userId: number) => Promise<number>
 }
 
 /** The calls of identity: countries, demo login, sessions, the user; registration, login and security of real ones. */
 export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
-  const { accounts, origins, welcome } = ports
-  const passkeys = createPasskeys(accounts, origins)
+  const { accounts, passkeys, welcome } = ports
   const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
   userRoutes(server, { ...ports, readView })
   entryRoutes(server, { accounts, passkeys, readView, welcome })

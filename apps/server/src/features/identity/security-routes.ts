@@ -22,6 +22,7 @@ import {
   writeHold,
   writePhrase,
 } from './account/credential-store'
+import { type SecondFactor, type StepUp, checkSecondFactor, stepUpName } from './account/second-factor'
 import { addressAsked, malformed } from './asked-address-routes'
 import { deletePasskey, readPasskeys } from './passkeys/passkey-store'
 import type { Passkeys } from './passkeys/passkeys'
@@ -29,13 +30,11 @@ import { countRecoveryCodes } from './two-factor/two-factor-store'
 import { uidOf } from './uid'
 
 /** How a real user protects his account. */
-export function securityRoutes(
-  server: CallServer,
-  ports: { accounts: AccountPorts; passkeys: Passkeys },
-): void {
+export function securityRoutes(server: CallServer, ports: SecurityPorts): void {
   overviewRoutes(server, ports.accounts)
-  passwordRoutes(server, ports.accounts)
-  twoFactorRoutes(server, ports.accounts)
+  passwordRoutes(server, ports)
+  twoFactorRoutes(server, ports)
+  stepUpRoutes(server, ports)
   passkeyRoutes(server, ports)
 }
 
@@ -85,7 +84,14 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   })
 }
 
-function passwordRoutes({ serve }: CallServer, accounts: AccountPorts): void {
+interface SecurityPorts {
+  readonly accounts: AccountPorts
+  readonly passkeys: Passkeys
+}
+
+function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
+  const { accounts } = ports
+
   serve(identityCalls.amendPassword, 'sign-in', async (asked, { session, ip }) => {
     const user = await ownCredential(accounts, session)
     await amendPassword(accounts, user, {
@@ -105,15 +111,48 @@ function passwordRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   })
 
   serve(identityCalls.changeEmail, 'sign-in', async (asked, { session, ip }) => {
-    const { account: text, auth_code: code, password, totp } = asked
+    const { account: text, auth_code: code, password } = asked
     const address = addressAsked('email', { field: 'account', text, areaId: undefined })
     const user = await ownCredential(accounts, session)
-    await changeEmail(accounts, user, { address, code, password, totp, ip })
+    const step = { action: 'change_email', addressKey: address.key } as const
+    await changeEmail(accounts, user, { address, code, password, ip }, () =>
+      checkSecondFactor(ports, user, step, second(asked)),
+    )
     return null
   })
 }
 
-function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
+/** What an action can be proven with beside the password. */
+const second = ({
+  totp,
+  passkey,
+}: {
+  totp?: string | undefined
+  passkey?: string | undefined
+}): SecondFactor => ({
+  totp,
+  passkey,
+})
+
+function stepUpRoutes({ serve }: CallServer, { accounts, passkeys }: SecurityPorts): void {
+  serve(
+    identityCalls.stepUp,
+    'sign-in',
+    async ({ action, account }, { session }): Promise<WirePasskeyOptions> => {
+      const step = stepAsked(action, account)
+      return { options: await passkeys.stepUp(await ownCredential(accounts, session), stepUpName(step)) }
+    },
+  )
+}
+
+function stepAsked(action: StepUp['action'], account: string | undefined): StepUp {
+  if (action !== 'change_email') return { action }
+  const { key } = addressAsked('email', { field: 'account', text: account, areaId: undefined })
+  return { action, addressKey: key }
+}
+
+function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
+  const { accounts } = ports
   const { clock, twoFactor, notices } = accounts
   const hold = (database: Queryable, userId: number) =>
     writeHold(database, userId, { until: clock.now() + WITHDRAWAL_HOLD_MS, why: 'two_factor' })
@@ -143,11 +182,11 @@ function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     },
   )
 
-  serve(identityCalls.twoFactorDisable, 'sign-in', async ({ totp, password }, { session, ip }) => {
+  serve(identityCalls.twoFactorDisable, 'sign-in', async (asked, { session, ip }) => {
     const user = await ownCredential(accounts, session)
     if (user.totpSecret === undefined) throw new Failure(CODE.verificationState)
-    await checkPassword(accounts, user, password, ip)
-    await twoFactor.check(user, totp)
+    await checkPassword(accounts, user, asked.password, ip)
+    await checkSecondFactor(ports, user, { action: 'two_factor_disable' }, second(asked))
     await notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
       await twoFactor.disable(database, user)
@@ -158,10 +197,7 @@ function twoFactorRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   })
 }
 
-function passkeyRoutes(
-  { serve }: CallServer,
-  { accounts, passkeys }: { accounts: AccountPorts; passkeys: Passkeys },
-): void {
+function passkeyRoutes({ serve }: CallServer, { accounts, passkeys }: SecurityPorts): void {
   serve(
     identityCalls.passkeyOptions,
     'sign-in',

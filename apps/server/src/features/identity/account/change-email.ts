@@ -27,11 +27,12 @@ export async function requestEmailCode(
 export async function changeEmail(
   ports: AccountPorts,
   user: StoredCredential,
-  asked: { address: Address; code: string; password: string; totp: string | undefined; ip: string },
+  asked: { address: Address; code: string; password: string; ip: string },
+  checkSecond: () => Promise<void>,
 ): Promise<void> {
-  const { pool, codes, clock, notices, twoFactor, oneAtATime } = ports
+  const { pool, codes, clock, notices, oneAtATime } = ports
   await checkPassword(ports, user, asked.password, asked.ip)
-  await twoFactor.check(user, asked.totp)
+  await checkSecond()
   await holdAddress(oneAtATime, asked.address, async (address) => {
     const proof = await codes.check(address, `email of ${user.id}`, asked.code)
     const owner = await findCredential(pool, address)

@@ -19,6 +19,10 @@ export interface Passkeys {
   add(user: StoredCredential, answer: string, name: string): Promise<void>
   challenge(): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
+  /** What a browser needs to prove an action by one of the user's passkeys. */
+  stepUp(user: StoredCredential, step: string): Promise<unknown>
+  /** Refuses where the answer is not one of the user's passkeys' to the challenge of this action, which is over then. */
+  prove(user: StoredCredential, step: string, answer: string): Promise<void>
 }
 
 const PER_USER_MAX = 20
@@ -30,7 +34,10 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
   const challenges = createChallenges(clock)
   const site = () => siteOf(ports.ownAddress(), origins)
 
-  const more = createPasskeySignIn(ports, { challenges, site })
+  const more = {
+    ...createPasskeySignIn(ports, { challenges, site }),
+    ...createStepUp(ports, { challenges, site }),
+  }
   return {
     ...more,
     async optionsFor(user, uid) {
@@ -102,6 +109,36 @@ function createPasskeySignIn(
       if (!user) refuse('sign-in-wrong')
       if (user.frozenAt !== undefined) refuse('account-frozen')
       return openSession(ports, user, caller)
+    },
+  }
+}
+
+/** Proving an action by a passkey. */
+function createStepUp(
+  { pool, clock }: AccountPorts,
+  { challenges, site }: { challenges: Challenges; site: () => Site },
+): Pick<Passkeys, 'stepUp' | 'prove'> {
+  const nameOf = (userId: number, step: string) => `step-up ${userId} ${step}`
+  return {
+    async stepUp(user, step) {
+      const known = await readPasskeys(pool, user.id)
+      if (known.length === 0) refuse('two-factor-state')
+      return generateAuthenticationOptions({
+        rpID: site().host,
+        challenge: Uint8Array.from(Buffer.from(challenges.make(nameOf(user.id, step)), BYTES)),
+        userVerification: 'required',
+        allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      })
+    },
+    async prove(user, step, answer) {
+      const expectedChallenge = challenges.take(nameOf(user.id, step))
+      const response = readUsedPasskey(answer)
+      const passkey = response && (await findPasskey(pool, response.id))
+      if (expectedChallenge === undefined || !response || passkey?.userId !== user.id)
+        refuse('two-factor-wrong')
+      const counter = await counterOf(response, passkey, { ...site(), expectedChallenge })
+      const use = { before: passkey.counter, counter: counter ?? 0, now: clock.now() }
+      if (counter === undefined || !(await noteUse(pool, passkey.id, use))) refuse('two-factor-wrong')
     },
   }
 }

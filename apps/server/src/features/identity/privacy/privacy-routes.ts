@@ -8,6 +8,8 @@ import { FileAnswer } from '../../../http/file-answer'
 import type { AccountPorts } from '../account/account-ports'
 import { checkPassword } from '../account/change-password'
 import { readCredential, stillProven } from '../account/credential-store'
+import { checkSecondFactor } from '../account/second-factor'
+import type { Passkeys } from '../passkeys/passkeys'
 import { keepCasesUntil } from '../real-name/real-name-store'
 import { closeAccount, finishClosure } from './close-account'
 import { erasePerson } from './closure-store'
@@ -17,6 +19,7 @@ import { ownTables } from './own-tables'
 /** What a client's own data and the end of his account stand on. */
 export interface PrivacyPorts {
   readonly accounts: AccountPorts
+  readonly passkeys: Passkeys
   /** What other areas keep of a user. */
   readonly tradingTables: (
     userId: number,
@@ -30,7 +33,7 @@ export interface PrivacyPorts {
 /** A client's own data as a file, and the end of his account. */
 export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void {
   const { accounts, tradingTables, cellOf, mustBeEmpty } = ports
-  const { pool, books, sessions, twoFactor, clock } = accounts
+  const { pool, books, sessions, clock } = accounts
 
   serve(privacyCalls.exportOwn, 'files', async ({ format, kind = 'records' }, { session: { userId } }) => {
     const tables = { ...ownTables(pool, userId), ...tradingTables(userId) }
@@ -47,20 +50,24 @@ export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void 
     })
   })
 
-  serve(privacyCalls.deleteAccount, 'sign-in', async ({ password, totp }, { session: { userId }, ip }) => {
-    const user = await readCredential(pool, userId)
-    if (!user) throw new Failure(CODE.recordState)
-    await checkPassword(accounts, user, password, ip)
-    await twoFactor.check(user, totp)
-    const { closedAt: now, eraseAt: until } = await books.execute(closeAccount, userId, { mustBeEmpty })
-    const ended = await inTransaction(pool, async (database) => {
-      await stillProven(database, user)
-      await keepCasesUntil(database, { userId, until, now })
-      await erasePerson(database, userId)
-      return sessions.endAllWith(database, userId)
-    })
-    ended()
-    await books.execute(finishClosure, userId, undefined)
-    return null
-  })
+  serve(
+    privacyCalls.deleteAccount,
+    'sign-in',
+    async ({ password, totp, passkey }, { session: { userId }, ip }) => {
+      const user = await readCredential(pool, userId)
+      if (!user) throw new Failure(CODE.recordState)
+      await checkPassword(accounts, user, password, ip)
+      await checkSecondFactor(ports, user, { action: 'delete_account' }, { totp, passkey })
+      const { closedAt: now, eraseAt: until } = await books.execute(closeAccount, userId, { mustBeEmpty })
+      const ended = await inTransaction(pool, async (database) => {
+        await stillProven(database, user)
+        await keepCasesUntil(database, { userId, until, now })
+        await erasePerson(database, userId)
+        return sessions.endAllWith(database, userId)
+      })
+      ended()
+      await books.execute(finishClosure, userId, undefined)
+      return null
+    },
+  )
 }

@@ -2,12 +2,13 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, Section, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { deleteAccount } from '../../../client/own-limits'
+import { NO_FACTOR, useSecurity } from '../../../client/security'
 import { endSession, useUser } from '../../../client/session'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
 import { SecretField } from '../form/SecretField'
-import { TotpField } from '../form/TotpField'
+import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
@@ -16,19 +17,18 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const user = useUser()
   const problems = useProblems<'password' | 'totp'>()
-  const [proof, setProof] = useState({ password: '', totp: '' })
-  const action = useFormAction(
-    () => deleteAccount({ password: proof.password, totp: proof.totp === '' ? undefined : proof.totp }),
-    {
-      problems,
-      fields: { own: 'password', password: 'password', totp: 'totp' },
-      onDone: () => {
-        endSession()
-        showToast({ text: text('limits.deleted') })
-        onDone()
-      },
+  const { data: security } = useSecurity()
+  const [proof, setProof] = useState({ password: '', second: NO_FACTOR })
+  const action = useFormAction(() => deleteAccount(proof), {
+    problems,
+    fields: { own: 'password', password: 'password', totp: 'totp' },
+    onFailed: forgetsPasskey(() => setProof({ ...proof, second: withoutPasskey(proof.second) })),
+    onDone: () => {
+      endSession()
+      showToast({ text: text('limits.deleted') })
+      onDone()
     },
-  )
+  })
   return (
     <Section title={text('limits.deleteTitle')}>
       <Card>
@@ -39,11 +39,14 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
             value={proof.password}
             onChange={(password) => setProof({ ...proof, password })}
           />
-          <TotpField
-            bound={problems.bind('totp')}
+          <SecondFactorField
+            field="totp"
+            problems={problems}
             label={text('limits.deleteTotp')}
-            value={proof.totp}
-            onChange={(totp) => setProof({ ...proof, totp })}
+            proof={proof.second}
+            onChange={(second) => setProof({ ...proof, second })}
+            hasPasskeys={(security?.passkeys.length ?? 0) > 0}
+            step={{ action: 'delete_account' }}
           />
           <FormAlert words={problems.alert} />
           <ConfirmedButton

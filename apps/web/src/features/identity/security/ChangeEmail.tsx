@@ -1,18 +1,18 @@
 import { useTexts } from '@fairtick/texts/react'
 import { TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { type OwnSecurity, changeEmail, sendEmailCode } from '../../../client/security'
+import { NO_FACTOR, type OwnSecurity, changeEmail, isFactor, sendEmailCode } from '../../../client/security'
 import { CodeField } from '../form/CodeField'
 import { Form } from '../form/Form'
 import { FormFoot } from '../form/FormFoot'
 import { SecretField } from '../form/SecretField'
-import { TotpField } from '../form/TotpField'
+import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
 import { NO_ADDRESS, checkAddress } from '../form/address-draft'
 import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
 
-const NOTHING = { email: '', code: '', password: '', totp: '' }
+const NOTHING = { email: '', code: '', password: '', second: NO_FACTOR }
 
 type Field = 'account' | 'code' | 'password' | 'totp'
 
@@ -33,10 +33,11 @@ export function ChangeEmail(props: { readonly security: OwnSecurity; readonly on
     problems.clear(field)
     setDraft({ ...draft, ...changed })
   }
-  const wanted = { ...draft, email: draft.email.trim(), totp: hasTwoFactor ? draft.totp : undefined }
+  const wanted = { ...draft, email: draft.email.trim() }
   const action = useFormAction(changeEmail, {
     problems,
     fields: { account: 'account', code: 'code', totp: 'totp', own: 'password', password: 'password' },
+    onFailed: forgetsPasskey(() => setDraft({ ...draft, second: withoutPasskey(draft.second) })),
     onDone: () => {
       showToast({ text: text('security.emailChanged'), tone: 'good' })
       props.onDone()
@@ -54,10 +55,13 @@ export function ChangeEmail(props: { readonly security: OwnSecurity; readonly on
         onChange={(password) => change('password', { password })}
       />
       {hasTwoFactor && (
-        <TotpField
-          bound={problems.bind('totp')}
-          value={draft.totp}
-          onChange={(totp) => change('totp', { totp })}
+        <SecondFactorField
+          field="totp"
+          problems={problems}
+          proof={draft.second}
+          onChange={(second) => change('totp', { second })}
+          hasPasskeys={props.security.passkeys.length > 0}
+          step={{ action: 'change_email', account: wanted.email }}
         />
       )}
       <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="change-email">
@@ -81,7 +85,7 @@ function NewAddress({ open: { draft, change, problems } }: { readonly open: Open
         maxLength={254}
         isRequired
         value={draft.email}
-        onChange={(email) => change('account', { email })}
+        onChange={(email) => change('account', { email, second: { ...draft.second, passkey: undefined } })}
         testId="email"
       />
       <CodeField
@@ -101,6 +105,6 @@ function checkChange(draft: typeof NOTHING, hasTwoFactor: boolean) {
     account: checkAddress({ ...NO_ADDRESS, email: draft.email }).account,
     code: draft.code === '' ? ('entry.inputCode' as const) : undefined,
     password: draft.password === '' ? ('entry.inputPassword' as const) : undefined,
-    totp: hasTwoFactor && draft.totp === '' ? ('entry.inputCode' as const) : undefined,
+    totp: hasTwoFactor && !isFactor(draft.second) ? ('entry.inputCode' as const) : undefined,
   }
 }

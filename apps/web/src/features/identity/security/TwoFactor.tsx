@@ -2,17 +2,20 @@ import { useTexts } from '@fairtick/texts/react'
 import { Badge, Button, Card, Section, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import {
+  NO_FACTOR,
   type OwnSecurity,
   type TwoFactorSecret,
   beginTwoFactor,
   disableTwoFactor,
   enableTwoFactor,
+  isFactor,
   readSecurityAgain,
 } from '../../../client/security'
 import { useAction } from '../../../client/use-action'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
 import { SecretField } from '../form/SecretField'
+import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
 import { TotpField } from '../form/TotpField'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
@@ -57,7 +60,9 @@ export function TwoFactor({ security }: { readonly security: OwnSecurity }) {
             {text('security.twoFactorDisable')}
           </Button>
         )}
-        {isOn && isLeaving && <SwitchOff onDone={() => setLeaving(false)} />}
+        {isOn && isLeaving && (
+          <SwitchOff hasPasskeys={security.passkeys.length > 0} onDone={() => setLeaving(false)} />
+        )}
       </Card>
     </Section>
   )
@@ -100,13 +105,14 @@ function SetUp(props: {
   )
 }
 
-function SwitchOff({ onDone }: { readonly onDone: () => void }) {
+function SwitchOff({ hasPasskeys, onDone }: { readonly hasPasskeys: boolean; readonly onDone: () => void }) {
   const { text } = useTexts()
   const problems = useProblems<'password' | 'totp'>()
-  const [proof, setProof] = useState({ password: '', totp: '' })
+  const [proof, setProof] = useState({ password: '', second: NO_FACTOR })
   const action = useFormAction(disableTwoFactor, {
     problems,
     fields: { totp: 'totp', own: 'password', password: 'password' },
+    onFailed: forgetsPasskey(() => setProof({ ...proof, second: withoutPasskey(proof.second) })),
     onDone: () => {
       showToast({ text: text('security.twoFactorOff') })
       onDone()
@@ -115,7 +121,7 @@ function SwitchOff({ onDone }: { readonly onDone: () => void }) {
   const submit = () => {
     const found = {
       password: proof.password === '' ? ('entry.inputPassword' as const) : undefined,
-      totp: proof.totp === '' ? ('entry.inputCode' as const) : undefined,
+      totp: !isFactor(proof.second) ? ('entry.inputCode' as const) : undefined,
     }
     if (!problems.show(wordsOf(found, text))) action.run(proof)
   }
@@ -127,10 +133,13 @@ function SwitchOff({ onDone }: { readonly onDone: () => void }) {
         value={proof.password}
         onChange={(password) => setProof({ ...proof, password })}
       />
-      <TotpField
-        bound={problems.bind('totp')}
-        value={proof.totp}
-        onChange={(totp) => setProof({ ...proof, totp })}
+      <SecondFactorField
+        field="totp"
+        problems={problems}
+        proof={proof.second}
+        onChange={(second) => setProof({ ...proof, second })}
+        hasPasskeys={hasPasskeys}
+        step={{ action: 'two_factor_disable' }}
       />
       <FormAlert words={problems.alert} />
       <div className="grid grid-cols-2 gap-3">

@@ -1,0 +1,72 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button } from '@fairtick/ui'
+import { CallFailure } from '../../../client/call-failure'
+import { knowsPasskeys } from '../../../client/entry'
+import { type SecondFactor, type StepUp, provePasskey } from '../../../client/security'
+import { useAction } from '../../../client/use-action'
+import { failureText } from '../../../words/failure-text'
+import { TotpField } from './TotpField'
+import type { FormProblems } from './use-problems'
+
+/** A second factor: a code, or one of the user's passkeys in its place. What a passkey signs is good for this one action. */
+export function SecondFactorField<Field extends string>(props: {
+  readonly field: Field
+  readonly problems: FormProblems<Field>
+  readonly proof: SecondFactor
+  readonly onChange: (proof: SecondFactor) => void
+  readonly hasPasskeys: boolean
+  readonly step: StepUp
+  readonly label?: string
+}) {
+  const { text } = useTexts()
+  const { field, problems, proof, step } = props
+  const proving = useAction(() => provePasskey(step), {
+    isQuiet: true,
+    onDone: (passkey) => {
+      problems.clear(field)
+      props.onChange({ totp: '', passkey })
+    },
+    onFailed: (thrown) =>
+      problems.setAlert(
+        thrown instanceof CallFailure ? failureText(thrown, text) : text('security.passkeyNotUsed'),
+      ),
+  })
+  if (proof.passkey !== undefined)
+    return (
+      <p role="status" className="text-body text-ink" data-testid="passkey-proven">
+        {text('security.passkeyProven')}
+      </p>
+    )
+  return (
+    <div className="flex flex-col gap-2">
+      <TotpField
+        bound={problems.bind(field)}
+        value={proof.totp}
+        {...(props.label === undefined ? {} : { label: props.label })}
+        onChange={(totp) => {
+          problems.clear(field)
+          props.onChange({ totp, passkey: undefined })
+        }}
+      />
+      {props.hasPasskeys && knowsPasskeys() && (
+        <Button
+          variant="outline"
+          isBusy={proving.isBusy}
+          onPress={() => proving.run(undefined)}
+          testId="passkey-prove"
+        >
+          {text('security.passkeyInstead')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The same factor without what a passkey has signed: that counts once. */
+export const withoutPasskey = (proof: SecondFactor): SecondFactor => ({ ...proof, passkey: undefined })
+
+/** For a form whose action failed: lets go of what a passkey has signed, and of nothing else. */
+export const forgetsPasskey = (forget: () => void) => (): boolean => {
+  forget()
+  return false
+}
