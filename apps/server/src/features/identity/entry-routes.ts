@@ -81,7 +81,7 @@ function registerRoutes(
       code: asked.sms_code,
       captchaId: asked.key,
     }
-    return answer(await register(accounts, registration, context, welcome))
+    return answer(await register(accounts, registration, context, () => welcome('registrations', context.ip)))
   })
 
   serveVisitors(identityCalls.forgetPassword, 'sign-in', async (asked) => {

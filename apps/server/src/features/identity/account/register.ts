@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { command, refuse } from '../../../books/command'
-import type { Welcome } from '../../../http/welcome'
 import { isServed } from '../areas'
 import { uidOf } from '../uid'
 import { userTable } from '../user-store'
@@ -40,12 +39,12 @@ const createUser = command(
   },
 )
 
-/** Registers and logs in. What costs no try is checked first; the code is used up by success alone. */
+/** Registers and logs in; `welcome` refuses where there must not be another account. What costs no try is checked first; the code is used up by success alone. */
 export async function register(
   ports: AccountPorts,
   asked: Registration,
   caller: Caller,
-  welcome: Welcome,
+  welcome: () => void,
 ): Promise<SignedIn> {
   const { pool, oneAtATime, hashes } = ports
   if (!isServed(ports.placeOf(caller.ip) ?? asked.country)) refuse('country-not-served')
@@ -56,7 +55,7 @@ export async function register(
     const proof =
       ports.policy.proof === 'code' ? await ports.codes.check(address, 'register', asked.code) : undefined
     if (await findCredential(pool, address)) refuse('account-exists')
-    welcome('registrations', caller.ip)
+    welcome()
     const passwordHash = await hashes.make(asked.password)
     const { country } = asked
     const userId = await found(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })
