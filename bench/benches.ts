@@ -74,4 +74,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'floating profit for 1,000 watching users of 20 positions each, four times a second: p99 of an order meanwhile over 100 ms, or 3.6 over the pushes a second',
     load: () => import('./push'),
   },
+  {
+    name: 'history',
+    goal: { atMost: 1.5 },
+    what: 'what a user with 1,000,000 closed orders waits for their history (first and middle pages of my_deal and records, performance, profits), over the same with 1,000: the worst',
+    load: () => import('./history'),
+  },
 ]

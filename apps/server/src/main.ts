@@ -20,7 +20,7 @@ import { tradingCalendars } from './market/reference/calendars'
 import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
-import type { Log } from './ports'
+import type { Clock, Log } from './ports'
 import { readingSaid } from './reading-said'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { type Settings, readSettings } from './settings'
@@ -33,7 +33,7 @@ const gateway = isSource
 const imageProgram = isSource
   ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'images.js') }
-const clock = { now: () => Date.now() }
+const clock = steadyClock()
 
 /** Starts everything in one process, in the order in which it depends on one another, and stops it in the reverse order. */
 async function main(settings: Settings, log: Log): Promise<void> {
@@ -168,6 +168,17 @@ function stopper(closing: (() => Promise<void>)[], log: Log): (code: number) => 
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'))
     process.exit(code)
+  }
+}
+
+/** The time, which never goes back while we run: what ends later has ended later. */
+function steadyClock(): Clock {
+  let latest = 0
+  return {
+    now() {
+      latest = Math.max(latest, Date.now())
+      return latest
+    },
   }
 }
 

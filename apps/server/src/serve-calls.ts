@@ -106,7 +106,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     closers: DEMO_CLOSERS,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
-  performanceRoutes(server, { heavyReads, instrumentOf })
+  performanceRoutes(server, { heavyReads, clock, instrumentOf })
   statementRoutes(server, {
     isSandbox: isSandboxSource(market.source),
     heavyReads,

@@ -90,11 +90,11 @@ describe('the same key', () => {
     expect(await books.once(pay, userId, usd('5'), anIntent('k'))).toBe(first)
   })
 
-  it('a day later is a new intent, once the books were tidied', async () => {
+  it('two days later is a new intent, once the books were tidied', async () => {
     const { books, realUser, clock, money } = onFloor()
     const userId = await realUser('100')
     await books.once(pay, userId, usd('5'), anIntent('k'))
-    clock.advance(DAY_MS + 1)
+    clock.advance(2 * DAY_MS)
     await books.tidy()
     await books.once(pay, userId, usd('5'), anIntent('k'))
     expect(await money(userId)).toMatchObject({ balance: 110 })
@@ -112,6 +112,39 @@ describe('the same key', () => {
     ])
     expect(others).toMatchObject({ status: 'fulfilled' })
     expect(again).toMatchObject({ status: 'fulfilled', value: first })
+  })
+})
+
+describe('a user with very many keys in a day', () => {
+  it('is answered at once after a restart, and each key is still known', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('100')
+    const first = await floor.books.once(pay, userId, usd('5'), anIntent('k'))
+    await floor.database.rows(
+      `INSERT INTO intent (digest, user_id, fingerprint, at, answer)
+       SELECT lpad(to_hex(n), 32, '0')::uuid, $1, md5('asked')::uuid, $2, '{}' FROM generate_series(1, 300000) AS n`,
+      [userId, floor.clock.now()],
+    )
+    await floor.restart()
+    const began = performance.now()
+    await floor.books.once(pay, userId, usd('5'), anIntent('new'))
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(floor.books.portfolioInMemory(userId)?.intents).toBe('too-many')
+    expect(await floor.books.once(pay, userId, usd('5'), anIntent('k'))).toBe(first)
+    await expect(floor.books.once(pay, userId, usd('6'), anIntent('new', 'pay 6'))).rejects.toThrow(
+      IntentReused,
+    )
+    expect(await floor.money(userId)).toMatchObject({ balance: 110 })
+  }, 60_000)
+
+  it('has no more of them in memory than a thousand', async () => {
+    const { books, realUser } = onFloor()
+    const userId = await realUser('100')
+    const keys = Array.from({ length: 1005 }, (_, at) => `key ${at}`)
+    const answers = await Promise.all(keys.map((key) => books.once(pay, userId, usd('0.01'), anIntent(key))))
+    expect(books.portfolioInMemory(userId)?.intents).toBe('too-many')
+    for (const at of [0, 999, 1004])
+      expect(await books.once(pay, userId, usd('0.01'), anIntent(`key ${at}`))).toBe(answers[at])
   })
 })
 

@@ -4,7 +4,7 @@ import type { WrittenIntent } from './batch'
 import { IntentReused } from './errors'
 import { type Intent, digestOf, fingerprintOf } from './intent'
 import type { Portfolio } from './portfolio'
-import { readAnswer, readIntents } from './portfolio-store'
+import { INTENTS_KEPT, readAnswer, readIntents } from './portfolio-store'
 
 /** Carries out a command and commits it with its intent; answers the answer in text. */
 export type CarryOut = (portfolio: Portfolio, intent: (answer: string) => WrittenIntent) => Promise<string>
@@ -36,11 +36,12 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
     // Another intent may have been read and carried out meanwhile: what it noted must not be overwritten.
     const read = portfolio.intents ?? (await readIntents(pool, userId))
     portfolio.intents ??= read
-    const stored = portfolio.intents.has(digest) ? await readAnswer(pool, userId, digest) : undefined
+    const isKnown = portfolio.intents === 'too-many' || portfolio.intents.has(digest)
+    const stored = isKnown ? await readAnswer(pool, userId, digest) : undefined
     if (stored && stored.fingerprint !== fingerprint) throw new IntentReused()
     if (stored) return stored.answer
     return await carryOut(portfolio, (text) => {
-      portfolio.intents?.add(digest)
+      note(portfolio, digest)
       return { userId, digest, fingerprint, at: clock.now(), answer: text }
     })
   }
@@ -57,4 +58,11 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
       running.delete(digest)
     }
   }
+}
+
+/** Remembers a digest, as long as there are not too many. */
+function note(portfolio: Portfolio, digest: string): void {
+  if (portfolio.intents === undefined || portfolio.intents === 'too-many') return
+  portfolio.intents.add(digest)
+  if (portfolio.intents.size > INTENTS_KEPT) portfolio.intents = 'too-many'
 }

@@ -4,6 +4,7 @@ import { createAnswerOnce } from './answer-once'
 import type { Surroundings } from './command'
 import { createCommitter } from './committer'
 import { BooksClosed, OutcomeUnknown } from './errors'
+import { forgetSumsAhead } from './history/ended-orders'
 import { type Listener, createListeners } from './listeners'
 import type { Portfolio } from './portfolio'
 import { type ReadingProgress, forgetIntents } from './portfolio-store'
@@ -66,6 +67,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   const committer = createCommitter({ write: writing.write, publish: listeners.durable, failed })
   const answerOnce = createAnswerOnce(pool, clock)
   await writing.open()
+  await forgetSumsAhead(pool, clock.now())
 
   function failed(error: unknown): { sent: Error; waiting: Error } {
     log.error({ err: error }, 'a batch of the books failed: memory is read again from the database')

@@ -154,7 +154,7 @@ describe('the database itself refuses', () => {
   it('two intents under one key', async () => {
     const sql = `INSERT INTO intent (digest, user_id, fingerprint, at, answer) VALUES (md5('k')::uuid, 1, md5('a')::uuid, 0, '')`
     await database.rows(sql)
-    await expect(database.rows(sql)).rejects.toThrow('intent_pkey')
+    await expect(database.rows(sql)).rejects.toThrow('intent_of_day_0_pkey')
   })
 
   it('two demo users of one device', async () => {

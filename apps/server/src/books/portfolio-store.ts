@@ -3,13 +3,15 @@ import type { Client, Pool } from 'pg'
 import { readAtLength } from '../database/read-at-length'
 import { ACCOUNT_NUMBER } from './batch-statement'
 import { type CopiedColumn, copyRows } from './copied-rows'
-import { type Portfolio, emptyPortfolio } from './portfolio'
+import { type KnownIntents, type Portfolio, emptyPortfolio } from './portfolio'
 import { readRecord } from './read-record'
 import type { AnyRowTable, DatabaseRecord } from './row-table'
 
 /** Ids begin here: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
-const INTENT_LIFE_MS = 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Today, yesterday, and the day that is being forgotten. */
+const DAYS_KEPT = 3
 
 const ACCOUNT_COLUMNS: readonly CopiedColumn[] = [
   { name: 'id', type: 'bigint' },
@@ -95,13 +97,16 @@ async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promis
 
 const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name).join(', ')
 
-/** The digests of what a user carried out: all that is stored, also what is over a day old and not forgotten yet, for none may be stored twice. */
-export async function readIntents(pool: Pool, userId: number): Promise<Set<string>> {
-  const rows = await pool.query<{ digest: string }>(
-    `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1`,
+/** Digests of a user's intents that memory keeps at the most. */
+export const INTENTS_KEPT = 1000
+
+/** The digests of all that is stored of what a user carried out, or that they are too many to be kept. */
+export async function readIntents(pool: Pool, userId: number): Promise<KnownIntents> {
+  const { rows } = await pool.query<{ digest: string }>(
+    `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1 LIMIT ${INTENTS_KEPT + 1}`,
     [userId],
   )
-  return new Set(rows.rows.map((row) => row.digest))
+  return rows.length > INTENTS_KEPT ? 'too-many' : new Set(rows.map(({ digest }) => digest))
 }
 
 /** The stored answer of an intent. */
@@ -120,10 +125,11 @@ export async function readAnswer(
 /** SQL of a uuid's digits alone, as memory holds it. */
 const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 
-/** Removes intents older than a day; answers how many. */
-export async function forgetIntents(pool: Pool, now: number): Promise<number> {
-  const removed = await pool.query('DELETE FROM intent WHERE at < $1', [now - INTENT_LIFE_MS])
-  return removed.rowCount ?? 0
+/** Forgets what was carried out the day before yesterday, or earlier: its table's turn comes again tomorrow. */
+export async function forgetIntents(pool: Pool, now: number): Promise<void> {
+  const table = `intent_of_day_${(Math.floor(now / DAY_MS) + 1) % DAYS_KEPT}`
+  const { rows } = await pool.query<{ is_used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS is_used`)
+  if (rows[0]?.is_used === true) await pool.query(`TRUNCATE ${table}`)
 }
 
 /** The next free id of each sequence: entries and every table. */

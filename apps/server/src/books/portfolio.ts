@@ -7,6 +7,9 @@ import {
   clientAccount,
 } from '@fairtick/domain'
 
+/** Digests of all intents that are stored of a user; where they are too many, each key is looked for in the database. */
+export type KnownIntents = Set<string> | 'too-many'
+
 /** All that one user owns and owes, as memory holds it: the unit of consistency. Its open rows are kept by their tables. */
 export interface Portfolio {
   readonly userId: number
@@ -14,8 +17,8 @@ export interface Portfolio {
   readonly accounts: Map<AccountType, Account>
   /** Numbers of its accounts in the journal. */
   readonly numbers: Readonly<Record<AccountType, bigint>>
-  /** Digests of the intents carried out in the last day; undefined until first needed. */
-  intents: Set<string> | undefined
+  /** Undefined until first needed. */
+  intents: KnownIntents | undefined
   /** Whether its accounts are yet to be inserted. */
   isNew: boolean
   lastUsedAt: number

@@ -50,10 +50,28 @@ const GOOD_BOOKS = `
     (1, 5001, 2000, 0, 5, NULL, 'client', 2), (2, 5001, 2000, 1, 6, NULL, 'trailing', 2), (3, 5001, 2000, 2, 7, NULL, 'trailing', 2);
   UPDATE entry SET seal = entries_seal('', 0, 4) WHERE id = 4;
   UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 4), 4, 13) WHERE id = 13;
+  INSERT INTO ended_milestone (list, owner, number, at, id, profit) VALUES (1, 2000, 2, 0, 5002, 90), (2, 2000, 1, 30000, 6000, 6000000);
+  INSERT INTO traded_day (list, owner, day, instrument_id, net, fees, trades, won) VALUES (1, 2000, 0, 1, 86, 4, 2, 1), (2, 2000, 0, 1, 6000000, 0, 1, 1);
+  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{1,0,0,1,1,0,0,0,0,0,0,0,0,0}');
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
 /** Each rule with ways to break it, as someone with all rights to the database could. */
 const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
+  [
+    'ended orders are summed up as they ended',
+    'a milestone says more profit than there was',
+    'UPDATE ended_milestone SET profit = profit + 1 WHERE list = 1',
+  ],
+  [
+    'days of trading are summed up from what ended up to the last milestone',
+    'a day has another result',
+    'UPDATE traded_day SET net = net - 1 WHERE list = 1',
+  ],
+  [
+    'movements of accounts are summed up from their entries',
+    'a milestone counts another kind',
+    "UPDATE movement_milestone SET counts = '{2,0,0,0,1,0,0,0,0,0,0,0,0,0}'",
+  ],
   [
     'a balance is the sum of its entries',
     'money appears',

@@ -1,6 +1,12 @@
 import { type Account, type AccountType, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { ACCOUNT_NUMBER, ENTRY_KIND } from '../../books/batch-statement'
+import {
+  countMovements,
+  readMovedSince,
+  readMovementPage,
+  sumUpMovements,
+} from '../../books/history/movements'
 import type { Queryable } from '../../database/in-transaction'
 
 /** A user's three accounts, as committed. */
@@ -31,36 +37,18 @@ export async function readRecords(
   account: bigint,
   filter: { readonly kind: EntryKind | undefined; readonly offset: number; readonly limit: number },
 ): Promise<{ records: AccountRecord[]; total: number }> {
-  const kind = filter.kind === undefined ? null : ENTRY_KIND[filter.kind]
-  const both = `
-    SELECT id, at, kind, -amount AS change, from_balance AS balance FROM entry
-     WHERE from_account = $1 AND from_balance IS NOT NULL AND ($2::smallint IS NULL OR kind = $2)
-    UNION ALL
-    SELECT id, at, kind, amount, to_balance FROM entry
-     WHERE to_account = $1 AND to_balance IS NOT NULL AND ($2::smallint IS NULL OR kind = $2)`
-  const rows = await database.query<{
-    id: bigint
-    at: bigint
-    kind: number
-    change: bigint
-    balance: bigint
-  }>(
-    `SELECT id, at, kind, change, balance FROM (${both}) AS record ORDER BY id DESC OFFSET ${filter.offset} LIMIT ${filter.limit}`,
-    [account, kind],
-  )
-  const count = await database.query<{ total: bigint }>(`SELECT count(*) AS total FROM (${both}) AS record`, [
-    account,
-    kind,
-  ])
+  await sumUpMovements(database, account)
+  const total = await countMovements(database, account, filter.kind)
+  const rows = await readMovementPage(database, account, { ...filter, total })
   return {
-    records: rows.rows.map((row) => ({
+    records: rows.map((row) => ({
       id: Number(row.id),
       kind: kindOf(row.kind),
       change: usdOf(row.change),
       balance: usdOf(row.balance),
       at: Number(row.at),
     })),
-    total: Number(count.rows[0]?.total ?? 0n),
+    total,
   }
 }
 
@@ -70,22 +58,8 @@ export async function readTradingResult(
   accounts: readonly bigint[],
   since: number,
 ): Promise<Usd> {
-  const kinds = [
-    ENTRY_KIND['contract-profit'],
-    ENTRY_KIND.fee,
-    ENTRY_KIND.swap,
-    ENTRY_KIND['option-result'],
-    ENTRY_KIND['negative-balance-protection'],
-  ]
-  const rows = await database.query<{ change: bigint }>(
-    `SELECT coalesce(sum(change), 0)::bigint AS change FROM (
-       SELECT -amount AS change FROM entry WHERE from_account = ANY($1::bigint[]) AND from_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])
-       UNION ALL
-       SELECT amount FROM entry WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])
-     ) AS record`,
-    [accounts, since, kinds],
-  )
-  return usdOf(rows.rows[0]?.change ?? 0n)
+  for (const account of accounts) await sumUpMovements(database, account)
+  return (await readMovedSince(database, accounts, since)).net
 }
 
 function accountTypeOf(number: number): AccountType {

@@ -1,11 +1,12 @@
 import type { Instrument } from '@fairtick/domain'
 import { CODE, encodePerformance } from '@fairtick/wire'
 import { accountCalls } from '@fairtick/wire/calls'
+import { readTradedDays, sumUpEnded } from '../../books/history/ended-orders'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
+import type { Clock } from '../../ports'
 import { performanceOf } from './performance'
-import { readTradedDays } from './performance-store'
 
 const DAY_MS = 86_400_000
 const DAYS_MAX = 366
@@ -13,15 +14,23 @@ const DAYS_MAX = 366
 /** What the caller's trading came to. */
 export function performanceRoutes(
   { serve }: CallServer,
-  ports: { readonly heavyReads: HeavyReads; readonly instrumentOf: (instrumentId: number) => Instrument },
+  ports: {
+    readonly heavyReads: HeavyReads
+    readonly clock: Clock
+    readonly instrumentOf: (instrumentId: number) => Instrument
+  },
 ): void {
   serve(accountCalls.performance, 'heavy', async ({ from, to }, { session }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
     const field = period.to <= period.from ? 'to' : period.to - period.from > DAYS_MAX * DAY_MS ? 'from' : ''
     if (field !== '') throw new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })
-    const traded = await ports.heavyReads(session.userId)((database) =>
-      readTradedDays(database, session.userId, period),
-    )
+    const { userId } = session
+    const days = { from: period.from / DAY_MS, to: period.to / DAY_MS }
+    const traded = await ports.heavyReads(userId)(async (database) => {
+      for (const list of ['contracts', 'options'] as const)
+        await sumUpEnded(database, list, userId, ports.clock.now())
+      return readTradedDays(database, userId, days)
+    })
     return encodePerformance(performanceOf(traded), ports.instrumentOf)
   })
 }

@@ -1,7 +1,7 @@
 import { usd, usdOf } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { performanceOf } from './performance'
-import type { TradedDay } from './performance-store'
+import type { TradedDay } from '../../books/history/ended-orders'
 
 const day = (at: number, net: bigint, instrumentId = 1): TradedDay => ({
   day: at,

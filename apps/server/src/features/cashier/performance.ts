@@ -1,5 +1,5 @@
 import { NO_USD, type Usd, addUsd, minusUsd } from '@fairtick/domain'
-import type { TradedDay } from './performance-store'
+import type { TradedDay } from '../../books/history/ended-orders'
 
 /** Sums of some trades. */
 export type Result = Omit<TradedDay, 'day' | 'instrumentId'>

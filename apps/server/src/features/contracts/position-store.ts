@@ -9,6 +9,7 @@ import {
   type Usd,
   usdOf,
 } from '@fairtick/domain'
+import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
 import { readRecord } from '../../books/read-record'
 import type { Queryable } from '../../database/in-transaction'
 import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
@@ -96,6 +97,24 @@ export async function readPositions(
     where.values,
   )
   return rows.rows.map(positionFrom)
+}
+
+/** A page of all orders of a user that have ended, newest first, and what all of them come to. */
+export async function readEnded(
+  database: Queryable,
+  userId: number,
+  now: number,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ positions: Position[]; total: number; profit: Usd }> {
+  await sumUpEnded(database, 'contracts', userId, now)
+  const { total, profit } = await readEndedSums(database, 'contracts', userId)
+  if (page.offset >= total) return { positions: [], total, profit }
+  const end = await endedPageSql(database, 'contracts', userId, { ...page, total })
+  const { rows } = await database.query<DatabaseRecord>(
+    `SELECT * FROM position WHERE user_id = $1 AND status >= 2${end}`,
+    [userId],
+  )
+  return { positions: rows.map(positionFrom), total, profit }
 }
 
 /** How many orders a filter finds, and the profit they realised in sum. */

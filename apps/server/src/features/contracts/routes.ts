@@ -4,6 +4,7 @@ import {
   type Position,
   type Price,
   type PricedInstrument,
+  type Usd,
   floatingProfit,
   formatUsd,
   marksFrom,
@@ -20,6 +21,7 @@ import {
 } from '@fairtick/wire'
 import { type Decoded, tradingCalls } from '@fairtick/wire/calls'
 import type { HeavyReads } from '../../database/heavy-reads'
+import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/books'
 import { type Command, Refused } from '../../books/command'
@@ -36,6 +38,7 @@ import { type OrderRequest, offGrid, openingOf, protectionOf, requestFlaw, stops
 import {
   type PositionFilter,
   isPositionOf,
+  readEnded,
   positionTable,
   readPosition,
   readPositions,
@@ -168,7 +171,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, heavyReads, priced, isInstrument } = ports
+  const { pool, heavyReads, clock, priced, isInstrument } = ports
   serve(tradingCalls.order, 'lists', async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
@@ -189,18 +192,37 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
       }
       const offset = ((page ?? 1) - 1) * PAGE_SIZE
       const { userId } = session
-      return heavyReads(userId)(async (database) => {
-        const positions = await readPositions(database, userId, filter, { offset, limit: PAGE_SIZE })
-        const sums = await sumPositions(database, userId, filter)
-        const held =
-          status === 'held'
-            ? await readPositions(database, userId, filter, { offset: 0, limit: sums.total })
-            : undefined
-        const profit = held ? floatingOf(held, priced) : sums.profit
-        return { data: positions.map(encoder(ports)), total: sums.total, all_fact_profits: formatUsd(profit) }
-      })
+      const paged = { offset, limit: PAGE_SIZE }
+      const { positions, total, profit } = await heavyReads(userId)((database) =>
+        isWholeHistory(filter)
+          ? readEnded(database, userId, clock.now(), paged)
+          : readFiltered(database, { userId, filter, page: paged }, priced),
+      )
+      return { data: positions.map(encoder(ports)), total, all_fact_profits: formatUsd(profit) }
     },
   )
+}
+
+/** Whether no more is asked than that the orders have ended. */
+const isWholeHistory = ({ status, instrumentId, side, from, to, result }: PositionFilter) =>
+  status === 'ended' && [instrumentId, side, from, to, result].every((each) => each === undefined)
+
+/** A page of the orders that a filter finds, with their number and their profit: of those that are held, the floating one. */
+async function readFiltered(
+  database: Queryable,
+  asked: {
+    readonly userId: number
+    readonly filter: PositionFilter
+    readonly page: { readonly offset: number; readonly limit: number }
+  },
+  priced: ContractsPorts['priced'],
+): Promise<{ positions: Position[]; total: number; profit: Usd }> {
+  const { userId, filter, page } = asked
+  const positions = await readPositions(database, userId, filter, page)
+  const { total, profit } = await sumPositions(database, userId, filter)
+  if (filter.status !== 'held') return { positions, total, profit }
+  const held = await readPositions(database, userId, filter, { offset: 0, limit: total })
+  return { positions, total, profit: floatingOf(held, priced) }
 }
 
 /** Runs a command on one order of the caller; an order that has ended is told from one that is not there, or another's. */

@@ -10,6 +10,7 @@ import {
   minusUsd,
   stakeLockedFor,
 } from '@fairtick/domain'
+import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
 import { readRecord } from '../../books/read-record'
 import type { Queryable } from '../../database/in-transaction'
 import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
@@ -55,22 +56,38 @@ export const optionTable = rowTable<Option, Usd>({
   },
 })
 
-/** A page of a user's options of one status, newest first, and how many there are. */
-export async function readOptions(
+/** A user's running options, newest first, and how many there are. */
+export async function readRunning(
   database: Queryable,
   userId: number,
-  status: OptionStatus,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
-  const rows = await database.query<DatabaseRecord>(
-    'SELECT * FROM option WHERE user_id = $1 AND status = $2 ORDER BY id DESC OFFSET $3 LIMIT $4',
-    [userId, STATUS[status], page.offset, page.limit],
-  )
-  const counted = await database.query<{ total: bigint }>(
-    'SELECT count(*) AS total FROM option WHERE user_id = $1 AND status = $2',
-    [userId, STATUS[status]],
-  )
+  const where = 'FROM option WHERE user_id = $1 AND status = 1'
+  const rows = await database.query<DatabaseRecord>(`SELECT * ${where} ORDER BY id DESC OFFSET $2 LIMIT $3`, [
+    userId,
+    page.offset,
+    page.limit,
+  ])
+  const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${where}`, [userId])
   return { options: rows.rows.map(optionFrom), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** A page of a user's settled options, newest first, and how many there are. */
+export async function readSettled(
+  database: Queryable,
+  userId: number,
+  now: number,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
+  await sumUpEnded(database, 'options', userId, now)
+  const { total } = await readEndedSums(database, 'options', userId)
+  if (page.offset >= total) return { options: [], total }
+  const end = await endedPageSql(database, 'options', userId, { ...page, total })
+  const { rows } = await database.query<DatabaseRecord>(
+    `SELECT * FROM option WHERE user_id = $1 AND status = 3${end}`,
+    [userId],
+  )
+  return { options: rows.map(optionFrom), total }
 }
 
 /** One option of a user. */

@@ -7,7 +7,7 @@ import type { CallServer } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
-import { readOptions } from './option-store'
+import { readRunning, readSettled } from './option-store'
 
 /** What the calls of options stand on. */
 export interface OptionsPorts {
@@ -44,8 +44,11 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
 
   serve(optionCalls.myOptions, 'lists', async ({ status, page }, { session }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const paged = { offset, limit: PAGE_SIZE }
     const { options, total } = await heavyReads(session.userId)((database) =>
-      readOptions(database, session.userId, status, { offset, limit: PAGE_SIZE }),
+      status === 'running'
+        ? readRunning(database, session.userId, paged)
+        : readSettled(database, session.userId, clock.now(), paged),
     )
     return { data: options.map(encode), total }
   })

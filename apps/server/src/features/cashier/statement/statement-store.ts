@@ -1,4 +1,5 @@
 import { type EntryKind, type Usd, NO_USD, usdOf } from '@fairtick/domain'
+import { readMovementBefore } from '../../../books/history/movements'
 import type { TakeTurn } from '../../../database/heavy-reads'
 import type { Queryable } from '../../../database/in-transaction'
 import { type AccountRecord, kindOf } from '../account-store'
@@ -23,15 +24,7 @@ export async function readOpening(
   account: bigint,
   at: number,
 ): Promise<{ readonly id: number; readonly balance: Usd }> {
-  const { rows } = await database.query<{ id: bigint; balance: bigint }>(
-    `SELECT id, balance FROM (
-       (SELECT id, from_balance AS balance FROM entry WHERE from_account = $1 AND from_balance IS NOT NULL AND at < $2 ORDER BY id DESC LIMIT 1)
-       UNION ALL
-       (SELECT id, to_balance FROM entry WHERE to_account = $1 AND to_balance IS NOT NULL AND at < $2 ORDER BY id DESC LIMIT 1)
-     ) AS last ORDER BY id DESC LIMIT 1`,
-    [account, at],
-  )
-  const last = rows[0]
+  const last = await readMovementBefore(database, account, at)
   return last ? { id: Number(last.id), balance: usdOf(last.balance) } : { id: 0, balance: NO_USD }
 }
 

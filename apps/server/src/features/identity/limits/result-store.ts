@@ -1,6 +1,7 @@
 import { type OwnResults, type Usd, noResults, resultPeriods, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { ENTRY_KIND } from '../../../books/batch-statement'
+import { readMovedSince, sumUpMovements } from '../../../books/history/movements'
 import type { Queryable } from '../../../database/in-transaction'
 
 const RESULTS = [
@@ -48,13 +49,16 @@ export async function readTradingSince(
   owner: { readonly userId: number; readonly accounts: readonly bigint[] },
   since: number,
 ): Promise<{ readonly net: Usd; readonly fees: Usd; readonly orders: number }> {
-  const { rows } = await database.query<{ net: bigint; fees: bigint; orders: bigint }>(
-    `SELECT coalesce(sum(change), 0)::bigint AS net, coalesce(-sum(change) FILTER (WHERE kind = $4), 0)::bigint AS fees,
-       (SELECT count(*) FROM position WHERE user_id = $5 AND created_at >= $2 AND origin_id = 0)
-         + (SELECT count(*) FROM option WHERE user_id = $5 AND created_at >= $2) AS orders
-       FROM (${OWN}) AS own`,
-    [owner.accounts, since, RESULTS, ENTRY_KIND.fee, owner.userId],
+  for (const account of owner.accounts) await sumUpMovements(database, account)
+  const { net, fees } = await readMovedSince(database, owner.accounts, since)
+  // An order that was placed since then is open, or has ended since then. Options have the numbers that they were opened in.
+  const { rows } = await database.query<{ orders: bigint }>(
+    `SELECT (SELECT count(*) FROM position WHERE user_id = $1 AND status <= 1 AND created_at >= $2 AND origin_id = 0)
+       + (SELECT count(*) FROM position WHERE user_id = $1 AND status >= 2 AND closed_at >= $2 AND created_at >= $2 AND origin_id = 0)
+       + (SELECT count(*) FROM option WHERE user_id = $1 AND status = 1 AND created_at >= $2)
+       + (SELECT count(*) FROM option WHERE user_id = $1 AND status = 3 AND created_at >= $2 AND id > coalesce((
+           SELECT id FROM ended_milestone WHERE list = 2 AND owner = $1 AND at < $2 ORDER BY number DESC LIMIT 1), 0)) AS orders`,
+    [owner.userId, since],
   )
-  const found = rows[0]
-  return { net: usdOf(found?.net ?? 0n), fees: usdOf(found?.fees ?? 0n), orders: Number(found?.orders ?? 0n) }
+  return { net, fees, orders: Number(rows[0]?.orders ?? 0n) }
 }

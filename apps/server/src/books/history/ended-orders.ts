@@ -1,0 +1,195 @@
+import { type Usd, usdOf } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+
+/** Orders that have ended, in an order of their own that only ever grows at its end: contracts by when they ended, options by their number. */
+export type EndedList = 'contracts' | 'options'
+
+/** A milestone stands at every so-manieth; there are never many more than twice as many behind the last. */
+const STEP = 500
+/** Rows that are gone through at a time. */
+const BATCH = 5_000
+/** What ended so long ago is durable, whatever became of its batch, and nothing ends before it any more. */
+const SETTLED_MS = 60_000
+
+interface ListSql {
+  readonly number: number
+  /** The ended orders of the user $1, with what is summed up of them. */
+  readonly rows: string
+  /** How they follow one another, oldest first and newest first. */
+  readonly order: string
+  readonly backwards: string
+  /** Those behind a milestone, and those up to it, by the names it has in SQL. */
+  readonly behind: (at: string, id: string) => string
+  readonly upTo: (at: string, id: string) => string
+  /** Those before which none will come any more. $2 is a moment. */
+  readonly isSettled: string
+}
+
+const LISTS: Readonly<Record<EndedList, ListSql>> = {
+  contracts: {
+    number: 1,
+    rows: `SELECT id, closed_at AS at, instrument_id, profit, profit + swap - fee AS net, fee, status = 3 AS is_trade FROM position
+      WHERE user_id = $1 AND status >= 2`,
+    order: 'closed_at, id',
+    backwards: 'closed_at DESC, id DESC',
+    behind: (at, id) => `(closed_at, id) > (${at}, ${id})`,
+    upTo: (at, id) => `(closed_at, id) <= (${at}, ${id})`,
+    isSettled: 'closed_at < $2',
+  },
+  options: {
+    number: 2,
+    rows: `SELECT id, settled_at AS at, instrument_id, profit, profit AS net, 0::bigint AS fee, result <> 4 AS is_trade FROM option
+      WHERE user_id = $1 AND status = 3`,
+    order: 'id',
+    backwards: 'id DESC',
+    behind: (_at, id) => `id > ${id}`,
+    upTo: (_at, id) => `id <= ${id}`,
+    // One that runs has its place among those that ended; one that is not opened yet has a higher number than all.
+    isSettled: `id < coalesce((SELECT min(id) FROM option WHERE user_id = $1 AND status = 1), 9223372036854775807) AND $2::bigint > 0`,
+  },
+}
+
+/** The last milestone of a list, or where all begins: always one row. */
+const lastOf = ({ number }: ListSql) => `SELECT * FROM (
+    (SELECT number, at, id, profit FROM ended_milestone WHERE list = ${number} AND owner = $1 ORDER BY number DESC LIMIT 1)
+    UNION ALL SELECT 0, -1, 0, 0
+  ) AS known ORDER BY number DESC LIMIT 1`
+
+const behindLast = (list: ListSql) => list.behind('(SELECT at FROM last)', '(SELECT id FROM last)')
+
+/** SQL that is true for one statement at a time: whoever sums up the same meanwhile leaves it to that one. */
+export const onlyOne = (owner: string) =>
+  `pg_try_advisory_xact_lock(hashtextextended('history of ' || ${owner}::bigint, 0))`
+
+/** Sums up what has ended since the last milestone, where that is much. */
+export async function sumUpEnded(
+  database: Queryable,
+  which: EndedList,
+  userId: number,
+  now: number,
+): Promise<void> {
+  const list = LISTS[which]
+  const fresh = `${list.rows} AND ${behindLast(list)} AND ${list.isSettled}`
+  const statement = `WITH last AS MATERIALIZED (${lastOf(list)}),
+    due AS MATERIALIZED (SELECT FROM (${fresh} ORDER BY ${list.order} OFFSET ${2 * STEP - 1} LIMIT 1) AS far WHERE ${onlyOne('$1')}),
+    ended AS MATERIALIZED (
+      SELECT fresh.*, row_number() OVER behind AS n, (sum(profit) OVER behind)::bigint AS running
+      FROM (${fresh} AND EXISTS (SELECT FROM due) ORDER BY ${list.order} LIMIT ${BATCH}) AS fresh
+      WINDOW behind AS (ORDER BY ${list.order.replace('closed_at', 'at')} ROWS UNBOUNDED PRECEDING)
+    ),
+    made AS (
+      INSERT INTO ended_milestone (list, owner, number, at, id, profit)
+      SELECT ${list.number}, $1, last.number + n, ended.at, ended.id, last.profit + running FROM ended, last WHERE n % ${STEP} = 0
+      ON CONFLICT DO NOTHING RETURNING number
+    ),
+    days AS (
+      INSERT INTO traded_day AS known (list, owner, day, instrument_id, net, fees, trades, won)
+      SELECT ${list.number}, $1, ended.at / 86400000, instrument_id, sum(net), sum(fee), count(*), count(*) FILTER (WHERE net > 0)
+      FROM ended, last
+      WHERE is_trade AND last.number + ((n - 1) / ${STEP} + 1) * ${STEP} IN (SELECT number FROM made)
+      GROUP BY 3, 4
+      ON CONFLICT (list, owner, day, instrument_id) DO UPDATE SET
+        net = known.net + excluded.net, fees = known.fees + excluded.fees,
+        trades = known.trades + excluded.trades, won = known.won + excluded.won
+    )
+    SELECT count(*) AS made FROM made`
+  for (;;) {
+    const { rows } = await database.query<{ made: bigint }>(statement, [userId, now - SETTLED_MS])
+    if (Number(rows[0]?.made ?? 0n) * STEP < BATCH) return
+  }
+}
+
+/** How many orders of a user have ended, and what they came to. */
+export async function readEndedSums(
+  database: Queryable,
+  which: EndedList,
+  userId: number,
+): Promise<{ readonly total: number; readonly profit: Usd }> {
+  const list = LISTS[which]
+  const { rows } = await database.query<{ total: bigint; profit: bigint }>(
+    `WITH last AS MATERIALIZED (${lastOf(list)}),
+     rest AS (SELECT count(*) AS count, coalesce(sum(profit), 0)::bigint AS profit FROM (${list.rows} AND ${behindLast(list)}) AS ended)
+     SELECT number + count AS total, last.profit + rest.profit AS profit FROM last, rest`,
+    [userId],
+  )
+  return { total: Number(rows[0]?.total ?? 0n), profit: usdOf(rows[0]?.profit ?? 0n) }
+}
+
+/** SQL for a page of the ended orders of the user $1, newest first: what follows `WHERE user_id = $1 AND <they have ended>`. Deep pages begin at a milestone. */
+export async function endedPageSql(
+  database: Queryable,
+  which: EndedList,
+  userId: number,
+  page: { readonly total: number; readonly offset: number; readonly limit: number },
+): Promise<string> {
+  const list = LISTS[which]
+  const newest = page.total - page.offset
+  const { rows } =
+    page.offset < STEP
+      ? { rows: [] }
+      : await database.query<{ number: bigint; at: bigint; id: bigint }>(
+          `SELECT number, at, id FROM ended_milestone WHERE list = $1 AND owner = $2 AND number >= $3 ORDER BY number LIMIT 1`,
+          [list.number, userId, newest],
+        )
+  const [milestone] = rows
+  const from = milestone ? ` AND ${list.upTo(String(milestone.at), String(milestone.id))}` : ''
+  const offset = milestone ? Number(milestone.number) - newest : page.offset
+  return `${from} ORDER BY ${list.backwards} OFFSET ${offset} LIMIT ${page.limit}`
+}
+
+/** What trades of one day (UTC) in one instrument came to. `net` is after fees and swaps. */
+export interface TradedDay {
+  /** Days since the epoch. */
+  readonly day: number
+  readonly instrumentId: number
+  readonly net: Usd
+  readonly fees: Usd
+  readonly trades: number
+  /** Trades whose net result is above zero. */
+  readonly won: number
+}
+
+/** A user's closed contracts and settled options of some whole days by day and instrument, oldest first. Void options are no trades. */
+export async function readTradedDays(
+  database: Queryable,
+  userId: number,
+  days: { readonly from: number; readonly to: number },
+): Promise<TradedDay[]> {
+  const parts = [LISTS.contracts, LISTS.options].map(
+    (list) => `SELECT day, instrument_id, net, fees, trades, won FROM traded_day
+        WHERE list = ${list.number} AND owner = $1 AND day >= $2 AND day < $3
+      UNION ALL
+      SELECT at / 86400000, instrument_id, net, fee, 1, CASE WHEN net > 0 THEN 1 ELSE 0 END FROM (
+        WITH last AS MATERIALIZED (${lastOf(list)}) ${list.rows} AND ${behindLast(list)}
+      ) AS ended WHERE is_trade AND at >= $2::bigint * 86400000 AND at < $3::bigint * 86400000`,
+  )
+  const { rows } = await database.query<{
+    day: bigint
+    instrument_id: number
+    net: bigint
+    fees: bigint
+    trades: bigint
+    won: bigint
+  }>(
+    `SELECT day, instrument_id, sum(net)::bigint AS net, sum(fees)::bigint AS fees, sum(trades)::bigint AS trades, sum(won)::bigint AS won
+       FROM (${parts.join(' UNION ALL ')}) AS traded GROUP BY 1, 2 ORDER BY 1, 2`,
+    [userId, days.from, days.to],
+  )
+  return rows.map((row) => ({
+    day: Number(row.day),
+    instrumentId: row.instrument_id,
+    net: usdOf(row.net),
+    fees: usdOf(row.fees),
+    trades: Number(row.trades),
+    won: Number(row.won),
+  }))
+}
+
+/** Forgets the sums of those whose contracts ended later than now: the clock was set back, and what ends from now on would stand before them. */
+export async function forgetSumsAhead(database: Queryable, now: number): Promise<void> {
+  await database.query(
+    `WITH ahead AS (DELETE FROM ended_milestone WHERE list = 1 AND owner IN (SELECT owner FROM ended_milestone WHERE list = 1 AND at > $1) RETURNING owner)
+     DELETE FROM traded_day WHERE list = 1 AND owner IN (SELECT owner FROM ahead)`,
+    [now],
+  )
+}

@@ -1,0 +1,190 @@
+import { type EntryKind, type Usd, usdOf } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+import { ENTRY_KIND } from '../batch-statement'
+import { onlyOne } from './ended-orders'
+
+/** A milestone stands at every so-manieth movement of an account. */
+const STEP = 500
+/** Movements that are gone through at a time. */
+const BATCH = 5_000
+/** Later than any number of an entry. */
+const NO_ID = '9223372036854775807'
+
+const TRADING = [
+  ENTRY_KIND['contract-profit'],
+  ENTRY_KIND.fee,
+  ENTRY_KIND.swap,
+  ENTRY_KIND['option-result'],
+  ENTRY_KIND['negative-balance-protection'],
+].join(', ')
+const KINDS = Object.values(ENTRY_KIND)
+
+/** Both sides of the journal for an account, the signed change of each movement with it. */
+const movementsSql = (account: string, where: string, end = '') => `
+    (SELECT id, at, kind::smallint, -amount AS change, from_balance AS balance FROM entry
+      WHERE from_account = ${account} AND from_balance IS NOT NULL AND ${where} ${end})
+    UNION ALL
+    (SELECT id, at, kind::smallint, amount::bigint, to_balance FROM entry
+      WHERE to_account = ${account} AND to_balance IS NOT NULL AND ${where} ${end})`
+
+/** The last milestone of the account $1, or where all begins: always one row. */
+const LAST = `SELECT * FROM (
+    (SELECT number, id, at, net, fees, counts FROM movement_milestone WHERE account = $1 ORDER BY number DESC LIMIT 1)
+    UNION ALL SELECT 0, 0, 0, 0, 0, array_fill(0::bigint, ARRAY[${KINDS.length}])
+  ) AS known ORDER BY number DESC LIMIT 1`
+const BEHIND_LAST = 'id > (SELECT id FROM last)'
+
+const COUNTS = KINDS.map(
+  (kind) => `last.counts[${kind}] + count(*) FILTER (WHERE kind = ${kind}) OVER behind`,
+)
+
+const SUM_UP = `WITH last AS MATERIALIZED (${LAST}),
+  due AS MATERIALIZED (
+    SELECT FROM (SELECT id FROM (${movementsSql('$1', BEHIND_LAST, `ORDER BY id LIMIT ${2 * STEP}`)}) AS few OFFSET ${2 * STEP - 1} LIMIT 1) AS far WHERE ${onlyOne('$1')}
+  ),
+  moved AS MATERIALIZED (
+    SELECT m.id, row_number() OVER behind AS n, greatest(last.at, max(m.at) OVER behind) AS at,
+      last.net + (coalesce(sum(change) FILTER (WHERE kind IN (${TRADING})) OVER behind, 0))::bigint AS net,
+      last.fees - (coalesce(sum(change) FILTER (WHERE kind = ${ENTRY_KIND.fee}) OVER behind, 0))::bigint AS fees,
+      ARRAY[${COUNTS.join(', ')}] AS counts
+    FROM (SELECT * FROM (
+      ${movementsSql('$1', `${BEHIND_LAST} AND EXISTS (SELECT FROM due)`, `ORDER BY id LIMIT ${BATCH}`)}
+    ) AS both_sides ORDER BY id LIMIT ${BATCH}) AS m, last
+    WINDOW behind AS (ORDER BY m.id ROWS UNBOUNDED PRECEDING)
+  ),
+  made AS (
+    INSERT INTO movement_milestone (account, number, id, at, net, fees, counts)
+    SELECT $1, last.number + n, moved.id, moved.at, moved.net, moved.fees, moved.counts FROM moved, last WHERE n % ${STEP} = 0
+    ON CONFLICT DO NOTHING RETURNING 1
+  )
+  SELECT count(*) AS made FROM made`
+
+/** Sums up the movements of an account since its last milestone, where they are many. Entries are written in the order of their numbers, so none comes in between. */
+export async function sumUpMovements(database: Queryable, account: bigint): Promise<void> {
+  for (;;) {
+    const { rows } = await database.query<{ made: bigint }>(SUM_UP, [account])
+    if (Number(rows[0]?.made ?? 0n) * STEP < BATCH) return
+  }
+}
+
+/** How many movements an account has had, of one kind or of all. */
+export async function countMovements(
+  database: Queryable,
+  account: bigint,
+  kind: EntryKind | undefined,
+): Promise<number> {
+  const number = kind === undefined ? undefined : ENTRY_KIND[kind]
+  const { rows } = await database.query<{ total: bigint }>(
+    `WITH last AS MATERIALIZED (${LAST})
+     SELECT ${number === undefined ? 'number' : `counts[${number}]`} + (
+       SELECT count(*) FROM (${movementsSql('$1', BEHIND_LAST + kindSql(number))}) AS rest
+     ) AS total FROM last`,
+    [account],
+  )
+  return Number(rows[0]?.total ?? 0n)
+}
+
+const kindSql = (kind: number | undefined) => (kind === undefined ? '' : ` AND kind = ${kind}`)
+
+/** One movement of an account as its row has it. */
+export interface MovementRow {
+  readonly id: bigint
+  readonly at: bigint
+  readonly kind: number
+  readonly change: bigint
+  readonly balance: bigint
+}
+
+/** A page of an account's movements, newest first. Deep pages begin at a milestone. */
+export async function readMovementPage(
+  database: Queryable,
+  account: bigint,
+  page: {
+    readonly kind: EntryKind | undefined
+    readonly total: number
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<MovementRow[]> {
+  const left = page.total - page.offset
+  if (left <= 0) return []
+  const kind = page.kind === undefined ? undefined : ENTRY_KIND[page.kind]
+  const { upTo, skip } = await seek(database, account, { kind, left, offset: page.offset })
+  const limit = Math.min(page.limit, left)
+  const end = `ORDER BY id DESC LIMIT ${skip + limit}`
+  const { rows } = await database.query<MovementRow>(
+    `SELECT * FROM (${movementsSql('$1', `id <= $2${kindSql(kind)}`, end)}) AS movement ORDER BY id DESC OFFSET ${skip} LIMIT ${limit}`,
+    [account, upTo],
+  )
+  return rows
+}
+
+/** From which entry to go back, and how many to leave out there, so that so many are left. */
+async function seek(
+  database: Queryable,
+  account: bigint,
+  {
+    kind,
+    left,
+    offset,
+  }: { readonly kind: number | undefined; readonly left: number; readonly offset: number },
+): Promise<{ readonly upTo: string; readonly skip: number }> {
+  if (offset < STEP) return { upTo: NO_ID, skip: offset }
+  const reached = kind === undefined ? 'number' : `counts[${kind}]`
+  const { rows } = await database.query<{ id: bigint; reached: bigint }>(
+    `SELECT id, ${reached} AS reached FROM movement_milestone WHERE account = $1 AND ${reached} >= $2 ORDER BY number LIMIT 1`,
+    [account, left],
+  )
+  const [milestone] = rows
+  if (!milestone) return { upTo: NO_ID, skip: offset }
+  return { upTo: String(milestone.id), skip: Number(milestone.reached) - left }
+}
+
+/** What trading has changed in some accounts since a moment, and what of it were fees. */
+export async function readMovedSince(
+  database: Queryable,
+  accounts: readonly bigint[],
+  since: number,
+): Promise<{ readonly net: Usd; readonly fees: Usd }> {
+  const partly = `id > coalesce(before.id, 0) AND id <= coalesce(first.id, ${NO_ID}) AND at >= $2`
+  const later = 'first.id IS NOT NULL AND id > last.id AND at >= $2'
+  const { rows } = await database.query<{ net: bigint; fees: bigint }>(
+    `SELECT coalesce(sum(part.net), 0)::bigint AS net, coalesce(sum(part.fees), 0)::bigint AS fees
+     FROM unnest($1::bigint[]) AS a (account)
+     LEFT JOIN LATERAL (
+       SELECT id, number FROM movement_milestone WHERE account = a.account AND at < $2 ORDER BY at DESC, number DESC LIMIT 1
+     ) AS before ON true
+     LEFT JOIN LATERAL (
+       SELECT id, net, fees FROM movement_milestone WHERE account = a.account AND number > coalesce(before.number, 0) ORDER BY number LIMIT 1
+     ) AS first ON true
+     LEFT JOIN LATERAL (
+       SELECT id, net, fees FROM movement_milestone WHERE account = a.account ORDER BY number DESC LIMIT 1
+     ) AS last ON true
+     CROSS JOIN LATERAL (
+       SELECT last.net - first.net AS net, last.fees - first.fees AS fees
+       UNION ALL
+       SELECT sum(change), -sum(change) FILTER (WHERE kind = ${ENTRY_KIND.fee}) FROM (
+         ${movementsSql('a.account', partly)} UNION ALL ${movementsSql('a.account', later)}
+       ) AS movement WHERE kind IN (${TRADING})
+     ) AS part`,
+    [accounts, since],
+  )
+  return { net: usdOf(rows[0]?.net ?? 0n), fees: usdOf(rows[0]?.fees ?? 0n) }
+}
+
+/** The last movement of an account before a moment. */
+export async function readMovementBefore(
+  database: Queryable,
+  account: bigint,
+  at: number,
+): Promise<MovementRow | undefined> {
+  const { rows } = await database.query<MovementRow>(
+    `WITH bound AS MATERIALIZED (
+       SELECT coalesce((SELECT id FROM movement_milestone WHERE account = $1 AND at >= $2 ORDER BY at, number LIMIT 1), ${NO_ID}) AS id
+     )
+     SELECT * FROM (${movementsSql('$1', 'at < $2 AND id <= (SELECT id FROM bound)', 'ORDER BY id DESC LIMIT 1')}) AS movement
+      ORDER BY id DESC LIMIT 1`,
+    [account, at],
+  )
+  return rows[0]
+}

@@ -1,0 +1,104 @@
+import { clientAccount } from '@fairtick/domain'
+import { migrate } from '../apps/server/src/database/migrate'
+import { type DatabasePool, createPool } from '../apps/server/src/database/pool'
+import { readTradedDays, sumUpEnded } from '../apps/server/src/books/history/ended-orders'
+import { readRecords, readTradingResult } from '../apps/server/src/features/cashier/account-store'
+import { readEnded } from '../apps/server/src/features/contracts/position-store'
+import type { BenchResult } from './bench'
+import { median, shown } from './figures'
+import { makeHistory } from './history/make-history'
+import { openBenchServer } from './postgres/bench-database'
+import { quietLog } from './quiet-log'
+
+const FEW = 1_000
+const MANY = 1_000_000
+const ROUNDS = 60
+const DAY_MS = 86_400_000
+const PAGE = 20
+const TIMEOUTS = { statementMs: 600_000, answerMs: 600_000 }
+
+/** What a user looks at of their history, first pages and deep ones. The two users take turns in every round. */
+export async function run(): Promise<BenchResult> {
+  const server = await openBenchServer()
+  try {
+    const url = await server.database('history')
+    await migrate({ url, log: quietLog })
+    const pool = createPool({ url, name: 'fairtick-bench', log: quietLog, timeouts: TIMEOUTS })
+    try {
+      return await compare(pool, server.description)
+    } finally {
+      await pool.end()
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+async function compare(pool: DatabasePool, description: string): Promise<BenchResult> {
+  const now = Date.now()
+  const users = [
+    { userId: 5000, orders: FEW },
+    { userId: 5001, orders: MANY },
+  ] as const
+  for (const { userId, orders } of users) await makeHistory(pool, { userId, orders, now })
+  const began = performance.now()
+  for (const { userId, orders } of users)
+    for (const look of Object.values(LOOKS)) await look(pool, { userId, orders, now })
+  const firstLook = performance.now() - began
+  const costs = Object.entries(LOOKS).map(([name, look]): Cost => ({ name, look, few: [], many: [] }))
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { look, few, many } of costs) {
+      few.push(await timed(() => look(pool, { ...users[0], now })))
+      many.push(await timed(() => look(pool, { ...users[1], now })))
+    }
+  const ratios = costs.map(({ few, many }) => median(many) / median(few))
+  return {
+    ratio: Math.max(...ratios),
+    lines: [
+      `${description}; summed up at the first look: ${shown(firstLook)} ms; medians of ${ROUNDS} rounds`,
+      ...costs.map(
+        ({ name, few, many }) =>
+          `${name}: ${shown(median(few))} ms at ${shown(FEW)} closed orders, ${shown(median(many))} at ${shown(MANY)}`,
+      ),
+    ],
+  }
+}
+
+interface Looked {
+  readonly userId: number
+  readonly orders: number
+  readonly now: number
+}
+interface Cost {
+  readonly name: string
+  readonly look: Look
+  readonly few: number[]
+  readonly many: number[]
+}
+type Look = (pool: DatabasePool, looked: Looked) => Promise<unknown>
+
+const accountOf = (userId: number) => clientAccount(userId, 'contract', 'real')
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  'my_deal, the first page': (pool, { userId, now }) =>
+    readEnded(pool, userId, now, { offset: 0, limit: PAGE }),
+  'my_deal, the page in the middle': (pool, { userId, orders, now }) =>
+    readEnded(pool, userId, now, { offset: orders / 2, limit: PAGE }),
+  'performance of a year': async (pool, { userId, now }) => {
+    for (const list of ['contracts', 'options'] as const) await sumUpEnded(pool, list, userId, now)
+    const today = Math.floor(now / DAY_MS)
+    return readTradedDays(pool, userId, { from: today - 365, to: today + 1 })
+  },
+  'records, the first page': (pool, { userId }) =>
+    readRecords(pool, accountOf(userId), { kind: undefined, offset: 0, limit: PAGE }),
+  'records, the page in the middle': (pool, { userId, orders }) =>
+    readRecords(pool, accountOf(userId), { kind: undefined, offset: orders / 2, limit: PAGE }),
+  'profits of today': (pool, { userId, now }) =>
+    readTradingResult(pool, [accountOf(userId)], now - (now % DAY_MS)),
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
+}
