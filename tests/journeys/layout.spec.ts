@@ -38,7 +38,9 @@ for (const [width, height] of [
     await person.entersDemo()
     await page.mouse.wheel(0, 1_500)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-    await expect(page.getByText('Demo account · play money').first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Demo · Sandbox – prices and money are not real').first()).toBeInViewport({
+      ratio: 1,
+    })
   })
 
 /** What is cut off: the words of elements that hide a part of themselves. */
