@@ -9,6 +9,7 @@ import { openMessengers } from './adapters/messengers'
 import { openPlaces } from './adapters/places'
 import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
+import { createSteadyClock } from './adapters/steady-clock'
 import { startApp } from './app'
 import { migrate } from './database/migrate'
 import { isAtHome } from './http/outbox-page'
@@ -33,10 +34,10 @@ const gateway = isSource
 const imageProgram = isSource
   ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'images.js') }
-const clock = steadyClock()
 
 /** Starts everything in one process, in the order in which it depends on one another, and stops it in the reverse order. */
 async function main(settings: Settings, log: Log): Promise<void> {
+  const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
   const stop = stopper(closing, log)
   process.on('SIGTERM', () => void stop(0))
@@ -49,7 +50,13 @@ async function main(settings: Settings, log: Log): Promise<void> {
     await migrate({ url, log })
     const secretKey = await openSecretKey(settings.SECRET_KEY, settings.DATA_DIR)
     const restrictions = createRestrictions(database.pool, clock, log)
-    const market = await openMarket(settings, { database, secretKey, isHalted: restrictions.isHalted, log })
+    const market = await openMarket(settings, {
+      database,
+      secretKey,
+      isHalted: restrictions.isHalted,
+      clock,
+      log,
+    })
     const openWriter = () =>
       openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
     const messengers = openMessengers(settings, clock)
@@ -131,8 +138,15 @@ async function openMarket(
     database,
     secretKey,
     isHalted,
+    clock,
     log,
-  }: { database: Database; secretKey: Buffer; isHalted: Restrictions['isHalted']; log: Log },
+  }: {
+    database: Database
+    secretKey: Buffer
+    isHalted: Restrictions['isHalted']
+    clock: Clock
+    log: Log
+  },
 ): Promise<Market> {
   const { pool, tickPool } = database
   const hours = settings.MARKET_HOURS ?? 'always'
@@ -168,17 +182,6 @@ function stopper(closing: (() => Promise<void>)[], log: Log): (code: number) => 
     for (const close of closing.toReversed())
       await close().catch((error: unknown) => log.error({ err: error }, 'something could not be closed'))
     process.exit(code)
-  }
-}
-
-/** The time, which never goes back while we run: what ends later has ended later. */
-function steadyClock(): Clock {
-  let latest = 0
-  return {
-    now() {
-      latest = Math.max(latest, Date.now())
-      return latest
-    },
   }
 }
 

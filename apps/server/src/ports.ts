@@ -1,4 +1,4 @@
-/** The time, in ms since the epoch. */
+/** The time, in ms since the epoch. It never goes back. */
 export interface Clock {
   now(): number
 }

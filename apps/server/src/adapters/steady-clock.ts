@@ -1,0 +1,40 @@
+import type { Clock, Log } from '../ports'
+
+/** What it is made of: the wall clock in ms since the epoch, and ms by a clock that nobody sets. */
+export interface Clocks {
+  readonly wall: () => number
+  readonly elapsed: () => number
+}
+
+/** So fast it goes on while the wall clock is behind: a small step back is made good in time, and no option runs longer for it. */
+const PACE = 0.999
+const WORTH_SAYING_MS = 1000
+
+/** The wall clock, but it never goes back: where that is set back, time goes on by the other one until the wall clock has caught up. */
+export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): Clock {
+  let shown = wall()
+  let since = elapsed()
+  let isSaid = false
+  return {
+    now() {
+      const [onTheWall, at] = [wall(), elapsed()]
+      const own = Math.floor(shown + (at - since) * PACE)
+      if (onTheWall < own) {
+        if (!isSaid && own - onTheWall > WORTH_SAYING_MS) {
+          isSaid = true
+          log.warn(
+            { byMs: own - onTheWall },
+            'the wall clock was set back: time goes on as before until it has caught up',
+          )
+        }
+        return own
+      }
+      isSaid = false
+      shown = onTheWall
+      since = at
+      return onTheWall
+    },
+  }
+}
+
+const SYSTEM: Clocks = { wall: () => Date.now(), elapsed: () => performance.now() }
