@@ -1,9 +1,11 @@
 import {
   type ConversionSource,
   type Instrument,
+  PRICE_MAX,
   type Tick,
   equityOfExposure,
   marksFrom,
+  priceOf,
   safeBands,
   usdOf,
 } from '@fairtick/domain'
@@ -13,7 +15,7 @@ import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import { stopOut } from '../features/contracts/stop-out'
 import type { CarryOut } from './carry-out'
-import { type LevelIndex, createLevelIndex } from './level-index'
+import { type LevelIndex, type Levels, createLevelIndex } from './level-index'
 
 /** Watches margin levels: a tick costs a look only at the accounts whose safe band it leaves. */
 export interface StopOuts {
@@ -50,7 +52,10 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
     // What decides is rounded down position by position: a micro-dollar each less than the sum.
     const equity = usdOf(atMost.equity - BigInt(positionTable.openCount(portfolio)))
     const safe = safeBands({ ...atMost, equity }, exposure, marks, sourceOf)
-    if (!safe) return true
+    if (!safe) {
+      bands.set(portfolio.userId, portfolio, everyTickOf([...exposure.holdings.keys()]))
+      return true
+    }
     bands.set(
       portfolio.userId,
       portfolio,
@@ -59,9 +64,25 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
     return false
   }
 
+  /**
+   * For an account without slack. What cannot be closed now can be with a tick of its own: till then nothing else is worth a look. Where
+   * something can be closed, a price that converts matters too.
+   */
+  function everyTickOf(held: readonly number[]): Levels[] {
+    const markets = held.map(priced)
+    const isAnyClosable = markets.some((market) => market?.isOpen && !market.isStale)
+    const sources = markets.map((market) => market && isAnyClosable && sourceOf(market.instrument))
+    const pairs = sources.flatMap((source) => (source && source.kind !== 'dollar' ? source.instrumentId : []))
+    const falling = priceOf(PRICE_MAX)
+    return [...new Set([...held, ...pairs])].map((instrumentId) => ({
+      instrumentId,
+      falling,
+      rising: undefined,
+    }))
+  }
+
   function look(portfolio: Portfolio): void {
     if (!watch(portfolio)) return
-    touched.add(portfolio.userId)
     carryOut(stopOut, portfolio.userId, {})
   }
 
