@@ -16,11 +16,15 @@ export interface Tick {
   readonly time: number
   readonly price: bigint
   readonly volume: bigint | undefined
+  /** When it came, where the log says so: where it was a quarter of a second late or more. */
+  readonly came: number | undefined
 }
 
 const E8 = 10n ** 8n
 const MINUTE = 60_000
 const CACHED = 2_000
+const WAIT_MS = 250
+const LONGEST_WAIT_MS = 5_000
 
 export const big = (value: Row[string] | undefined) => BigInt(String(value ?? 0))
 export const num = (value: Row[string] | undefined) => Number(value ?? 0)
@@ -45,18 +49,25 @@ const unzigzag = (value = 0n) => (value & 1n ? -(value >> 1n) - 1n : value >> 1n
 
 function ticksOf(block: Row): Tick[] {
   const [version, ...numbers] = unpack(block['ticks'] as Buffer)
-  const step = version === 2n ? 3 : 2
+  const step = Number(version) + 1
   const ticks: Tick[] = []
   let time = num(block['minute']) * MINUTE
   let price = 0n
   for (let at = 0; at < numbers.length; at += step) {
     time += Number(unzigzag(numbers[at]))
     price += unzigzag(numbers[at + 1])
-    const volume = step === 3 ? (numbers[at + 2] ?? 0n) : 0n
+    const volume = step >= 3 ? (numbers[at + 2] ?? 0n) : 0n
+    const lag = step >= 4 ? Number(numbers[at + 3] ?? 0n) : 0
     const n = num(block['first_sequence']) + ticks.length
-    ticks.push({ n, time, price, volume: volume === 0n ? undefined : volume - 1n })
+    const came = lag === 0 ? undefined : time + lag
+    ticks.push({ n, time, price, volume: volume === 0n ? undefined : volume - 1n, came })
   }
   return ticks
+}
+
+const rest = (volume: bigint | undefined, came: number | undefined) => {
+  if (came !== undefined) return [volume === undefined ? '' : decimal(volume), came]
+  return volume === undefined ? [] : [decimal(volume)]
 }
 
 /** Every block follows the one before it, in its numbers and its hash. */
@@ -78,8 +89,7 @@ export async function checkChain(query: Query, findings: Finding[]): Promise<num
       if (instrument !== id) [id, next, hash] = [instrument, 1, '00'.repeat(32)]
       const ticks = ticksOf(block)
       const lines = ticks.map(
-        ({ n, time, price, volume }) =>
-          `${n},${time},${decimal(price)}${volume === undefined ? '' : `,${decimal(volume)}`}\n`,
+        ({ n, time, price, volume, came }) => `${[n, time, decimal(price), ...rest(volume, came)].join()}\n`,
       )
       const first = num(block['first_sequence'])
       const text = `${instrument},${num(block['minute'])},${first},${ticks.length}\n${lines.join('')}`
@@ -102,8 +112,8 @@ export async function checkChain(query: Query, findings: Finding[]): Promise<num
 /** The log, to be asked. */
 export interface Log {
   tick(instrument: number, n: number): Promise<Tick | undefined>
-  /** The last tick at or before a moment. */
-  lastAt(instrument: number, time: number): Promise<Tick | undefined>
+  /** The tick that an option ends at: the last one at or before a moment of those that came while they were waited for. */
+  endAt(instrument: number, moment: number): Promise<Tick | undefined>
   /** The first tick of a range, by number, that does something. */
   first(instrument: number, from: number, does: (tick: Tick) => boolean): Promise<Tick | undefined>
 }
@@ -114,9 +124,12 @@ export async function openLog(query: Query): Promise<Log> {
   for (const { ticks } of await query('SELECT ticks FROM tick_journal ORDER BY id')) {
     const numbers = unpack(ticks as Buffer)
     for (let at = 0, time = 0; at < numbers.length;) {
+      const lag = numbers[at] === 0n ? Number(numbers[at + 1]) : undefined
+      if (lag !== undefined) at += 2
       const head = Number(numbers[at])
       time += Number(unzigzag(numbers[at + 2]))
-      const tick = { n: Number(numbers[at + 1]), time, price: numbers[at + 3] ?? 0n, volume: undefined }
+      const came = lag === undefined ? undefined : time + lag
+      const tick = { n: Number(numbers[at + 1]), time, price: numbers[at + 3] ?? 0n, volume: undefined, came }
       open.set(head >> 1, [...(open.get(head >> 1) ?? []), tick])
       at += head % 2 === 1 ? 5 : 4
     }
@@ -139,16 +152,18 @@ export async function openLog(query: Query): Promise<Log> {
   return {
     tick: async (instrument, n) =>
       [...(await holding(instrument, n)), ...(open.get(instrument) ?? [])].find((tick) => tick.n === n),
-    async lastAt(instrument, time) {
-      const before = (tick: Tick) => tick.time <= time
-      const late = open.get(instrument)?.findLast(before)
-      if (late) return late
-      const last = await block(
-        'minute <= $2 ORDER BY first_sequence DESC',
-        instrument,
-        Math.floor(time / MINUTE),
-      )
-      return last.findLast(before) ?? (last[0] && (await holding(instrument, last[0].n - 1)).findLast(before))
+    async endAt(instrument, moment) {
+      const minute = Math.floor(moment / MINUTE)
+      let ticks = open.get(instrument) ?? []
+      let earlier = await block('minute <= $2 ORDER BY first_sequence DESC', instrument, minute)
+      for (;;) {
+        ticks = [...earlier, ...ticks]
+        const end = lastInTime(ticks, moment)
+        const first = ticks[0]
+        if (!first || first.n === 1 || (end && first.time <= moment - MINUTE)) return end
+        earlier = await holding(instrument, first.n - 1)
+        if (earlier.length === 0) return end
+      }
     },
     async first(instrument, from, does) {
       for (let n = from, ticks = await holding(instrument, n); ;) {
@@ -161,6 +176,17 @@ export async function openLog(query: Query): Promise<Log> {
       }
     },
   }
+}
+
+/** Waited for: a quarter of a second, and as long as ticks of the minute before came late that had come by then; five seconds at most. */
+function lastInTime(ticks: readonly Tick[], moment: number): Tick | undefined {
+  const lags = ticks
+    .filter(
+      ({ time, came }) => time > moment - MINUTE && time <= moment && came !== undefined && came <= moment,
+    )
+    .map(({ time, came }) => (came ?? time) - time)
+  const until = moment + Math.min(LONGEST_WAIT_MS, WAIT_MS + Math.max(0, ...lags))
+  return ticks.findLast(({ time, came }) => time <= moment && (came === undefined || came < until))
 }
 
 /** The terms of an instrument in force at a moment. */

@@ -14,12 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function after(ms: number, prices: Readonly<Record<string, string>>): Promise<void> {
+async function after(ms: number, prices: Readonly<Record<string, string>>, lateBy = 0): Promise<void> {
   server.clock.advance(ms)
-  await server.ticks(prices)
+  await server.ticks(prices, lateBy)
 }
 
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
+const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
 const found = async () => (await verify(url)).findings
 
 /** Orders of every kind of opening and end, over several minutes. */
@@ -44,7 +45,24 @@ async function trade(): Promise<void> {
   await user.post(PATH.closeAll, {})
   await after(60_000, { EURUSD: '1.10000' })
   await server.market.fold()
-  const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
+  await vi.waitUntil(async () => (await running()) === 0, { timeout: 60_000 })
+}
+
+/** Orders and options of a source that is late, of which some ticks come too late to trigger or to count. */
+async function tradeLate(): Promise<void> {
+  await after(60_000, { EURUSD: '1.10000' }, 400)
+  await opened(user, { cont: '0.1', stop_loss_price: '1.09000' })
+  await opened(user, { status: 0, cont: '0.1', target_price: '1.09000' })
+  await user.post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 30 })
+  await after(40_000, { EURUSD: '1.08000' }, 15_001)
+  await after(61_000, { EURUSD: '1.10100' }, 400)
+  await user.post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 30 })
+  await after(10_000, { EURUSD: '1.10200' }, 3_000)
+  await after(10_000, { EURUSD: '1.10300' }, 3_000)
+  await after(10_500, { EURUSD: '1.10400' }, 3_000)
+  await after(2_900, { EURUSD: '1.10000' }, 3_500)
+  await after(60_000, { EURUSD: '1.08900' }, 400)
+  await server.market.fold()
   await vi.waitUntil(async () => (await running()) === 0, { timeout: 60_000 })
 }
 
@@ -62,6 +80,19 @@ describe('the verifier', () => {
     expect([blocks > 5, orders, options]).toEqual([true, 9, 2])
   })
 
+  it('finds nothing wrong where ticks came late, sealed or not', async () => {
+    await tradeLate()
+    expect(await found()).toEqual([])
+    const kinds = await server.pool.query(
+      'SELECT DISTINCT get_byte(ticks, 0) AS kind FROM tick_block ORDER BY 1',
+    )
+    expect(kinds.rows).toEqual([{ kind: 1 }, { kind: 3 }])
+    const ends = await server.pool.query('SELECT end_price FROM option ORDER BY id DESC LIMIT 1')
+    expect(ends.rows).toEqual([{ end_price: 110_400_000n }])
+    await server.market.fold()
+    expect(await found()).toEqual([])
+  })
+
   it('finds nothing wrong after a demo reset and a restart', async () => {
     await trade()
     await opened(user)
@@ -75,7 +106,10 @@ describe('the verifier', () => {
 })
 
 describe('the verifier finds', () => {
-  beforeAll(trade)
+  beforeAll(async () => {
+    await trade()
+    await tradeLate()
+  })
 
   it.each([
     [
@@ -118,6 +152,16 @@ describe('the verifier finds', () => {
       'an option that ends at a later tick',
       `UPDATE option SET end_tick = end_tick + 1`,
       'the last tick at or before',
+    ],
+    [
+      'an option that ends at a tick that came too late',
+      `UPDATE option SET end_tick = end_tick + 1 WHERE id = (SELECT max(id) FROM option)`,
+      'the last tick at or before',
+    ],
+    [
+      'an arrival changed in the log',
+      `UPDATE tick_block SET ticks = set_byte(ticks, length(ticks) - 1, get_byte(ticks, length(ticks) - 1) # 1) WHERE get_byte(ticks, 0) = 3`,
+      'the tick log is whole',
     ],
     ['profit that was never paid', `DELETE FROM entry WHERE kind = 4`, 'the profit is paid once'],
     ['a fee for nothing', `UPDATE entry SET reference = 1 WHERE kind = 5`, 'every entry has its order'],

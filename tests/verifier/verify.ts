@@ -102,12 +102,20 @@ async function checkOpening({ query, log }: Work, order: Row, broken: Broken): P
   if (isFilled && trigger === null) await checkLatest({ query, log }, order, 'open', broken)
   if (trigger === null || placed === undefined) return
   const rises = big(trigger) > placed.price
-  const reaches = ({ price }: Tick) => (rises ? price >= big(trigger) : price <= big(trigger))
+  const cameFresh = await freshness({ query }, order)
+  const reaches = (tick: Tick) =>
+    cameFresh(tick) && (rises ? tick.price >= big(trigger) : tick.price <= big(trigger))
   const first = await log.first(instrument, placed.n + 1, reaches)
   if (isFilled && first?.n !== fill?.n)
     broken('a pending order fills at the first tick at its trigger', first?.n)
   if (order['status'] === STATUS.pending && first && (await isOver(log, instrument, first)))
     broken('a trigger that is reached fires', first.n)
+}
+
+/** Tells of ticks of an order's instrument whether they were fresh when they came: others trigger nothing. */
+async function freshness({ query }: Pick<Work, 'query'>, order: Row): Promise<(tick: Tick) => boolean> {
+  const terms = await termsAt(query, num(order['instrument_id']), num(order['created_at']))
+  return ({ time, came }) => came === undefined || came - time <= num(terms['stale_after_ms'])
 }
 
 /** The tick was the latest that could be known, and fresh. */
@@ -196,11 +204,13 @@ async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
     order['id'],
   ])
   const since = num(changes[0]?.['at'])
+  const cameFresh = await freshness({ query }, order)
   const first = await log.first(
     instrument,
     num(order['open_tick']) + 1,
     (tick) =>
-      tick.time > since &&
+      (tick.came ?? tick.time) > since &&
+      cameFresh(tick) &&
       (beyond(order['stop_loss'], true)(tick) || beyond(order['take_profit'], false)(tick)),
   )
   if (order['status'] === STATUS.held) {
@@ -250,7 +260,7 @@ async function checkOptions(work: Work): Promise<number> {
   return options.length
 }
 
-/** It was settled by the last tick at or before its expiry; void where there were too few or too old ones, and by a demo reset. */
+/** It was settled by the last tick at or before its expiry that came while it was waited for; void where there were too few or too old ones, and by a demo reset. */
 async function checkSettling({ query, log }: Work, option: Row, broken: Broken): Promise<void> {
   const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
   const instrument = num(option['instrument_id'])
@@ -259,7 +269,7 @@ async function checkSettling({ query, log }: Work, option: Row, broken: Broken):
     if (!isReset) broken('an option is settled after its expiry', option['settled_at'])
     return
   }
-  const end = await log.lastAt(instrument, expiry)
+  const end = await log.endAt(instrument, expiry)
   const fresh = num((await termsAt(query, instrument, num(option['created_at'])))['stale_after_ms'])
   const isPriced = end && end.n - num(option['open_tick']) >= 2 && expiry - end.time <= fresh
   const won = end && end.price > big(option['open_price']) === (option['direction'] === 1)

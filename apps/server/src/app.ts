@@ -232,7 +232,7 @@ function startClockwork(
     log,
     isOpen: market.isOpen,
     sourceOf: sourcesOf(market),
-    finalTickAt: market.finalTickAt,
+    endingAt: market.endingAt,
     staleAfterMs: (instrumentId) => market.instrument(instrumentId)?.staleAfterMs ?? 0,
     recentTicks: market.recentTicks,
   })

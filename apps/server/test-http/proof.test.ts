@@ -36,6 +36,7 @@ async function after(ms: number, prices: Readonly<Record<string, string>>): Prom
 const idOf = async (code: string) => server.market.instrumentByCode(code)?.id ?? 0
 const blocks = async (parameters: Parameters) => (await get<WireTickBlock[]>(server, LOG, parameters)).data
 
+const sinceOf = (moment: number) => (time: string | null) => Date.parse(time ?? '') - moment
 const pricesOf = (ticks: readonly WireProofTick[] = []) => ticks.map(({ price }) => price)
 
 describe('the proof of a contract', () => {
@@ -102,6 +103,49 @@ describe('the proof of an option', () => {
     expect(pricesOf(proof.close?.ticks).slice(-3)).toEqual(['1.20000', '1.20100', '1.10000'])
   })
 
+  it('of a source that is 400 ms late shows when each tick came, those too late to count among them', async () => {
+    const comes = async (ms: number, price: string, lateBy = 400) => {
+      server.clock.advance(ms)
+      await server.ticks({ EURUSD: price }, lateBy)
+    }
+    await comes(1_000, '1.30000')
+    const { data: option } = await user.post<WireMicroOrder>('/v2/api/micro/submit', GBP)
+    await comes(10_000, '1.30100')
+    await comes(10_000, '1.30200')
+    await comes(10_399, '1.30300')
+    server.clock.advance(251)
+    await expect.poll(async () => (await proofOf('micro', option.Id)).close?.tick?.price).toBe('1.30300')
+    await comes(2, '1.20000', 652)
+    const { order, close, settlement } = await proofOf('micro', option.Id)
+    const expiry = Date.parse(option.ExpireAt)
+    expect(order).toMatchObject({ Result: 'win', EndPrice: '1.30300' })
+    expect(
+      close?.ticks.slice(-2).map(({ time, received_at }) => [time, received_at].map(sinceOf(expiry))),
+    ).toEqual([
+      [-1, 399],
+      [0, 652],
+    ])
+    expect(settlement).toEqual({
+      entry: 'latest-tick',
+      accepted_at: option.CreatedAtST,
+      expires_at: option.ExpireAt,
+      settled_at: (order as WireMicroOrder).CompleteAtST,
+      ticks: 3,
+      ticks_min: 2,
+      void_reason: null,
+    })
+  })
+
+  it('that is void says why', async () => {
+    await after(10, { EURUSD: '1.10000' })
+    const { data: option } = await user.post<WireMicroOrder>('/v2/api/micro/submit', GBP)
+    await after(29_000, { EURUSD: '1.10000' })
+    server.clock.advance(2_000)
+    await expect
+      .poll(async () => (await proofOf('micro', option.Id)).settlement)
+      .toMatchObject({ void_reason: 'few-ticks', ticks: 1 })
+  })
+
   it('that a demo reset ended before its time has no end, and asking for it stops nobody’s prices', async () => {
     await after(10, { EURUSD: '1.10000' })
     const { data: option } = await user.post<WireMicroOrder>('/v2/api/micro/submit', { ...GBP, seconds: 300 })
@@ -109,6 +153,7 @@ describe('the proof of an option', () => {
     await user.post(PATH.reset, {})
     const proof = await proofOf('micro', option.Id)
     expect([proof.order, proof.close]).toMatchObject([{ Result: 'void', EndPrice: null }, null])
+    expect(proof.settlement).toMatchObject({ void_reason: 'reset', ticks: null, expires_at: option.ExpireAt })
     await after(1_000, { EURUSD: '1.10020' })
     const order = await opened(user)
     expect(order.OriginPrice).toBe('1.10020')

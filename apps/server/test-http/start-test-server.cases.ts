@@ -74,8 +74,8 @@ export interface TestServer {
   faults(): readonly string[]
   /** Lets a price be published, now by the server's clock; resolves when it is. */
   tick(code: string, price: string): Promise<void>
-  /** The same for several at once, by code. */
-  ticks(prices: Readonly<Record<string, string>>): Promise<void>
+  /** The same for several at once, by code, which come so many ms after their own time. */
+  ticks(prices: Readonly<Record<string, string>>, lateBy?: number): Promise<void>
   /** Broken rules of the books; none when all is well. */
   audit(): Promise<Finding[]>
   /** Does what the server does now and then. */
@@ -178,8 +178,8 @@ async function startOn(
   })
   // Tests change rows behind the books' back: they look for themselves.
   app.watch.stop()
-  const ticks = async (given: Readonly<Record<string, string>>) => {
-    for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now())
+  const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
+    for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now() - lateBy)
     await market.settled()
     const { quarantined } = market.counters()
     const refused = Object.entries(quarantined).filter(([, times]) => times > 0)

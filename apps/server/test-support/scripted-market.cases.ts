@@ -6,9 +6,12 @@ import {
   type PricedInstrument,
   type Tick,
   conversionAt,
+  arrivalOf,
   conversionSource,
+  lastInTime,
   price,
 } from '@fairtick/domain'
+import type { Ending } from '../src/market/ending'
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 
 /** A market whose every price a test names. */
@@ -17,12 +20,12 @@ export interface ScriptedMarket {
   readonly isOpen: (instrumentId: number) => boolean
   /** Which pair values an instrument's quote currency. */
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
-  /** The last tick at or before a moment. */
-  readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  /** What ends at a moment. */
+  readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
   readonly recentTicks: () => readonly Tick[]
-  /** Publishes the next tick of an instrument. */
-  tick(instrument: Instrument, at: string): Tick
+  /** Publishes the next tick of an instrument, as one that comes so many ms after its own time. */
+  tick(instrument: Instrument, at: string, lateBy?: number): Tick
   /** Changes what else is known of an instrument. */
   change(
     instrument: Instrument,
@@ -38,6 +41,8 @@ const FIRST_PRICES: readonly (readonly [Instrument, string])[] = [
   [CORN, '480'],
 ]
 
+const MINUTE = 60_000
+
 /** Instruments at their first prices, open and fresh; five at round prices where nothing else is asked for. */
 export function scriptMarket(
   now: () => number,
@@ -47,13 +52,16 @@ export function scriptMarket(
   const markets = new Map<number, PricedInstrument>()
   const published: Tick[] = []
 
-  function tick(instrument: Instrument, at: string): Tick {
+  function tick(instrument: Instrument, at: string, lateBy = 0): Tick {
     const before = markets.get(instrument.id)
+    const time = now() - lateBy
+    const receivedAt = arrivalOf(time, now())
     const quote: Tick = {
       instrumentId: instrument.id,
       sequence: (before?.quote.sequence ?? 0) + 1,
-      time: now(),
+      time,
       price: price(at),
+      ...(receivedAt === undefined ? {} : { receivedAt }),
     }
     published.push(quote)
     const start = { instrument, conversion: DOLLAR, isOpen: true, isStale: false, tradable: 'open' } as const
@@ -75,9 +83,11 @@ export function scriptMarket(
   return {
     tick,
     sourceOf,
-    finalTickAt: async (instrumentId, time) =>
-      published.findLast((each) => each.instrumentId === instrumentId && each.time <= time),
-    recentTicks: () => published.slice(-1000),
+    endingAt: async (instrumentId, moment) => {
+      const ticks = published.filter((each) => each.instrumentId === instrumentId)
+      return { endTick: lastInTime(ticks, moment) }
+    },
+    recentTicks: () => published.filter(({ time }) => time > (published.at(-1)?.time ?? 0) - MINUTE),
     staleAfterMs: (instrumentId) => markets.get(instrumentId)?.instrument.staleAfterMs ?? 0,
     isOpen: (instrumentId) => markets.get(instrumentId)?.isOpen ?? false,
     priced(instrumentId) {

@@ -1,4 +1,5 @@
 export * from './market/tick'
+export * from './market/arrival'
 export * from './market/instrument'
 export * from './market/open-hours'
 export * from './market/calendar'

@@ -8,10 +8,11 @@ export interface WireBlockReference {
   previous_hash: string
 }
 
-/** A tick of the log. `block` is "open" until its minute is sealed. */
+/** A tick of the log. `block` is "open" until its minute is sealed. `received_at` is when it came, where it was 250 ms late or more. */
 export interface WireProofTick {
   sequence: number
   time: string
+  received_at: string | null
   price: string
   block: WireBlockReference | 'open'
 }
@@ -41,6 +42,20 @@ export interface WireProofTerms {
   StaleAfter: number
 }
 
+/**
+ * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks` counts those after the opening
+ * and at or before the end tick, `ticks_min` how many it takes. `void_reason` is reset, few-ticks or stale; null where there is a result, or none yet.
+ */
+export interface WireProofSettlement {
+  entry: 'latest-tick'
+  accepted_at: string
+  expires_at: string
+  settled_at: string | null
+  ticks: number | null
+  ticks_min: number
+  void_reason: string | null
+}
+
 /** What proof answers: the order, what was asked, and the ticks that opened and closed it. */
 export interface WireProof {
   kind: string
@@ -50,6 +65,8 @@ export interface WireProof {
   asked: { at: string; price: string | null; sequence: number | null }
   open: WireProofPoint | null
   close: WireProofPoint | null
+  /** Of an option; null for a contract. */
+  settlement: WireProofSettlement | null
 }
 
 /** A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8. */

@@ -1,10 +1,17 @@
-import type { ConversionSource, Instrument, Position, Tick } from '@fairtick/domain'
+import {
+  type ConversionSource,
+  type Instrument,
+  type Position,
+  type Tick,
+  cameTooLate,
+} from '@fairtick/domain'
 import type { Books } from '../books/books'
 import type { Announcement } from '../events'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'
 import { optionTable } from '../features/options/option-store'
 import type { SwapRuns } from '../features/contracts/swap-run-store'
+import type { Ending } from '../market/ending'
 import type { Clock, Log } from '../ports'
 import { carryOutOn } from './carry-out'
 import { createExpiries } from './expiries'
@@ -17,7 +24,7 @@ const LOOK_MS = 50
 
 /** The clockwork: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
-  /** Takes published ticks, in their order. Ticks of a closed market trigger nothing. */
+  /** Takes published ticks, in their order. Ticks of a closed market, and those that came too late, trigger nothing. */
   readonly onTicks: (ticks: readonly Tick[]) => void
   /** Goes through the latest ticks of the log once more: what they set off may not have become durable before a crash. */
   readonly catchUp: () => void
@@ -35,7 +42,7 @@ export interface EnginePorts {
   readonly swapRuns: SwapRuns
   readonly isOpen: (instrumentId: number, at: number) => boolean
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
-  readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
   /** Published ticks of the last minute that had any, by time. */
   readonly recentTicks: () => readonly Tick[]
@@ -43,7 +50,7 @@ export interface EnginePorts {
 
 /** Starts the clockwork on everything that is open. */
 export function startEngine(ports: EnginePorts): Engine {
-  const { books, clock, log, priced, isOpen, sourceOf } = ports
+  const { books, clock, log, priced, isOpen, sourceOf, staleAfterMs } = ports
   const { carryOut, carryOutDurably } = carryOutOn(books, log)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
@@ -82,11 +89,15 @@ export function startEngine(ports: EnginePorts): Engine {
     stopOuts.onTick(tick)
   }
 
+  /** Whether a tick may set anything off: its market was open at its time, and it was fresh when it came. */
+  const acts = (tick: Tick): boolean =>
+    isOpen(tick.instrumentId, tick.time) && !cameTooLate(tick, staleAfterMs(tick.instrumentId))
+
   function catchUp(): void {
     stopOuts.watchAll()
     const ticks = missed
     missed = []
-    for (const tick of ports.recentTicks()) if (isOpen(tick.instrumentId, tick.time)) triggers.fireAgain(tick)
+    for (const tick of ports.recentTicks()) if (acts(tick)) triggers.fireAgain(tick)
     for (const tick of ticks) fire(tick)
     stopOuts.look()
   }
@@ -100,9 +111,9 @@ export function startEngine(ports: EnginePorts): Engine {
   }, LOOK_MS)
   return {
     onTicks(ticks) {
-      const open = ticks.filter((tick) => isOpen(tick.instrumentId, tick.time))
-      if (!books.isOpen()) missed.push(...open)
-      else for (const tick of open) fire(tick)
+      const acting = ticks.filter(acts)
+      if (!books.isOpen()) missed.push(...acting)
+      else for (const tick of acting) fire(tick)
     },
     catchUp,
     watchAgain: watchAll,

@@ -1,6 +1,7 @@
-import type { Option, Tick } from '@fairtick/domain'
+import { type Option, PROMPT_MS } from '@fairtick/domain'
 import type { Books } from '../books/books'
 import { settleOption } from '../features/options/settle-option'
+import type { Ending } from '../market/ending'
 import type { Log } from '../ports'
 import type { CarryOut } from './carry-out'
 import { type Deadline, createDeadlines } from './deadlines'
@@ -19,19 +20,19 @@ export interface SettlementPorts {
   readonly books: Books
   readonly log: Log
   readonly carryOut: CarryOut
-  /** The last tick at or before a moment, for good. */
-  readonly finalTickAt: (instrumentId: number, time: number) => Promise<Tick | undefined>
+  /** What ends at a moment, or until when its ticks are waited for. */
+  readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   /** How old the last tick may be at the expiry. */
   readonly staleAfterMs: (instrumentId: number) => number
 }
 
-/** Ticks of before the expiry that are still under way may arrive for so long; after it they are turned away. */
-const GRACE_MS = 250
+/** While ticks of an expiry are waited for: one that is later than it ends the waiting. */
+const LOOK_AGAIN_MS = 250
 const RETRY_MS = 1000
 
 /** Nothing runs yet. */
 export function createSettlements(ports: SettlementPorts): Settlements {
-  const { books, log, carryOut, finalTickAt, staleAfterMs } = ports
+  const { books, log, carryOut, endingAt, staleAfterMs } = ports
   const running = new Map<number, Option>()
   let deadlines = createDeadlines()
 
@@ -39,16 +40,24 @@ export function createSettlements(ports: SettlementPorts): Settlements {
     const option = running.get(id)
     if (!option) return
     try {
-      const endTick = await finalTickAt(option.instrumentId, option.expiresAt)
+      const ending = await endingAt(option.instrumentId, option.expiresAt)
+      if ('waitUntil' in ending) {
+        lookAgain(option, Math.min(ending.waitUntil, now + LOOK_AGAIN_MS))
+        return
+      }
       carryOut(settleOption, userId, {
         optionId: id,
-        endTick,
+        endTick: ending.endTick,
         staleAfterMs: staleAfterMs(option.instrumentId),
       })
     } catch (error) {
       log.warn({ err: error, id }, 'the tick that settles an option could not be read, it is tried again')
-      if (running.has(id)) deadlines.set(option, now + RETRY_MS)
+      lookAgain(option, now + RETRY_MS)
     }
+  }
+
+  function lookAgain(option: Option, at: number): void {
+    if (running.has(option.id)) deadlines.set(option, at)
   }
 
   return {
@@ -56,7 +65,7 @@ export function createSettlements(ports: SettlementPorts): Settlements {
       const isRunning = option.status === 'running'
       if (isRunning) running.set(option.id, option)
       else running.delete(option.id)
-      deadlines.set(option, isRunning ? option.expiresAt + GRACE_MS : undefined)
+      deadlines.set(option, isRunning ? option.expiresAt + PROMPT_MS : undefined)
     },
     look(now) {
       if (!books.isOpen()) return

@@ -4,6 +4,7 @@ import {
   NO_HISTORY,
   type TickFlaw,
   type TickHistory,
+  arrivalOf,
   checkTick,
   formatDecimal,
   PRICE_SCALE,
@@ -28,8 +29,6 @@ export interface Intake {
   take(raw: readonly RawTick[]): void
   /** Sets the published price that the next tick is held against. */
   remember(instrumentId: number, last: LastPrice): void
-  /** From now on no tick of the instrument at or before that moment comes in any more. */
-  closeUntil(instrumentId: number, time: number): void
   /** Refused ticks since the last call, to be kept for a person to look at. */
   takeQuarantined(): readonly QuarantinedTick[]
   counters(): IntakeCounters
@@ -63,7 +62,6 @@ const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
 /** A door with nothing known yet. */
 export function createIntake(options: IntakeOptions): Intake {
   const histories = new Map<number, TickHistory>()
-  const closedUntil = new Map<number, number>()
   const quarantined = { ...NO_FLAWS }
   const counts = { accepted: 0, overflowed: 0, unknown: 0 }
   let kept: QuarantinedTick[] = []
@@ -83,10 +81,6 @@ export function createIntake(options: IntakeOptions): Intake {
       counts.overflowed += 1
       return
     }
-    if (raw.time <= (closedUntil.get(instrument.id) ?? -Infinity)) {
-      quarantine(raw, 'older', now)
-      return
-    }
     const { pricePrecision, maxJump } = instrument
     const rules = { pricePrecision, maxJump, calendar: options.calendarOf(instrument) }
     const checked = checkTick(histories.get(instrument.id) ?? NO_HISTORY, raw, rules, now)
@@ -96,8 +90,12 @@ export function createIntake(options: IntakeOptions): Intake {
       return
     }
     counts.accepted += 1
-    const tick = { instrumentId: instrument.id, time: raw.time, price: checked.price }
-    options.accept(raw.volume === undefined ? tick : { ...tick, volume: raw.volume })
+    const receivedAt = arrivalOf(raw.time, now)
+    options.accept({
+      ...{ instrumentId: instrument.id, time: raw.time, price: checked.price },
+      ...(raw.volume === undefined ? {} : { volume: raw.volume }),
+      ...(receivedAt === undefined ? {} : { receivedAt }),
+    })
   }
 
   return {
@@ -107,9 +105,6 @@ export function createIntake(options: IntakeOptions): Intake {
     },
     remember: (instrumentId, last) => {
       histories.set(instrumentId, { last, suspects: [] })
-    },
-    closeUntil: (instrumentId, time) => {
-      closedUntil.set(instrumentId, Math.max(time, closedUntil.get(instrumentId) ?? time))
     },
     takeQuarantined: () => {
       const taken = kept

@@ -16,13 +16,13 @@ import {
 import type { BarChange } from './candles/bar-changes'
 import { readCandles } from './candles/candle-store'
 import { type CandleQuery, readChart } from './candles/read-candles'
+import { type Ending, endingAt } from './ending'
 import type { Feed } from './feed'
 import type { IntakeCounters } from './intake'
 import type { MarketOptions } from './market-options'
 import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
 import { startMarket, stopMarket } from './market-start'
-import { readLastTickAt } from './tick-log/tick-log-store'
 
 /** Whether an instrument trades, by its hours and by what an operator halted. */
 export type MarketState = 'open' | 'closed' | 'halted'
@@ -69,11 +69,8 @@ export interface Market {
   }
   /** At most 60 points each. */
   last24h(instrumentId?: number): readonly DayLine[]
-  /**
-   * The last tick at or before a moment that is past, for good: this closes the moment, so that none at or before it will be published
-   * afterwards. Undefined: there is none. Rejects when the moment is not past, or when the log cannot be read.
-   */
-  finalTickAt(instrumentId: number, time: number): Promise<Tick | undefined>
+  /** What an option ends at, for good; or until when ticks of its end are waited for. Rejects when the log cannot be read. */
+  endingAt(instrumentId: number, moment: number): Promise<Ending>
   /** The published ticks of the last minute that had any, by time; after a start those that the log had not sealed yet. */
   recentTicks(): readonly Tick[]
   /** Resolves when all that the feed has emitted so far is durable and told. */
@@ -138,13 +135,7 @@ export function createMarket(options: MarketOptions): Market {
         instrumentId: id,
         points: dayLine(parts.charts.latest(id, DAY_LINE_PERIOD)),
       })),
-    finalTickAt: async (instrumentId, time) => {
-      if (time >= options.clock.now()) throw new RangeError(`the moment ${time} is not past`)
-      parts.intake.closeUntil(instrumentId, time)
-      await writer.flushed()
-      const known = parts.recent.lastAt(instrumentId, time)
-      return known ?? readLastTickAt(parts.database, instrumentId, time)
-    },
+    endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
     recentTicks: () => parts.recent.latest(MINUTE),
     settled: async () => void (await writer.settled(SETTLED_WITHIN_MS)),
     fold: async () => parts.foldClosedMinutes(),

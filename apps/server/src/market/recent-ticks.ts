@@ -1,10 +1,10 @@
-import type { Tick } from '@fairtick/domain'
+import { type Tick, firstAfter } from '@fairtick/domain'
 
 /** The ticks of the last minutes, so that a question about them costs no reading. */
 export interface RecentTicks {
   add(tick: Tick): void
-  /** The last tick of an instrument at or before a moment; undefined: not known here, the log may know. */
-  lastAt(instrumentId: number, time: number): Tick | undefined
+  /** What is known of an instrument up to a moment, in order; the log may know more that is older. */
+  until(instrumentId: number, moment: number): readonly Tick[]
   /** What is known of the time up to the latest tick, so many ms of it, by time. */
   latest(ms: number): Tick[]
 }
@@ -25,16 +25,9 @@ export function createRecentTicks(keep: number): RecentTicks {
         .flatMap((ticks) => ticks.filter(({ time }) => time > end - ms))
         .toSorted((one, other) => one.time - other.time)
     },
-    lastAt(instrumentId, time) {
+    until(instrumentId, moment) {
       const ticks = kept.get(instrumentId) ?? []
-      let low = 0
-      let high = ticks.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((ticks[middle]?.time ?? Infinity) <= time) low = middle + 1
-        else high = middle
-      }
-      return ticks[low - 1]
+      return ticks.slice(0, firstAfter(ticks, moment))
     },
   }
 }

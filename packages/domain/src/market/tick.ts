@@ -9,6 +9,8 @@ export interface Tick {
   readonly price: Price
   /** Traded quantity in 10^-8 where the source has it; otherwise the tick counts as one. */
   readonly volume?: bigint
+  /** When it reached us, ms since the epoch, where that was not promptly, see arrival.ts. Per instrument it never falls. */
+  readonly receivedAt?: number
 }
 
 /** What a tick adds to a candle when its source has no traded quantity. */

@@ -4,7 +4,7 @@ import type { Direction, Option, OptionResult } from './option'
 import { lossOf, winOf } from './payout'
 
 /** So many ticks must lie after the opening and at or before the expiry. Source: rules.md Micro orders. */
-const TICKS_MIN = 2
+export const TICKS_MIN = 2
 
 /** What an option is settled by. */
 export interface Settling {
@@ -34,6 +34,21 @@ export function settleOption(option: Option, { endTick, staleAfterMs, now }: Set
     profit: profitOf(option, result),
   }
 }
+
+/** Why an option has no result: a demo reset ended it, fewer than two ticks lie in its time, or the last one was stale at its expiry. */
+export type VoidReason = 'reset' | 'few-ticks' | 'stale'
+
+/** Why a void option is void; undefined: it is none. */
+export function voidReasonOf(option: Option): VoidReason | undefined {
+  if (option.result !== 'void') return undefined
+  const ticks = ticksIn(option)
+  if (ticks === undefined) return 'reset'
+  return ticks < TICKS_MIN ? 'few-ticks' : 'stale'
+}
+
+/** How many ticks lie after an option's opening and at or before its end tick; undefined: it has none. Ticks are numbered without holes. */
+export const ticksIn = ({ openTick, endTick }: Option): number | undefined =>
+  endTick === undefined ? undefined : endTick - openTick
 
 /** Ends an option without a result: the stake is free again. */
 export const voidOption = (option: Option, now: number): Option => ({

@@ -1,4 +1,4 @@
-import { type Instrument, type Tick, conversionAt, price, rate } from '@fairtick/domain'
+import { DOLLAR, type Instrument, type Tick, conversionAt, price, rate } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { encodeProofPoint, encodeProofTerms } from '../encode/proof'
 import type { WireProof } from '../proof-shapes'
@@ -30,6 +30,7 @@ function proofOf(changes: Partial<WireProof>): WireProof {
     asked: { at: new Date(AT).toISOString(), price: '166.000', sequence: 6 },
     open: null,
     close: null,
+    settlement: null,
     ...changes,
   }
 }
@@ -87,4 +88,29 @@ it('has no factor where the quote currency is the dollar, and no terms where non
   const read = readProof(proofOf({ close, terms: null }))
   expect(read.close).toMatchObject({ tick: undefined, factor: { kind: 'dollar' } })
   expect(read.terms).toBeUndefined()
+})
+
+it('tells when a tick came that was late, and how an option ended', () => {
+  const late = { ...tick(3, 7, '166.2'), receivedAt: AT + 400 }
+  const around = [{ tick: late, block: undefined }]
+  const point = { at: AT, sequence: 7, around, conversion: DOLLAR, pair: undefined }
+  const settlement = {
+    entry: 'latest-tick',
+    accepted_at: new Date(AT).toISOString(),
+    expires_at: new Date(AT + 30_000).toISOString(),
+    settled_at: null,
+    ticks: 1,
+    ticks_min: 2,
+    void_reason: 'few-ticks',
+  } as const
+  const read = readProof(proofOf({ open: encodeProofPoint(point, EURJPY), settlement }))
+  expect(read.open?.tick?.receivedAt).toBe(AT + 400)
+  expect(read.settlement).toEqual({
+    acceptedAt: AT,
+    expiresAt: AT + 30_000,
+    settledAt: undefined,
+    ticks: 1,
+    ticksMin: 2,
+    voidReason: 'few-ticks',
+  })
 })

@@ -1,18 +1,20 @@
-import type { FeeBasis, MarginMode, Price } from '@fairtick/domain'
+import type { FeeBasis, MarginMode, Price, VoidReason } from '@fairtick/domain'
 import { FEE_BASIS, MARGIN_MODE, insideName } from '../listed'
 import type {
   WireBlockReference,
   WireProof,
   WireProofConversion,
   WireProofPoint,
+  WireProofSettlement,
   WireProofTick,
 } from '../proof-shapes'
 import { BadAnswer, decimalsOf, readPrice, readTime } from './decimals'
 
-/** A tick of the log; `block` is undefined while its minute is not sealed. */
+/** A tick of the log; `block` is undefined while its minute is not sealed. `receivedAt` is when it came, where that was not promptly. */
 export interface ProofTick {
   readonly sequence: number
   readonly time: number
+  readonly receivedAt: number | undefined
   readonly price: Price
   readonly pricePrecision: number
   readonly block: WireBlockReference | undefined
@@ -38,6 +40,16 @@ export interface ProofTerms {
   readonly fee: string
 }
 
+/** How an option ends: `ticks` of `ticksMin` lie in its time, and why it is void where it is. */
+export interface ProofSettlement {
+  readonly acceptedAt: number
+  readonly expiresAt: number
+  readonly settledAt: number | undefined
+  readonly ticks: number | undefined
+  readonly ticksMin: number
+  readonly voidReason: VoidReason | undefined
+}
+
 /** What was asked, and the ticks that opened and closed the order. */
 export interface Proof {
   readonly rules: string
@@ -45,10 +57,12 @@ export interface Proof {
   readonly asked: { readonly at: number; readonly price: Price | undefined }
   readonly open: ProofPoint | undefined
   readonly close: ProofPoint | undefined
+  /** Of an option. */
+  readonly settlement: ProofSettlement | undefined
 }
 
 /** Reads the answer of proof. */
-export function readProof({ rules, terms, asked, open, close }: WireProof): Proof {
+export function readProof({ rules, terms, asked, open, close, settlement }: WireProof): Proof {
   return {
     rules,
     terms: terms
@@ -62,8 +76,21 @@ export function readProof({ rules, terms, asked, open, close }: WireProof): Proo
     asked: { at: readTime(asked.at), price: asked.price === null ? undefined : readPrice(asked.price) },
     open: open ? readPoint(open) : undefined,
     close: close ? readPoint(close) : undefined,
+    settlement: settlement ? readSettlement(settlement) : undefined,
   }
 }
+
+const readSettlement = (settlement: WireProofSettlement): ProofSettlement => ({
+  acceptedAt: readTime(settlement.accepted_at),
+  expiresAt: readTime(settlement.expires_at),
+  settledAt: timeOr(settlement.settled_at),
+  ticks: settlement.ticks ?? undefined,
+  ticksMin: settlement.ticks_min,
+  voidReason: VOID_REASONS.find((reason) => reason === settlement.void_reason),
+})
+
+const VOID_REASONS: readonly VoidReason[] = ['reset', 'few-ticks', 'stale']
+const timeOr = (time: string | null) => (time === null ? undefined : readTime(time))
 
 function readPoint(point: WireProofPoint): ProofPoint {
   return {
@@ -83,6 +110,7 @@ function readFactor({ tick, divide }: WireProofConversion): ProofFactor {
 const readTick = (tick: WireProofTick): ProofTick => ({
   sequence: tick.sequence,
   time: readTime(tick.time),
+  receivedAt: timeOr(tick.received_at),
   price: readPrice(tick.price),
   pricePrecision: decimalsOf(tick.price),
   block: tick.block === 'open' ? undefined : tick.block,

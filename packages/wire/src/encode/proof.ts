@@ -2,16 +2,21 @@ import {
   type Conversion,
   type FeeBasis,
   type Instrument,
+  type Option,
   PRICE_SCALE,
+  TICKS_MIN,
   type Tick,
   USD_SCALE,
   formatDecimal,
   formatPrice,
+  ticksIn,
+  voidReasonOf,
 } from '@fairtick/domain'
 import { FEE_BASIS, MARGIN_MODE } from '../listed'
 import type {
   WireBlockReference,
   WireProofPoint,
+  WireProofSettlement,
   WireProofTerms,
   WireProofTick,
   WireTickBlock,
@@ -80,6 +85,17 @@ export const encodeProofTerms = (terms: ProvenTerms): WireProofTerms => ({
   StaleAfter: terms.staleAfterMs,
 })
 
+/** How an option ends. */
+export const encodeProofSettlement = (option: Option): WireProofSettlement => ({
+  entry: 'latest-tick',
+  accepted_at: encodeTime(option.createdAt),
+  expires_at: encodeTime(option.expiresAt),
+  settled_at: option.settledAt === undefined ? null : encodeTime(option.settledAt),
+  ticks: ticksIn(option) ?? null,
+  ticks_min: TICKS_MIN,
+  void_reason: voidReasonOf(option) ?? null,
+})
+
 /** A block of tick_log; `content` is its canonical text. */
 export const encodeTickBlock = (block: SealedBlock, content: string): WireTickBlock => ({
   forex_id: block.instrumentId,
@@ -92,6 +108,7 @@ function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTi
   return {
     sequence: tick.sequence,
     time: encodeTime(tick.time),
+    received_at: tick.receivedAt === undefined ? null : encodeTime(tick.receivedAt),
     price: formatPrice(tick.price, precision),
     block: block ? encodeReference(block) : 'open',
   }

@@ -13,6 +13,7 @@ import {
   encodeForexOrder,
   encodeMicroOrder,
   encodeProofPoint,
+  encodeProofSettlement,
   encodeProofTerms,
   encodeTickBlock,
   encodeTime,
@@ -83,6 +84,7 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
     asked: { at: encodeTime(position.createdAt), price: asked, sequence: placedTick ?? null },
     open: await point(openedAt, openTick, position.openConversionTick),
     close: await point(closedAt, closeTick, position.closeConversionTick),
+    settlement: null,
   }
 }
 
@@ -106,6 +108,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
     asked: { at: encodeTime(createdAt), price: null, sequence: null },
     open: await point(createdAt, openTick),
     close: endTick === undefined ? null : await point(expiresAt, endTick),
+    settlement: encodeProofSettlement(option),
   }
 }
 

@@ -7,6 +7,8 @@ export interface CheckedPrice {
   readonly time: number
   readonly price: Price
   readonly volume?: bigint
+  /** Where it did not come promptly. */
+  readonly receivedAt?: number
 }
 
 /** Ticks that become durable together, in their order, and the journal rows that hold them: one row a minute. */

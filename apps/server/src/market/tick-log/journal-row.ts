@@ -9,14 +9,22 @@ export interface JournalRow {
   readonly ticks: readonly Tick[]
 }
 
+/** Stands before a tick that did not come promptly: no instrument has the id 0. */
+const LATE = 0
+
 /**
  * Packs ticks in their order. Each is: instrument id × 2, plus 1 when it has a volume (unsigned); sequence (unsigned); time less that of
- * the tick before, the first less 0 (signed); price in 10^-8 (unsigned); the volume if it has one (unsigned). Numbers as in bytes.ts.
+ * the tick before, the first less 0 (signed); price in 10^-8 (unsigned); the volume if it has one (unsigned). Before one that did not come
+ * promptly: 0, and by how much it was late in ms (unsigned). Numbers as in bytes.ts.
  */
 export function encodeJournalTicks(ticks: readonly Tick[]): Buffer {
   const writer = createByteWriter()
   let before = 0
-  for (const { instrumentId, sequence, time, price, volume } of ticks) {
+  for (const { instrumentId, sequence, time, price, volume, receivedAt } of ticks) {
+    if (receivedAt !== undefined) {
+      writer.unsigned(LATE)
+      writer.unsigned(receivedAt - time)
+    }
     writer.unsigned(instrumentId * 2 + (volume === undefined ? 0 : 1))
     writer.unsigned(sequence)
     writer.signed(time - before)
@@ -33,11 +41,14 @@ export function decodeJournalTicks(bytes: Uint8Array): Tick[] {
   const ticks: Tick[] = []
   let time = 0
   while (!reader.isAtEnd()) {
-    const head = reader.count()
+    const first = reader.count()
+    const lag = first === LATE ? reader.count() : undefined
+    const head = first === LATE ? reader.count() : first
     const sequence = reader.count()
     time += Number(reader.signed())
     const tick = { instrumentId: Math.floor(head / 2), sequence, time, price: priceOf(reader.unsigned()) }
-    ticks.push(head % 2 === 1 ? { ...tick, volume: reader.unsigned() } : tick)
+    const counted = head % 2 === 1 ? { ...tick, volume: reader.unsigned() } : tick
+    ticks.push(lag === undefined ? counted : { ...counted, receivedAt: time + lag })
   }
   return ticks
 }

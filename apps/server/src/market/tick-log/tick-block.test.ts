@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Tick, price, priceOf } from '@fairtick/domain'
+import { PROMPT_MS, type Tick, price, priceOf } from '@fairtick/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decodeJournalTicks, encodeJournalTicks } from './journal-row'
@@ -26,18 +26,20 @@ const anyTicks: fc.Arbitrary<Tick[]> = fc
       offset: fc.integer({ min: 0, max: 59_999 }),
       units: fc.bigInt({ min: 1n, max: 2n ** 63n }),
       volume: fc.option(fc.bigInt({ min: 0n, max: 2n ** 60n }), { nil: undefined }),
+      lag: fc.option(fc.integer({ min: PROMPT_MS, max: 2 ** 40 }), { nil: undefined }),
     }),
     { minLength: 1, maxLength: 60 },
   )
   .map((rows) =>
-    rows.map(({ instrumentId, offset, units, volume }, each) => {
+    rows.map(({ instrumentId, offset, units, volume, lag }, each) => {
       const tick = {
         instrumentId,
         sequence: 1000 + each,
         time: MINUTE * 60_000 + offset,
         price: priceOf(units),
       }
-      return volume === undefined ? tick : { ...tick, volume }
+      const counted = volume === undefined ? tick : { ...tick, volume }
+      return lag === undefined ? counted : { ...counted, receivedAt: tick.time + lag }
     }),
   )
 
@@ -57,6 +59,26 @@ describe('a block of ticks', () => {
     expect(sealBlock(MINUTE, ticks, GENESIS).hash.toString('hex')).toBe(expected)
   })
 
+  it('says when a tick came that did not come promptly, with its volume or none', () => {
+    const [first, second, third] = ticks
+    if (!first || !second || !third) throw new RangeError('no ticks')
+    const late = { ...second, receivedAt: second.time + 400 }
+    const counted = { ...third, volume: 5n, receivedAt: third.time + 16_000 }
+    expect(canonicalContent(MINUTE, [first, late, counted]).split('\n').slice(1, -1)).toEqual([
+      '41,1795200000005,1.06974000',
+      '42,1795200000005,1.06970000,,1795200000405',
+      '43,1795200059999,1.06980000,0.00000005,1795200075999',
+    ])
+  })
+
+  it('is packed as before arrivals were kept where every tick came promptly', () => {
+    const [first, ...rest] = ticks
+    if (!first) throw new RangeError('no ticks')
+    expect(encodeBlockTicks(MINUTE, [first]).toString('hex')).toBe('010ae0ac8266')
+    expect(encodeBlockTicks(MINUTE, [{ ...first, volume: 0n }, ...rest])[0]).toBe(2)
+    expect(encodeJournalTicks([first]).toString('hex')).toBe('0e298a8091a4bf68b0968133')
+  })
+
   it('comes back from its packed form as it was', () => {
     fc.assert(
       fc.property(anyTicks, (all) => {
@@ -66,13 +88,15 @@ describe('a block of ticks', () => {
     )
   })
 
-  it('has another hash when a price, a time, a volume, a number, the minute or the block before changes', () => {
+  it('has another hash when a price, a time, a volume, an arrival, a number, the minute or the block before changes', () => {
     const [first, ...rest] = ticks
     if (!first) throw new RangeError('no ticks')
     const changes: [number, readonly Tick[], Buffer][] = [
       [MINUTE, [{ ...first, price: price('1.06975') }, ...rest], GENESIS],
       [MINUTE, [{ ...first, time: first.time - 1 }, ...rest], GENESIS],
       [MINUTE, [{ ...first, volume: 0n }, ...rest], GENESIS],
+      [MINUTE, [{ ...first, receivedAt: first.time + 250 }, ...rest], GENESIS],
+      [MINUTE, [{ ...first, receivedAt: first.time + 251 }, ...rest], GENESIS],
       [MINUTE, [{ ...first, sequence: 40 }, ...rest], GENESIS],
       [MINUTE, [{ ...first, instrumentId: 8 }, ...rest], GENESIS],
       [MINUTE, rest, GENESIS],

@@ -17,6 +17,7 @@ export const GENESIS = Buffer.alloc(32)
 const MINUTE = 60_000
 const VERSION = 1
 const VERSION_WITH_VOLUMES = 2
+const VERSION_WITH_ARRIVALS = 3
 
 /** Seals ticks of one instrument and minute, in their order; `ticks` is not empty. */
 export function sealBlock(minute: number, ticks: readonly Tick[], previousHash: Buffer): TickBlock {
@@ -32,37 +33,46 @@ export function hashOf(minute: number, ticks: readonly Tick[], previousHash: Buf
 
 /**
  * What a block says, for anyone to check: a line `instrument,minute,first sequence,count`, then a line `sequence,time,price` a tick,
- * with `,volume` where the source has one; prices and volumes with 8 decimals, times in ms, each line ended by a line feed.
+ * with `,volume` where the source has one, and for a tick that did not come promptly always with `,volume,arrival`, the volume empty where
+ * there is none; prices and volumes with 8 decimals, times in ms, each line ended by a line feed.
  */
 export function canonicalContent(minute: number, ticks: readonly Tick[]): string {
-  const lines = ticks.map(({ sequence, time, price, volume }) => {
-    const amount = volume === undefined ? '' : `,${formatDecimal(volume, PRICE_SCALE)}`
-    return `${sequence},${time},${formatDecimal(price, PRICE_SCALE)}${amount}\n`
+  const lines = ticks.map(({ sequence, time, price, volume, receivedAt }) => {
+    const amount = volume === undefined ? '' : formatDecimal(volume, PRICE_SCALE)
+    const rest = receivedAt === undefined ? amount && `,${amount}` : `,${amount},${receivedAt}`
+    return `${sequence},${time},${formatDecimal(price, PRICE_SCALE)}${rest}\n`
   })
   const first = ticks[0]
   return `${first?.instrumentId},${minute},${first?.sequence},${ticks.length}\n${lines.join('')}`
 }
 
 /**
- * Packs a block's ticks: 1, or 2 when a tick has a volume; then for each tick: time less that of the tick before, the first less the
- * start of the minute (signed); price in 10^-8 less that of the tick before, the first less 0 (signed); in a block of kind 2 its
- * volume and one more (unsigned), 0 standing for none. Sequences count up from the block's first. Numbers as in bytes.ts.
+ * Packs a block's ticks: the kind of the block, then for each tick: time less that of the tick before, the first less the start of the
+ * minute (signed); price in 10^-8 less that of the tick before, the first less 0 (signed); in blocks of kind 2 and 3 its volume and one
+ * more (unsigned), 0 standing for none; in blocks of kind 3 by how many ms it was late (unsigned), 0 standing for promptly. A block is of
+ * the least kind that holds its ticks. Sequences count up from the block's first. Numbers as in bytes.ts.
  */
 export function encodeBlockTicks(minute: number, ticks: readonly Tick[]): Buffer {
   const writer = createByteWriter()
-  const hasVolumes = ticks.some(({ volume }) => volume !== undefined)
-  writer.unsigned(hasVolumes ? VERSION_WITH_VOLUMES : VERSION)
+  const kind = kindOf(ticks)
+  writer.unsigned(kind)
   let time = minute * MINUTE
   let price = 0n
   for (const tick of ticks) {
     writer.signed(tick.time - time)
     writer.signed(tick.price - price)
     // One more than the volume, so that none and a volume of 0 stay apart: the hash tells them apart too.
-    if (hasVolumes) writer.unsigned(tick.volume === undefined ? 0n : tick.volume + 1n)
+    if (kind >= VERSION_WITH_VOLUMES) writer.unsigned(tick.volume === undefined ? 0n : tick.volume + 1n)
+    if (kind >= VERSION_WITH_ARRIVALS) writer.unsigned((tick.receivedAt ?? tick.time) - tick.time)
     time = tick.time
     price = tick.price
   }
   return writer.bytes()
+}
+
+function kindOf(ticks: readonly Tick[]): number {
+  if (ticks.some(({ receivedAt }) => receivedAt !== undefined)) return VERSION_WITH_ARRIVALS
+  return ticks.some(({ volume }) => volume !== undefined) ? VERSION_WITH_VOLUMES : VERSION
 }
 
 /** Where a packed block stands. */
@@ -75,9 +85,8 @@ export interface BlockPlace {
 /** The ticks of a packed block. */
 export function decodeBlockTicks(bytes: Uint8Array, place: BlockPlace): Tick[] {
   const reader = createByteReader(bytes)
-  const version = reader.count()
-  if (version !== VERSION && version !== VERSION_WITH_VOLUMES)
-    throw new RangeError(`block of kind ${version}`)
+  const kind = reader.count()
+  if (kind < VERSION || kind > VERSION_WITH_ARRIVALS) throw new RangeError(`block of kind ${kind}`)
   const ticks: Tick[] = []
   let time = place.minute * MINUTE
   let price = 0n
@@ -85,9 +94,11 @@ export function decodeBlockTicks(bytes: Uint8Array, place: BlockPlace): Tick[] {
     time += Number(reader.signed())
     price += reader.signed()
     const sequence = place.firstSequence + ticks.length
+    const volume = kind >= VERSION_WITH_VOLUMES ? reader.unsigned() : 0n
+    const lag = kind >= VERSION_WITH_ARRIVALS ? reader.count() : 0
     const tick = { instrumentId: place.instrumentId, sequence, time, price: priceOf(price) }
-    const volume = version === VERSION_WITH_VOLUMES ? reader.unsigned() : 0n
-    ticks.push(volume === 0n ? tick : { ...tick, volume: volume - 1n })
+    const counted = volume === 0n ? tick : { ...tick, volume: volume - 1n }
+    ticks.push(lag === 0 ? counted : { ...counted, receivedAt: time + lag })
   }
   return ticks
 }

@@ -94,27 +94,30 @@ export async function readBlocksFromMinute(
   return rows.map(blockOf)
 }
 
-/** The last tick of an instrument at or before a moment, from the log; undefined: there is none. */
-export async function readLastTickAt(
+/** Ticks of an instrument up to a moment, in order, from the log: all of the minute before it, and the last one before that. */
+export async function readTicksUntil(
   database: MarketDatabase,
   instrumentId: number,
-  time: number,
-): Promise<Tick | undefined> {
-  const minute = Math.floor(time / MINUTE_MS)
+  moment: number,
+): Promise<readonly Tick[]> {
+  const minute = Math.floor(moment / MINUTE_MS)
   // The journal first: what is sealed meanwhile is in a block by the time these are read.
   const journal = await database.query<{ ticks: Buffer }>(
     'SELECT ticks FROM tick_journal WHERE minute <= $1 ORDER BY id',
     [minute],
   )
   const { rows } = await database.query<BlockRow>(
-    'SELECT * FROM tick_block WHERE instrument_id = $1 AND minute <= $2 ORDER BY first_sequence DESC LIMIT 2',
+    `(SELECT * FROM tick_block WHERE instrument_id = $1 AND minute < $2 - 1 ORDER BY first_sequence DESC LIMIT 1)
+     UNION ALL SELECT * FROM tick_block WHERE instrument_id = $1 AND minute IN ($2 - 1, $2)
+     ORDER BY first_sequence`,
     [instrumentId, minute],
   )
-  const sealed = rows.toReversed().flatMap((row) => blockOf(row).ticks)
-  const open = journal.rows.flatMap((row) => decodeJournalTicks(row.ticks))
-  return [...sealed, ...open.filter((tick) => tick.instrumentId === instrumentId)]
-    .toSorted((one, other) => one.sequence - other.sequence)
-    .findLast((tick) => tick.time <= time)
+  const sealed = rows.flatMap((row) => blockOf(row).ticks)
+  const sealedTo = sealed.at(-1)?.sequence ?? 0
+  const open = journal.rows
+    .flatMap((row) => decodeJournalTicks(row.ticks))
+    .filter((tick) => tick.instrumentId === instrumentId && tick.sequence > sealedTo)
+  return [...sealed, ...open].filter(({ time }) => time <= moment)
 }
 
 /** Seals blocks, stores bars, and takes what they hold out of the journal, in one transaction. Doing it twice is the same as once. */
