@@ -1,5 +1,6 @@
 import type { Act, Outcome } from './act'
-import { betRefusal, endBet, isDue, newBet, runningOf, stakedBy, voidBet } from './auditor-bets'
+import type { Auditor, Came } from './auditor-part'
+import { betRefusal, endBet, isDue, newBet, runningOf, voidBet } from './auditor-bets'
 import { firedBy, followPrice, hasMoved, isTriggerAllowed, stopsIn } from './auditor-stops'
 import {
   areLotsAllowed,
@@ -8,7 +9,6 @@ import {
   floatingOf,
   heldBy,
   isOpen,
-  lockedBy,
   marginFor,
   mustBeStopped,
   profitOf,
@@ -22,27 +22,8 @@ import { chargeNights } from './auditor-swaps'
 import { type Fraction, compare, fromText, minus } from './fraction'
 import { TERMS } from './instruments'
 import type { Bet, Client, Order, Quoted } from './order'
-import { type Beginning, type Memory, beginningOf, copyOf, firstQuote } from './beginning'
-import { describeBet, describeMoney, describeOrder } from './describe'
-
-/**
- * Books of the auditor's own, written from rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
- * anything happens. It shares no rule with the domain package; what it knows beyond rules.md is said where it is used.
- */
-export interface Auditor {
-  readonly clients: readonly Client[]
-  readonly quotes: ReadonlyMap<number, Quoted>
-  readonly now: () => number
-  perform(act: Act): Outcome
-  /** Ends what the clock has made due, a moment after the acts that were done at once. */
-  settleDue(): void
-  /** Orders, and options, made by the last act, in the order of their making. */
-  readonly made: () => { readonly orders: readonly Order[]; readonly bets: readonly Bet[] }
-  /** How often the house had to make good a balance below zero, lost batches included. */
-  readonly protections: () => number
-  remember(): Memory
-  goBack(memory: Memory): void
-}
+import { type Beginning, beginningOf, copyOf, firstQuote } from './beginning'
+import { describeBet, describeOrder } from './describe'
 
 const DEMO_BALANCE = 10_000_000_000n
 const ORDERS_MAX = 200
@@ -59,6 +40,8 @@ export function openAuditor(beginning: Beginning): Auditor {
   let number = 0
   let betNumber = 0
   let protections = 0
+  /** Ticks of open markets since it was last remembered. */
+  let since: Came[] = []
 
   function clientOf(user: number): Client {
     const client = clients[user]
@@ -214,10 +197,10 @@ export function openAuditor(beginning: Beginning): Auditor {
     return describeOrder(settle(part, quote.price, 'client'))
   }
 
-  function fill(order: Order, price: Fraction): void {
+  function fill(order: Order, price: Fraction, time: number): void {
     const client = clientOf(order.owner)
     const terms = termsOf(order.instrument)
-    if (order.expiresAt !== undefined && order.expiresAt <= now) return void cancel(order)
+    if (order.expiresAt !== undefined && order.expiresAt <= time) return void cancel(order)
     const margin = marginFor(order.lots, price, order.leverage, terms, quotes)
     const fee = feeFor(order.lots, margin, terms, feeBasis)
     if (margin + fee > spendableBy(client, quotes, order.margin + order.fee)) return void cancel(order)
@@ -226,10 +209,10 @@ export function openAuditor(beginning: Beginning): Auditor {
     client.balance -= fee
   }
 
-  function fire(order: Order, price: Fraction): void {
+  function fire(order: Order, { price, time, mayFill }: Came): void {
     const fires = firedBy(order, price)
     if (fires === 'fill') {
-      if (quoteOf(quotes, order.instrument).tradable === 'open') fill(order, price)
+      if (mayFill && quoteOf(quotes, order.instrument).tradable === 'open') fill(order, price, time)
     } else if (fires) {
       coverLoss(order, price)
       settle(order, price, fires)
@@ -252,21 +235,34 @@ export function openAuditor(beginning: Beginning): Auditor {
   }
 
   function tick(instrument: number, text: string): Outcome {
+    const came = publish(instrument, text)
+    if (!came) return 'done'
+    fireAll(came)
+    for (const client of clients) stopOut(client)
+    return 'done'
+  }
+
+  /** Answers the tick if it may set anything off. */
+  function publish(instrument: number, text: string): Came | undefined {
     const quote = quoteOf(quotes, instrument)
     quote.price = fromText(text)
     quote.isStale = false
     quote.ticks.push({ time: now, price: quote.price })
-    if (!quote.isOpen) return 'done'
-    // One order after another, in the order of their making: each fires, or its stop follows.
+    if (!quote.isOpen) return undefined
+    const came = { instrument, price: quote.price, time: now, mayFill: quote.tradable === 'open' }
+    since.push(came)
+    return came
+  }
+
+  /** One order after another, in the order of their making: each fires, or its stop follows. */
+  function fireAll(came: Came): void {
     const orders = clients
       .flatMap((client) => client.orders)
-      .filter((order) => order.instrument === instrument)
+      .filter((order) => order.instrument === came.instrument)
     for (const order of orders.toSorted((one, other) => one.number - other.number)) {
-      if (firedBy(order, quote.price)) fire(order, quote.price)
-      else followPrice(order, quote.price)
+      if (firedBy(order, came.price)) fire(order, came)
+      else followPrice(order, came.price)
     }
-    for (const client of clients) stopOut(client)
-    return 'done'
   }
 
   function setStops(act: Extract<Act, { do: 'set-stops' }>): Outcome {
@@ -384,17 +380,20 @@ export function openAuditor(beginning: Beginning): Auditor {
     settleDue,
     made: () => made,
     protections: () => protections,
-    remember: () => ({ clients: copyOf(clients) }),
+    remember() {
+      since = []
+      return { clients: copyOf(clients) }
+    },
     goBack(memory) {
       clients = copyOf(memory.clients)
     },
+    comesMeanwhile({ instrument, price }, ms) {
+      now += ms
+      publish(instrument, price)
+    },
+    goThrough() {
+      for (const came of since) fireAll(came)
+      for (const client of clients) stopOut(client)
+    },
   }
-}
-
-/** What is locked and what is left of it all, account by account, as the books of the system must have it. */
-export function moneyOf(client: Client): string {
-  return describeMoney({
-    contract: { balance: client.balance, locked: lockedBy(client) },
-    option: { balance: client.optionBalance, locked: stakedBy(client) },
-  })
 }

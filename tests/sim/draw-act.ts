@@ -1,6 +1,6 @@
 import { type Random, createRandom } from '@fairtick/testkit'
 import type { Act } from './act'
-import type { Auditor } from './auditor'
+import type { Auditor } from './auditor-part'
 import { DURATIONS, runningOf } from './auditor-bets'
 import { isOpen, marginFor, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'

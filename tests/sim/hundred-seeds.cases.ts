@@ -58,6 +58,7 @@ const MUST_HAPPEN: readonly string[] = [
   'killed, written',
   'the batch failed, lost',
   'the batch failed, written',
+  'over a minute to recover',
   'under a key, answered',
   'under a key, lost',
   'under a key, written',

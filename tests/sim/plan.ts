@@ -14,8 +14,14 @@ export type Step =
       readonly copies: number
       readonly fate: Fate | 'answered'
     }
-  /** Acts whose batch fails, while the server goes on; a tick comes before it has recovered. */
-  | { readonly kind: 'failure'; readonly acts: readonly number[]; readonly fate: Fate; readonly tick: number }
+  /** Acts whose batch fails, while the server goes on; ticks come before it has recovered: one, and one each second that it takes. */
+  | {
+      readonly kind: 'failure'
+      readonly acts: readonly number[]
+      readonly fate: Fate
+      readonly tick: number
+      readonly seconds: number
+    }
   /** Acts whose batch was on its way when the server was killed. */
   | { readonly kind: 'kill'; readonly acts: readonly number[]; readonly fate: Fate }
   | { readonly kind: 'restart' }
@@ -35,6 +41,8 @@ export interface Plan {
 
 const BALANCES = [250n, 1000n, 5000n, 40_000n] as const
 const BURST_MAX = 7
+/** Seconds: longer than the clockwork keeps ticks while the books are open. */
+const LONG_RECOVERY = 130
 const YEAR_MS = 365 * 86_400_000
 
 /** The plan of a seed. */
@@ -68,7 +76,10 @@ function stepOf(random: Random): Step {
       copies: 1 + random.below(3),
       fate: random.once(4) ? fate() : 'answered',
     }
-  if (roll < 95) return { kind: 'failure', acts: acts(), fate: fate(), tick: act() }
+  if (roll < 95) {
+    const seconds = random.once(4) ? LONG_RECOVERY : 0
+    return { kind: 'failure', acts: acts(), fate: fate(), tick: act(), seconds }
+  }
   if (roll < 98) return { kind: 'kill', acts: acts(), fate: fate() }
   return random.once(2) ? { kind: 'restart' } : { kind: 'idle' }
 }

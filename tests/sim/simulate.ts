@@ -3,7 +3,8 @@ import { inspect } from 'node:util'
 import { createRandom } from '@fairtick/testkit'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Act, Outcome } from './act'
-import { type Auditor, moneyOf, openAuditor } from './auditor'
+import { type Auditor, moneyOf } from './auditor-part'
+import { openAuditor } from './auditor'
 import { runningOf, stakedBy } from './auditor-bets'
 import { isOpen, lockedBy } from './auditor-sums'
 import { describeBet, describeOrder } from './describe'
@@ -61,6 +62,7 @@ export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Pro
 
 /** After so long whatever ran at the beginning has ended. */
 const LONGEST_BET_MS = 301_000
+const SECOND_MS = 1000
 
 /** Two acts at once are done in their order only when their users are in memory. */
 function createSimulation(place: Place, system: System, auditor: Auditor) {
@@ -165,13 +167,19 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     if (!isWarm) await warm()
     keys += 1
     const key = `key ${keys}`
+    auditor.remember()
+    const statements = system.writer.arrived.length
     if (fate === 'lost') system.writer.loseNext()
     if (fate === 'written') system.writer.doubtNext()
     const answers = await Promise.all(Array.from({ length: copies }, () => system.performOnce(act, ids, key)))
     system.writer.forgetFate()
+    const isHit = fate !== 'answered' && system.writer.arrived.length > statements
     if (fate !== 'answered') await recovered()
     const last = await system.performOnce(act, ids, key)
+    // Whoever is due is looked at when memory was read anew: without what was lost, with what was written.
+    if (isHit && fate === 'lost') auditor.goThrough()
     const expected = auditor.perform(act)
+    if (isHit && fate === 'written') auditor.goThrough()
     match(fate !== 'answered')
     note(`under a key, ${copies} at once, ${fate}: ${words(act)} → ${expected}`)
     count(act, expected)
@@ -184,23 +192,44 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     if (wrong !== undefined) fail(`one of ${copies} hears: ${wrong}\nanother: ${last}`)
   }
 
-  async function failure({ acts: seeds, fate, tick }: Extract<Step, { kind: 'failure' }>): Promise<void> {
+  async function failure(step: Extract<Step, { kind: 'failure' }>): Promise<void> {
+    const { acts: seeds, fate } = step
     if (!isWarm) await warm()
     const before = auditor.remember()
     if (fate === 'lost') system.writer.loseNext()
     else system.writer.doubtNext()
     const statements = system.writer.arrived.length
+    // So that it has not recovered by the time that all are answered.
+    system.writer.refuseOpening(1)
     const performed = await performAll(seeds)
     const answers = await Promise.all(performed.map(({ answer }) => answer))
     const isHit = system.writer.arrived.length > statements
     system.writer.forgetFate()
+    if (!isHit) system.writer.refuseOpening(0)
     for (const [at, { expected }] of performed.entries()) compareHit(answers[at], expected, isHit)
-    if (isHit && fate === 'lost') auditor.goBack(before)
+    if (!isHit) return
+    if (fate === 'lost') auditor.goBack(before)
+    else auditor.remember()
     note(`the batch failed, ${fate}`)
-    if (isHit) tally(`the batch failed, ${fate}`)
-    // The tick reaches the clockwork while the books are closed: it is due all the same.
-    if (isHit) perform(drawTick(createRandom(tick), auditor))
+    tally(`the batch failed, ${fate}`)
+    comeMeanwhile(step)
     await recovered()
+    auditor.goThrough()
+    perform({ do: 'time', ms: 1 })
+    auditor.settleDue()
+  }
+
+  /** Ticks that reach the clockwork while the books are closed: they are due all the same, and so are those of before, however long it takes. */
+  function comeMeanwhile({ tick, seconds }: Extract<Step, { kind: 'failure' }>): void {
+    const random = createRandom(tick)
+    for (let second = 0; second <= seconds; second += 1) {
+      const drawn = drawTick(random, auditor)
+      if (drawn.do !== 'tick') continue
+      system.comesMeanwhile(drawn, second === 0 ? 0 : SECOND_MS)
+      auditor.comesMeanwhile(drawn, second === 0 ? 0 : SECOND_MS)
+      note(`meanwhile ${words(drawn)}`)
+    }
+    if (seconds > 0) tally('over a minute to recover')
   }
 
   function compareHit(answer: Outcome | undefined, expected: Outcome, isHit: boolean): void {

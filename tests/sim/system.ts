@@ -48,6 +48,8 @@ export interface System {
   readonly isOpen: () => boolean
   /** Does an act; all of it that is done in memory is done when this returns. */
   perform(act: Act, ids: Ids): Promise<Outcome>
+  /** So many ms go by, and a tick is published, while the books are closed. */
+  comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
   /** The same under a key. */
   performOnce(act: Act, ids: Ids, key: string): Promise<Outcome>
   /** Ids of the positions and options that were made since this was last asked, in the order of their making. */
@@ -181,6 +183,11 @@ export async function openSystem(
     userIds,
     isOpen: () => running.books.isOpen(),
     perform,
+    comesMeanwhile({ instrument, price: at }, ms) {
+      if (running.books.isOpen()) throw new Error('the books are open')
+      clock.advance(ms)
+      running.engine.onTicks([publish(market, instrument, at)])
+    },
     async performOnce(act, ids, key) {
       if (!('user' in act)) throw new Error(`${act.do} has no key`)
       const { command, input, told } = callOf(act, ids, terms)
@@ -332,7 +339,7 @@ function refusalOf(error: unknown): Outcome {
   throw error
 }
 
-/** What a lost batch held stays undone, as in the auditor's books: a test of the engine's own holds it to catching up. */
+/** What was lost in a kill stays undone, as in the auditor's books: a test of the engine's own holds it to catching up. */
 const nothingToCatchUp = () => []
 
 /** Runs what starts a timer and keeps the timer's callback, so that only the simulation's own clock moves anything. */

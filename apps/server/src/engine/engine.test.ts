@@ -1,5 +1,5 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clientOf } from '../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
@@ -112,6 +112,56 @@ describe('what waits for a price', () => {
     await reopened(floor, userId)
     await floor.tick(EURUSD, '1.1')
     expect(await floor.position(userId, id)).toMatchObject({ status: 'closed', closePrice: 108_500_000n })
+  })
+
+  it.each([
+    ['fired into the lost batch', true],
+    ['came while the books were closed', false],
+  ])(
+    'is reached by a tick that %s, though recovery takes more than a minute and prices go on',
+    async (_what, isBefore) => {
+      const floor = onFloor()
+      const userId = await floor.realUser('10000')
+      const { id } = await clientOf(floor, userId).open({ stopLoss: '1.09' })
+      floor.writer.refuseOpening(5)
+      floor.writer.loseNext()
+      const reaching = () => floor.engine.onTicks([floor.market.tick(EURUSD, '1.085')])
+      if (isBefore) reaching()
+      else floor.books.execute(pay, userId, usd('1')).catch(() => undefined)
+      await expect.poll(() => floor.books.isOpen(), { interval: 5 }).toBe(false)
+      if (!isBefore) reaching()
+      for (let second = 0; second < 150; second += 1) {
+        floor.clock.advance(1000)
+        floor.engine.onTicks([floor.market.tick(EURUSD, '1.1')])
+      }
+      expect(floor.books.isOpen()).toBe(false)
+      await reopened(floor, userId)
+      expect(await floor.position(userId, id)).toMatchObject({ status: 'closed', closePrice: 108_500_000n })
+    },
+  )
+
+  it('is not reached by a tick that was too old when it came, not when the log is gone through again either', async () => {
+    const floor = onFloor()
+    const rich = clientOf(floor, await floor.realUser('10000'))
+    const poor = clientOf(floor, await floor.realUser('500'))
+    const stopped = await rich.open({ lots: '0.1', stopLoss: '1.09' })
+    const pending = await rich.open({ lots: '0.1', trigger: '1.085' })
+    const large = await poor.open({ lots: '0.8' })
+    floor.clock.advance(60_000)
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.08', 15_001)])
+    await floor.settled()
+    floor.market.change(EURUSD, { isStale: true })
+    await floor.restart()
+    await floor.settled()
+    const states = async () =>
+      Promise.all(
+        [stopped, pending, large].map(async ({ userId, id }) => (await floor.position(userId, id))?.status),
+      )
+    expect(await states()).toEqual(['held', 'pending', 'held'])
+    floor.market.change(EURUSD, { isStale: false })
+    floor.engine.onTicks([floor.market.tick(EURUSD, '1.0849', 15_000)])
+    await floor.settled()
+    expect(await states()).toEqual(['closed', 'held', 'closed'])
   })
 
   it('of a thousand positions fires for all that one gap leaps over, and for no other', async () => {
@@ -242,6 +292,26 @@ describe('a stop-out', () => {
       closeReason: 'stop-out',
       closePrice: 109_510_000n,
     })
+  })
+
+  it('that waits for a closed market costs no look at the ticks of others', async () => {
+    const floor = onFloor()
+    const users = await Promise.all(Array.from({ length: 20 }, () => floor.realUser('500')))
+    const orders = await Promise.all(users.map((userId) => clientOf(floor, userId).open()))
+    floor.market.change(EURUSD, { isOpen: false })
+    floor.market.tick(EURUSD, '1.095')
+    await floor.restart()
+    await floor.tick(GER40, '15000.5')
+    const looks = vi.spyOn(floor.books, 'execute')
+    const ticks = Array.from({ length: 100 }, (_each, at) => floor.market.tick(GER40, String(15_001 + at)))
+    floor.engine.onTicks(ticks)
+    expect(looks).not.toHaveBeenCalled()
+    looks.mockRestore()
+    floor.market.change(EURUSD, { isOpen: true })
+    await floor.tick(EURUSD, '1.0951')
+    expect(await Promise.all(orders.map(({ userId, id }) => floor.position(userId, id)))).toEqual(
+      orders.map(() => expect.objectContaining({ closeReason: 'stop-out' }) as unknown),
+    )
   })
 
   it('that a new order makes due comes with the next tick, of whatever instrument', async () => {

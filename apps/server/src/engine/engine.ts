@@ -19,6 +19,7 @@ import { createSettlements } from './settlements'
 import { createStopOuts } from './stop-outs'
 import { createSwaps } from './swaps'
 import { createTriggers } from './triggers'
+import { type UndoneTick, createUndoneTicks } from './undone-ticks'
 
 const LOOK_MS = 50
 
@@ -26,7 +27,7 @@ const LOOK_MS = 50
 export interface Engine {
   /** Takes published ticks, in their order. Ticks of a closed market, and those that came too late, trigger nothing. */
   readonly onTicks: (ticks: readonly Tick[]) => void
-  /** Goes through the latest ticks of the log once more: what they set off may not have become durable before a crash. */
+  /** For the start: goes through the latest ticks of the log, as what they set off may not have become durable before a crash. */
   readonly catchUp: () => void
   /** Watches everything open anew: what waited because only closing was possible may be reached again. */
   readonly watchAgain: () => void
@@ -50,15 +51,15 @@ export interface EnginePorts {
 
 /** Starts the clockwork on everything that is open. */
 export function startEngine(ports: EnginePorts): Engine {
-  const { books, clock, log, priced, isOpen, sourceOf, staleAfterMs } = ports
+  const { books, clock, log, priced, sourceOf } = ports
   const { carryOut, carryOutDurably } = carryOutOn(books, log)
   const triggers = createTriggers(books, carryOut)
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const settlements = createSettlements({ ...ports, carryOut })
   const expiries = createExpiries(carryOut)
   const byClock = [expiries, settlements, createSwaps({ ...ports, carryOut: carryOutDurably })]
-  /** Ticks that came while the books took no commands: what they reach is due all the same. */
-  let missed: Tick[] = []
+  const undone = createUndoneTicks(clock)
+  const acts = (tick: Tick) => mayAct(tick, ports)
 
   function watch(position: Position): void {
     triggers.set(position)
@@ -84,39 +85,39 @@ export function startEngine(ports: EnginePorts): Engine {
     }
   }
 
-  function fire(tick: Tick): void {
-    triggers.fire(tick)
-    stopOuts.onTick(tick)
-  }
-
-  /** Whether a tick may set anything off: its market was open at its time, and it was fresh when it came. */
-  const acts = (tick: Tick): boolean =>
-    isOpen(tick.instrumentId, tick.time) && !cameTooLate(tick, staleAfterMs(tick.instrumentId))
-
-  function catchUp(): void {
+  /** What a tick set off and is done already is not done again. */
+  function goThrough(ticks: readonly UndoneTick[]): void {
     stopOuts.watchAll()
-    const ticks = missed
-    missed = []
-    for (const tick of ports.recentTicks()) if (acts(tick)) triggers.fireAgain(tick)
-    for (const tick of ticks) fire(tick)
+    for (const each of ticks) triggers.fireAgain(each)
     stopOuts.look()
   }
 
   watchAll()
   books.onReload(watchAll)
-  books.onReload(catchUp)
+  books.onReload(() => goThrough(undone.all()))
   books.onAccepted(follow)
   const timer = setInterval(() => {
     if (books.isOpen()) for (const each of byClock) each.look(clock.now())
   }, LOOK_MS)
   return {
     onTicks(ticks) {
-      const acting = ticks.filter(acts)
-      if (!books.isOpen()) missed.push(...acting)
-      else for (const tick of acting) fire(tick)
+      const isOpen = books.isOpen()
+      for (const tick of ticks.filter(acts)) {
+        undone.add({ tick, mayFill: priced(tick.instrumentId)?.tradable === 'open' }, isOpen)
+        if (!isOpen) continue
+        triggers.fire(tick)
+        stopOuts.onTick(tick)
+      }
     },
-    catchUp,
+    catchUp: () => goThrough(ports.recentTicks().filter(acts).map(filling)),
     watchAgain: watchAll,
     stop: () => clearInterval(timer),
   }
 }
+
+/** Whether a tick may set anything off: its market was open at its time, and it was fresh when it came. */
+function mayAct(tick: Tick, { isOpen, staleAfterMs }: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {
+  return isOpen(tick.instrumentId, tick.time) && !cameTooLate(tick, staleAfterMs(tick.instrumentId))
+}
+
+const filling = (tick: Tick): UndoneTick => ({ tick, mayFill: true })

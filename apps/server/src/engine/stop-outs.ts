@@ -53,7 +53,7 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
     const equity = usdOf(atMost.equity - BigInt(positionTable.openCount(portfolio)))
     const safe = safeBands({ ...atMost, equity }, exposure, marks, sourceOf)
     if (!safe) {
-      bands.set(portfolio.userId, portfolio, everyTickOf([...exposure.holdings.keys()]))
+      bands.set(portfolio.userId, portfolio, everyTickOf([...exposure.holdings.keys()], { priced, sourceOf }))
       return true
     }
     bands.set(
@@ -62,23 +62,6 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
       safe.map(({ instrumentId, low, high }) => ({ instrumentId, falling: low, rising: high })),
     )
     return false
-  }
-
-  /**
-   * For an account without slack. What cannot be closed now can be with a tick of its own: till then nothing else is worth a look. Where
-   * something can be closed, a price that converts matters too.
-   */
-  function everyTickOf(held: readonly number[]): Levels[] {
-    const markets = held.map(priced)
-    const isAnyClosable = markets.some((market) => market?.isOpen && !market.isStale)
-    const sources = markets.map((market) => market && isAnyClosable && sourceOf(market.instrument))
-    const pairs = sources.flatMap((source) => (source && source.kind !== 'dollar' ? source.instrumentId : []))
-    const falling = priceOf(PRICE_MAX)
-    return [...new Set([...held, ...pairs])].map((instrumentId) => ({
-      instrumentId,
-      falling,
-      rising: undefined,
-    }))
   }
 
   function look(portfolio: Portfolio): void {
@@ -109,6 +92,26 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
         if (positionTable.openCount(portfolio) > 0) touched.add(portfolio.userId)
     },
   }
+}
+
+/**
+ * For an account without slack. What cannot be closed now can be with a tick of its own: till then nothing else is worth a look. Where
+ * something can be closed, a price that converts matters too.
+ */
+function everyTickOf(
+  held: readonly number[],
+  { priced, sourceOf }: Pick<StopOutPorts, 'priced' | 'sourceOf'>,
+): Levels[] {
+  const markets = held.map(priced)
+  const isAnyClosable = markets.some((market) => market?.isOpen && !market.isStale)
+  const sources = markets.map((market) => market && isAnyClosable && sourceOf(market.instrument))
+  const pairs = sources.flatMap((source) => (source && source.kind !== 'dollar' ? source.instrumentId : []))
+  const falling = priceOf(PRICE_MAX)
+  return [...new Set([...held, ...pairs])].map((instrumentId) => ({
+    instrumentId,
+    falling,
+    rising: undefined,
+  }))
 }
 
 function forget(bands: LevelIndex<Portfolio>, portfolio: Portfolio): false {

@@ -92,7 +92,9 @@ export function createIntake(options: IntakeOptions): Intake {
     counts.accepted += 1
     const receivedAt = arrivalOf(raw.time, now)
     options.accept({
-      ...{ instrumentId: instrument.id, time: raw.time, price: checked.price },
+      instrumentId: instrument.id,
+      time: raw.time,
+      price: checked.price,
       ...(raw.volume === undefined ? {} : { volume: raw.volume }),
       ...(receivedAt === undefined ? {} : { receivedAt }),
     })

@@ -1,0 +1,46 @@
+import type { Act, Outcome } from './act'
+import { stakedBy } from './auditor-bets'
+import { lockedBy } from './auditor-sums'
+import type { Memory } from './beginning'
+import { describeMoney } from './describe'
+import type { Fraction } from './fraction'
+import type { Bet, Client, Order, Quoted } from './order'
+
+/**
+ * Books of the auditor's own, written from rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
+ * anything happens. It shares no rule with the domain package; what it knows beyond rules.md is said where it is used.
+ */
+export interface Auditor {
+  readonly clients: readonly Client[]
+  readonly quotes: ReadonlyMap<number, Quoted>
+  readonly now: () => number
+  perform(act: Act): Outcome
+  /** Ends what the clock has made due, a moment after the acts that were done at once. */
+  settleDue(): void
+  /** Orders, and options, made by the last act, in the order of their making. */
+  readonly made: () => { readonly orders: readonly Order[]; readonly bets: readonly Bet[] }
+  /** How often the house had to make good a balance below zero, lost batches included. */
+  readonly protections: () => number
+  remember(): Memory
+  goBack(memory: Memory): void
+  /** So many ms go by, and a tick comes, while nothing can be done: it is due all the same when it can be again. */
+  comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
+  /** What was not done: what the ticks since it was last remembered set off, each at its price, and then stop-outs. */
+  goThrough(): void
+}
+
+/** A tick of an open market, and whether orders could be filled then. */
+export interface Came {
+  readonly instrument: number
+  readonly price: Fraction
+  readonly time: number
+  readonly mayFill: boolean
+}
+
+/** What is locked and what is left of it all, account by account, as the books of the system must have it. */
+export function moneyOf(client: Client): string {
+  return describeMoney({
+    contract: { balance: client.balance, locked: lockedBy(client) },
+    option: { balance: client.optionBalance, locked: stakedBy(client) },
+  })
+}
