@@ -82,20 +82,32 @@ async function main(settings: Settings, log: Log): Promise<void> {
       imageFiles: openImageFiles(settings, log),
     })
     closing.push(() => app.stop())
-    if (messengers.outbox)
-      say(
-        isAtHome(settings)
-          ? `No SMTP_URL is set: mails and SMS are kept at ${app.address}/outbox, for this machine alone`
-          : `No SMTP_URL is set: mails and SMS reach nobody, so nobody can ${settings.VERIFY_REG_TYPE === '2' ? '' : 'register or '}reset a password`,
-      )
-    say(
-      `Fairtick is ready: ${settings.PUBLIC_URL ?? app.address}  (prices: ${market.source}; "Demo login" needs no account)`,
-    )
+    sayReady(settings, {
+      address: app.address,
+      prices: market.source,
+      keepsMails: messengers.outbox !== undefined,
+    })
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
+}
+
+/** Says where it is, and where mails go that nothing sends. */
+function sayReady(
+  settings: Settings,
+  { address, prices, keepsMails }: { address: string; prices: string; keepsMails: boolean },
+): void {
+  if (keepsMails)
+    say(
+      isAtHome(settings)
+        ? `No SMTP_URL is set: mails and SMS are kept at ${address}/outbox, for this machine alone`
+        : `No SMTP_URL is set: mails and SMS reach nobody, so nobody can ${settings.VERIFY_REG_TYPE === '2' ? '' : 'register or '}reset a password`,
+    )
+  say(
+    `Fairtick is ready: ${settings.PUBLIC_URL ?? address}  (prices: ${prices}; "Demo login" needs no account)`,
+  )
 }
 
 async function startOwnDatabase(
