@@ -25,6 +25,7 @@ for (const { lang, tag } of SPOKEN)
       await expect(page.getByText(speech.message(CODE.twoFactorWrong))).toBeVisible()
       await page.getByTestId('totp').fill(totpOf(secret))
       await page.getByTestId('two-factor-enable').click()
+      await expect(page.getByTestId('recovery-codes')).toBeInViewport({ ratio: 1 })
       const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
       await page.getByTestId('recovery-kept').click()
       await expect(page.getByTestId('hold')).toContainText(text('security.holdTwoFactor'))

@@ -1,18 +1,26 @@
 import { clientCalls, readSignedIn } from '@fairtick/wire'
 import { call } from './call'
 import { deviceId } from './device-id'
-import { beginSession, endSession, leavingSession } from './session'
+import { openIntents } from './intents'
+import { beginSession, endSession, leavingSession, takeParked } from './session'
 
 /** Logs this device into its own demo account: the same one each time. */
 export async function loginDemo(): Promise<void> {
   beginSession(readSignedIn(await call(clientCalls.demoLogin, { demo_id: deviceId() })))
 }
 
-/** Ends the session, on this device also when the server does not answer: whoever logs out may be about to hand the phone over. */
+/**
+ * Ends the session, on this device also when the server does not answer: whoever logs out may be about to hand the phone over. The other
+ * account of this device comes in its place, so that none stays logged in unseen.
+ */
 export async function logout(): Promise<void> {
   try {
     await leavingSession(() => call(clientCalls.logout, {}))
   } finally {
     endSession()
+    takeParked()
   }
 }
+
+/** Whether the account may be changed now: not while the outcome of something asked for in it is open. */
+export const maySwitch = (): boolean => openIntents().length === 0

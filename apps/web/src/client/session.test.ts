@@ -62,3 +62,25 @@ it.each(['', 'null', '{"state":{"token":7,"user":{}}}', '{"state":{"token":"x"}}
     expect(isLoggedIn()).toBe(false)
   },
 )
+
+const real: OwnUser = { ...user, id: 2, uid: '22222222', isDemo: false }
+
+it('a real and a demo session are kept beside each other, and change places without a password', async () => {
+  const tab = await openTab()
+  tab.beginSession({ token: 'demo', user })
+  tab.beginSession({ token: 'real', user: real })
+  expect(tab.session.getState()).toEqual({ token: 'real', user: real, parked: { token: 'demo', user } })
+  expect(tab.takeParked()).toBe(true)
+  const after = await openTab()
+  expect(after.session.getState()).toEqual({ token: 'demo', user, parked: { token: 'real', user: real } })
+})
+
+it('a session that dies leaves the other one waiting, and a new one of its kind takes its place alone', async () => {
+  const tab = await openTab()
+  tab.beginSession({ token: 'demo', user })
+  tab.beginSession({ token: 'real', user: real })
+  tab.endSession()
+  expect(tab.isLoggedIn()).toBe(false)
+  tab.beginSession({ token: 'demo 2', user })
+  expect(tab.session.getState()).toEqual({ token: 'demo 2', user, parked: undefined })
+})

@@ -10,9 +10,17 @@ const STORAGE_KEY = 'fairtick.session'
 export interface Session {
   readonly token: string | undefined
   readonly user: OwnUser | undefined
+  /** The other of demo and real account that this device is logged in to: one switch away, and never used meanwhile. */
+  readonly parked: Parked | undefined
 }
 
-const NOBODY: Session = { token: undefined, user: undefined }
+/** A session that waits. */
+export interface Parked {
+  readonly token: string
+  readonly user: OwnUser
+}
+
+const NOBODY: Session = { token: undefined, user: undefined, parked: undefined }
 
 /** The session, kept over restarts and shared by all tabs. Spec 3, Locally remembered. */
 export const session = createStore<Session>()(
@@ -23,14 +31,29 @@ export const session = createStore<Session>()(
   }),
 )
 
-/** Begins a session; every tab and the socket follow. */
+/** Begins a session; every tab and the socket follow. One of the other kind, demo or real, waits meanwhile. */
 export const beginSession = (begun: { token: string; user: OwnUser }): void => {
-  session.setState(begun)
+  const { parked } = session.getState()
+  const other = [running(), parked].find((each) => each && each.user.isDemo !== begun.user.isDemo)
+  session.setState({ ...begun, parked: other })
 }
 
-/** Ends the session on this device; private data leaves memory with it (forget-private.ts). */
+/** Ends the session on this device; private data leaves memory with it (forget-private.ts). The other account goes on waiting. */
 export const endSession = (): void => {
-  session.setState(NOBODY)
+  session.setState({ token: undefined, user: undefined })
+}
+
+/** Changes over to the account that waits, if there is one of the kind that is wanted. */
+export function takeParked(wanted: { readonly isDemo?: boolean } = {}): boolean {
+  const { parked } = session.getState()
+  if (parked === undefined || parked.user.isDemo !== (wanted.isDemo ?? parked.user.isDemo)) return false
+  session.setState({ ...parked, parked: running() })
+  return true
+}
+
+function running(): Parked | undefined {
+  const { token, user } = session.getState()
+  return token !== undefined && user !== undefined ? { token, user } : undefined
 }
 
 let leaving: string | undefined
@@ -58,9 +81,16 @@ export function followOtherTabs(): void {
 
 /** What another tab or another day left; anything but a whole session is nobody. It replaces what this tab has: a logout too. */
 function readKept(kept: unknown): Session {
-  if (typeof kept !== 'object' || kept === null || !('token' in kept) || !('user' in kept)) return NOBODY
+  if (typeof kept !== 'object' || kept === null) return NOBODY
+  const parked = 'parked' in kept ? readSession(kept.parked) : undefined
+  const { token, user } = readSession(kept) ?? NOBODY
+  return { token, user, parked }
+}
+
+function readSession(kept: unknown): Parked | undefined {
+  if (typeof kept !== 'object' || kept === null || !('token' in kept) || !('user' in kept)) return undefined
   const { token, user } = kept
-  return typeof token === 'string' && isUser(user) ? { token, user } : NOBODY
+  return typeof token === 'string' && isUser(user) ? { token, user } : undefined
 }
 
 function isUser(kept: unknown): kept is OwnUser {
@@ -70,6 +100,9 @@ function isUser(kept: unknown): kept is OwnUser {
 
 /** The logged-in user; undefined for a visitor. */
 export const useUser = (): OwnUser | undefined => useStore(session, (state) => state.user)
+
+/** The user of the account that waits on this device; undefined: there is none. */
+export const useParkedUser = (): OwnUser | undefined => useStore(session, (state) => state.parked?.user)
 
 /** Whether someone is logged in. */
 export const isLoggedIn = (): boolean => session.getState().token !== undefined

@@ -205,6 +205,18 @@ describe('the live socket', () => {
     expect(server().heard).toEqual([])
   })
 
+  it('another user gets a connection of their own, and hears nothing of the one before', () => {
+    const heard: unknown[] = []
+    socket.login('demo')
+    socket.subscribe('ACCOUNT', (data) => heard.push(data))
+    connected()
+    const before = server()
+    socket.login('real')
+    before.push({ type: 'ACCOUNT', topic: 'ACCOUNT', data: [1] })
+    server().handlers.onOpen()
+    expect([servers.length, server().said('login'), heard]).toEqual([2, ['real'], []])
+  })
+
   it('tries at once when the network is back', () => {
     connected()
     socket.giveUp()

@@ -60,10 +60,11 @@ export class LiveSocket {
   /** Logs the connection in with a token, or out without one. The private topics follow. */
   login(token: string | undefined): void {
     if (token === this.#token) return
+    const wasVisitor = this.#token === undefined
     this.#token = token
     this.#isLoggedIn = false
-    if (token !== undefined) return this.#sendLogin()
-    // There is no logout frame: a new connection is a visitor's.
+    if (wasVisitor) return this.#sendLogin()
+    // There is no logout frame, and what is under way for one user must not reach the next: a new connection is nobody's.
     if (this.#link === undefined) return
     this.#link.drop()
     this.#connect()

@@ -5,8 +5,10 @@ import { useUser } from '../client/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { BalanceList } from '../features/cashier/BalanceList'
 import { ResetDemo } from '../features/cashier/ResetDemo'
+import { AccountSwitch } from '../features/identity/AccountSwitch'
 import { LogoutButton } from '../features/identity/LogoutButton'
 import { PATH } from '../paths/paths'
+import { loginPath } from '../paths/return-path'
 import { AppearanceSettings } from './account/AppearanceSettings'
 import { IdentityLinks } from './account/IdentityLinks'
 import { TradingSettings } from './account/TradingSettings'
@@ -24,6 +26,7 @@ export function AccountScreen() {
       <Page>
         <Panes layout="two" className="items-start">
           <Pane area="first" className="flex flex-col gap-4">
+            <AccountSwitch onLogin={() => void navigate(loginPath(PATH.account))} />
             <BalanceCard />
             <Section title={text('account.balances')}>
               <Card padding="none" className="px-4">

@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
+import { NextSteps } from '../features/cashier/NextSteps'
+import { AccountSwitch } from '../features/identity/AccountSwitch'
 import { DemoInvitation } from '../features/identity/DemoInvitation'
+import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
 import { PATH } from '../paths/paths'
@@ -21,13 +24,17 @@ export function HomeScreen() {
     chooseInstrument(instrumentId)
     void navigate(PATH.trade)
   }
+  const login = () => void navigate(loginPath(PATH.home))
+  const changing = useAccountChange(login)
   return (
     <>
       <ScreenTitle title={text('home.title')} />
       <TopBar leading={<Owner />} trailing={<HomeActions />} />
       <Page>
         <SearchLink />
+        <AccountSwitch onLogin={login} />
         {user === undefined ? <DemoInvitation /> : <BalanceCard />}
+        {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
         <InstrumentStrip onChoose={choose} />
         <Section title={text('home.markets')}>
           <MarketList onChoose={choose} hasRange canRefresh />

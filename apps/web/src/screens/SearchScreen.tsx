@@ -3,7 +3,9 @@ import { Page, SearchField, TopBar } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
+import { useMarket } from '../client/market'
 import { SearchResults } from '../features/market/SearchResults'
+import { listed } from '../features/market/listed'
 import { PATH } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
@@ -15,9 +17,14 @@ export function SearchScreen() {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim())
+  const listings = useMarket().data?.listings ?? []
   const choose = (instrumentId: number) => {
     chooseInstrument(instrumentId)
     void navigate(PATH.trade)
+  }
+  const openFirst = () => {
+    const first = typed.trim() === '' ? undefined : listed(listings, { search: typed })[0]
+    if (first !== undefined) choose(first.instrument.id)
   }
   return (
     <>
@@ -35,6 +42,9 @@ export function SearchScreen() {
           value={typed}
           onChange={setTyped}
           clearLabel={text('shell.clear')}
+          takesFocus
+          onSubmit={openFirst}
+          testId="search"
         />
         <SearchResults query={query} onChoose={choose} />
       </Page>

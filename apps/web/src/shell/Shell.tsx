@@ -1,6 +1,6 @@
 import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui'
 import { useTexts } from '@fairtick/texts/react'
-import { Suspense, lazy } from 'react'
+import { Fragment, Suspense, lazy, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useUser } from '../client/session'
 import { Bands } from './Bands'
@@ -33,12 +33,23 @@ export function Shell() {
         showNavigation={place !== undefined}
         railEnd={<RailEnd />}
       >
-        <Outlet />
+        <Fragment key={useAccountTurn()}>
+          <Outlet />
+        </Fragment>
       </AppFrame>
       <Reality />
       <Toasts label={text('shell.messages')} closeLabel={text('shell.closeMessage')} />
     </UiProvider>
   )
+}
+
+/** Counts changes from one user to another: every screen begins anew, so that nothing of the one is left to the other. */
+function useAccountTurn(): number {
+  const id = useUser()?.id
+  const [last, setLast] = useState({ id, turn: 0 })
+  if (id !== undefined && id !== last.id)
+    setLast({ id, turn: last.id === undefined ? last.turn : last.turn + 1 })
+  return last.turn
 }
 
 const RealityWatch = lazy(async () => (await import('./reality')).loadReality())

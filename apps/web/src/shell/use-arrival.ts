@@ -21,7 +21,9 @@ export function useArrival(): void {
     keepLive()
     if (!isFirst.current) {
       window.scrollTo(0, 0)
-      document.getElementById('main')?.focus({ preventScroll: true })
+      // A screen may have put the focus into its field already.
+      if (!(document.activeElement instanceof HTMLInputElement))
+        document.getElementById('main')?.focus({ preventScroll: true })
       if (WITH_MARKET.includes(pathname)) refreshMarket()
     }
     isFirst.current = false

@@ -12,16 +12,17 @@ export function SearchField(props: {
   readonly onChange: (value: string) => void
   readonly clearLabel: string
   readonly placeholder?: string
-  readonly autoFocus?: boolean
+  /** It is what one came for. */
+  readonly takesFocus?: boolean
   readonly onSubmit?: () => void
   readonly testId?: string
 }) {
-  const { autoFocus = false, onChange } = props
+  const { takesFocus = false, onChange } = props
   const ids = useFieldIds()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (autoFocus) input.current?.focus()
-  }, [autoFocus])
+    if (takesFocus) input.current?.focus()
+  }, [takesFocus])
   const clear = () => {
     onChange('')
     input.current?.focus()

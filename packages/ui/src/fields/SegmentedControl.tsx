@@ -20,7 +20,8 @@ const chosen = {
 export function SegmentedControl<Key extends string>(props: {
   readonly label: string
   readonly options: readonly Segment<Key>[]
-  readonly value: Key
+  /** Undefined: none is chosen yet. */
+  readonly value: Key | undefined
   readonly onChange: (key: Key) => void
   readonly size?: 'small' | 'medium'
   readonly isWide?: boolean

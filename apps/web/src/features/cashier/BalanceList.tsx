@@ -27,9 +27,11 @@ export function BalanceList() {
         empty: text('account.balancesEmpty'),
         error: text('account.balancesError'),
         retry: text('shell.retry'),
+        refresh: text('shell.refresh'),
       }}
       skeletonRows={3}
       onRetry={() => void accounts.refetch()}
+      onRefresh={() => accounts.refetch()}
     >
       {(account) => <BalanceRow account={account} />}
     </List>

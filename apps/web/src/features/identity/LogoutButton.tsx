@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { logout } from '../../client/identity'
-import { useUser } from '../../client/session'
+import { useParkedUser, useUser } from '../../client/session'
 import { useAction } from '../../client/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 
@@ -9,9 +9,10 @@ import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true
+  const parked = useParkedUser()
   const leaving = useAction(logout, {
     onDone: () => {
-      showToast({ text: text('account.logoutDone') })
+      showToast({ text: text(isDemo ? 'account.logoutDoneDemo' : 'account.logoutDoneReal') })
       onDone()
     },
     onFailed: onDone,
@@ -22,8 +23,13 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
       isWide
       isBusy={leaving.isBusy}
       testId="logout"
-      title={text('account.logoutTitle')}
-      question={text(isDemo ? 'account.logoutTextDemo' : 'account.logoutText')}
+      title={text(isDemo ? 'account.logoutTitleDemo' : 'account.logoutTitleReal')}
+      question={
+        <>
+          {text(isDemo ? 'account.logoutTextDemo' : 'account.logoutText')}{' '}
+          {parked && text(parked.isDemo ? 'account.logoutStaysDemo' : 'account.logoutStaysReal')}
+        </>
+      }
       confirmLabel={text('account.logout')}
       onConfirm={() => leaving.run(undefined)}
     >

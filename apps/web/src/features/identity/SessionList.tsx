@@ -21,9 +21,11 @@ export function SessionList() {
         empty: text('account.sessionsEmpty'),
         error: text('account.sessionsError'),
         retry: text('shell.retry'),
+        refresh: text('shell.refresh'),
       }}
       skeletonRows={2}
       onRetry={() => void sessions.refetch()}
+      onRefresh={() => sessions.refetch()}
     >
       {(session) => <SessionRow session={session} onEnded={() => void sessions.refetch()} />}
     </List>

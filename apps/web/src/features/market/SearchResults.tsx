@@ -15,7 +15,7 @@ export function SearchResults(props: {
   const market = useMarket()
   const found = useInstrumentSearch(query)
   const local = market.data && listed(market.data.listings, { search: query })
-  const items = found.data ?? (local !== undefined && local.length > 0 ? local : undefined)
+  const items = local !== undefined && local.length > 0 ? local : found.data
   return (
     <List
       label={text('product.results')}
@@ -27,9 +27,11 @@ export function SearchResults(props: {
         empty: text('product.empty', { query }),
         error: text('product.error'),
         retry: text('shell.retry'),
+        refresh: text('shell.refresh'),
       }}
       emptyHint={text('product.emptyHint')}
       onRetry={() => void found.refetch()}
+      onRefresh={() => Promise.all([market.refetch(), lines.refetch()])}
     >
       {(listing) => (
         <InstrumentRow

@@ -5,13 +5,16 @@ export function listed(
   listings: readonly Listing[],
   wanted: { readonly category?: string | undefined; readonly search?: string | undefined },
 ): readonly Listing[] {
-  const search = (wanted.search ?? '').trim().toLowerCase()
+  const search = plain(wanted.search ?? '')
   return listings.filter(({ instrument }) => {
     const { categoryId, code, showCode, name } = instrument
     if (wanted.category !== undefined && String(categoryId) !== wanted.category) return false
-    return [code, showCode, name].some((each) => each.toLowerCase().includes(search))
+    return [code, showCode, name].some((each) => plain(each).includes(search))
   })
 }
+
+/** As typed by whoever leaves out case, gaps and strokes: "eur usd" is EUR/USD. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/_.-]/g, '')
 
 /** The listings with these ids, in the order of the ids; what is no longer offered is left out. */
 export function starred(listings: readonly Listing[], ids: readonly number[]): readonly Listing[] {

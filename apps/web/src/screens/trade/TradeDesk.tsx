@@ -1,14 +1,19 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Page, Pane, Panes, useIsDesktop, useIsWide } from '@fairtick/ui'
 import { Suspense, lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../../client/current-instrument'
 import type { Listing } from '../../client/market'
 import type { OrderList } from '../../client/orders'
 import { useUser } from '../../client/session'
+import { EmptyAccountNote } from '../../features/cashier/EmptyAccountNote'
 import { InstrumentPositions } from '../../features/contracts/orders/InstrumentPositions'
 import { OrderLists } from '../../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../../features/contracts/orders/OrderTotals'
+import { useAccountChange } from '../../features/identity/use-account-change'
 import { MarketList } from '../../features/market/MarketList'
+import { tradePath } from '../../paths/paths'
+import { loginPath } from '../../paths/return-path'
 import { ChartCard } from './ChartCard'
 import { TicketPane } from './TicketPane'
 import { TradeTopBar } from './TradeTopBar'
@@ -33,6 +38,7 @@ export function TradeDesk(props: {
     <>
       <TradeTopBar listing={listing} />
       <Page width="full" className="max-md:pb-40">
+        <EmptyAccount tab={tab} />
         <Panes layout="trade">
           {isDesktop && <ListPane currentId={listing.instrument.id} />}
           <Pane area="chart">
@@ -49,6 +55,17 @@ export function TradeDesk(props: {
         </Panes>
       </Page>
     </>
+  )
+}
+
+function EmptyAccount({ tab }: { readonly tab: TradeTab }) {
+  const navigate = useNavigate()
+  const changing = useAccountChange(() => void navigate(loginPath(tradePath(tab))))
+  return (
+    <EmptyAccountNote
+      account={tab === 'future' ? 'option' : 'contract'}
+      onDemo={() => changing.run('demo')}
+    />
   )
 }
 

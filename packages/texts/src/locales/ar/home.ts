@@ -27,4 +27,9 @@ export const home: PartialArea<'home'> = {
   favouritesEmpty: 'لا مفضلات بعد',
   favouritesHint: 'اضغط النجمة بجانب السوق في البحث أو في شاشة التداول لتجدها هنا.',
   favouritesFull: 'الحد الأقصى {most} من المفضلات. أزل نجمة أولًا.',
+  nextTitle: 'أهلًا بك. ما الخطوة التالية؟',
+  nextText: 'حسابك جاهز ولا يزال فارغًا: سيُفتح الإيداع قريبًا.',
+  nextVerify: 'وثّق هويتك',
+  nextProtect: 'احمِ تسجيل دخولك',
+  nextDemo: 'تدرّب بأموال وهمية',
 }

@@ -156,4 +156,8 @@ export const trade: PartialArea<'trade'> = {
   expiryAt: 'التاريخ والوقت',
   expiryWrong: 'اختر وقتًا في المستقبل.',
   expiryHint: 'إن لم يصل السعر حتى ذلك الوقت يُلغى الأمر ويتحرر ما حجزه.',
+  emptyAccountTitle: 'لا أموال بعد',
+  emptyAccount: 'لا أموال في حسابك الحقيقي بعد: سيُفتح الإيداع قريبًا. حتى ذلك الحين تداول بأموال وهمية.',
+  useDemo: 'استخدم الحساب التجريبي',
+  verifyFirst: 'وثّق الهوية',
 }

@@ -28,4 +28,9 @@ export const home = area({
   favouritesEmpty: 'No favourites yet',
   favouritesHint: 'Tap the star beside a market in the search or on the trade screen, and find it here.',
   favouritesFull: 'At most {most} favourites. Take a star away first.',
+  nextTitle: 'Welcome. What comes next',
+  nextText: 'Your account is ready, and still empty: deposits open soon.',
+  nextVerify: 'Verify your identity',
+  nextProtect: 'Protect your login',
+  nextDemo: 'Practise with play money',
 })

@@ -161,4 +161,8 @@ export const trade = area({
   expiryAt: 'Date and time',
   expiryWrong: 'Choose a moment in the future.',
   expiryHint: 'If its price has not come by then, the order is cancelled and what it reserved becomes free.',
+  emptyAccountTitle: 'No money yet',
+  emptyAccount: 'Your real account has no money yet: deposits open soon. Until then, trade with play money.',
+  useDemo: 'Use the demo',
+  verifyFirst: 'Verify identity',
 })

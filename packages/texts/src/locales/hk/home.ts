@@ -28,4 +28,9 @@ export const home: CompleteArea<'home'> = {
   favouritesEmpty: '尚未加入自選',
   favouritesHint: '在搜尋或交易頁面點按產品旁的星號，即可在此查看。',
   favouritesFull: '最多 {most} 個自選，請先取消一個星號。',
+  nextTitle: '歡迎！接下來可以做什麼',
+  nextText: '你的賬戶已準備好，目前沒有資金：存款功能即將開放。',
+  nextVerify: '驗證身份',
+  nextProtect: '保護登入安全',
+  nextDemo: '用模擬資金練習',
 }

@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
+import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../client/fetch-file'
 import { CopyButton } from '../CopyButton'
 
@@ -7,9 +8,17 @@ import { CopyButton } from '../CopyButton'
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { text } = useTexts()
   const all = props.codes.join('\n')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What is shown only now must be seen: where the form was there is less to scroll, and the page would stand below the codes.
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <section aria-label={text('security.recoveryTitle')} className="flex flex-col gap-3">
-      <h3 className="text-body font-semibold text-ink">{text('security.recoveryTitle')}</h3>
+      <h3 ref={heading} tabIndex={-1} className="text-body font-semibold text-ink outline-none">
+        {text('security.recoveryTitle')}
+      </h3>
       <p role="status" className="text-body text-ink-soft">
         {text('security.recoveryText')}
       </p>

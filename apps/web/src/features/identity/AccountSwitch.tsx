@@ -1,0 +1,26 @@
+import { useTexts } from '@fairtick/texts/react'
+import { SegmentedControl } from '@fairtick/ui'
+import { useParkedUser, useUser } from '../../client/session'
+import { useAccountChange } from './use-account-change'
+
+/** Demo and real account, one switch apart: both stay logged in on this device. Nothing for a visitor who has neither. */
+export function AccountSwitch({ onLogin }: { readonly onLogin: () => void }) {
+  const { text } = useTexts()
+  const user = useUser()
+  const parked = useParkedUser()
+  const changing = useAccountChange(onLogin)
+  if (user === undefined && parked === undefined) return null
+  return (
+    <SegmentedControl
+      label={text('account.which')}
+      isWide
+      isDisabled={changing.isBusy}
+      options={[
+        { key: 'demo', text: text('account.demoAccount') },
+        { key: 'real', text: text('account.realAccount') },
+      ]}
+      value={user && (user.isDemo ? 'demo' : 'real')}
+      onChange={changing.run}
+    />
+  )
+}

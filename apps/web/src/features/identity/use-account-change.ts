@@ -1,0 +1,35 @@
+import { useTexts } from '@fairtick/texts/react'
+import { showToast } from '@fairtick/ui'
+import { loginDemo, maySwitch } from '../../client/identity'
+import { takeParked } from '../../client/session'
+import { type Action, useAction } from '../../client/use-action'
+
+/** The two kinds of account. */
+export type AccountKind = 'demo' | 'real'
+
+const SAID = {
+  demo: 'account.nowDemo',
+  real: 'account.nowReal',
+  unsettled: 'account.switchUnsettled',
+} as const
+
+/** Changes over between demo and real account, and says so. A real account that is not logged in here leads to the login. */
+export function useAccountChange(onLogin: () => void): Action<AccountKind, keyof typeof SAID | undefined> {
+  const { text } = useTexts()
+  return useAction((kind: AccountKind) => changeTo(kind, onLogin), {
+    onDone: (came) => {
+      if (came !== undefined) showToast({ text: text(SAID[came]) })
+    },
+  })
+}
+
+async function changeTo(kind: AccountKind, login: () => void): Promise<keyof typeof SAID | undefined> {
+  if (!maySwitch()) return 'unsettled'
+  if (takeParked({ isDemo: kind === 'demo' })) return kind
+  if (kind === 'demo') {
+    await loginDemo()
+    return kind
+  }
+  login()
+  return undefined
+}
