@@ -14,7 +14,7 @@ import {
 const icons = { neutral: Info, good: CircleCheck, bad: CircleAlert }
 const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-danger' }
 
-/** Where messages appear, once in the page: above what stands at the foot of a phone, in the corner of a wide screen, never over a price. The live regions stand there before the first message. */
+/** Where messages appear, once in the page: above what stands at the foot of a phone, in the corner of a wide screen where it begins, never over a price or what places an order. The live regions stand there before the first message. */
 export function Toasts({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const section = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
         section.current = element
         return element === null ? undefined : holdWhileUsed(element)
       }}
-      className="pointer-events-none fixed inset-x-0 z-70 flex flex-col items-center gap-2 px-3 pb-2 md:items-end md:px-4 md:pb-4"
+      className="pointer-events-none fixed inset-x-0 z-70 flex flex-col items-center gap-2 px-3 pb-2 md:items-start md:px-4 md:pb-4"
     >
       <div role="alert" className="flex w-full max-w-sm flex-col gap-2">
         {toasts.filter(isUrgent).map((toast) => (

@@ -33,6 +33,7 @@ At 17:00 New York, each held position is charged or credited the points shown fo
 
 # Options
 The stake is locked at once. The opening price is the latest tick when the option is accepted, and must not be stale. It expires after exactly its duration, to the millisecond. The end price is the last tick at or before that moment. Up wins when the end price is above the opening price, down when it is below.
+A tick of before the expiry that reaches us after it counts if it comes within the wait: 250 milliseconds and the delay of the most belated tick of the minute before the expiry, 5 seconds in all at most. One that comes later is in the log with the time of its arrival, and does not count.
 A tie – the two prices are equal – pays the stake back.
 An option is void, and its stake is paid back, when fewer than two ticks lie after its opening and at or before its expiry, or when the last of them is stale at the expiry.
 A won option pays the stake and stake × payout ratio. A lost one costs the stake, or stake × payout ratio where the ticket says so. Ratio and kind of loss are fixed when it is opened.
