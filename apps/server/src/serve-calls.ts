@@ -97,7 +97,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
       profit: floatingOf([position], priced),
     }),
   })
-  optionsRoutes(server, { heavyReads, books, clock, instrumentOf, terms: optionTerms })
+  optionsRoutes(server, { heavyReads, books, clock, isInstrument, instrumentOf, terms: optionTerms })
   cashierRoutes(server, {
     pool,
     heavyReads,

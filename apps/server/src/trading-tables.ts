@@ -9,7 +9,7 @@ import {
 import { readEndedPositions } from './features/contracts/ended-position-store'
 import { readOpenPositions } from './features/contracts/position-store'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
-import { readRunning } from './features/options/option-store'
+import { readFiltered } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 
 type Rows = Awaited<ReturnType<typeof recordsSheet>>
@@ -34,7 +34,8 @@ export function tradingTablesOf(
     async *settledOptions(userId, period) {
       const turn = heavyReads(userId, FILE_PATIENCE_MS)
       const running = { offset: 0, limit: RUNNING_MAX }
-      yield* (await turn((database) => readRunning(database, userId, running))).options
+      yield* (await turn((database) => readFiltered(database, userId, { status: 'running' }, running)))
+        .options
       yield* readSettledOptions(heavyReads, userId, period)
     },
   }

@@ -78,6 +78,7 @@ export function followSettledOptions(settled: readonly OwnOption[]): void {
     (pages) => pages && withOptions(pages, settled),
   )
   for (const option of settled) announce({ type: 'option-settled', option })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.anyOptionsFiltered })
   void queryClient.invalidateQueries({ queryKey: queryKeys.accounts })
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
 }

@@ -13,6 +13,7 @@ import {
 } from '@fairtick/wire'
 import { call } from './call'
 import { change } from './change'
+import { NO_FILTER, type OptionFilter, periodOf } from './order-filter'
 import { queryClient, queryKeys, readPrivateAgain } from './queries'
 import { useUser } from './session'
 
@@ -36,15 +37,26 @@ export function useOptionTerms() {
   })
 }
 
-/** The pages of the user's options of one status, newest first. */
-export function useOptions(status: OptionStatus) {
+/** The pages of the user's options of one status, newest first; of settled ones those that a filter lets through. */
+export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTER) {
   const user = useUser()
   return useInfiniteQuery({
     enabled: user !== undefined,
-    queryKey: queryKeys.options(status),
+    queryKey: filter === NO_FILTER ? queryKeys.options(status) : queryKeys.optionsFiltered(filter),
     queryFn: async ({ pageParam, signal }): Promise<OwnOptions> =>
       readOptions(
-        await call(clientCalls.options, { status: OPTION_STATUS[status], page: pageParam }, { signal }),
+        await call(
+          clientCalls.options,
+          {
+            status: OPTION_STATUS[status],
+            page: pageParam,
+            forex_id: filter.instrumentId,
+            ...periodOf(filter),
+            type: filter.side && DIRECTION[filter.side],
+            result: filter.result,
+          },
+          { signal },
+        ),
       ),
     initialPageParam: 1,
     getNextPageParam: (last: OwnOptions, all) =>

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { NO_FILTER, type OrderFilter, endOf, filterQuery, readFilter, startOf } from './order-filter'
+import {
+  NO_FILTER,
+  OPTION_CHOICES,
+  ORDER_CHOICES,
+  type OptionFilter,
+  type OrderFilter,
+  endOf,
+  filterQuery,
+  readFilter,
+  startOf,
+} from './order-filter'
 
-const read = (query: string) => readFilter(new URLSearchParams(query))
+const read = (query: string) => readFilter(new URLSearchParams(query), ORDER_CHOICES)
+const readOptions = (query: string) => readFilter(new URLSearchParams(query), OPTION_CHOICES)
 
 describe('the filter in an address', () => {
   it.each<OrderFilter>([
@@ -11,6 +22,18 @@ describe('the filter in an address', () => {
     { from: '2026-01-01', to: '2026-01-31', instrumentId: 7, side: 'buy', result: 'win' },
   ])('comes back as it went: %j', (filter) => {
     expect(read(`source=0&type=3${filterQuery(filter)}`)).toEqual(filter)
+  })
+
+  it.each<OptionFilter>([
+    { side: 'up', result: 'tie' },
+    { from: '2026-01-01', side: 'down', result: 'void' },
+  ])('comes back as it went, of options: %j', (filter) => {
+    expect(readOptions(`source=1&type=3${filterQuery(filter)}`)).toEqual(filter)
+  })
+
+  it('takes no choice of the other list', () => {
+    expect(readOptions('side=buy&result=loss')).toBe(NO_FILTER)
+    expect(read('side=up&result=lose')).toBe(NO_FILTER)
   })
 
   it.each(['', 'from=yesterday', 'from=2026-13-01', 'instrument=0', 'instrument=x', 'side=up', 'result=tie'])(

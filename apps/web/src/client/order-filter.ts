@@ -1,16 +1,38 @@
-import type { Side } from '@fairtick/domain'
+import type { Direction, OptionResult, Side } from '@fairtick/domain'
 
-/** Which ended orders are wanted; days are YYYY-MM-DD in UTC, both included. */
-export interface OrderFilter {
-  readonly from?: string
-  readonly to?: string
-  readonly instrumentId?: number
-  readonly side?: Side
-  readonly result?: 'win' | 'loss'
+/** Which rows of a list are wanted; days are YYYY-MM-DD in UTC, both included. */
+export interface ListFilter<Way extends string, Result extends string> {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly instrumentId?: number | undefined
+  readonly side?: Way | undefined
+  readonly result?: Result | undefined
+}
+
+/** What can be chosen from. */
+export interface FilterChoices<Way extends string, Result extends string> {
+  readonly sides: readonly Way[]
+  readonly results: readonly Result[]
+}
+
+/** Which ended contract orders are wanted. */
+export type OrderFilter = ListFilter<Side, 'win' | 'loss'>
+/** Which settled options are wanted. */
+export type OptionFilter = ListFilter<Direction, OptionResult>
+
+/** What a history of contract orders is narrowed to. */
+export const ORDER_CHOICES: FilterChoices<Side, 'win' | 'loss'> = {
+  sides: ['buy', 'sell'],
+  results: ['win', 'loss'],
+}
+/** What a history of options is narrowed to. */
+export const OPTION_CHOICES: FilterChoices<Direction, OptionResult> = {
+  sides: ['up', 'down'],
+  results: ['win', 'lose', 'tie', 'void'],
 }
 
 /** All of them. */
-export const NO_FILTER: OrderFilter = {}
+export const NO_FILTER: ListFilter<never, never> = {}
 
 const DAY_MS = 86_400_000
 /** The first moment of a day. */
@@ -19,23 +41,32 @@ export const startOf = (day: string): number => Date.parse(day)
 export const endOf = (day: string): number => Date.parse(day) + DAY_MS
 
 /** The filter that an address holds; what it does not understand is left out. */
-export function readFilter(parameters: URLSearchParams): OrderFilter {
+export function readFilter<Way extends string, Result extends string>(
+  parameters: URLSearchParams,
+  choices: FilterChoices<Way, Result>,
+): ListFilter<Way, Result> {
   const [from, to] = [dayOf(parameters.get('from')), dayOf(parameters.get('to'))]
   const instrument = /^[1-9]\d{0,8}$/.exec(parameters.get('instrument') ?? '')?.[0]
-  const side = parameters.get('side')
-  const result = parameters.get('result')
-  const filter: OrderFilter = {
+  const side = choices.sides.find((each) => each === parameters.get('side'))
+  const result = choices.results.find((each) => each === parameters.get('result'))
+  const filter = {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(instrument === undefined ? {} : { instrumentId: Number(instrument) }),
-    ...(side === 'buy' || side === 'sell' ? { side } : {}),
-    ...(result === 'win' || result === 'loss' ? { result } : {}),
+    ...(side === undefined ? {} : { side }),
+    ...(result === undefined ? {} : { result }),
   }
   return Object.keys(filter).length === 0 ? NO_FILTER : filter
 }
 
+/** The bounds of a filter's days, in ms, as calls take them. */
+export const periodOf = ({ from, to }: ListFilter<string, string>) => ({
+  from: from && startOf(from),
+  to: to && endOf(to),
+})
+
 /** The part of an address that holds a filter, beginning with & where there is one. */
-export function filterQuery({ from, to, instrumentId, side, result }: OrderFilter): string {
+export function filterQuery({ from, to, instrumentId, side, result }: ListFilter<string, string>): string {
   const values = { from, to, instrument: instrumentId, side, result }
   return Object.entries(values)
     .map(([name, value]) => (value === undefined ? '' : `&${name}=${value}`))

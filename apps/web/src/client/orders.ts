@@ -16,7 +16,7 @@ import {
 import { call } from './call'
 import { change } from './change'
 import { nextPage } from './next-page'
-import { NO_FILTER, type OrderFilter, endOf, startOf } from './order-filter'
+import { NO_FILTER, type OrderFilter, periodOf } from './order-filter'
 import { queryClient, queryKeys, readPrivateAgain } from './queries'
 import { useUser } from './session'
 
@@ -194,8 +194,7 @@ export async function readPage(asked: {
         status: POSITION_STATUS[list],
         page,
         forex_id: instrumentId ?? filter.instrumentId,
-        from: filter.from && startOf(filter.from),
-        to: filter.to && endOf(filter.to),
+        ...periodOf(filter),
         type: filter.side && SIDE[filter.side],
         result: filter.result,
       },

@@ -32,6 +32,8 @@ export const queryKeys = {
   ],
   anyOptions: [PRIVATE, 'options'],
   options: (status: string) => [PRIVATE, 'options', status],
+  anyOptionsFiltered: [PRIVATE, 'options', 'filtered'],
+  optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],
   sessions: [PRIVATE, 'sessions'],
   /** What the identity screens read: of the user, and of everyone. */
   own: (what: string) => [PRIVATE, 'own', what],

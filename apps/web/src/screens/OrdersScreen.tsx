@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Page, SegmentedControl, Skeleton, TopBar, useIsWide } from '@fairtick/ui'
 import { Suspense, lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { filterQuery, readFilter } from '../client/order-filter'
+import { OPTION_CHOICES, ORDER_CHOICES, filterQuery, readFilter } from '../client/order-filter'
 import type { OrderList } from '../client/orders'
 import { OrderLists } from '../features/contracts/orders/OrderLists'
 import { OrderTotals } from '../features/contracts/orders/OrderTotals'
@@ -49,6 +49,8 @@ export function OrdersScreen() {
             <OptionLists
               status={type === '3' ? 'settled' : 'running'}
               onStatus={(status) => go(optionsPath(status === 'running' ? 1 : 3))}
+              filter={readFilter(parameters, OPTION_CHOICES)}
+              onFilter={(filter) => go(optionsPath(3) + filterQuery(filter))}
             />
           </Suspense>
         ) : (
@@ -57,7 +59,7 @@ export function OrdersScreen() {
             <OrderLists
               list={listOf(type)}
               onList={(list) => go(ordersPath(TYPES[list]))}
-              filter={readFilter(parameters)}
+              filter={readFilter(parameters, ORDER_CHOICES)}
               onFilter={(filter) => go(ordersPath(TYPES.closed) + filterQuery(filter))}
             />
           </>

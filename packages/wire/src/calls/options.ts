@@ -1,5 +1,6 @@
-import { DIRECTION, OPTION_STATUS } from '../listed'
+import { DIRECTION, OPTION_RESULT, OPTION_STATUS } from '../listed'
 import {
+  choiceParameter,
   idParameter,
   integerParameter,
   listedParameter,
@@ -22,4 +23,9 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', 'user', {
 export const myOptions = reading('/v2/api/micro/orders', 'user', {
   status: listedParameter(OPTION_STATUS),
   page: optional(pageParameter),
+  forex_id: optional(idParameter),
+  from: optional(integerParameter),
+  to: optional(integerParameter),
+  type: optional(listedParameter(DIRECTION)),
+  result: optional(choiceParameter(Object.values(OPTION_RESULT))),
 })

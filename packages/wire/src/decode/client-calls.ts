@@ -37,6 +37,14 @@ type SubmitParameters = {
   readonly max_slip: SentValue
 }
 
+/** What narrows a list of orders. */
+type SentFilter = {
+  readonly from?: SentValue
+  readonly to?: SentValue
+  readonly type?: SentValue
+  readonly result?: SentValue
+}
+
 /** The calls of the web app, named after what they do. wire.md, Common and account, Trading. */
 export const clientCalls = {
   companyStatus: reads<WireCompanyStatus>('/api/company/getCompanyStatus'),
@@ -75,11 +83,7 @@ export const clientCalls = {
       readonly status: number
       readonly page: number
       readonly forex_id: SentValue
-      readonly from?: SentValue
-      readonly to?: SentValue
-      readonly type?: SentValue
-      readonly result?: SentValue
-    }
+    } & SentFilter
   >('/v2/api/forex/my_deal'),
   order: reads<WireForexOrder, { readonly id: number }>('/v2/api/forex/order'),
   closeOrder: changes<
@@ -103,7 +107,10 @@ export const clientCalls = {
     WireMicroOrder,
     { readonly forex_id: number; readonly type: number; readonly number: string; readonly seconds: number }
   >('/v2/api/micro/submit'),
-  options: reads<WireMicroOrders, { readonly status: number; readonly page: number }>('/v2/api/micro/orders'),
+  options: reads<
+    WireMicroOrders,
+    { readonly status: number; readonly page: number; readonly forex_id?: SentValue } & SentFilter
+  >('/v2/api/micro/orders'),
   stopOuts: reads<WireStopOuts, { readonly id: SentValue }>('/v2/api/forex/stop_outs'),
   stopHistory: reads<readonly WireStopChange[], { readonly id: number }>('/v2/api/forex/stop_history'),
   accountRecords: reads<

@@ -28,6 +28,7 @@ import { type Command, Refused } from '../../books/command'
 import type { CallContext, CallServer, JsonText, Session } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
 import { Failure } from '../../http/failure'
+import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
@@ -257,10 +258,6 @@ function onEvery(
       return { id, code, msg: messageOf(code, context.lang) }
     }),
   )
-}
-
-function refuseUnknown(instrumentId: number | undefined, isInstrument: ContractsPorts['isInstrument']): void {
-  if (instrumentId !== undefined && !isInstrument(instrumentId)) throw new Failure(CODE.noSuchInstrument)
 }
 
 function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'instrumentOf'>) {

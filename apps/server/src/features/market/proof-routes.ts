@@ -22,6 +22,7 @@ import { tradingCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
+import { refuseUnknown } from '../../http/refuse-unknown'
 import { type RecordedTerms, readTerms } from '../../market/terms-store'
 import { canonicalContent } from '../../market/tick-log/tick-block'
 import { readSealed, readTicksAround } from '../../market/tick-log/tick-reader-store'
@@ -43,7 +44,7 @@ const BLOCKS_MAX = 60
 /** The published tick log, and the proof of an order from it. */
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
   serveVisitors(tradingCalls.tickLog, 'heavy', async ({ forex_id, sequence, minute, limit }) => {
-    if (!ports.isInstrument(forex_id)) throw new Failure(CODE.noSuchInstrument)
+    refuseUnknown(forex_id, ports.isInstrument)
     const blocks = await readSealed(ports.pool, {
       instrumentId: forex_id,
       sequence,

@@ -56,20 +56,50 @@ export const optionTable = rowTable<Option, Usd>({
   },
 })
 
-/** A user's running options, newest first, and how many there are. */
-export async function readRunning(
+/** Which of a user's options are asked for. Times are ms of their settlement, or of their placing while they run. */
+export interface OptionFilter {
+  readonly status: OptionStatus
+  readonly instrumentId?: number | undefined
+  readonly direction?: Direction | undefined
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly result?: OptionResult | undefined
+}
+
+/** A page of the options that a filter finds, newest first, and how many there are. */
+export async function readFiltered(
   database: Queryable,
   userId: number,
+  filter: OptionFilter,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ readonly options: readonly Option[]; readonly total: number }> {
-  const where = 'FROM option WHERE user_id = $1 AND status = 1'
-  const rows = await database.query<DatabaseRecord>(`SELECT * ${where} ORDER BY id DESC OFFSET $2 LIMIT $3`, [
-    userId,
-    page.offset,
-    page.limit,
-  ])
-  const counted = await database.query<{ total: bigint }>(`SELECT count(*) AS total ${where}`, [userId])
+  const { text, values } = conditions(userId, filter)
+  const rows = await database.query<DatabaseRecord>(
+    `SELECT * FROM option WHERE ${text} ORDER BY id DESC OFFSET ${page.offset} LIMIT ${page.limit}`,
+    values,
+  )
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM option WHERE ${text}`,
+    values,
+  )
   return { options: rows.rows.map(optionFrom), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** The status stands in the text: each has an index of its own, by user. */
+function conditions(userId: number, filter: OptionFilter): { text: string; values: unknown[] } {
+  const values: unknown[] = [userId]
+  const add = (sql: string, value: unknown) => {
+    values.push(value)
+    return ` AND ${sql} $${values.length}`
+  }
+  const time = filter.status === 'settled' ? 'settled_at' : 'created_at'
+  let text = `user_id = $1 AND status = ${STATUS[filter.status]}`
+  if (filter.instrumentId !== undefined) text += add('instrument_id =', filter.instrumentId)
+  if (filter.direction !== undefined) text += add('direction =', DIRECTION[filter.direction])
+  if (filter.from !== undefined) text += add(`${time} >=`, filter.from)
+  if (filter.to !== undefined) text += add(`${time} <`, filter.to)
+  if (filter.result !== undefined) text += add('result =', RESULT[filter.result])
+  return { text, values }
 }
 
 /** A page of a user's settled options, newest first, and how many there are. */

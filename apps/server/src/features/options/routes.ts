@@ -5,9 +5,10 @@ import type { Books } from '../../books/books'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
+import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
 import { openOption } from './open-option'
-import { readRunning, readSettled } from './option-store'
+import { type OptionFilter, readFiltered, readSettled } from './option-store'
 
 /** What the calls of options stand on. */
 export interface OptionsPorts {
@@ -15,13 +16,14 @@ export interface OptionsPorts {
   readonly books: Books
   readonly clock: Clock
   readonly terms: OptionTerms
+  readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
 }
 
 /** The calls of options. */
 export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: OptionsPorts): void {
-  const { heavyReads, books, clock, terms, instrumentOf } = ports
+  const { heavyReads, books, clock, terms, isInstrument, instrumentOf } = ports
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
 
@@ -42,14 +44,20 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
     ),
   )
 
-  serve(optionCalls.myOptions, 'lists', async ({ status, page }, { session }) => {
-    const offset = ((page ?? 1) - 1) * PAGE_SIZE
-    const paged = { offset, limit: PAGE_SIZE }
+  serve(optionCalls.myOptions, 'lists', async (asked, { session }) => {
+    const { status, page, forex_id, from, to, type, result } = asked
+    refuseUnknown(forex_id, isInstrument)
+    const filter: OptionFilter = { status, instrumentId: forex_id, from, to, direction: type, result }
+    const paged = { offset: ((page ?? 1) - 1) * PAGE_SIZE, limit: PAGE_SIZE }
     const { options, total } = await heavyReads(session.userId)((database) =>
-      status === 'running'
-        ? readRunning(database, session.userId, paged)
-        : readSettled(database, session.userId, clock.now(), paged),
+      isWholeHistory(filter)
+        ? readSettled(database, session.userId, clock.now(), paged)
+        : readFiltered(database, session.userId, filter, paged),
     )
     return { data: options.map(encode), total }
   })
 }
+
+/** Whether no more is asked than that the options have been settled. */
+const isWholeHistory = ({ status, instrumentId, direction, from, to, result }: OptionFilter) =>
+  status === 'settled' && [instrumentId, direction, from, to, result].every((each) => each === undefined)

@@ -41,6 +41,7 @@ export const history: PartialArea<'history'> = {
   saved: 'حُفظ {name}',
   filter: 'تصفية',
   filterClear: 'مسح التصفية',
+  noneFound: 'لا شيء يطابق التصفية',
   instrument: 'الأداة',
   everyInstrument: 'كل الأدوات',
   side: 'الاتجاه',

@@ -70,6 +70,7 @@ export const options: PartialArea<'options'> = {
   result_tie: 'تعادل',
   result_void: 'ملغى',
   direction: 'الاتجاه',
+  everyDirection: 'صعود وهبوط',
   payout: 'العائد',
   onChart: '{direction} {stake}، يربح {win}',
   entryAndWin: 'من {price} · يربح {win}',

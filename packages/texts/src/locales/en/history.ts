@@ -41,6 +41,7 @@ export const history = area({
   saved: '{name} was saved',
   filter: 'Filter',
   filterClear: 'Clear filters',
+  noneFound: 'Nothing matches the filter',
   instrument: 'Instrument',
   everyInstrument: 'All instruments',
   side: 'Direction',

@@ -72,6 +72,7 @@ export const options = area({
   result_tie: 'Tie',
   result_void: 'Void',
   direction: 'Direction',
+  everyDirection: 'Up and down',
   payout: 'Payout',
   onChart: '{direction} {stake}, wins {win}',
   entryAndWin: 'From {price} · wins {win}',

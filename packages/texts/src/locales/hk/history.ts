@@ -40,6 +40,7 @@ export const history: CompleteArea<'history'> = {
   saved: '已儲存 {name}',
   filter: '篩選',
   filterClear: '清除篩選',
+  noneFound: '沒有符合篩選條件的紀錄',
   instrument: '產品',
   everyInstrument: '所有產品',
   side: '方向',

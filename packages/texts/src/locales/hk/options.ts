@@ -68,6 +68,7 @@ export const options: CompleteArea<'options'> = {
   result_tie: '平手',
   result_void: '作廢',
   direction: '方向',
+  everyDirection: '升及跌',
   payout: '派彩',
   onChart: '{direction} {stake}，可得 {win}',
   entryAndWin: '由 {price} 起 · 可得 {win}',

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, List } from '@fairtick/ui'
-import type { OrderFilter } from '../../../client/order-filter'
+import { NO_FILTER, type OrderFilter } from '../../../client/order-filter'
 import { loadedOrders } from '../../../client/order-pages'
 import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
 import { PATH } from '../../../paths/paths'
@@ -27,7 +27,8 @@ export function OrderList(props: {
   readonly filter?: OrderFilter
 }) {
   const { text } = useTexts()
-  const orders = useOrders(props.list, props.filter)
+  const { filter = NO_FILTER } = props
+  const orders = useOrders(props.list, filter)
   const words = WORDS[props.list]
   return (
     <>
@@ -39,13 +40,13 @@ export function OrderList(props: {
         status={orders.isError ? 'error' : orders.isPending ? 'loading' : 'ready'}
         texts={{
           loading: text(words.loading),
-          empty: text(words.empty),
+          empty: text(filter === NO_FILTER ? words.empty : 'history.noneFound'),
           error: text('orders.listError'),
           retry: text('shell.retry'),
           refresh: text('shell.refresh'),
           ...(props.list === 'closed' ? { end: text('shell.noMore') } : {}),
         }}
-        emptyHint={text(words.hint)}
+        emptyHint={filter === NO_FILTER ? text(words.hint) : undefined}
         emptyAction={
           props.isBesideTicket === true ? undefined : (
             <LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>

@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, List } from '@fairtick/ui'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
+import { NO_FILTER, type OptionFilter } from '../../../client/order-filter'
 import { tradePath } from '../../../paths/paths'
 import { OptionRow } from './OptionRow'
 
@@ -26,10 +27,11 @@ export function OptionList(props: {
   readonly onOpen: (option: OwnOption) => void
   /** On the trade screen there is nowhere to lead to. */
   readonly isBesideTicket?: boolean
+  readonly filter?: OptionFilter
 }) {
   const { text } = useTexts()
-  const { status } = props
-  const options = useOptions(status)
+  const { status, filter = NO_FILTER } = props
+  const options = useOptions(status, filter)
   const words = WORDS[status]
   return (
     <List
@@ -39,13 +41,13 @@ export function OptionList(props: {
       status={options.isError ? 'error' : options.isPending ? 'loading' : 'ready'}
       texts={{
         loading: text(words.loading),
-        empty: text(words.empty),
+        empty: text(filter === NO_FILTER ? words.empty : 'history.noneFound'),
         error: text('options.listError'),
         retry: text('shell.retry'),
         refresh: text('shell.refresh'),
         ...(status === 'settled' ? { end: text('shell.noMore') } : {}),
       }}
-      emptyHint={text(words.hint)}
+      emptyHint={filter === NO_FILTER ? text(words.hint) : undefined}
       emptyAction={
         props.isBesideTicket === true ? undefined : (
           <LinkButton href={tradePath('future')}>{text('options.goTrade')}</LinkButton>

@@ -4,7 +4,9 @@ import { Tabs } from '@fairtick/ui'
 import { useState } from 'react'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
+import { NO_FILTER, type OptionFilter } from '../../../client/order-filter'
 import { useKeptTrails } from '../../../live/price-trail'
+import { OptionFilters } from './OptionFilters'
 import { OptionList } from './OptionList'
 import { OptionSheet } from './OptionSheet'
 import { useExpiryRefresh } from './use-expiry-refresh'
@@ -14,8 +16,12 @@ export function OptionLists(props: {
   readonly status: OptionStatus
   readonly onStatus: (status: OptionStatus) => void
   readonly isBesideTicket?: boolean
+  /** Which settled options are shown, and where a choice goes; without the latter there is none. */
+  readonly filter?: OptionFilter
+  readonly onFilter?: (filter: OptionFilter) => void
 }) {
   const { text, format } = useTexts()
+  const { filter = NO_FILTER, onFilter } = props
   const [opened, open] = useState<OwnOption | undefined>()
   const running = useOptions('running').data
   const loaded = loadedOptions(running)
@@ -24,7 +30,14 @@ export function OptionLists(props: {
   const total = running?.pages[0]?.total ?? 0
   const panel = (status: OptionStatus) => (
     <div className="@container flex flex-col gap-2 pt-2">
-      <OptionList status={status} label={names[status]} onOpen={open} isBesideTicket={props.isBesideTicket} />
+      {status === 'settled' && onFilter && <OptionFilters filter={filter} onFilter={onFilter} />}
+      <OptionList
+        status={status}
+        label={names[status]}
+        onOpen={open}
+        isBesideTicket={props.isBesideTicket}
+        filter={status === 'settled' ? filter : NO_FILTER}
+      />
     </div>
   )
   const names = { running: text('options.running'), settled: text('options.settled') }

@@ -1,0 +1,20 @@
+import { useTexts } from '@fairtick/texts/react'
+import { OPTION_CHOICES, type OptionFilter } from '../../../client/order-filter'
+import { ListFilters } from '../../../filters/ListFilters'
+import { directionKey, resultKey } from '../../../words/option-words'
+
+/** Narrows the history of options. */
+export function OptionFilters(props: {
+  readonly filter: OptionFilter
+  readonly onFilter: (filter: OptionFilter) => void
+}) {
+  const { text } = useTexts()
+  return (
+    <ListFilters
+      {...props}
+      everySide={text('options.everyDirection')}
+      sides={OPTION_CHOICES.sides.map((key) => ({ key, text: text(directionKey(key)) }))}
+      results={OPTION_CHOICES.results.map((key) => ({ key, text: text(resultKey(key)) }))}
+    />
+  )
+}
