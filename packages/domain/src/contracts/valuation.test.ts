@@ -272,7 +272,7 @@ describe('equity', () => {
 
 it('a profit is a share of its margin in percent, and none where there is no margin', () => {
   expect(profitShare(usd('1'), usd('3'))).toBe(rate('33.33333333'))
-  expect(profitShare(usd('-50'), usd('200'))).toBe(rate('-25'))
+  expect(profitShare(usdOf(-50_000_000n), usd('200'))).toBe(rateOf(-2_500_000_000n))
   expect(profitShare(usd('1'), usd('0'))).toBeUndefined()
 })
 
