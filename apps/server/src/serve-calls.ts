@@ -75,7 +75,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const paths = new Set<string>()
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const addresses = { apiUrl: settings.API_URL, origins }
-  const http = await createHttpServer({ log, isOwnOrigin, addresses, webRoot, paths })
+  const http = await createHttpServer({ log, clock, isOwnOrigin, addresses, webRoot, paths })
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const findSession = (token: string) => sessions.find(token)
   const guards = { limits, isOwnOrigin, addressOf, findSession }

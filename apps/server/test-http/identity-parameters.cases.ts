@@ -57,6 +57,8 @@ export const IDENTITY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user/passkey_add credential': { right: '{}', alsoRefusedWith: [1105] },
   '/api/user/passkey_add name': { right: 'My phone', alsoRefusedWith: [1105] },
   '/api/user/passkey_options password': OWN,
+  '/api/user/passkey_options totp': { right: '123456', alsoRefusedWith: [1100], ...MAYBE },
+  '/api/user/passkey_options passkey': { right: '{}', alsoRefusedWith: [1100], ...MAYBE },
   '/api/user/passkey_remove id': { right: '999999', alsoRefusedWith: [1100] },
   '/api/user/passkey_remove password': OWN,
   '/api/user/passkey_login id': { right: 'x', alsoRefusedWith: [1100] },

@@ -35,8 +35,9 @@ beforeEach(async () => {
 })
 
 const ORIGIN = 'https://trade.example.com'
-const options = async (who = user) =>
-  (await who.post<WirePasskeyOptions>('/api/user/passkey_options', { password: PASSWORD })).data.options
+const askOptions = (more: Record<string, string> = {}, who = user) =>
+  who.post<WirePasskeyOptions>('/api/user/passkey_options', { password: PASSWORD, ...more })
+const options = async (who = user) => (await askOptions({}, who)).data.options
 const add = (credential: string, name = 'My phone', who = user) =>
   who.post('/api/user/passkey_add', { credential, name })
 const challenge = async () => (await post<WirePasskeyChallenge>(server, '/api/user/passkey_challenge')).data
@@ -150,9 +151,9 @@ async function turnOn(): Promise<void> {
 }
 
 it('stands in for the code where two-factor is switched off, with the password', async () => {
-  await turnOn()
   expect((await stepUp('two_factor_disable')).code).toBe(1113)
   await added()
+  await turnOn()
   expect((await switchOff({})).code).toBe(1104)
   const passkey = await proof('two_factor_disable')
   expect((await user.post(CALL.disable, { password: 'not the password 9', passkey })).code).toBe(1100)
@@ -161,8 +162,8 @@ it('stands in for the code where two-factor is switched off, with the password',
 })
 
 it('proves one action, once, for five minutes, and to the address it was asked for', async () => {
-  await turnOn()
   await added()
+  await turnOn()
   const used = await proof('two_factor_disable')
   const [mine, other] = [newAddress(), newAddress()]
   await user.post(CALL.emailCode, { account: mine })
@@ -181,8 +182,8 @@ it('proves one action, once, for five minutes, and to the address it was asked f
 })
 
 it('of somebody else proves nothing of mine', async () => {
-  await turnOn()
   await added()
+  await turnOn()
   const thief = await (async () => {
     server.clock.advance(61_000)
     return registered(server, mailbox)
@@ -194,11 +195,20 @@ it('of somebody else proves nothing of mine', async () => {
 })
 
 it('proves the end of an account', async () => {
-  await turnOn()
   await added()
+  await turnOn()
   const end = (more: Record<string, string>) =>
     user.post('/api/user/delete_account', { password: PASSWORD, ...more })
   expect((await end({})).code).toBe(1104)
   expect((await end({ passkey: await proof('two_factor_disable') })).code).toBe(1105)
   expect((await end({ passkey: await proof('delete_account') })).code).toBe(1)
+})
+
+it('is made by nobody who has the password alone, where two-factor is on', async () => {
+  await added()
+  await turnOn()
+  expect((await askOptions()).code).toBe(1104)
+  expect((await askOptions({ totp: '000000' })).code).toBe(1105)
+  expect((await askOptions({ passkey: await proof('two_factor_disable') })).code).toBe(1105)
+  expect((await askOptions({ passkey: await proof('passkey_add') })).code).toBe(1)
 })

@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/in-transaction'
 import type { AccountType, BookKind } from '@fairtick/domain'
 import type { Client, Pool } from 'pg'
 import { readAtLength } from '../database/read-at-length'
@@ -125,12 +126,24 @@ export async function readAnswer(
 /** SQL of a uuid's digits alone, as memory holds it. */
 const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 
-/** Forgets what was carried out the day before yesterday, or earlier: its table's turn comes again tomorrow. */
+/**
+ * Forgets what was carried out the day before yesterday, or earlier: its table's turn comes again tomorrow. Not around midnight, when the days of
+ * a batch that is on its way and of this look may differ; and without a wait, as whoever looks a key up would wait behind it.
+ */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
+  const ofDay = now % DAY_MS
+  if (ofDay < AROUND_MIDNIGHT_MS || ofDay > DAY_MS - AROUND_MIDNIGHT_MS) return
   const table = `intent_of_day_${(Math.floor(now / DAY_MS) + 1) % DAYS_KEPT}`
   const { rows } = await pool.query<{ is_used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS is_used`)
-  if (rows[0]?.is_used === true) await pool.query(`TRUNCATE ${table}`)
+  if (rows[0]?.is_used !== true) return
+  await inTransaction(pool, async (transaction) => {
+    await transaction.query(`SET LOCAL lock_timeout = ${TRUNCATE_PATIENCE_MS}`)
+    await transaction.query(`TRUNCATE ${table}`)
+  })
 }
+
+const AROUND_MIDNIGHT_MS = 10 * 60_000
+const TRUNCATE_PATIENCE_MS = 50
 
 /** The next free id of each sequence: entries and every table. */
 export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): Promise<Map<string, number>> {

@@ -8,7 +8,7 @@ import { Refused } from '../books/command'
 import { BooksClosed, IntentReused, OutcomeUnknown } from '../books/errors'
 import { TooBusy } from '../database/heavy-reads'
 import { isPassing } from '../database/session'
-import type { Log } from '../ports'
+import type { Clock, Log } from '../ports'
 import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
@@ -32,6 +32,7 @@ const ARRIVAL_LOOK_MS = 250
 /** What the web server is set up with. */
 export interface HttpServerOptions {
   readonly log: Log
+  readonly clock: Clock
   readonly isOwnOrigin: IsOwnOrigin
   readonly addresses: PageAddresses
   /** Folder of the built web app; without it only calls are served. */
@@ -74,7 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     const isCall = isCallPath(request.url)
     reply.headers(isCall ? CALL_HEADERS : SECURITY_HEADERS)
     if (isCall) {
-      reply.header('server-time', Date.now())
+      reply.header('server-time', options.clock.now())
       letOwnOriginsRead(request, reply, options.isOwnOrigin)
     } else reply.header(POLICY_HEADER, policyOf(request.headers.host))
     // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.

@@ -8,6 +8,8 @@ interface Rule {
   readonly breaks: string
   /** Whether it can be held to some users alone, by all rows of theirs. */
   readonly isPerUser?: true
+  /** Whether it holds sums that are made from the books and can be made again: no money hangs on them. */
+  readonly isOfSums?: true
 }
 
 /** A broken rule, with the first rows that break it. */
@@ -15,6 +17,10 @@ export interface Finding {
   readonly rule: string
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
+
+/** Whether a broken rule is one of sums that can be made again, and not of the books themselves. */
+export const isOfSums = ({ rule }: Finding): boolean =>
+  RULES.some((each) => each.name === rule && each.isOfSums === true)
 
 const SHOWN = 10
 const ENTRIES_SEALED = 'every entry is sealed, and each seal covers the one before it'
@@ -231,6 +237,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'ended orders are summed up as they ended',
     isPerUser: true,
+    isOfSums: true,
     breaks: `SELECT m.list, m.owner, m.number, e.n, m.profit, e.profit AS due FROM ended_milestone m LEFT JOIN (
         SELECT 1 AS list, user_id, id, closed_at AS at, row_number() OVER ended AS n, sum(profit) OVER ended AS profit FROM position WHERE status >= 2
           WINDOW ended AS (PARTITION BY user_id ORDER BY closed_at, id)
@@ -242,6 +249,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'days of trading are summed up from what ended up to the last milestone',
     isPerUser: true,
+    isOfSums: true,
     breaks: `SELECT coalesce(d.list, e.list) AS list, coalesce(d.owner, e.owner) AS owner, coalesce(d.day, e.day) AS day, d.net, e.net AS due
       FROM traded_day d FULL JOIN (
         SELECT m.list, m.owner, o.at / 86400000 AS day, o.instrument_id, sum(o.net) AS net, sum(o.fee) AS fees, count(*) AS trades,
@@ -257,6 +265,7 @@ const RULES: readonly Rule[] = [
   {
     name: 'movements of accounts are summed up from their entries',
     isPerUser: true,
+    isOfSums: true,
     breaks: `SELECT m.account, m.number, e.n, m.net, e.net AS due FROM movement_milestone m LEFT JOIN (
         SELECT account, id, row_number() OVER moved AS n, max(at) OVER moved AS at,
           coalesce(sum(change) FILTER (WHERE kind IN (4, 5, 6, 7, 12)) OVER moved, 0) AS net,

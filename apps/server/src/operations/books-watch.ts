@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
-import { type Finding, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
+import { type Finding, auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
 /** What watching the books works with: sessions of its own that only read, so that no order waits for it. */
 export interface BooksWatchPorts {
@@ -25,18 +25,19 @@ export interface BooksWatch {
 
 const SLICE_EVERY_MS = 60_000
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 /** The quiet hour between New York's end and Asia's day, UTC. */
 const NIGHT_MS = 22.5 * 3_600_000
 const USERS_MOST = 2000
 const USERS_LEAST = 10
-const SEALS = 5000
+const SEALS_MOST = 5000
+const SEALS_LEAST = 50
 const QUICK_MS = 1000
 
 /** Begins with the first user; a part that takes too long is tried smaller, and one that was quick is followed by a larger one. */
 export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksWatchPorts): BooksWatch {
   let user = 0
   let users = 200
-  let entry = 0
   let night = nightAfter(clock.now())
   let isLooking = false
   let timer: NodeJS.Timeout | undefined
@@ -50,6 +51,8 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
       user = slice.toUser
       if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS_MOST, users * 2)
     } catch (error) {
+      // Nobody's long history keeps the others from being looked at: all of it is checked at night.
+      if (users === USERS_LEAST) user = slice.toUser
       users = Math.max(USERS_LEAST, Math.floor(users / 2))
       log.warn(
         { err: error, slice, users },
@@ -58,22 +61,16 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
     }
   }
 
-  async function checkSeals(): Promise<void> {
-    const { findings, until } = await auditSeals(slices, entry, SEALS)
-    await tell(findings)
-    // At the end of the journal it begins anew.
-    entry = until === entry ? 0 : until
-  }
-
-  async function checkSlice(): Promise<void> {
-    await checkUsers()
-    await checkSeals()
-  }
-
+  const checkSeals = sealsInParts(slices, tell, log)
+  const checkSlice = async () => checkUsers().then(checkSeals)
   const checkAll = async () => tell(await auditBooks(whole))
 
   async function tell(findings: readonly Finding[]): Promise<void> {
-    if (findings.length > 0) await onBroken(findings.map(wordsOf).join('\n'))
+    const sums = findings.filter(isOfSums)
+    if (sums.length > 0)
+      log.error({ findings: sums.map(wordsOf) }, 'ALARM: sums of histories are not those of the books')
+    const broken = findings.filter((finding) => !isOfSums(finding))
+    if (broken.length > 0) await onBroken(broken.map(wordsOf).join('\n'))
   }
 
   async function look(): Promise<void> {
@@ -82,8 +79,10 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
     try {
       if (clock.now() < night) await checkSlice()
       else {
-        night = nightAfter(clock.now())
+        // When it fails, the slices go on until it is tried again.
+        night = clock.now() + HOUR_MS
         await checkAll()
+        night = nightAfter(clock.now())
       }
     } catch (error) {
       log.warn({ err: error }, 'the books could not be checked this time')
@@ -99,6 +98,31 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
     stop: () => clearInterval(timer),
     checkSlice,
     checkAll,
+  }
+}
+
+/** Goes through the seals of the journal part by part; a part that takes too long is tried smaller. */
+function sealsInParts(
+  slices: DatabasePool,
+  tell: (findings: readonly Finding[]) => Promise<void>,
+  log: Log,
+): () => Promise<void> {
+  let entry = 0
+  let seals = SEALS_MOST
+  return async () => {
+    try {
+      const { findings, until } = await auditSeals(slices, entry, seals)
+      await tell(findings)
+      // At the end of the journal it begins anew.
+      entry = until === entry ? 0 : until
+      seals = Math.min(SEALS_MOST, seals * 2)
+    } catch (error) {
+      seals = Math.max(SEALS_LEAST, Math.floor(seals / 2))
+      log.warn(
+        { err: error, entry, seals },
+        'a part of the seals could not be checked in time; the next is smaller',
+      )
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import type { SentValue } from '@fairtick/wire'
 import { createStore, useStore } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { randomId } from './random-id'
+import { serverNow } from './server-clock'
 
 /** Parameters of one sending that say what was seen, not what is wanted: they may differ in a second try of the same intent. */
 const SEEN: readonly string[] = ['price', 'max_slip']
@@ -19,7 +20,15 @@ export interface Intent {
   /** In the user's words, to ask "what happened to this?". */
   readonly what: string
   readonly state: 'unanswered' | 'checking' | 'unknown'
+  /** When it was first sent, ms by the server's clock. */
+  readonly at: number
 }
+
+/** The server knows a key for 24 hours: after that, asking again would do it anew. Source: wire.md, idempotency-key. */
+const ASKABLE_MS = 23 * 3_600_000
+
+/** Whether asking again still finds what became of it. */
+export const isAskable = ({ at }: Intent): boolean => serverNow() - at < ASKABLE_MS
 
 interface Intents {
   readonly intents: readonly Intent[]
@@ -39,9 +48,15 @@ export function openIntent(
   wanted: Pick<Intent, 'path' | 'parameters' | 'what'> & { readonly key?: string | undefined },
 ): Intent {
   const content = contentOf(wanted)
-  const open = store.getState().intents.find((intent) => intent.content === content)
+  const open = store.getState().intents.find((intent) => intent.content === content && isAskable(intent))
   if (open) return open
-  const intent: Intent = { ...wanted, content, key: wanted.key ?? randomId(16), state: 'unanswered' }
+  const intent: Intent = {
+    ...wanted,
+    content,
+    key: wanted.key ?? randomId(16),
+    state: 'unanswered',
+    at: serverNow(),
+  }
   change((intents) => [...intents, intent])
   return intent
 }

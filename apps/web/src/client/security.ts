@@ -125,7 +125,7 @@ export const sentFactor = ({ totp, passkey }: SecondFactor) => ({
 
 /** An action that a passkey can prove. */
 export interface StepUp {
-  readonly action: 'change_email' | 'two_factor_disable' | 'delete_account'
+  readonly action: 'change_email' | 'two_factor_disable' | 'passkey_add' | 'delete_account'
   /** The new address of a change. */
   readonly account?: string
 }
@@ -163,9 +163,15 @@ export async function disableTwoFactor(proof: {
   await readSecurityAgain()
 }
 
-/** Makes a passkey on this device, for who knows the password. Throws PasskeyRefused when the device or its owner did not want to. */
-export async function addPasskey(name: string, password: string): Promise<void> {
-  const { options } = await call(identityClientCalls.passkeyOptions, { password })
+/** Makes a passkey on this device, for who knows the password and has the second factor. Throws PasskeyRefused when the device or its owner did not want to. */
+export async function addPasskey(
+  name: string,
+  proof: { readonly second: SecondFactor; readonly password: string },
+): Promise<void> {
+  const { options } = await call(identityClientCalls.passkeyOptions, {
+    password: proof.password,
+    ...sentFactor(proof.second),
+  })
   const { makePasskey } = await import('./passkey')
   const credential = await makePasskey(options)
   await call(identityClientCalls.passkeyAdd, { credential, name })

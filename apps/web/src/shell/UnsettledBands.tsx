@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Button } from '@fairtick/ui'
 import { askAgain } from '../client/change'
-import { type Intent, settleIntent, useUnsettledIntents } from '../client/intents'
+import { type Intent, isAskable, settleIntent, useUnsettledIntents } from '../client/intents'
 import { readPrivateAgain } from '../client/queries'
 import { useAction } from '../client/use-action'
 
@@ -34,9 +34,16 @@ function UnsettledBand({ intent }: { readonly intent: Intent }) {
       tone="bad"
       action={
         <span className="flex shrink-0 gap-2">
-          <Button size="small" variant="outline" isBusy={asking.isBusy} onPress={() => asking.run(undefined)}>
-            {text('trade.askAgain')}
-          </Button>
+          {isAskable(intent) && (
+            <Button
+              size="small"
+              variant="outline"
+              isBusy={asking.isBusy}
+              onPress={() => asking.run(undefined)}
+            >
+              {text('trade.askAgain')}
+            </Button>
+          )}
           <Button size="small" variant="quiet" onPress={looked}>
             {text('trade.haveLooked')}
           </Button>

@@ -107,7 +107,12 @@ export const twoFactorSetup = changing('POST', '/api/user/two_factor_setup', 're
 /** Turns two-factor on; answers the recovery codes, once. */
 export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', 'real', { totp: code })
 /** What a passkey can be the second factor of. Source: docs/decisions/0032-second-factors-and-secrets.md. */
-export const STEP_UP_ACTIONS = ['change_email', 'two_factor_disable', 'delete_account'] as const
+export const STEP_UP_ACTIONS = [
+  'change_email',
+  'two_factor_disable',
+  'passkey_add',
+  'delete_account',
+] as const
 /** What a browser needs to prove one action by passkey; `account` is the new address of change_email. */
 export const stepUp = changing('POST', '/api/user/step_up', 'real', {
   action: choiceParameter(STEP_UP_ACTIONS),
@@ -132,7 +137,10 @@ export const changeEmail = changing('POST', '/api/user/change_email', 'real', {
 })
 
 /** What a browser needs to make a passkey. */
-export const passkeyOptions = changing('POST', '/api/user/passkey_options', 'real', { password })
+export const passkeyOptions = changing('POST', '/api/user/passkey_options', 'real', {
+  ...secondFactor,
+  password,
+})
 /** Keeps the passkey that a browser made. */
 export const passkeyAdd = changing('POST', '/api/user/passkey_add', 'real', {
   credential,

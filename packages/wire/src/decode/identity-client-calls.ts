@@ -86,7 +86,9 @@ export const identityClientCalls = {
       readonly password: string
     } & SecondFactor
   >('/api/user/change_email'),
-  passkeyOptions: changes<WirePasskeyOptions, { readonly password: string }>('/api/user/passkey_options'),
+  passkeyOptions: changes<WirePasskeyOptions, { readonly password: string } & SecondFactor>(
+    '/api/user/passkey_options',
+  ),
   passkeyAdd: changes<null, { readonly credential: string; readonly name: string }>('/api/user/passkey_add'),
   passkeyRemove: changes<null, { readonly id: number; readonly password: string }>(
     '/api/user/passkey_remove',

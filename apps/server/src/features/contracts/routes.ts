@@ -20,7 +20,7 @@ import {
   encodeStopOut,
 } from '@fairtick/wire'
 import { type Decoded, tradingCalls } from '@fairtick/wire/calls'
-import type { HeavyReads } from '../../database/heavy-reads'
+import type { HeavyReads, TakeTurn } from '../../database/heavy-reads'
 import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/books'
@@ -194,7 +194,9 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
       const offset = ((page ?? 1) - 1) * PAGE_SIZE
       const { userId } = session
       const paged = { offset, limit: PAGE_SIZE }
-      const { positions, total, profit } = await heavyReads(userId)((database) =>
+      // What is open is little, and never waits for anybody's history.
+      const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
+      const { positions, total, profit } = await turn((database) =>
         isWholeHistory(filter)
           ? readEnded(database, userId, clock.now(), paged)
           : readFiltered(database, { userId, filter, page: paged }, priced),

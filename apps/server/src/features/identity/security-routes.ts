@@ -197,13 +197,16 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   })
 }
 
-function passkeyRoutes({ serve }: CallServer, { accounts, passkeys }: SecurityPorts): void {
+function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
+  const { accounts, passkeys } = ports
   serve(
     identityCalls.passkeyOptions,
     'sign-in',
-    async ({ password }, { session, ip }): Promise<WirePasskeyOptions> => {
+    async (asked, { session, ip }): Promise<WirePasskeyOptions> => {
       const user = await ownCredential(accounts, session)
-      await checkPassword(accounts, user, password, ip)
+      await checkPassword(accounts, user, asked.password, ip)
+      // A passkey stands in for a code from then on: whoever has no code may make none.
+      await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
       return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
     },
   )

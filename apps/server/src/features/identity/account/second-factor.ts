@@ -12,7 +12,7 @@ export interface SecondFactor {
 /** What is proven: one action of one user, with what it is about. */
 export type StepUp =
   | { readonly action: 'change_email'; readonly addressKey: string }
-  | { readonly action: 'two_factor_disable' | 'delete_account' }
+  | { readonly action: 'two_factor_disable' | 'passkey_add' | 'delete_account' }
 
 /** The name that the challenge of an action goes by: what was signed for one proves no other. */
 export const stepUpName = (step: StepUp): string =>

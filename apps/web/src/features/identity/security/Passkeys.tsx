@@ -3,16 +3,25 @@ import { Button, Card, ListRow, Section, Sheet, TextField, showToast } from '@fa
 import { useState } from 'react'
 import { CallFailure } from '../../../client/call-failure'
 import { fieldOf, knowsPasskeys } from '../../../client/entry'
-import { type OwnPasskey, type OwnSecurity, addPasskey, removePasskey } from '../../../client/security'
+import {
+  NO_FACTOR,
+  type OwnPasskey,
+  type OwnSecurity,
+  type SecondFactor,
+  addPasskey,
+  isFactor,
+  removePasskey,
+} from '../../../client/security'
 import { serverNow } from '../../../client/server-clock'
 import { useAction } from '../../../client/use-action'
 import { failureText } from '../../../words/failure-text'
 import { deviceName } from '../device-name'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
+import { SecondFactorField } from '../form/SecondFactorField'
 import { SecretField } from '../form/SecretField'
 import { useFormAction } from '../form/use-form-action'
-import { useProblems } from '../form/use-problems'
+import { type FormProblems, useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
 
 /** The user's passkeys: list, add, remove. */
@@ -34,7 +43,7 @@ export function Passkeys({ security }: { readonly security: OwnSecurity }) {
             ))}
           </ul>
         )}
-        <AddPasskey />
+        <AddPasskey security={security} />
         <Sheet
           isOpen={leaving !== undefined}
           onClose={() => setLeaving(undefined)}
@@ -73,55 +82,97 @@ function PasskeyRow(props: { readonly passkey: OwnPasskey; readonly onRemove: ()
   )
 }
 
-function AddPasskey() {
+interface PasskeyDraft {
+  readonly name: string
+  readonly password: string
+  readonly second: SecondFactor
+}
+
+function AddPasskey({ security }: { readonly security: OwnSecurity }) {
   const { text } = useTexts()
-  const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? '')
-  const problems = useProblems<'password'>()
-  const [password, setPassword] = useState('')
-  const adding = useAction(() => addPasskey(name.trim(), password), {
+  const problems = useProblems<'password' | 'totp'>()
+  const [draft, setDraft] = useState<PasskeyDraft>(() => ({
+    name: deviceName(navigator.userAgent) ?? '',
+    password: '',
+    second: NO_FACTOR,
+  }))
+  const adding = useAction(() => addPasskey(draft.name.trim(), draft), {
     isQuiet: true,
     onDone: () => {
-      setPassword('')
+      setDraft({ ...draft, password: '', second: NO_FACTOR })
       showToast({ text: text('security.passkeyAdded'), tone: 'good' })
     },
     onFailed: (thrown) => {
+      setDraft({ ...draft, second: NO_FACTOR })
       if (!(thrown instanceof CallFailure)) problems.setAlert(text('security.passkeyFailed'))
       else if (fieldOf(thrown) === 'own') problems.show({ password: text('entry.passwordWrong') })
+      else if (fieldOf(thrown) === 'totp') problems.show({ totp: failureText(thrown, text) })
       else problems.setAlert(failureText(thrown, text))
     },
   })
   const submit = () => {
-    const found = password === '' ? { password: 'entry.inputPassword' as const } : {}
+    const found = {
+      password: draft.password === '' ? ('entry.inputPassword' as const) : undefined,
+      totp: security.hasTwoFactor && !isFactor(draft.second) ? ('entry.inputCode' as const) : undefined,
+    }
     if (!problems.show(wordsOf(found, text))) adding.run(undefined)
   }
   if (!knowsPasskeys()) return <p className="text-body text-ink-faint">{text('security.passkeyUnknown')}</p>
   return (
     <Form label={text('security.passkeyAdd')} onSubmit={submit}>
+      <PasskeyFields security={security} draft={draft} onChange={setDraft} problems={problems} />
+      <FormAlert words={problems.alert} />
+      <Button
+        type="submit"
+        variant="outline"
+        isBusy={adding.isBusy}
+        isDisabled={draft.name.trim() === ''}
+        testId="passkey-add"
+      >
+        {text('security.passkeyAdd')}
+      </Button>
+    </Form>
+  )
+}
+
+function PasskeyFields(props: {
+  readonly security: OwnSecurity
+  readonly draft: PasskeyDraft
+  readonly onChange: (draft: PasskeyDraft) => void
+  readonly problems: FormProblems<'password' | 'totp'>
+}) {
+  const { text } = useTexts()
+  const { security, draft, onChange, problems } = props
+  return (
+    <>
       <TextField
         label={text('security.passkeyName')}
-        value={name}
-        onChange={setName}
+        value={draft.name}
+        onChange={(name) => onChange({ ...draft, name })}
         maxLength={60}
         autoComplete="off"
         testId="passkey-name"
       />
       <SecretField
         bound={problems.bind('password')}
-        value={password}
-        onChange={setPassword}
+        value={draft.password}
+        onChange={(password) => onChange({ ...draft, password })}
         testId="passkey-password"
       />
-      <FormAlert words={problems.alert} />
-      <Button
-        type="submit"
-        variant="outline"
-        isBusy={adding.isBusy}
-        isDisabled={name.trim() === ''}
-        testId="passkey-add"
-      >
-        {text('security.passkeyAdd')}
-      </Button>
-    </Form>
+      {security.hasTwoFactor && (
+        <SecondFactorField
+          field="totp"
+          problems={problems}
+          proof={draft.second}
+          onChange={(second) => {
+            problems.clear('totp')
+            onChange({ ...draft, second })
+          }}
+          hasPasskeys={security.passkeys.length > 0}
+          step={{ action: 'passkey_add' }}
+        />
+      )}
+    </>
   )
 }
 
