@@ -36,8 +36,11 @@ for (const [width, height] of [
     const { page } = person
     await page.setViewportSize({ width, height })
     await person.entersDemo()
-    await page.mouse.wheel(0, 1_500)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+    // The page grows while its lists arrive.
+    await expect(async () => {
+      await page.mouse.wheel(0, 1_500)
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200)
+    }).toPass({ timeout: 30_000 })
     await expect(page.getByText('Demo · Sandbox – prices and money are not real').first()).toBeInViewport({
       ratio: 1,
     })

@@ -76,8 +76,10 @@ test('a stake that the server refuses is explained beside its field, until it is
     route.fulfill({ json: { code: 1213, msg: 'Too much at stake', data: null } }),
   )
   await person.places('bet-down')
+  await expect(page.getByText('Too much at stake').first()).toBeVisible()
+  // While it is asked for, the sheet stays.
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Too much at stake')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByTestId('stake')).toHaveAttribute('aria-invalid', 'true')
   await page.getByTestId('stake').fill('20')
   await expect(page.getByText('Too much at stake')).toBeHidden()

@@ -23,7 +23,8 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
       return { text: text('errors.sessionEnded') }
     case 'settled':
       return announcement.isDone
-        ? { text: text('trade.settledDone', { what: announcement.what }), tone: 'good' }
+        ? // Not taken away by what the ticket says of the same order.
+          { text: text('trade.settledDone', { what: announcement.what }), tone: 'good', urgent: true }
         : {
             text: text('trade.settledRefused', { what: announcement.what, reason: announcement.text }),
             tone: 'bad',
