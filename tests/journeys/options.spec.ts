@@ -29,6 +29,15 @@ test('a demo user bets up for 30 seconds, watches it run down, and finds the res
   const profit = micros((await shown.textContent()) ?? '')
   expect(profit).toBe(expectedProfit(said))
   const end = await person.reads('End price')
+  expect(await person.reads('Entry')).toBe('At the latest price when the order arrived')
+  for (const tick of ['Opened at tick', 'Ended at tick'])
+    expect(await person.reads(tick)).toMatch(/^#\d+ · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} UTC$/)
+  expect(await person.reads('Settled after its end')).toMatch(/^\d[\d,]* ms$/)
+  expect(await person.reads('Prices that count')).toMatch(/^\d+, at least \d+ needed$/)
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Version \d+/ })).toHaveAttribute(
+    'href',
+    /^\/rules\?version=\d+$/,
+  )
   expect(Math.sign(Number(end) - Number(open))).toBe(profit === 0n ? 0 : profit > 0n ? 1 : -1)
   await page.keyboard.press('Escape')
   await expect(page.getByText('No running option')).toBeVisible()

@@ -7,13 +7,19 @@ import { RulesVersion } from '../../../proof/RulesVersion'
 import { directionKey } from '../../../words/option-words'
 import { durationText, payoutPercent } from '../payout-words'
 import { useLiveStanding } from './use-live-standing'
+import { useSettlementRows } from './use-settlement-rows'
 
 /** Every figure of an option, as on a receipt. */
 export function OptionFacts({ option }: { readonly option: OwnOption }) {
   return (
     <DescriptionList
       isDense
-      rows={[...useBetRows(option), ...usePriceRows(option), ...useLifeRows(option)]}
+      rows={[
+        ...useBetRows(option),
+        ...usePriceRows(option),
+        ...useSettlementRows(option),
+        ...useLifeRows(option),
+      ]}
     />
   )
 }

@@ -1,0 +1,60 @@
+import { useTexts } from '@fairtick/texts/react'
+import { type DescriptionRow, Figure } from '@fairtick/ui'
+import type { OwnOption } from '../../../client/options'
+import { type Proof, useProof } from '../../../client/proof'
+import { momentOf } from '../../../proof/tick-words'
+
+const VOID_REASONS = {
+  reset: 'options.voidReset',
+  'few-ticks': 'options.voidFewTicks',
+  stale: 'options.voidStale',
+} as const
+
+/** By which rule and at which ticks an option began and ended, and why it is void where it is; nothing until its proof was read. */
+export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] {
+  const { text } = useTexts()
+  const proof = useProof('micro', option.id, option.status).data
+  const settlement = proof?.settlement
+  if (proof === undefined || settlement === undefined) return []
+  const { settledAt, expiresAt, ticks, ticksMin, voidReason } = settlement
+  const tick = (key: string, label: string, point: Proof['open']): readonly DescriptionRow[] =>
+    point?.tick === undefined
+      ? []
+      : [
+          {
+            key,
+            label,
+            value: (
+              <Figure>
+                {text('options.tickAt', { sequence: point.tick.sequence, at: momentOf(point.tick.time) })}
+              </Figure>
+            ),
+          },
+        ]
+  return [
+    { key: 'entry', label: text('options.entry'), value: text('options.entryLatest') },
+    ...tick('openTick', text('options.openTick'), proof.open),
+    ...tick('endTick', text('options.endTick'), proof.close),
+    ...(ticks === undefined
+      ? []
+      : [
+          {
+            key: 'ticks',
+            label: text('options.ticks'),
+            value: text('options.ticksOf', { ticks, min: ticksMin }),
+          },
+        ]),
+    ...(voidReason === undefined
+      ? []
+      : [{ key: 'void', label: text('options.voidReason'), value: text(VOID_REASONS[voidReason]) }]),
+    ...(settledAt === undefined || settledAt < expiresAt
+      ? []
+      : [
+          {
+            key: 'took',
+            label: text('options.settledAfter'),
+            value: <Figure>{text('receipt.ms', { ms: settledAt - expiresAt })}</Figure>,
+          },
+        ]),
+  ]
+}
