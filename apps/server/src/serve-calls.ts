@@ -154,7 +154,8 @@ function serveOwnAffairs(
     welcome: createWelcome(ports.limits, clock),
     reviewStatusOf: (userId) => readReviewStatus(pool, userId),
   })
-  imageRoutes(server, images)
+  const { intents } = accounts
+  imageRoutes(server, { images, intents })
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {
     accounts,
@@ -163,7 +164,13 @@ function serveOwnAffairs(
     cellOf,
     mustBeEmpty: [positionTable, optionTable],
   })
-  realNameRoutes(server, { pool, images, clock, isExcluded: (userId) => isFromExcluded(pool, userId) })
+  realNameRoutes(server, {
+    pool,
+    images,
+    clock,
+    intents,
+    isExcluded: (userId) => isFromExcluded(pool, userId),
+  })
 }
 
 const isKnown = (market: Market, instrumentId: number) =>

@@ -104,12 +104,77 @@ describe('asking to be verified', () => {
     expect(rows).toEqual([{ status: 1 }])
   })
 
-  it('that is sent again with its key is answered again', async () => {
-    const ada = await client()
-    const manner = { token: ada.token, headers: { 'idempotency-key': 'once' } }
-    for (let times = 0; times < 2; times += 1)
-      expect((await post(server, SUBMIT, ada.form, manner)).code).toBe(1)
-    expect((await ada.submit()).code).toBe(CODE.verificationState)
+  describe('under an idempotency key', () => {
+    const keyed = async (ada: Awaited<ReturnType<typeof client>>, key: string, changes: Parameters = {}) =>
+      (
+        await post(
+          server,
+          SUBMIT,
+          { ...ada.form, ...changes },
+          { token: ada.token, headers: { 'idempotency-key': key } },
+        )
+      ).code
+    const casesOf = async (userId: number) =>
+      (
+        await server.pool.query('SELECT name, card_id FROM real_name_case WHERE user_id = $1 ORDER BY id', [
+          userId,
+        ])
+      ).rows
+    const LOVELACE = { name: 'Ada Lovelace', card_id: 'X1234567' }
+
+    it('is carried out once, however often and however much at once it comes', async () => {
+      const ada = await client()
+      const codes = await Promise.all(Array.from({ length: 5 }, () => keyed(ada, 'once')))
+      expect([...codes, await keyed(ada, 'once')]).toEqual(Array.from({ length: 6 }, () => 1))
+      expect(await casesOf(ada.id)).toEqual([LOVELACE])
+    })
+
+    it('is the same under a fresh address of its pictures, and something else with anything else', async () => {
+      const ada = await client()
+      expect(await keyed(ada, 'once')).toBe(1)
+      const { front_pic, reverse_pic } = await ada.center()
+      expect(await keyed(ada, 'once', { front_pic, reverse_pic })).toBe(1)
+      const changes: Parameters[] = [
+        { name: 'Eve' },
+        { card_id: 'Z7654321' },
+        { front_pic: reverse_pic, reverse_pic: front_pic },
+      ]
+      for (const change of changes) expect(await keyed(ada, 'once', change)).toBe(CODE.keyReused)
+      expect(await casesOf(ada.id)).toEqual([LOVELACE])
+    })
+
+    it('is refused under another key while a case waits, whatever it says', async () => {
+      const ada = await client()
+      expect(await keyed(ada, 'once')).toBe(1)
+      expect(await keyed(ada, 'twice')).toBe(CODE.verificationState)
+      expect(await keyed(ada, 'twice', { card_id: 'Z7654321' })).toBe(CODE.verificationState)
+      expect(await casesOf(ada.id)).toEqual([LOVELACE])
+    })
+
+    it('that was refused may be tried again', async () => {
+      const ada = await client()
+      expect(await keyed(ada, 'once', { name: '1' })).toBe(CODE.parameterWrong)
+      expect(await keyed(ada, 'once')).toBe(1)
+    })
+
+    it("is nobody else's", async () => {
+      const [ada, eve] = [await client(), await client()]
+      expect(await keyed(ada, 'once')).toBe(1)
+      expect(await keyed(eve, 'once', { name: 'Eve' })).toBe(1)
+      expect(await casesOf(eve.id)).toMatchObject([{ name: 'Eve' }])
+    })
+
+    it('is answered again after a restart and for a day', async () => {
+      const ada = await client()
+      expect(await keyed(ada, 'once')).toBe(1)
+      server = await server.restart()
+      server.clock.advance(86_400_000 - 1_000)
+      await server.tidy()
+      expect(await keyed(ada, 'once')).toBe(1)
+      server.clock.advance(2_000)
+      await server.tidy()
+      expect(await keyed(ada, 'once')).toBe(CODE.verificationState)
+    })
   })
 
   it('is not for demo users', async () => {

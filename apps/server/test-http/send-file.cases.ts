@@ -32,8 +32,10 @@ export async function upload(
   server: Pick<TestServer, 'port'>,
   token: string | undefined,
   parts: readonly Part[],
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Told<{ url: string } | null>> {
   const headers = {
+    ...more,
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     ...(token === undefined ? {} : { authorization: token }),
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, type Language, languageOf } from '@fairtick/wire'
 import { type Call, type CallShape, type Decoded, readParameters } from '@fairtick/wire/calls'
@@ -125,7 +126,9 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
         const ip = addressOf(request.raw)
         const file = await request.body.receive({ ip: addressBlock(ip), userId: session.userId })
-        return handler(file, contextOf(request, ip, undefined, session))
+        const key = intentKeyOf(call, request, undefined, clock.now())
+        const intent = key === undefined ? undefined : { key, asked: hash('sha256', file, 'hex') }
+        return handler(file, contextOf(request, ip, intent, session))
       })
     },
     serveVisitors(call, budget, handler) {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../database/in-transaction'
 
 /** A picture of a user's, ready to be shown. */
 export interface StoredImage {
@@ -53,8 +54,8 @@ export async function reserveImage(
 }
 
 /** The file of a picture is there: from now on it can be shown. */
-export async function markStored(pool: Pool, id: number): Promise<void> {
-  await pool.query('UPDATE image SET is_stored = true WHERE id = $1', [id])
+export async function markStored(database: Queryable, id: number): Promise<void> {
+  await database.query('UPDATE image SET is_stored = true WHERE id = $1', [id])
 }
 
 /** The file of a picture could not be written: it and its row are erased soon. */

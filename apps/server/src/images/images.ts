@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { type Queryable, inTransaction } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, ImageFiles } from '../ports'
 import { typeOf } from './image-files'
@@ -17,10 +18,16 @@ import { type SignedAddresses, imageNamed } from './signed-address'
 /** Why a picture was not taken. */
 export type ImageRefused = 'refused' | 'too-many' | 'busy'
 
+/** An address of a picture that was taken. */
+export interface TakenImage {
+  readonly url: string
+}
+type KeepTaken = (database: Queryable, taken: TakenImage) => Promise<void>
+
 /** Pictures that users send: taken, shown to their owners, and let go of. */
 export interface Images {
-  /** Takes a picture; answers an address of it that is good for a while. */
-  take(userId: number, bytes: Buffer): Promise<{ readonly url: string } | ImageRefused>
+  /** Takes a picture; answers an address of it that is good for a while. `keep` writes the answer in the transaction of what it does. */
+  take(userId: number, bytes: Buffer, keep: KeepTaken): Promise<TakenImage | ImageRefused>
   /** The picture of an address that one of these calls answered, if it is its owner who asks, in time. */
   show(asked: {
     readonly userId: number
@@ -50,7 +57,7 @@ const NAME_BYTES = 16
 /** A picture has a row first, then a file, then the mark that it may be shown: whatever ends us in between leaves nothing that is served. */
 export function createImages({ pool, files, process, addresses, clock }: ImagesPorts): Images {
   return {
-    async take(userId, sent) {
+    async take(userId, sent, keep) {
       const image = await process.reencode(sent)
       if (image === 'busy') return 'busy'
       if (!image) return 'refused'
@@ -64,8 +71,12 @@ export function createImages({ pool, files, process, addresses, clock }: ImagesP
         await abandonImage(pool, id, clock.now())
         throw error
       }
-      await markStored(pool, id)
-      return { url: addresses.sign(userId, name, clock.now()) }
+      const taken = { url: addresses.sign(userId, name, clock.now()) }
+      await inTransaction(pool, async (database) => {
+        await markStored(database, id)
+        await keep(database, taken)
+      })
+      return taken
     },
     async show(asked) {
       if (!addresses.isGood({ ...asked, now: clock.now() })) return undefined

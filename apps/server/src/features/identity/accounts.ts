@@ -7,6 +7,7 @@ import { createSignInTries } from './account/sign-in-tries'
 import { createCaptchas } from './codes/captchas'
 import { createCodes } from './codes/codes'
 import { forgetFreezeTokens } from './notices/freeze-store'
+import { createAccountIntents } from './intents/account-intents'
 import { createNotices } from './notices/notices'
 import { SHORT, createPost } from './notices/post'
 import { createOneAtATime } from './one-at-a-time'
@@ -52,6 +53,7 @@ export function createAccounts(foundations: AccountFoundations): Accounts {
   const post = createPost(log, SHORT)
   const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress, isSandbox })
   const oneAtATime = createOneAtATime()
+  const intents = createAccountIntents({ pool, clock, secrets, oneAtATime })
   const codes = createCodes({ pool, clock, secrets, oneAtATime, factor })
   return {
     pool,
@@ -68,12 +70,14 @@ export function createAccounts(foundations: AccountFoundations): Accounts {
     post,
     tries: createSignInTries(clock, log, factor),
     oneAtATime,
+    intents,
     policy,
     placeOf: foundations.placeOf,
     ownAddress,
     start: notices.resume,
     async tidy() {
       await codes.tidy()
+      await intents.tidy()
       await forgetFreezeTokens(pool, clock.now())
       await notices.resume()
     },

@@ -8,8 +8,8 @@ import {
   encodeTime,
 } from '@fairtick/wire'
 import { identityCalls } from '@fairtick/wire/calls'
-import type { Queryable } from '../../database/in-transaction'
-import type { CallServer, Session } from '../../http/call-server'
+import { type Queryable, inTransaction } from '../../database/in-transaction'
+import { type CallServer, JsonText, type Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
 import { changeEmail, requestEmailCode } from './account/change-email'
@@ -25,6 +25,7 @@ import {
 import { type SecondFactor, type StepUp, checkSecondFactor, stepUpName } from './account/second-factor'
 import { addressAsked, malformed } from './asked-address-routes'
 import { deletePasskey, readPasskeys } from './passkeys/passkey-store'
+import type { Keep } from './intents/account-intents'
 import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'
 import { uidOf } from './uid'
@@ -153,34 +154,44 @@ function stepAsked(action: StepUp['action'], account: string | undefined): StepU
 
 function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts } = ports
-  const { clock, twoFactor, notices } = accounts
+  const { pool, clock, twoFactor, notices, intents } = accounts
   const hold = (database: Queryable, userId: number) =>
     writeHold(database, userId, { until: clock.now() + WITHDRAWAL_HOLD_MS, why: 'two_factor' })
 
-  serve(
-    identityCalls.twoFactorSetup,
-    'sign-in',
-    async (_parameters, { session }): Promise<WireTwoFactorSetup> => {
-      const { secret, url } = await twoFactor.setUp(await ownCredential(accounts, session))
-      return { secret, otpauth_url: url }
-    },
-  )
+  const setUp = (user: StoredCredential, keep: Keep<WireTwoFactorSetup>) =>
+    inTransaction(pool, async (database) => {
+      const { secret, url } = await twoFactor.setUp(database, user)
+      const answer = { secret, otpauth_url: url }
+      await keep(database, answer)
+      return answer
+    })
+  const enable = (user: StoredCredential, totp: string, keep: Keep<WireRecoveryCodes>) =>
+    notices.telling(async ({ database, tell }) => {
+      await stillProven(database, user)
+      const answer = { recovery_codes: [...(await twoFactor.enable(database, user, totp))] }
+      await hold(database, user.id)
+      await tell(user, 'two-factor-on')
+      await keep(database, answer)
+      return answer
+    })
 
-  serve(
-    identityCalls.twoFactorEnable,
-    'sign-in',
-    async ({ totp }, { session }): Promise<WireRecoveryCodes> => {
-      const user = await ownCredential(accounts, session)
-      const codes = await notices.telling(async ({ database, tell }) => {
-        await stillProven(database, user)
-        const made = await twoFactor.enable(database, user, totp)
-        await hold(database, user.id)
-        await tell(user, 'two-factor-on')
-        return made
-      })
-      return { recovery_codes: [...codes] }
-    },
-  )
+  serve(identityCalls.twoFactorSetup, 'sign-in', async (_parameters, { session, intent }) => {
+    const { userId } = session
+    return new JsonText(
+      await intents.once({ userId, intent }, async (keep) =>
+        setUp(await ownCredential(accounts, session), keep),
+      ),
+    )
+  })
+
+  serve(identityCalls.twoFactorEnable, 'sign-in', async ({ totp }, { session, intent }) => {
+    const { userId } = session
+    return new JsonText(
+      await intents.once({ userId, intent }, async (keep) =>
+        enable(await ownCredential(accounts, session), totp, keep),
+      ),
+    )
+  })
 
   serve(identityCalls.twoFactorDisable, 'sign-in', async (asked, { session, ip }) => {
     const user = await ownCredential(accounts, session)
@@ -211,9 +222,15 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     },
   )
 
-  serve(identityCalls.passkeyAdd, 'sign-in', async ({ credential, name }, { session }) => {
-    await passkeys.add(await ownCredential(accounts, session), credential, name)
-    return null
+  serve(identityCalls.passkeyAdd, 'sign-in', async ({ credential, name }, { session, intent }) => {
+    const { userId } = session
+    return new JsonText(
+      await accounts.intents.once({ userId, intent }, async (keep: Keep<null>) => {
+        const user = await ownCredential(accounts, session)
+        await passkeys.add(user, { answer: credential, name, keep: (database) => keep(database, null) })
+        return null
+      }),
+    )
   })
 
   serve(identityCalls.passkeyRemove, 'sign-in', async ({ id, password }, { session, ip }) => {

@@ -5,6 +5,7 @@ import type { Captchas } from '../codes/captchas'
 import type { Codes } from '../codes/codes'
 import type { Notices } from '../notices/notices'
 import type { Post } from '../notices/post'
+import type { AccountIntents } from '../intents/account-intents'
 import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
 import type { Sessions } from '../sessions'
@@ -31,6 +32,7 @@ export interface AccountPorts {
   readonly post: Post
   readonly tries: SignInTries
   readonly oneAtATime: OneAtATime
+  readonly intents: AccountIntents
   readonly policy: AccountPolicy
   readonly placeOf: PlaceOf
   readonly ownAddress: () => string

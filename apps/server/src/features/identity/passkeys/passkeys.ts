@@ -6,6 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { refuse } from '../../../books/command'
+import type { Queryable } from '../../../database/in-transaction'
 import type { AccountPorts, Caller } from '../account/account-ports'
 import { type StoredCredential, readCredential, stillProven } from '../account/credential-store'
 import { type SignedIn, openSession } from '../account/sign-in'
@@ -16,7 +17,15 @@ import { type Passkey, findPasskey, insertPasskey, noteUse, readPasskeys } from 
 /** Keys in a device that log in by its screen lock: something owned and something known at once, so that no second factor is asked for. */
 export interface Passkeys {
   optionsFor(user: StoredCredential, uid: string): Promise<unknown>
-  add(user: StoredCredential, answer: string, name: string): Promise<void>
+  /** Keeps the passkey that a browser made; `keep` writes in the same transaction. */
+  add(
+    user: StoredCredential,
+    made: {
+      readonly answer: string
+      readonly name: string
+      readonly keep: (database: Queryable) => Promise<void>
+    },
+  ): Promise<void>
   challenge(): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
   /** What a browser needs to prove an action by one of the user's passkeys. */
@@ -53,7 +62,7 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       })
     },
-    async add(user, answer, name) {
+    async add(user, { answer, name, keep }) {
       const expectedChallenge = challenges.take(`user ${user.id}`)
       const response = readMadePasskey(answer)
       if (expectedChallenge === undefined || !response) refuse('two-factor-wrong')
@@ -75,6 +84,7 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
         await stillProven(database, user)
         if (!(await insertPasskey(database, passkey))) refuse('two-factor-wrong')
         await tell(user, 'passkey-added')
+        await keep(database)
       })
     },
   }

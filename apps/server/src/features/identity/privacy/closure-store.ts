@@ -58,7 +58,8 @@ export async function erasePerson(database: Queryable, userId: number): Promise<
      ), passkeys AS (DELETE FROM passkey WHERE user_id = $1),
      codes AS (DELETE FROM recovery_code WHERE user_id = $1),
      devices AS (DELETE FROM known_device WHERE user_id = $1),
-     notices AS (DELETE FROM waiting_notice WHERE user_id = $1)
+     notices AS (DELETE FROM waiting_notice WHERE user_id = $1),
+     intents AS (DELETE FROM account_intent WHERE user_id = $1)
      DELETE FROM freeze_token WHERE user_id = $1`,
     [userId],
   )

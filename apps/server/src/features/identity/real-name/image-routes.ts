@@ -1,17 +1,28 @@
 import { CODE, type WireImage } from '@fairtick/wire'
 import { realNameCalls } from '@fairtick/wire/calls'
-import type { CallServer } from '../../../http/call-server'
+import { type CallServer, JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
+import type { AccountIntents, Keep } from '../intents/account-intents'
 import type { ImageRefused, Images } from '../../../images/images'
 
 /** Pictures of users: sent in, and shown to their owners. */
-export function imageRoutes({ serve, serveFiles }: CallServer, images: Images): void {
-  serveFiles(realNameCalls.imageUpload, 'uploads', async (file, { session }): Promise<WireImage> => {
-    const taken = await images.take(session.userId, file)
-    if (typeof taken === 'string') throw FAILURE[taken]()
-    return taken
-  })
+export function imageRoutes(
+  { serve, serveFiles }: CallServer,
+  { images, intents }: { readonly images: Images; readonly intents: AccountIntents },
+): void {
+  serveFiles(
+    realNameCalls.imageUpload,
+    'uploads',
+    async (file, { session: { userId }, intent }) =>
+      new JsonText(
+        await intents.once({ userId, intent }, async (keep: Keep<WireImage>) => {
+          const taken = await images.take(userId, file, keep)
+          if (typeof taken === 'string') throw FAILURE[taken]()
+          return taken
+        }),
+      ),
+  )
 
   serve(realNameCalls.image, 'lists', async (asked, { session, nameInPath: name }) => {
     const image = await images.show({ ...asked, name, userId: session.userId })

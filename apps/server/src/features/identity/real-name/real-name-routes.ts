@@ -1,10 +1,13 @@
 import { CODE, type WireRealName } from '@fairtick/wire'
 import { realNameCalls } from '@fairtick/wire/calls'
+import { inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
-import type { CallServer } from '../../../http/call-server'
+import { type CallServer, JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
+import type { StoredImage } from '../../../images/image-store'
 import type { Images } from '../../../images/images'
 import type { Clock } from '../../../ports'
+import type { AccountIntents, Keep } from '../intents/account-intents'
 import { maskCardId, readCardId, readName } from './real-name'
 import { type RealNameCase, insertCase, readLatestCase } from './real-name-store'
 
@@ -13,13 +16,14 @@ export interface RealNamePorts {
   readonly pool: DatabasePool
   readonly images: Images
   readonly clock: Clock
+  readonly intents: AccountIntents
   /** Whether a user declared to live, or has a phone, in a country that is not served. */
   readonly isExcluded: (userId: number) => Promise<boolean>
 }
 
 /** Where verification stands, and the asking for it. */
 export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): void {
-  const { pool, images, clock, isExcluded } = ports
+  const { pool, images, intents } = ports
 
   serve(realNameCalls.realNameCenter, 'lists', async (_parameters, { session }): Promise<WireRealName> => {
     const latest = await readLatestCase(pool, session.userId)
@@ -40,17 +44,35 @@ export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): voi
       }
       if (!given.name || !given.card_id || !front || !reverse) throw malformed(given)
       if (front.id === reverse.id) throw malformed({ reverse_pic: undefined })
-      const latest = await readLatestCase(pool, userId)
-      const isSame = latest?.front === front.name && latest.reverse === reverse.name
-      if (intent && isSame && latest.status === 'waiting') return null
-      if (reviewStatus(latest) !== 0) throw new Failure(CODE.verificationState)
-      if (await isExcluded(userId)) throw new Failure(CODE.countryNotServed)
-      const asked = { userId, name: given.name, cardId: given.card_id, now: clock.now() }
-      if (!(await insertCase(pool, { ...asked, frontId: front.id, reverseId: reverse.id })))
-        throw new Failure(CODE.verificationState)
-      return null
+      const form = { userId, name: given.name, cardId: given.card_id, front, reverse }
+      // An address of a picture is made anew each time it is shown: what it is of is what is asked.
+      const asked = JSON.stringify([form.name, form.cardId, front.name, reverse.name])
+      const once = { userId, intent: intent && { ...intent, asked } }
+      return new JsonText(await intents.once(once, (keep: Keep<null>) => openCase(ports, form, keep)))
     },
   )
+}
+
+async function openCase(
+  { pool, clock, isExcluded }: RealNamePorts,
+  form: {
+    readonly userId: number
+    readonly name: string
+    readonly cardId: string
+    readonly front: StoredImage
+    readonly reverse: StoredImage
+  },
+  keep: Keep<null>,
+): Promise<null> {
+  const { userId, name, cardId, front, reverse } = form
+  if (reviewStatus(await readLatestCase(pool, userId)) !== 0) throw new Failure(CODE.verificationState)
+  if (await isExcluded(userId)) throw new Failure(CODE.countryNotServed)
+  const opened = { userId, name, cardId, frontId: front.id, reverseId: reverse.id, now: clock.now() }
+  return inTransaction(pool, async (database) => {
+    if (!(await insertCase(database, opened))) throw new Failure(CODE.verificationState)
+    await keep(database, null)
+    return null
+  })
 }
 
 const malformed = (given: Readonly<Record<string, unknown>>) =>

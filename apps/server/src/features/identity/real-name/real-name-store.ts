@@ -108,7 +108,7 @@ export async function readReviewStatus(pool: Pool, userId: number): Promise<numb
 
 /** Opens a case and keeps its pictures from being erased; false when the user has one already, however many ask at once, or ended his account meanwhile. */
 export async function insertCase(
-  pool: Pool,
+  database: Queryable,
   asked: {
     readonly userId: number
     readonly name: string
@@ -118,7 +118,7 @@ export async function insertCase(
     readonly now: number
   },
 ): Promise<boolean> {
-  const { rowCount } = await pool.query(
+  const { rowCount } = await database.query(
     `WITH person AS (SELECT FROM credential WHERE id = $1 AND password_hash <> '' FOR UPDATE), opened AS (
        INSERT INTO real_name_case (user_id, status, name, card_id, front_image, reverse_image, submitted_at)
        SELECT $1, 1, $2, $3, $4::bigint, $5::bigint, $6 FROM person ON CONFLICT (user_id) WHERE status IN (1, 2) DO NOTHING RETURNING 1

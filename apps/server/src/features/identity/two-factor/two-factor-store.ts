@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Keeps a secret that is still to be proven. */
-export async function writePendingSecret(pool: Pool, userId: number, sealed: string): Promise<void> {
-  await pool.query('UPDATE credential SET totp_pending = $2 WHERE id = $1 AND totp_secret IS NULL', [
+export async function writePendingSecret(database: Queryable, userId: number, sealed: string): Promise<void> {
+  await database.query('UPDATE credential SET totp_pending = $2 WHERE id = $1 AND totp_secret IS NULL', [
     userId,
     sealed,
   ])

@@ -13,7 +13,10 @@ import { turnOff, turnOn, useRecoveryCode, useStep, writePendingSecret } from '.
 /** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 export interface TwoFactor {
   /** A new secret; it counts once it is proven. */
-  setUp(user: StoredCredential): Promise<{ readonly secret: string; readonly url: string }>
+  setUp(
+    database: Queryable,
+    user: StoredCredential,
+  ): Promise<{ readonly secret: string; readonly url: string }>
   /** Proves the secret and turns two-factor on; answers the recovery codes, which nobody sees again. */
   enable(database: Queryable, user: StoredCredential, code: string): Promise<readonly string[]>
   /** Where two-factor is on: refuses without a code, with a wrong one, and with one that was used. */
@@ -55,10 +58,10 @@ export function createTwoFactor(ports: {
   }
 
   return {
-    async setUp(user) {
+    async setUp(database, user) {
       if (user.totpSecret !== undefined) refuse('two-factor-state')
       const secret = new Secret({ size: SECRET_BYTES }).base32
-      await writePendingSecret(pool, user.id, secrets.seal(secret))
+      await writePendingSecret(database, user.id, secrets.seal(secret))
       return { secret, url: totpOf(secret, user.email ?? user.mobile ?? '').toString() }
     },
     async enable(database, user, code) {
