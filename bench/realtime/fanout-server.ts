@@ -47,6 +47,7 @@ answerQuestions({
     })
     const settings = readSettings({ PORT: '0', HOST: SAME_ADDRESS, RATE_LIMIT_FACTOR: '100000' })
     if ('wrong' in settings) throw new Error(settings.wrong.join())
+    const secretKey = randomBytes(32)
     const app = await startApp({
       settings,
       pool: database.pool,
@@ -59,9 +60,9 @@ answerQuestions({
       log,
       webRoot: tmpdir(),
       gateway: await bundleGateway(),
-      secretKey: randomBytes(32),
+      secretKey,
       imageProgram: { file: 'nobody sends pictures here' },
-      imageFiles: openImageFiles(settings, log),
+      imageFiles: openImageFiles(settings, secretKey, log),
       messengers: openMessengers(settings, clock),
       drawCaptcha,
       placeOf: () => undefined,

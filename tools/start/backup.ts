@@ -4,7 +4,7 @@ import { backup } from '../../apps/server/src/operations/backup/backup'
 import { nearestDatabase } from './nearest-database'
 
 const NOT_IN_IT =
-  'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which two-factor secrets cannot be read, and the pictures (STORAGE_DIR or S3): keep them with it.'
+  'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which neither two-factor secrets nor pictures can be read, and the pictures (STORAGE_DIR or S3): keep them with it.'
 
 /** `npm run backup -- FILE`. Answers the exit code. */
 export async function runBackup(

@@ -79,7 +79,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       messengers,
       placeOf: await openPlaces(settings.COUNTRIES_FILE),
       drawCaptcha,
-      imageFiles: openImageFiles(settings, log),
+      imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())
     sayReady(settings, {

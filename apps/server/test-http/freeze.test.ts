@@ -25,7 +25,12 @@ const ask = <Data = unknown>(path: string, parameters = {}) =>
   get<Data>(server, path, parameters, { token: user.token })
 
 async function asOperator(operator: string, ...line: string[]): Promise<Said> {
-  const said = await operate(line, { pool: server.pool, pathOf: String, operator, now: server.clock.now() })
+  const said = await operate(line, {
+    pool: server.pool,
+    pictureAt: async (name) => name,
+    operator,
+    now: server.clock.now(),
+  })
   await server.restrictions.look()
   return said
 }

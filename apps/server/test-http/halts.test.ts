@@ -20,7 +20,12 @@ afterAll(async () => {
 })
 
 async function operator(...line: string[]): Promise<string> {
-  const desk = { pool: server.pool, pathOf: String, operator: 'ann', now: server.clock.now() }
+  const desk = {
+    pool: server.pool,
+    pictureAt: async (name: string) => name,
+    operator: 'ann',
+    now: server.clock.now(),
+  }
   const { text } = await operate(line, desk)
   await server.restrictions.look()
   return text

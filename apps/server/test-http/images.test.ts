@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -23,6 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
+const folderOf = () => join(tmpdir(), `fairtick-images-${databaseOf(server.databaseUrl)}`)
+const namesKept = async () =>
+  (await readdir(folderOf(), { recursive: true })).filter((name) => name.includes('.'))
 /** A fresh user for what would exhaust a quota. */
 const token = async () => (await demoUser(server)).token
 const taken = async (bytes: Buffer | string, fileName?: string) =>
@@ -88,13 +91,88 @@ describe('a picture that is taken', () => {
 
   it('lies outside the web root under a random name, readable by the server alone', async () => {
     await uploaded(server, user.token)
-    const folder = join(tmpdir(), `fairtick-images-${databaseOf(server.databaseUrl)}`)
-    const names = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'))
+    const [folder, names] = [folderOf(), await namesKept()]
     expect(names.length).toBeGreaterThan(0)
     for (const name of names) {
       expect(name).toMatch(/^[0-9a-f]{2}[\\/][0-9a-f]{32}\.(png|jpg|webp)$/)
       expect((await stat(join(folder, name))).mode % 0o1000).toBe(0o600)
     }
+  })
+})
+
+describe('a picture in its folder', () => {
+  const KINDS = ['png', 'jpeg', 'webp'] as const
+  const BEGINNINGS = [
+    Buffer.from([0x89, 0x50, 0x4e, 0x47]),
+    Buffer.from([0xff, 0xd8, 0xff]),
+    Buffer.from('WEBP'),
+    Buffer.from('JFIF'),
+    Buffer.from('Exif'),
+    Buffer.from('IHDR'),
+  ]
+  const pathOf = (url: string) => {
+    const name = /[0-9a-f]{32}[.](png|jpg|webp)/.exec(url)?.[0] ?? 'none'
+    return join(folderOf(), name.slice(0, 2), name)
+  }
+  const openFiles = async () => {
+    const files = await Promise.all((await namesKept()).map((name) => readFile(join(folderOf(), name))))
+    return files.filter((bytes) => BEGINNINGS.some((beginning) => bytes.includes(beginning)))
+  }
+
+  it('has nothing of a picture to be read', async () => {
+    for (const kind of KINDS) await uploaded(server, user.token, await picture(60, 40, kind))
+    expect((await namesKept()).length).toBeGreaterThanOrEqual(KINDS.length)
+    expect(await openFiles()).toEqual([])
+  })
+
+  it('is no picture any more once a byte was changed, cut off, added, or it has the name of another', async () => {
+    const path = pathOf(await uploaded(server, user.token))
+    const url = await uploaded(server, user.token)
+    const own = pathOf(url)
+    const kept = await readFile(own)
+    const flipped = Array.from({ length: kept.length }, (_, at) => {
+      const bytes = Buffer.from(kept)
+      bytes[at] = (bytes[at] ?? 0) ^ 1
+      return bytes
+    })
+    const others = [
+      kept.subarray(0, -1),
+      Buffer.concat([kept, kept]),
+      kept.subarray(0, 20),
+      await readFile(path),
+    ]
+    const faults = server.faults().length
+    const changed = [...flipped.filter((_, at) => at % 7 === 0), ...others]
+    for (const bytes of changed) {
+      await writeFile(own, bytes)
+      const answer = await shown(server, url, user.token)
+      expect([answer.status, answer.headers['content-type']]).toEqual([
+        500,
+        'application/json; charset=utf-8',
+      ])
+    }
+    expect(server.faults().slice(faults)).toHaveLength(changed.length)
+    await writeFile(own, kept)
+    expect((await shown(server, url, user.token)).headers['content-type']).toBe('image/png')
+  })
+
+  it('that an earlier program left open is shown, and sealed before long', async () => {
+    const urls = await Promise.all(
+      KINDS.map(async (kind) => uploaded(server, user.token, await picture(60, 40, kind))),
+    )
+    const pictures = await Promise.all(urls.map(async (url) => (await shown(server, url, user.token)).bytes))
+    for (const [at, url] of urls.entries()) await writeFile(pathOf(url), pictures[at] ?? '')
+    // An end in the middle of sealing leaves a part of a file beside the whole one.
+    await writeFile(`${pathOf(urls[0] ?? '')}.part`, 'half')
+    server = await server.restart()
+    for (const [at, url] of urls.entries())
+      expect((await shown(server, url, user.token)).bytes).toEqual(pictures[at])
+    expect(await openFiles()).toHaveLength(KINDS.length)
+    await server.tidy()
+    expect(await openFiles()).toEqual([])
+    for (const [at, url] of urls.entries())
+      expect((await shown(server, url, user.token)).bytes).toEqual(pictures[at])
+    user = await demoUser(server)
   })
 })
 

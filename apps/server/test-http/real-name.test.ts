@@ -44,7 +44,7 @@ async function client() {
 const operator = (...line: string[]): Promise<Said> =>
   operate(line, {
     pool: server.pool,
-    pathOf: (name) => `/images/${name}`,
+    pictureAt: async (name) => `/images/${name}`,
     operator: 'olga',
     now: server.clock.now(),
   })

@@ -102,6 +102,7 @@ export const FRESH_MS = 3_600_000
 /** A test's prices go where it wants them in one step. */
 const ANY_JUMP = rate('1000000')
 
+const SECRET_KEY = Buffer.alloc(32, 7)
 const IDLE_GATEWAY = { file: fileURLToPath(new URL('./idle-gateway.mjs', import.meta.url)) }
 const IMAGE_PROGRAM = {
   file: fileURLToPath(new URL('../src/images/reencode/main.ts', import.meta.url)),
@@ -172,9 +173,9 @@ async function startOn(
     messengers,
     placeOf: await openPlaces(undefined),
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
-    secretKey: Buffer.alloc(32, 7),
+    secretKey: SECRET_KEY,
     imageProgram: IMAGE_PROGRAM,
-    imageFiles: openImageFiles(settings, log),
+    imageFiles: openImageFiles(settings, SECRET_KEY, log),
   })
   // Tests change rows behind the books' back: they look for themselves.
   app.watch.stop()

@@ -14,10 +14,10 @@ export interface ImageFileSettings {
   readonly S3_SSE: boolean
 }
 
-/** Pictures in a bucket where one is set, and in a folder where none is. Nothing is asked of either until there is a picture. */
-export function openImageFiles(settings: ImageFileSettings, log: Log): ImageFiles {
+/** Pictures in a bucket where one is set, and in a folder, sealed with our own secret key, where none is. Nothing is asked of either until there is a picture. */
+export function openImageFiles(settings: ImageFileSettings, ownKey: Buffer, log: Log): ImageFiles {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings
   if (url === undefined || accessKey === undefined || secretKey === undefined)
-    return createImageFiles(settings.STORAGE_DIR ?? join(settings.DATA_DIR, 'images'))
+    return createImageFiles(settings.STORAGE_DIR ?? join(settings.DATA_DIR, 'images'), ownKey)
   return createS3Images({ url, region, accessKey, secretKey, isEncrypted: settings.S3_SSE }, log)
 }

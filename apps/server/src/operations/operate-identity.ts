@@ -42,19 +42,19 @@ async function list({ pool }: OperatorDesk): Promise<Said> {
 }
 
 /** Whoever looks at a document is noted. */
-async function show(id: number, { pool, pathOf, operator, now }: OperatorDesk): Promise<Said> {
+async function show(id: number, { pool, pictureAt, operator, now }: OperatorDesk): Promise<Said> {
   const found = await readCase(pool, id)
   if (!found) return refused(`There is no case ${id}.`)
   await noteAct(pool, { at: now, operator, act: 'identity show', subject: id, reason: '' })
   const others = await readUsersOfCard(pool, found)
-  const pathTo = (image: string | undefined) => (image === undefined ? 'erased' : pathOf(image))
+  const pathTo = async (image: string | undefined) => (image === undefined ? 'erased' : pictureAt(image))
   return done(
     [
       `case ${found.id}  user ${found.userId}  ${found.status}`,
       `name      ${found.name}`,
       `card      ${found.cardId}`,
-      `front     ${pathTo(found.front)}`,
-      `reverse   ${pathTo(found.reverse)}`,
+      `front     ${await pathTo(found.front)}`,
+      `reverse   ${await pathTo(found.reverse)}`,
       `submitted ${timeOf(found.submittedAt)}`,
       ...decisionLines(found),
       ...(others.length === 0 ? [] : [`WARNING: the same card was shown by user ${others.join(', ')}`]),

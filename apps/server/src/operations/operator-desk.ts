@@ -3,7 +3,8 @@ import type { DatabasePool } from '../database/pool'
 /** What an operator's line is carried out with. `operator` is who it is, as the operating system knows them. */
 export interface OperatorDesk {
   readonly pool: DatabasePool
-  readonly pathOf: (image: string) => string
+  /** Where an operator can look at a picture. */
+  readonly pictureAt: (image: string) => Promise<string>
   readonly operator: string
   readonly now: number
 }
