@@ -95,10 +95,16 @@ test(
     await expect(page.getByTestId('risk-figures')).toContainText('You can lose all the money you put in.')
     await expect(page.getByTestId('risk-accept')).toBeDisabled()
     await page.getByText('I can afford to lose this money').click()
+    await expect(page.getByTestId('risk-accept')).toBeDisabled()
+    await page.getByText(/^I am 18 or older/).click()
     await page.getByTestId('risk-accept').click()
     await page.getByTestId('confirm-order').click()
     const refused = page.getByText('Not enough free balance. Please choose a smaller amount.')
     await expect(refused.first()).toBeVisible()
+    // The account keeps it: nothing of it is in the browser.
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('risk'))),
+    ).toEqual([])
     await page.reload()
     await person.places('bet-down')
     await expect(refused.first()).toBeVisible()
@@ -118,6 +124,7 @@ test(
     await person.opens('/trade?tab=future')
     await page.getByTestId('bet-up').click()
     await page.getByText('I can afford to lose this money').click()
+    await page.getByText(/^I am 18 or older/).click()
     await page.getByTestId('risk-accept').click()
     await page.getByTestId('confirm-order').click()
     await person.hears(/^Your own limit is 5\.00 USD for one trade\.$/)

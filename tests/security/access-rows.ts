@@ -141,6 +141,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   statement: { ...own, with: () => ({ ...days, format: 'csv' }), hears: ['file'] },
   sessions: own,
   userInfo: own,
+  acknowledgements: own,
+  acknowledge: { ...own, with: () => ({ kind: 'risk' }) },
   realityCheck: own,
   myOptions: { ...own, with: () => ({ status: 1, ...page }) },
   myDeal: { ...own, with: () => ({ status: 1, ...page }) },

@@ -15,6 +15,7 @@ import { type Priced, floatingOf } from './features/contracts/floating-profit'
 import { positionTable, readOpenPositions, readPosition } from './features/contracts/position-store'
 import { contractsRoutes } from './features/contracts/routes'
 import type { Accounts } from './features/identity/accounts'
+import { acknowledgementRoutes } from './features/identity/acknowledgements/acknowledgement-routes'
 import { createDemoUsers } from './features/identity/demo-login'
 import { limitRoutes } from './features/identity/limits/limit-routes'
 import { privacyRoutes } from './features/identity/privacy/privacy-routes'
@@ -156,6 +157,7 @@ function serveOwnAffairs(
   })
   const { intents } = accounts
   imageRoutes(server, { images, intents })
+  acknowledgementRoutes(server, { pool, clock })
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {
     accounts,

@@ -28,6 +28,7 @@ export const IDENTITY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user/register invite_code': { ...UNUSED, alsoRefusedWith: [1103, 1108] },
   '/api/user/register sms_code': CODE,
   '/api/user/register key': UNUSED,
+  '/api/user/register agreement': { right: '1', alsoRefusedWith: [1103], ...MAYBE },
   '/api/user/loginForU account': { ...EMAIL, alsoRefusedWith: [1100] },
   '/api/user/loginForU password': OWN,
   '/api/user/loginForU area_id': { ...AREA, alsoRefusedWith: [1100], ...MAYBE },

@@ -17,6 +17,7 @@ export const PRIVACY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user_real/real_name reverse_pic': PICTURE,
   '/api/user/set_limit kind': { right: 'reality_minutes' },
   '/api/user/set_limit value': { right: '60' },
+  '/api/user/acknowledge kind': { right: 'risk' },
   '/api/user/export format': { right: 'csv' },
   '/api/user/export kind': { right: 'user', isOptional: true },
   '/api/user/delete_account password': PASSWORD,

@@ -56,12 +56,14 @@ describe('an export', () => {
     await server.tick('EURUSD', '1.10000')
     await user.post(PATH.submit, BUY)
     await user.post('/api/user/set_limit', { kind: 'stake', value: '100' })
+    await user.post('/api/user/acknowledge', { kind: 'risk' })
     await verify()
     const { headers, text } = await exported({ format: 'json' })
     expect(headers['content-disposition']).toMatch(/^attachment; filename="fairtick-own-[\d-]{10}\.json"$/)
     expect(JSON.parse(text)).toMatchObject({
       user: [{ id: String(user.id), email: user.email, country: 'HK' }],
       sessions: [{ ip: '127.0.0.1' }],
+      acknowledgements: [{ kind: 'risk', rules_version: '1' }],
       limits: [{ kind: 'stake', value: '100.000000' }],
       real_name: [{ name: 'Ada Lovelace', card_id: '••••4567', status: 'waiting' }],
       records: [{ type: 'deposit', change_usd: '10000.000000' }, { type: 'fee' }],

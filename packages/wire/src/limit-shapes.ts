@@ -9,6 +9,13 @@ export interface WireLimit {
   next_at: string | null
 }
 
+/** What the caller has read and agreed to, under which version of the rules. */
+export interface WireAcknowledgement {
+  kind: string
+  version: number
+  at: string
+}
+
 /** What a session has come to; `every_minutes` is how often the caller asked to be told, null is never. */
 export interface WireRealityCheck {
   since: string
@@ -46,4 +53,5 @@ export const EXPORT_KINDS = [
   'contracts',
   'options',
   'limits',
+  'acknowledgements',
 ] as const

@@ -31,6 +31,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [identityCalls.passkeyRemove.path, 'passkey-removed'],
   [identityCalls.freeze.path, 'frozen'],
   [limitCalls.setLimit.path, 'limit-set'],
+  [limitCalls.acknowledge.path, 'risk-noted'],
   [privacyCalls.deleteAccount.path, 'account-ended'],
   [realNameCalls.realName.path, 'name-sent'],
   [realNameCalls.imageUpload.path, 'image-sent'],

@@ -121,6 +121,8 @@ export async function register(wanted: Registration): Promise<void> {
       invite_code: wanted.invite,
       sms_code: wanted.code,
       key: wanted.pictureId,
+      // The form is sent by who ticked it.
+      agreement: 1,
     },
     { isLogin: true },
   )

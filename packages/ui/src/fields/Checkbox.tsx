@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { FieldWords } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 
@@ -8,7 +8,8 @@ export function Checkbox(props: {
   readonly label: ReactNode
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
-  readonly error?: string
+  readonly error?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
   readonly isDisabled?: boolean
   readonly testId?: string
 }) {
@@ -17,6 +18,7 @@ export function Checkbox(props: {
     <div className="flex flex-col">
       <label className="flex min-h-touch cursor-pointer items-center gap-3 text-body text-ink has-[:disabled]:cursor-not-allowed has-[:disabled]:text-ink-faint">
         <input
+          ref={props.ref}
           id={ids.input}
           type="checkbox"
           checked={props.isOn}

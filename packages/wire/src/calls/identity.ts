@@ -52,6 +52,8 @@ export const register = entering('/api/user/register', {
   invite_code: orAbsent(textParameter(32)),
   sms_code: code,
   key: orAbsent(textParameter(64)),
+  /** 1: terms, risk and age were agreed to. A client that knows nothing of it leaves it out. Source: docs/decisions/0042-accounts-again.md. */
+  agreement: optional(listedParameter({ given: 1 })),
 })
 /** Opens a session of a real user; 1104 asks for `totp`, which may also be a recovery code. */
 export const login = entering('/api/user/loginForU', {

@@ -1,4 +1,4 @@
-import type { WireLimit, WireRealityCheck, WireRiskFigure } from '../limit-shapes'
+import type { WireAcknowledgement, WireLimit, WireRealityCheck, WireRiskFigure } from '../limit-shapes'
 import type { WireImage, WireRealName } from '../real-name-shapes'
 import type {
   WireArea,
@@ -36,6 +36,7 @@ export const identityClientCalls = {
       readonly invite_code: SentValue
       readonly sms_code: string
       readonly key: SentValue
+      readonly agreement: 1
     }
   >('/api/user/register'),
   login: changes<
@@ -116,6 +117,8 @@ export const identityClientCalls = {
   limits: reads<readonly WireLimit[]>('/api/user/limits'),
   setLimit: changes<WireLimit, { readonly kind: string; readonly value: string }>('/api/user/set_limit'),
   realityCheck: reads<WireRealityCheck>('/api/user/reality_check'),
+  acknowledgements: reads<readonly WireAcknowledgement[]>('/api/user/acknowledgements'),
+  acknowledge: changes<readonly WireAcknowledgement[], { readonly kind: string }>('/api/user/acknowledge'),
   riskFigures: reads<readonly WireRiskFigure[]>('/api/default/risk_figures'),
   deleteAccount: changes<null, SecondFactor & { readonly password: string }>('/api/user/delete_account'),
 } as const

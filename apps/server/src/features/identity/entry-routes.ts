@@ -80,6 +80,7 @@ function registerRoutes(
       inviteCode: asked.invite_code,
       code: asked.sms_code,
       captchaId: asked.key,
+      hasAgreed: asked.agreement === 'given',
     }
     return answer(await register(accounts, registration, context, () => welcome('registrations', context.ip)))
   })

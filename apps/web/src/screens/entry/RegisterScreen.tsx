@@ -32,6 +32,7 @@ export function RegisterScreen() {
         <Card>
           <RegisterForm
             invite={parameters.get('invite_code')}
+            rulesHref={PATH.rules}
             onDone={() => void navigate(returnPath(from, location.origin), { replace: true })}
           />
         </Card>

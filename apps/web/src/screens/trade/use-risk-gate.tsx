@@ -1,7 +1,12 @@
 import { learnIdentity } from '@fairtick/texts'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
-import { keepRiskNotice, needsRiskNotice } from '../../client/risk-notice'
-import { useUser } from '../../client/session'
+import {
+  type AcknowledgementKind,
+  acknowledge,
+  useMissingAcknowledgements,
+} from '../../client/acknowledgements'
+import { useAction } from '../../client/use-action'
+import { PATH } from '../../paths/paths'
 
 const RiskNotice = lazy(async () => {
   const [{ RiskNotice: loaded }] = await Promise.all([
@@ -11,23 +16,40 @@ const RiskNotice = lazy(async () => {
   return { default: loaded }
 })
 
-/** Lets a trade through, but shows a real user the risk figures before his first: one acknowledgement, kept. */
+interface Waiting {
+  readonly trade: () => void
+  readonly missing: readonly AcknowledgementKind[]
+}
+
+/** Lets a trade through, but shows a real user the risk figures before the first: what is agreed to is kept in the account. */
 export function useRiskGate(): { readonly pass: (trade: () => void) => void; readonly notice: ReactNode } {
-  const user = useUser()
-  const [waiting, setWaiting] = useState<(() => void) | undefined>()
-  const accept = () => {
-    if (user !== undefined) keepRiskNotice(user)
-    setWaiting(undefined)
-    waiting?.()
+  const { known, read } = useMissingAcknowledgements()
+  const [waiting, setWaiting] = useState<Waiting | undefined>()
+  const check = (trade: () => void, missing: readonly AcknowledgementKind[]) => {
+    if (missing.length > 0) setWaiting({ trade, missing })
+    else trade()
   }
+  const reading = useAction(async (trade: () => void) => check(trade, await read()))
+  const accepting = useAction(({ missing }: Waiting) => acknowledge(missing), {
+    onDone: (_done, { trade }) => {
+      setWaiting(undefined)
+      trade()
+    },
+  })
   return {
     pass: (trade) => {
-      if (needsRiskNotice(user)) setWaiting(() => trade)
-      else trade()
+      if (known === undefined) reading.run(trade)
+      else check(trade, known)
     },
     notice: waiting !== undefined && (
       <Suspense>
-        <RiskNotice onAccept={accept} onCancel={() => setWaiting(undefined)} />
+        <RiskNotice
+          asksAgreement={waiting.missing.includes('agreement')}
+          rulesHref={PATH.rules}
+          isBusy={accepting.isBusy}
+          onAccept={() => accepting.run(waiting)}
+          onCancel={() => setWaiting(undefined)}
+        />
       </Suspense>
     ),
   }

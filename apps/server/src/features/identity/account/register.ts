@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { command, refuse } from '../../../books/command'
+import { noteAcknowledgement } from '../acknowledgements/acknowledgement-store'
 import { isServed } from '../areas'
 import { uidOf } from '../uid'
 import { userTable } from '../user-store'
@@ -26,6 +27,8 @@ export interface Registration {
   /** A mailed code, or what was read off a picture. */
   readonly code: string
   readonly captchaId: string | undefined
+  /** Terms, risk and age were agreed to. */
+  readonly hasAgreed: boolean
 }
 
 /** Makes a real user with his three empty accounts, and how he logs in: one batch, so that there is never one without the other. */
@@ -60,6 +63,8 @@ export async function register(
     const { country } = asked
     const userId = await found(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })
     await proof?.useUp()
+    if (asked.hasAgreed)
+      await noteAcknowledgement(pool, { userId, kind: 'agreement', now: ports.clock.now() })
     const user = await readCredential(pool, userId)
     if (!user) throw new Error(`user ${userId} was made without a credential`)
     return openSession(ports, user, caller)

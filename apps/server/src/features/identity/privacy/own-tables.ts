@@ -1,6 +1,7 @@
 import { limitText } from '@fairtick/domain'
 import type { DatabasePool } from '../../../database/pool'
 import { type StoredCredential, readCredential } from '../account/credential-store'
+import { readAcknowledgements } from '../acknowledgements/acknowledgement-store'
 import { readLimitHistory } from '../limits/own-limit-store'
 import { readPasskeys } from '../passkeys/passkey-store'
 import { maskCardId } from '../real-name/real-name'
@@ -18,6 +19,7 @@ export function ownTables(pool: DatabasePool, userId: number) {
       return tableOf(user ? [{ user, credential }] : [], USER)
     },
     sessions: async () => tableOf(await readSessions(pool, userId, 0), SESSION),
+    acknowledgements: async () => tableOf(await readAcknowledgements(pool, userId), ACKNOWLEDGEMENT),
     limits: async () => tableOf(await readLimitHistory(pool, userId), LIMIT),
     real_name: async () => tableOf(await readCases(pool, userId), CASE),
     passkeys: async () => tableOf(await readPasskeys(pool, userId), PASSKEY),
@@ -58,6 +60,11 @@ const LIMIT: Columns<RowOf<typeof readLimitHistory>> = {
   next_utc: ({ next }) => timeText(next?.at),
   set_utc: ({ setAt }) => timeText(setAt),
   ended_utc: ({ endedAt }) => timeText(endedAt),
+}
+const ACKNOWLEDGEMENT: Columns<RowOf<typeof readAcknowledgements>> = {
+  kind: ({ kind }) => kind,
+  rules_version: ({ version }) => version,
+  at_utc: ({ at }) => timeText(at),
 }
 const CASE: Columns<RowOf<typeof readCases>> = {
   id: ({ id }) => id,

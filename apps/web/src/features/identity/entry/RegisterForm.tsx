@@ -13,6 +13,7 @@ import { addressOf, checkAddress } from '../form/address-draft'
 import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
+import { Agreement } from '../risk/Agreement'
 import {
   type RegisterDraft,
   type RegisterField,
@@ -31,7 +32,11 @@ interface Open {
 }
 
 /** Makes a real account. Spec 2, Register; the country of residence is asked first, because some are not served. */
-export function RegisterForm(props: { readonly invite: string | null; readonly onDone: () => void }) {
+export function RegisterForm(props: {
+  readonly invite: string | null
+  readonly rulesHref: string
+  readonly onDone: () => void
+}) {
   const { text } = useTexts()
   const rules = useEntryRules()
   const needsInvite = rules.data?.needsInvite === true
@@ -72,6 +77,7 @@ export function RegisterForm(props: { readonly invite: string | null; readonly o
       <Person open={open} hasMobile={rules.data?.hasMobile === true} />
       <InviteField open={open} isRequired={needsInvite} />
       <Proof open={open} captcha={rules.data?.isProvenByPicture === true ? captcha : undefined} />
+      <Consent open={open} rulesHref={props.rulesHref} />
       <FormFoot
         alert={problems.alert}
         isBusy={action.isBusy}
@@ -129,6 +135,21 @@ function InviteField(props: { readonly open: Open; readonly isRequired: boolean 
         change({ invite })
       }}
       testId="invite"
+    />
+  )
+}
+
+function Consent({ open, rulesHref }: { readonly open: Open; readonly rulesHref: string }) {
+  const { draft, change, problems } = open
+  return (
+    <Agreement
+      {...problems.bind('agreement')}
+      isOn={draft.hasAgreed}
+      onChange={(hasAgreed) => {
+        problems.clear('agreement')
+        change({ hasAgreed })
+      }}
+      rulesHref={rulesHref}
     />
   )
 }

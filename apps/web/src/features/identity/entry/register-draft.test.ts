@@ -14,6 +14,7 @@ const whole = {
   address: { way: 'email', email: 'ann@host.com', areaId: undefined, mobile: '' },
   passwords: { password: 'correct horse', repeat: 'correct horse' },
   code: '123456',
+  hasAgreed: true,
 } as const
 
 describe('a registration', () => {
@@ -24,8 +25,12 @@ describe('a registration', () => {
       'password',
       'repeat',
       'code',
+      'agreement',
     ])
     expect(checkRegistration(whole, false)).toEqual({})
+    expect(checkRegistration({ ...whole, hasAgreed: false }, false)).toEqual({
+      agreement: 'entry.inputAgree',
+    })
   })
 
   it('misses the invite code where nobody registers without one', () => {
@@ -35,10 +40,11 @@ describe('a registration', () => {
       invite: 'entry.inputInvite',
       code: 'entry.inputCode',
     })
-    expect(Object.keys(checkRegistration(emptyRegistration(null), true)).slice(-3)).toEqual([
+    expect(Object.keys(checkRegistration(emptyRegistration(null), true)).slice(-4)).toEqual([
       'repeat',
       'invite',
       'code',
+      'agreement',
     ])
   })
 

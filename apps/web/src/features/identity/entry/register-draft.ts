@@ -10,10 +10,13 @@ export interface RegisterDraft {
   readonly passwords: PasswordDraft
   readonly invite: string
   readonly code: string
+  /** Terms, risk and age: ticked by a person each time the form is filled in. */
+  readonly hasAgreed: boolean
 }
 
 /** The fields of the form, as they stand. */
-export type RegisterField = 'country' | 'account' | 'area' | 'password' | 'repeat' | 'invite' | 'code'
+export type RegisterField =
+  'country' | 'account' | 'area' | 'password' | 'repeat' | 'invite' | 'code' | 'agreement'
 
 const INVITE_LONGEST = 32
 
@@ -24,6 +27,7 @@ export const emptyRegistration = (invite: string | null): RegisterDraft => ({
   passwords: NO_PASSWORD,
   invite: (invite ?? '').replace(/[^\w-]/g, '').slice(0, INVITE_LONGEST),
   code: '',
+  hasAgreed: false,
 })
 
 const KEY = 'fairtick.registration'
@@ -86,6 +90,7 @@ export function checkRegistration(
     ...checkPassword(draft.passwords, draft.address.email),
     ...(needsInvite && draft.invite.trim() === '' ? { invite: 'entry.inputInvite' } : {}),
     ...(draft.code === '' ? { code: 'entry.inputCode' } : {}),
+    ...(draft.hasAgreed ? {} : { agreement: 'entry.inputAgree' }),
   }
 }
 

@@ -1,12 +1,21 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Checkbox, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
+import { Agreement } from './Agreement'
 import { RiskFigures } from './RiskFigures'
 
-/** Before the first trade with real money: the figures, and one acknowledgement. */
-export function RiskNotice(props: { readonly onAccept: () => void; readonly onCancel: () => void }) {
+/** Before the first trade with real money: the figures, and what was not agreed to yet. */
+export function RiskNotice(props: {
+  /** Terms and age too: they were not agreed to at the registration. */
+  readonly asksAgreement: boolean
+  readonly rulesHref: string
+  readonly isBusy: boolean
+  readonly onAccept: () => void
+  readonly onCancel: () => void
+}) {
   const { text } = useTexts()
   const [isRead, setRead] = useState(false)
+  const [hasAgreed, setAgreed] = useState(!props.asksAgreement)
   return (
     <Sheet
       isOpen
@@ -14,13 +23,23 @@ export function RiskNotice(props: { readonly onAccept: () => void; readonly onCa
       title={text('limits.riskTitle')}
       closeLabel={text('shell.close')}
       footer={
-        <Button size="large" isWide isDisabled={!isRead} onPress={props.onAccept} testId="risk-accept">
+        <Button
+          size="large"
+          isWide
+          isDisabled={!isRead || !hasAgreed}
+          isBusy={props.isBusy}
+          onPress={props.onAccept}
+          testId="risk-accept"
+        >
           {text('limits.riskGo')}
         </Button>
       }
     >
       <div className="flex flex-col gap-3">
         <RiskFigures />
+        {props.asksAgreement && (
+          <Agreement isOn={hasAgreed} onChange={setAgreed} rulesHref={props.rulesHref} />
+        )}
         <Checkbox label={text('limits.riskAccept')} isOn={isRead} onChange={setRead} testId="risk-read" />
       </div>
     </Sheet>

@@ -56,6 +56,7 @@ export const entry: PartialArea<'entry'> = {
   invite: 'رمز الدعوة (إن وُجد)',
   inviteRequired: 'رمز الدعوة',
   inputInvite: 'أدخل رمز الدعوة',
+  inputAgree: 'ضع علامة هنا للمتابعة',
   register: 'إنشاء الحساب',
   registerBusy: 'جارٍ إنشاء حسابك…',
   registered: 'أهلًا بك! حسابك جاهز',

@@ -81,6 +81,9 @@ export const limits: PartialArea<'limits'> = {
   riskNobody: 'لم يُغلق أحد صفقة بعد',
   riskAccept: 'أستطيع تحمّل خسارة هذا المال',
   riskGo: 'متابعة إلى الصفقة',
+  agree:
+    'عمري 18 عامًا أو أكثر وقد بلغت سن الرشد في مكان إقامتي. أوافق على قواعد التداول، وأعلم أنني قد أخسر كل المال الذي أودعه.',
+  agreeRules: 'اقرأ القواعد',
   privacyTitle: 'بياناتك',
   exportTitle: 'تنزيل بياناتك',
   exportText: 'كل ما نحفظه عنك، في ملف تقرؤه البرامج.',
@@ -95,6 +98,7 @@ export const limits: PartialArea<'limits'> = {
   kind_contracts: 'أوامر العقود',
   kind_options: 'الخيارات',
   kind_limits: 'الحدود',
+  kind_acknowledgements: 'الإقرارات',
   exportDone: 'حُفظ: {name}',
   deleteTitle: 'حذف الحساب',
   deleteText: 'يُمحى اسمك وعنوانك ووثائقك وإعداداتك، وتُسجَّل كل الأجهزة خروجًا.',

@@ -56,6 +56,7 @@ export const entry = area({
   invite: 'Invite code (if you have one)',
   inviteRequired: 'Invite code',
   inputInvite: 'Please enter your invite code',
+  inputAgree: 'Please tick this to go on',
   register: 'Create account',
   registerBusy: 'Creating your account…',
   registered: 'Welcome! Your account is ready',

@@ -81,6 +81,9 @@ export const limits = area({
   riskNobody: 'Nobody has closed a trade yet',
   riskAccept: 'I can afford to lose this money',
   riskGo: 'Go on to the trade',
+  agree:
+    'I am 18 or older and of age where I live. I agree to the rules of trading, and I know that I can lose all the money I put in.',
+  agreeRules: 'Read the rules',
   privacyTitle: 'Your data',
   exportTitle: 'Download your data',
   exportText: 'Everything we keep about you, as a file that programs can read.',
@@ -95,6 +98,7 @@ export const limits = area({
   kind_contracts: 'Contract orders',
   kind_options: 'Options',
   kind_limits: 'Limits',
+  kind_acknowledgements: 'Acknowledgements',
   exportDone: 'Saved: {name}',
   deleteTitle: 'Delete the account',
   deleteText: 'Your name, address, documents and settings are erased, and every device is logged out.',

@@ -56,6 +56,7 @@ export const entry: CompleteArea<'entry'> = {
   invite: '邀請碼（如有）',
   inviteRequired: '邀請碼',
   inputInvite: '請輸入邀請碼',
+  inputAgree: '請勾選此項以繼續',
   register: '註冊',
   registerBusy: '正在開立賬戶…',
   registered: '歡迎！你的賬戶已準備好',

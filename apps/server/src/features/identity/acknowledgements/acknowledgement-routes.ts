@@ -1,0 +1,26 @@
+import { type WireAcknowledgement, encodeTime } from '@fairtick/wire'
+import { limitCalls } from '@fairtick/wire/calls'
+import type { DatabasePool } from '../../../database/pool'
+import type { CallServer } from '../../../http/call-server'
+import type { Clock } from '../../../ports'
+import { noteAcknowledgement, readAcknowledgements } from './acknowledgement-store'
+
+/** What a user has read and agreed to: kept in the account, so that no other device asks again. */
+export function acknowledgementRoutes(
+  { serve }: CallServer,
+  { pool, clock }: { readonly pool: DatabasePool; readonly clock: Clock },
+): void {
+  const own = async (userId: number): Promise<readonly WireAcknowledgement[]> =>
+    (await readAcknowledgements(pool, userId)).map(({ kind, version, at }) => ({
+      kind,
+      version,
+      at: encodeTime(at),
+    }))
+
+  serve(limitCalls.acknowledgements, 'lists', async (_parameters, { session }) => own(session.userId))
+
+  serve(limitCalls.acknowledge, 'lists', async ({ kind }, { session: { userId } }) => {
+    await noteAcknowledgement(pool, { userId, kind, now: clock.now() })
+    return own(userId)
+  })
+}

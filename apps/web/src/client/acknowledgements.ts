@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { identityClientCalls } from '@fairtick/wire'
+import { call } from './call'
+import { queryClient, queryKeys } from './queries'
+import { useUser } from './session'
+
+/** What a real user reads and agrees to: terms, risk and age; and the risk once more before the first real trade. */
+export type AcknowledgementKind = 'agreement' | 'risk'
+
+const KINDS: readonly AcknowledgementKind[] = ['agreement', 'risk']
+
+const own = {
+  queryKey: queryKeys.own('acknowledgements'),
+  queryFn: async (): Promise<readonly string[]> =>
+    (await call(identityClientCalls.acknowledgements, {})).map(({ kind }) => kind),
+  staleTime: Infinity,
+}
+
+const missingOf = (given: readonly string[]) => KINDS.filter((kind) => !given.includes(kind))
+
+/** What a real user has not agreed to yet; of nobody else it is asked. It is at hand before it is needed. */
+export function useMissingAcknowledgements(): {
+  readonly read: () => Promise<readonly AcknowledgementKind[]>
+  readonly known: readonly AcknowledgementKind[] | undefined
+} {
+  const user = useUser()
+  const isAsked = user !== undefined && !user.isDemo
+  const { data } = useQuery({ ...own, enabled: isAsked, meta: { isQuiet: true } })
+  return {
+    read: async () => missingOf(await queryClient.fetchQuery(own)),
+    known: isAsked ? data && missingOf(data) : [],
+  }
+}
+
+/** Keeps in the account what the user agreed to. */
+export async function acknowledge(kinds: readonly AcknowledgementKind[]): Promise<void> {
+  for (const kind of kinds) {
+    const given = await call(identityClientCalls.acknowledge, { kind })
+    queryClient.setQueryData(
+      own.queryKey,
+      given.map((each) => each.kind),
+    )
+  }
+}

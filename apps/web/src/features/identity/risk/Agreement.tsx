@@ -1,0 +1,31 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Checkbox, TextLink } from '@fairtick/ui'
+import type { Ref } from 'react'
+
+/** Terms, risk and age, in plain words, with the way to the rules; never ticked beforehand. */
+export function Agreement(props: {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly rulesHref: string
+  readonly error?: string | undefined
+  readonly ref?: Ref<HTMLInputElement>
+}) {
+  const { text } = useTexts()
+  return (
+    <div className="flex flex-col gap-1">
+      <Checkbox
+        label={text('limits.agree')}
+        isOn={props.isOn}
+        onChange={props.onChange}
+        error={props.error}
+        ref={props.ref}
+        testId="agree"
+      />
+      <p className="text-body">
+        <TextLink href={props.rulesHref} isExternal>
+          {text('limits.agreeRules')}
+        </TextLink>
+      </p>
+    </div>
+  )
+}
