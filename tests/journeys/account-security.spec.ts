@@ -78,8 +78,12 @@ test(
     await setsStake(person, '80')
     await expect(page.getByTestId('limit-stake')).toContainText(/From .*: 80\.00 USD/)
     await expect(page.getByTestId('limit-stake')).toContainText('50.00 USD')
+    await sets(person, 'loss_day', '30')
     await person.opens('/trade')
     await expect(page.getByTestId('own-limit')).toContainText('50.00 USD')
+    await expect(page.getByTestId('own-limit')).toContainText(
+      'Left of your own limit of loss today: 30.00 of 30.00 USD',
+    )
   },
 )
 
@@ -205,8 +209,10 @@ async function seemsRich(page: Page): Promise<void> {
   })
 }
 
-async function setsStake({ page }: Person, amount: string): Promise<void> {
-  await page.getByTestId('limit-stake').getByRole('button').click()
+const setsStake = (person: Person, amount: string): Promise<void> => sets(person, 'stake', amount)
+
+async function sets({ page }: Person, kind: 'stake' | 'loss_day', amount: string): Promise<void> {
+  await page.getByTestId(`limit-${kind}`).getByRole('button').click()
   await page.getByTestId('limit-value').fill(amount)
   await page.getByTestId('save-limit').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

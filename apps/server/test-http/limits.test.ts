@@ -3,6 +3,7 @@ import {
   CODE,
   type WireForexOrder,
   type WireLimit,
+  type WireLimitStanding,
   type WireOwnLimit,
   type WireRealityCheck,
 } from '@fairtick/wire'
@@ -295,5 +296,57 @@ describe('a reality check', () => {
       orders: 1,
       every_minutes: 15,
     })
+  })
+})
+
+describe('what is left of a limit', () => {
+  it('is told with it: of losses with what runs, of deposits, of a session', async () => {
+    const user = await client()
+    const { id } = user
+    for (const [kind, value] of Object.entries({
+      loss_day: '100',
+      loss_week: '200',
+      session_minutes: '60',
+      deposit_day: '20000',
+      stake: '50',
+    }))
+      expect((await user.set(kind, value)).code).toBe(1)
+    const rest = async () =>
+      Object.fromEntries(
+        (await user.read<WireLimitStanding[]>(LIMITS)).map(({ kind, used, left }) => [kind, [used, left]]),
+      )
+    const untouched = { stake: [null, null], reality_minutes: [null, null], time_out: [null, null] }
+    const { deposit_day, ...before } = await rest()
+    expect(before).toMatchObject({
+      ...untouched,
+      loss_day: ['0.000000', '100.000000'],
+      loss_week: ['0.000000', '200.000000'],
+    })
+    expect(deposit_day).toEqual(['15000.000000', '5000.000000'])
+    expect((await user.bet('30')).code).toBe(1)
+    expect(await rest()).toMatchObject({
+      loss_day: ['30.000000', '70.000000'],
+      loss_week: ['30.000000', '170.000000'],
+    })
+    await later(600_000)
+    expect(await rest()).toMatchObject({ session_minutes: ['10', '50'] })
+    await server.books.execute(fundOptions, id, undefined)
+    expect(await rest()).toMatchObject({ deposit_day: ['20000.000000', '0.000000'] })
+  })
+
+  it('needs nothing of the client in memory at a start: limits alone are not read before they are asked for', async () => {
+    const user = await client()
+    await user.set('stake', '50')
+    await user.set('stake', '40')
+    const { rows } = await server.pool.query(
+      'SELECT count(*) AS open FROM own_limit WHERE user_id = $1 AND ended_at IS NULL',
+      [user.id],
+    )
+    expect(rows).toEqual([{ open: 1n }])
+    server = await server.restart()
+    expect(server.books.portfolioInMemory(user.id)).toBeUndefined()
+    expect(await user.read<WireLimit[]>(LIMITS)).toContainEqual(
+      expect.objectContaining({ kind: 'stake', value: '40.000000' }),
+    )
   })
 })

@@ -9,6 +9,12 @@ export interface WireLimit {
   next_at: string | null
 }
 
+/** A limit with what of it is used up and what is left, in its unit; null where each order is measured alone, or there is no limit. */
+export interface WireLimitStanding extends WireLimit {
+  used: string | null
+  left: string | null
+}
+
 /** What the caller has read and agreed to, under which version of the rules. */
 export interface WireAcknowledgement {
   kind: string

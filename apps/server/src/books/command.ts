@@ -32,6 +32,8 @@ export interface OwnLimits {
   readonly forbids: (book: Book, opening: Omit<Opening, 'results' | 'atRisk'>) => Refusal | undefined
   /** Why a client must not deposit what he asks for. What is credited is never asked about: it is his own. */
   readonly forbidsDeposit: (book: Book, deposit: Omit<AskedDeposit, 'results'>) => Refusal | undefined
+  /** What they are measured by, as it stands. */
+  readonly measures: (book: Book, now: number) => Pick<Opening, 'results' | 'atRisk'>
   /** Keeps up what they are measured by with what a command has posted. */
   readonly keepUp: (book: Book, entries: readonly PostedEntry[], now: number) => void
 }

@@ -27,7 +27,7 @@ export function useMissingAcknowledgements(): {
   const isAsked = user !== undefined && !user.isDemo
   const { data } = useQuery({ ...own, enabled: isAsked, meta: { isQuiet: true } })
   return {
-    read: async () => missingOf(await queryClient.fetchQuery(own)),
+    read: async () => missingOf(await queryClient.query(own)),
     known: isAsked ? data && missingOf(data) : [],
   }
 }

@@ -4,10 +4,12 @@ import {
   OWN_LIMIT_UNITS,
   type OwnLimit,
   type OwnLimitKind,
+  type OwnLimitStanding,
   type RealityCheck,
   type RefusingLimit,
   identityClientCalls,
   readLimit,
+  readLimitStanding,
   readRealityCheck,
   readRefusingLimit,
   readRiskFigure,
@@ -22,16 +24,20 @@ import { type SecondFactor, sentFactor } from './security'
 export { EXPORT_KINDS, OWN_LIMIT_UNITS }
 export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
 
+/** How often it is asked what is left of limits that are used up by and by. */
+const REST_MS = 15_000
+
 /** The limits that a real user set on himself. */
 export function useOwnLimits() {
   const user = useUser()
   return useQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.own('limits'),
-    queryFn: async ({ signal }): Promise<readonly OwnLimit[]> =>
+    queryFn: async ({ signal }): Promise<readonly OwnLimitStanding[]> =>
       (await call(identityClientCalls.limits, {}, { signal }))
-        .map(readLimit)
+        .map(readLimitStanding)
         .filter((each) => each !== undefined),
+    refetchInterval: ({ state }) => (state.data?.some(({ left }) => left !== undefined) ? REST_MS : false),
     meta: { isQuiet: true },
   })
 }

@@ -14,6 +14,7 @@ import {
   forbiddenBy,
   limitAt,
   limitUnitOf,
+  limitUse,
 } from './own-limits'
 import { addDeposit, addResult, noResults, resultPeriods, resultsAt } from './own-results'
 
@@ -213,5 +214,52 @@ describe('results', () => {
     expect(resultsAt(results, tomorrow)).toMatchObject({ dayDeposits: NO_USD, weekNet: usd('5') })
     expect(addDeposit(results, usd('1'), tomorrow)).toMatchObject({ dayDeposits: usd('1'), dayNet: NO_USD })
     expect(addResult(results, usd('1'), tomorrow)).toMatchObject({ dayDeposits: NO_USD, dayNet: usd('1') })
+  })
+})
+
+describe('what is left of a limit', () => {
+  const net = (amount: bigint) => addResult(noResults(NOW), usdOf(amount), NOW)
+
+  it('of losses is what runs and what was lost taken away, and winnings give room', () => {
+    const of = (results: ReturnType<typeof net>, atRisk = NO_USD) =>
+      (['loss-day', 'loss-week'] as const).map((kind) =>
+        limitUse(limit(kind, usd('100')), opening({ results, atRisk })),
+      )
+    const both = (used: string, left: string) => [0, 1].map(() => ({ used: usd(used), left: usd(left) }))
+    expect(of(noResults(NOW))).toEqual(both('0', '100'))
+    expect(of(net(-usd('30')), usd('20'))).toEqual(both('50', '50'))
+    expect(of(net(-usd('130')))).toEqual(both('130', '0'))
+    expect(of(net(usd('40')), usd('10'))).toEqual(both('0', '130'))
+  })
+
+  it('of a session is its minutes, of deposits the day, of a stake nothing', () => {
+    const known = opening({
+      sessionSince: NOW - 90_000,
+      results: addDeposit(noResults(NOW), usd('70'), NOW),
+    })
+    expect(limitUse(limit('session-minutes', 30n), known)).toEqual({ used: 1n, left: 29n })
+    expect(limitUse(limit('session-minutes', 1n), known)).toEqual({ used: 1n, left: 0n })
+    expect(limitUse(limit('deposit-day', usd('100')), known)).toEqual({ used: usd('70'), left: usd('30') })
+    expect(limitUse(limit('stake', usd('100')), known)).toBeUndefined()
+    expect(limitUse(none('loss-day'), known)).toBeUndefined()
+    expect(limitUse(limit('session-minutes', 30n), opening())).toBeUndefined()
+  })
+
+  it('is what an option may still cost, to the micro-dollar', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt(1n, 1_000n),
+        fc.bigInt(-1_000n, 1_000n),
+        fc.bigInt(0n, 1_000n),
+        (most, won, risk) => {
+          const held = limit('loss-day', most)
+          const known = { results: net(won), atRisk: usdOf(risk) }
+          const left = limitUse(held, opening(known))?.left ?? 0n
+          const stake = (cost: bigint) => opening({ ...known, cost: usdOf(cost), loss: usdOf(cost) })
+          if (left > 0n) expect(forbiddenBy([held], stake(left))).toBeUndefined()
+          expect(forbiddenBy([held], stake(left + 1n))).toBeDefined()
+        },
+      ),
+    )
   })
 })

@@ -79,6 +79,35 @@ export function forbiddenBy(limits: readonly OwnLimit[], opening: Opening): Refu
   return refusedByFirst(OPENING_KINDS, IS_BEYOND, limits, opening)
 }
 
+/** How far a limit is used up, in its unit, never below zero. */
+export interface LimitUse {
+  readonly used: bigint
+  readonly left: bigint
+}
+
+/**
+ * What of a limit is used up and what is left, as openings and deposits are measured by it: of losses what is lost and what runs may lose, of a session its whole
+ * minutes. Undefined where there is none, or where each order is measured alone.
+ */
+export function limitUse(limit: OwnLimit, known: Omit<Opening, 'cost' | 'loss'>): LimitUse | undefined {
+  const { kind, value } = limitAt(limit, known.now)
+  const used = usedOf(kind, known)
+  if (value === undefined || used === undefined) return undefined
+  return { used: used > 0n ? used : 0n, left: value > used ? value - used : 0n }
+}
+
+function usedOf(
+  kind: LimitKind,
+  { now, sessionSince, atRisk, results }: Omit<Opening, 'cost' | 'loss'>,
+): bigint | undefined {
+  const { dayDeposits, dayNet, weekNet } = resultsAt(results, now)
+  if (kind === 'deposit-day') return dayDeposits
+  if (kind === 'loss-day') return atRisk - dayNet
+  if (kind === 'loss-week') return atRisk - weekNet
+  if (kind !== 'session-minutes' || sessionSince === undefined) return undefined
+  return BigInt(now - sessionSince) / MINUTE_MS
+}
+
 /** A deposit that a client asks for, and what is known of him. */
 export interface AskedDeposit {
   readonly now: number

@@ -1,4 +1,10 @@
-import type { WireAcknowledgement, WireLimit, WireRealityCheck, WireRiskFigure } from '../limit-shapes'
+import type {
+  WireAcknowledgement,
+  WireLimit,
+  WireLimitStanding,
+  WireRealityCheck,
+  WireRiskFigure,
+} from '../limit-shapes'
 import type { WireImage, WireRealName } from '../real-name-shapes'
 import type {
   WireArea,
@@ -114,7 +120,7 @@ export const identityClientCalls = {
       readonly reverse_pic: string
     }
   >('/api/user_real/real_name'),
-  limits: reads<readonly WireLimit[]>('/api/user/limits'),
+  limits: reads<readonly WireLimitStanding[]>('/api/user/limits'),
   setLimit: changes<WireLimit, { readonly kind: string; readonly value: string }>('/api/user/set_limit'),
   realityCheck: reads<WireRealityCheck>('/api/user/reality_check'),
   acknowledgements: reads<readonly WireAcknowledgement[]>('/api/user/acknowledgements'),

@@ -1,5 +1,5 @@
 import { type Rate, type Usd } from '@fairtick/domain'
-import type { WireLimit, WireRealityCheck, WireRiskFigure } from '../limit-shapes'
+import type { WireLimit, WireLimitStanding, WireRealityCheck, WireRiskFigure } from '../limit-shapes'
 import type { WireRealName } from '../real-name-shapes'
 import { BadAnswer, readRate, readTime, readUsd } from './decimals'
 
@@ -24,6 +24,17 @@ export interface OwnLimit {
   readonly value: string | undefined
   /** The looser value that waits; '' lifts the limit then. */
   readonly next: { readonly value: string; readonly at: number } | undefined
+}
+
+/** A limit with what is left of it, in its unit; undefined where nothing is used up. */
+export interface OwnLimitStanding extends OwnLimit {
+  readonly left: string | undefined
+}
+
+/** Reads a limit with what is left of it; undefined for a kind that this version does not know. */
+export function readLimitStanding(limit: WireLimitStanding): OwnLimitStanding | undefined {
+  const read = readLimit(limit)
+  return read && { ...read, left: limit.left ?? undefined }
 }
 
 /** Reads a limit; undefined for a kind that this version does not know. */

@@ -7,8 +7,16 @@ import {
   formatUsd,
   limitAt,
   limitText,
+  limitUse,
 } from '@fairtick/domain'
-import { CODE, type WireLimit, type WireRealityCheck, type WireRiskFigure, encodeTime } from '@fairtick/wire'
+import {
+  CODE,
+  type WireLimit,
+  type WireLimitStanding,
+  type WireRealityCheck,
+  type WireRiskFigure,
+  encodeTime,
+} from '@fairtick/wire'
 import { limitCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/books'
 import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
@@ -21,6 +29,7 @@ import { countResults } from './count-results'
 import { readOwnLimits } from './own-limit-store'
 import { readTradingSince } from './result-store'
 import { type RiskFigure, createRiskFigures } from './risk-figures'
+import { readStanding } from './read-standing'
 import { type CancelPending, setLimit } from './set-limit'
 import { wantedValue } from './wanted-limit'
 
@@ -44,9 +53,10 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
   const riskFigures = createRiskFigures(heavyReads(NOBODY), clock)
   serveVisitors(limitCalls.riskFigures, 'lists', async () => (await riskFigures()).map(encodeRisk))
 
-  serve(limitCalls.limits, 'lists', async (_parameters, { session }): Promise<WireLimit[]> => {
-    const held = await readOwnLimits(pool, session.userId)
-    return LIMIT_KINDS.map((kind) => encodeLimit(heldOf(held, kind), clock.now()))
+  serve(limitCalls.limits, 'lists', async (_parameters, { session }): Promise<WireLimitStanding[]> => {
+    const { held, measures } = await books.execute(readStanding, session.userId, undefined)
+    const known = { ...measures, now: clock.now(), sessionSince: session.createdAt }
+    return LIMIT_KINDS.map((kind) => encodeStanding(heldOf(held, kind), known))
   })
 
   serve(limitCalls.setLimit, 'lists', async ({ kind: name, value: text }, context) => {
@@ -98,6 +108,16 @@ function encodeRisk({ product, clients, lost, from, to }: RiskFigure): WireRiskF
     lost_percent: hundredths === undefined ? null : (hundredths / 100).toFixed(2),
     from: encodeTime(from),
     to: encodeTime(to),
+  }
+}
+
+function encodeStanding(limit: OwnLimit, known: Parameters<typeof limitUse>[1]): WireLimitStanding {
+  const use = limitUse(limit, known)
+  const { kind } = limit
+  return {
+    ...encodeLimit(limit, known.now),
+    used: limitText(kind, use?.used),
+    left: limitText(kind, use?.left),
   }
 }
 

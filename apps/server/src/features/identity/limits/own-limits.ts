@@ -27,11 +27,15 @@ const RESULTS: ReadonlySet<string> = new Set([
 
 /** The limits that clients set on themselves, looked at within each command. `atRisk` is what the options of a portfolio have at stake. */
 export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimits {
+  const measures = (book: Book, now: number) => ({
+    results: resultsOf(book, now),
+    atRisk: atRisk(book.portfolio),
+  })
   return {
+    measures,
     forbids(book, opening) {
       if (book.openCount(ownLimitTable) === 0) return undefined
-      const results = resultsOf(book, opening.now)
-      return forbiddenBy(book.open(ownLimitTable), { ...opening, results, atRisk: atRisk(book.portfolio) })
+      return forbiddenBy(book.open(ownLimitTable), { ...opening, ...measures(book, opening.now) })
     },
     forbidsDeposit(book, deposit) {
       if (book.openCount(ownLimitTable) === 0) return undefined

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { type OwnLimitKind, useOwnLimits } from '../../../client/own-limits'
+import { useOwnLimits } from '../../../client/own-limits'
 import { serverNow } from '../../../client/server-clock'
 import { breakUntil, limitOf } from './limit-draft'
 
@@ -15,19 +15,21 @@ export function OwnLimitNote() {
   const { data } = useOwnLimits()
   if (data === undefined) return null
   const until = breakUntil(data, serverNow())
-  const value = (kind: OwnLimitKind) => limitOf(data, kind)?.value
-  const money = (kind: 'stake' | 'loss_day' | 'loss_week') => {
-    const amount = value(kind)
-    return amount === undefined ? [] : [text(LIMIT_WORDS[kind], { amount: format.money(amount) })]
+  const ofMoney = (kind: keyof typeof LIMIT_WORDS) => {
+    const { value, left } = limitOf(data, kind) ?? {}
+    if (value === undefined) return []
+    return [text(LIMIT_WORDS[kind], { amount: format.money(value), left: format.money(left ?? value) })]
   }
-  const minutes = value('session_minutes')
+  const { value: minutes, left = minutes } = limitOf(data, 'session_minutes') ?? {}
   const words =
     until === undefined
       ? [
-          ...money('stake'),
-          ...money('loss_day'),
-          ...money('loss_week'),
-          ...(minutes === undefined ? [] : [text('limits.ownSession', { minutes })]),
+          ...ofMoney('stake'),
+          ...ofMoney('loss_day'),
+          ...ofMoney('loss_week'),
+          ...(minutes === undefined || left === undefined
+            ? []
+            : [text('limits.ownSession', { minutes, left })]),
         ]
       : [text('limits.ownBreak', { time: format.dateTime(until) })]
   if (words.length === 0) return null

@@ -24,8 +24,10 @@ export const shortNumber = (value: string): string =>
 export const BREAKS = { time_out: [24, 72, 168, 720], exclusion: [180, 365, 730] } as const
 
 /** The limit of a kind among those that were read. */
-export const limitOf = (limits: readonly OwnLimit[], kind: OwnLimitKind): OwnLimit | undefined =>
-  limits.find((each) => each.kind === kind)
+export const limitOf = <Limit extends OwnLimit>(
+  limits: readonly Limit[],
+  kind: OwnLimitKind,
+): Limit | undefined => limits.find((each) => each.kind === kind)
 
 /** Until when (ms) a break still runs; undefined when none does. */
 export function breakUntil(limits: readonly OwnLimit[], now: number): number | undefined {
