@@ -1,5 +1,5 @@
 // What the books say that clients got and paid, read without the program that wrote it.
-import { type Query, type Row, big, num } from './read-log'
+import { type Query, type Row, big, num } from './rows'
 
 /** Kinds of entries that follow from orders, by their numbers in the books. */
 export const KIND = { profit: 4, fee: 5, swap: 6, option: 7 } as const

@@ -1,10 +1,8 @@
 // The published tick log as its format says, read without the program that wrote it.
 import { createHash } from 'node:crypto'
+import { type ArchivedDay, Unreadable } from './read-archives'
+import { type Query, type Row, num } from './rows'
 
-/** A row of a table, as it comes over the wire of the database. */
-export type Row = Readonly<Record<string, string | number | Buffer | null>>
-/** Asks the database. */
-export type Query = (sql: string, values?: readonly unknown[]) => Promise<Row[]>
 /** Something that is not as the rules have it. */
 export interface Finding {
   readonly rule: string
@@ -20,14 +18,16 @@ export interface Tick {
   readonly came: number | undefined
 }
 
+/** Days in files, by instrument. */
+type Archives = ReadonlyMap<number, readonly ArchivedDay[]>
+
 const E8 = 10n ** 8n
 const MINUTE = 60_000
 const CACHED = 2_000
 const WAIT_MS = 250
 const LONGEST_WAIT_MS = 5_000
 
-export const big = (value: Row[string] | undefined) => BigInt(String(value ?? 0))
-export const num = (value: Row[string] | undefined) => Number(value ?? 0)
+const hex = (bytes: Row[string] | undefined) => (bytes as Buffer).toString('hex')
 export const decimal = (units: bigint) => `${units / E8}.${String(units % E8).padStart(8, '0')}`
 
 /** Numbers of seven bits a byte, lowest first. */
@@ -70,42 +70,51 @@ const rest = (volume: bigint | undefined, came: number | undefined) => {
   return volume === undefined ? [] : [decimal(volume)]
 }
 
-/** Every block follows the one before it, in its numbers and its hash. */
-export async function checkChain(query: Query, findings: Finding[]): Promise<number> {
-  const broken = (block: Row, what: string) =>
-    findings.push({
-      rule: 'the tick log is whole',
-      what: `${num(block['instrument_id'])}/${num(block['minute'])}: ${what}`,
-    })
-  let [id, next, hash, count] = [-1, 1, '', 0]
+/** Every block follows the one before it, in its numbers and its hash, from the first day in a file to the last one in the database. */
+export async function checkChain(query: Query, archives: Archives, findings: Finding[]): Promise<number> {
+  const rule = 'the tick log is whole'
+  const ends = new Map<number, { next: number; hash: string }>()
+  const endOf = (id: number) => ends.get(id) ?? { next: 1, hash: '00'.repeat(32) }
+  let count = 0
+  const check = (block: Row) => {
+    const [id, minute] = [num(block['instrument_id']), num(block['minute'])]
+    const broken = (what: string) => findings.push({ rule, what: `${id}/${minute}: ${what}` })
+    const { next, hash } = endOf(id)
+    const ticks = ticksOf(block)
+    const lines = ticks.map(
+      ({ n, time, price, volume, came }) => `${[n, time, decimal(price), ...rest(volume, came)].join()}\n`,
+    )
+    const first = num(block['first_sequence'])
+    const text = `${id},${minute},${first},${ticks.length}\n${lines.join('')}`
+    const sum = createHash('sha256').update(Buffer.from(hash, 'hex')).update(text).digest('hex')
+    if (first !== next) broken(`ticks ${next} to ${first - 1} are missing`)
+    if (num(block['count']) !== ticks.length) broken(`${ticks.length} ticks, not ${num(block['count'])}`)
+    if (hex(block['previous_hash']) !== hash) broken('does not follow the one before')
+    if (hex(block['hash']) !== sum) broken('its hash is not that of its ticks')
+    ends.set(id, { next: first + ticks.length, hash: hex(block['hash']) })
+    count += 1
+  }
+  for (const { row, blocks } of [...archives.values()].flat()) {
+    const id = num(row['instrument_id'])
+    const end = { next: num(row['last_sequence']) + 1, hash: hex(row['hash']) }
+    try {
+      for (const block of blocks()) check(block)
+      if (JSON.stringify(endOf(id)) !== JSON.stringify(end))
+        findings.push({ rule, what: `${id}: day ${num(row['day'])} does not end as its row says` })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      findings.push({ rule, what: `${id}: ${error.message}` })
+      ends.set(id, end)
+    }
+  }
   for (let after = [-1, 0]; ;) {
     const rows = await query(
       'SELECT * FROM tick_block WHERE (instrument_id, first_sequence) > ($1, $2) ORDER BY instrument_id, first_sequence LIMIT 500',
       after,
     )
     if (rows.length === 0) return count
-    for (const block of rows) {
-      const instrument = num(block['instrument_id'])
-      if (instrument !== id) [id, next, hash] = [instrument, 1, '00'.repeat(32)]
-      const ticks = ticksOf(block)
-      const lines = ticks.map(
-        ({ n, time, price, volume, came }) => `${[n, time, decimal(price), ...rest(volume, came)].join()}\n`,
-      )
-      const first = num(block['first_sequence'])
-      const text = `${instrument},${num(block['minute'])},${first},${ticks.length}\n${lines.join('')}`
-      const sum = createHash('sha256').update(Buffer.from(hash, 'hex')).update(text).digest('hex')
-      if (first !== next) broken(block, `ticks ${next} to ${first - 1} are missing`)
-      if (num(block['count']) !== ticks.length)
-        broken(block, `${ticks.length} ticks, not ${num(block['count'])}`)
-      if ((block['previous_hash'] as Buffer).toString('hex') !== hash)
-        broken(block, 'does not follow the one before')
-      if ((block['hash'] as Buffer).toString('hex') !== sum)
-        broken(block, 'its hash is not that of its ticks')
-      hash = (block['hash'] as Buffer).toString('hex')
-      next = first + ticks.length
-      count += 1
-      after = [instrument, first]
-    }
+    for (const block of rows) check(block)
+    after = [num(rows.at(-1)?.['instrument_id']), num(rows.at(-1)?.['first_sequence'])]
   }
 }
 
@@ -118,8 +127,8 @@ export interface Log {
   first(instrument: number, from: number, does: (tick: Tick) => boolean): Promise<Tick | undefined>
 }
 
-/** The log as it is now, its open minutes too. */
-export async function openLog(query: Query): Promise<Log> {
+/** The log as it is now, its open minutes and the days in files too. */
+export async function openLog(query: Query, archives: Archives): Promise<Log> {
   const open = new Map<number, Tick[]>()
   for (const { ticks } of await query('SELECT ticks FROM tick_journal ORDER BY id')) {
     const numbers = unpack(ticks as Buffer)
@@ -135,11 +144,23 @@ export async function openLog(query: Query): Promise<Log> {
     }
   }
   const cache = new Map<string, Tick[]>()
-  async function block(sql: string, instrument: number, value: number): Promise<Tick[]> {
-    const [found] = await query(`SELECT * FROM tick_block WHERE instrument_id = $1 AND ${sql} LIMIT 1`, [
+  async function inDatabase(sql: string, instrument: number, value: number): Promise<Row | undefined> {
+    const rows = await query(`SELECT * FROM tick_block WHERE instrument_id = $1 AND ${sql} LIMIT 1`, [
       instrument,
       value,
     ])
+    return rows[0]
+  }
+  const daysOf = (instrument: number) => archives.get(instrument) ?? []
+  /** The last block in a file of those that are meant, looking at no day that begins behind them. */
+  function lastInFiles(instrument: number, column: string, most: number, first: (day: Row) => number) {
+    for (const { row, blocks } of daysOf(instrument).toReversed()) {
+      const found = first(row) <= most ? blocks().findLast((block) => num(block[column]) <= most) : undefined
+      if (found) return found
+    }
+    return undefined
+  }
+  function ticksIn(instrument: number, found: Row | undefined): Tick[] {
     if (!found) return []
     const key = `${instrument} ${num(found['first_sequence'])}`
     const ticks = cache.get(key) ?? ticksOf(found)
@@ -147,15 +168,32 @@ export async function openLog(query: Query): Promise<Log> {
     cache.set(key, ticks)
     return ticks
   }
-  const holding = (instrument: number, n: number) =>
-    block('first_sequence <= $2 ORDER BY first_sequence DESC', instrument, n)
+  async function holding(instrument: number, n: number) {
+    const found =
+      (await inDatabase('first_sequence <= $2 ORDER BY first_sequence DESC', instrument, n)) ??
+      lastInFiles(instrument, 'first_sequence', n, (day) => num(day['first_sequence']))
+    return ticksIn(instrument, found)
+  }
+  async function upToMinute(instrument: number, minute: number) {
+    const found =
+      (await inDatabase('minute <= $2 ORDER BY first_sequence DESC', instrument, minute)) ??
+      lastInFiles(instrument, 'minute', minute, (day) => num(day['day']) * 1440)
+    return ticksIn(instrument, found)
+  }
+  async function beginningAt(instrument: number, n: number) {
+    const day = daysOf(instrument).find(({ row }) => num(row['last_sequence']) >= n)
+    const found = day
+      ? day.blocks().find((block) => num(block['first_sequence']) >= n)
+      : await inDatabase('first_sequence >= $2 ORDER BY first_sequence', instrument, n)
+    return ticksIn(instrument, found)
+  }
   return {
     tick: async (instrument, n) =>
       [...(await holding(instrument, n)), ...(open.get(instrument) ?? [])].find((tick) => tick.n === n),
     async endAt(instrument, moment) {
       const minute = Math.floor(moment / MINUTE)
       let ticks = open.get(instrument) ?? []
-      let earlier = await block('minute <= $2 ORDER BY first_sequence DESC', instrument, minute)
+      let earlier = await upToMinute(instrument, minute)
       for (;;) {
         ticks = [...earlier, ...ticks]
         const end = lastInTime(ticks, moment)
@@ -170,7 +208,7 @@ export async function openLog(query: Query): Promise<Log> {
         const found = ticks.find((tick) => tick.n >= from && does(tick))
         if (found) return found
         n = (ticks.at(-1)?.n ?? n - 1) + 1
-        ticks = await block('first_sequence >= $2 ORDER BY first_sequence', instrument, n)
+        ticks = await beginningAt(instrument, n)
         if (ticks.length === 0)
           return open.get(instrument)?.find((tick) => tick.n >= Math.max(n, from) && does(tick))
       }

@@ -1,12 +1,17 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
-import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
+import { PRICES, type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
+import type { Query } from './rows'
 import { verify, verifyWith } from './verify'
 
 let server: TestServer
 let user: DemoUser
 let url = ''
+const DAY = 86_400_000
 
 beforeAll(async () => {
   server = await startTestServer({ clockStands: true })
@@ -21,7 +26,8 @@ async function after(ms: number, prices: Readonly<Record<string, string>>, lateB
 
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
 const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
-const found = async () => (await verify(url)).findings
+const verified = () => verify(url, server.archiveDir)
+const found = async () => (await verified()).findings
 
 /** Orders of every kind of opening and end, over several minutes. */
 async function trade(): Promise<void> {
@@ -75,7 +81,7 @@ describe('the verifier', () => {
     await after(1_000, { EURUSD: '1.10000' })
     await opened(user, { status: 0, target_price: '1.10300' })
     await after(10_000, { EURUSD: '1.10100' })
-    const { findings, blocks, orders, options } = await verify(url)
+    const { findings, blocks, orders, options } = await verified()
     expect(findings).toEqual([])
     expect([blocks > 5, orders, options]).toEqual([true, 9, 2])
   })
@@ -101,6 +107,45 @@ describe('the verifier', () => {
     expect(await found()).toEqual([])
     server = await server.restart()
     await after(1_000, { EURUSD: '1.10000' })
+    expect(await found()).toEqual([])
+  })
+})
+
+describe('where old ticks are in files', () => {
+  const files = () =>
+    readdirSync(server.archiveDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.gz'),
+    )
+
+  it('finds nothing wrong, in files and across their borders; a file that is missing or changed is told, and nothing else held against anyone', async () => {
+    await after(60_000, PRICES)
+    await trade()
+    const before = await verified()
+    // Each instrument has a later day; the one that is a few days old goes on from what is in files.
+    await after(DAY, PRICES)
+    await after(100 * DAY, PRICES)
+    await trade()
+    for (let round = 0; round < 3; round += 1) await server.tidy()
+    const { rows } = await server.pool.query('SELECT min(minute) AS first FROM tick_block')
+    expect(Number(rows[0].first) * 60_000).toBeGreaterThan(server.clock.now() - 2 * DAY)
+    expect(files().length).toBeGreaterThan(4)
+    const later = await verified()
+    expect(later.findings).toEqual([])
+    expect(later.blocks).toBeGreaterThan(before.blocks)
+    expect(later.orders).toBeGreaterThan(before.orders)
+
+    const [name = ''] = files()
+    const path = join(server.archiveDir, name)
+    const bytes = readFileSync(path)
+    rmSync(path)
+    const missing = (await verified()).findings
+    expect(missing.some(({ what }) => what.includes('ENOENT'))).toBe(true)
+    expect(new Set(missing.map(({ rule }) => rule))).toEqual(
+      new Set(['the tick log is whole', 'the ticks of an order can be read']),
+    )
+    writeFileSync(path, gzipSync(gunzipSync(bytes).fill('~', 60, 61)))
+    expect((await found()).map(({ what }) => what).join()).toContain('was changed')
+    writeFileSync(path, bytes)
     expect(await found()).toEqual([])
   })
 })
@@ -191,8 +236,8 @@ async function withPlanted(sql: string) {
     for (const table of ['position', 'option', 'entry', 'tick_block'])
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await client.query(sql)
-    return (await verifyWith(async (text, values = []) => (await client.query(text, [...values])).rows))
-      .findings
+    const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows
+    return (await verifyWith(query, server.archiveDir)).findings
   } finally {
     await client.end()
   }

@@ -1,17 +1,8 @@
 // Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are worked out again from rules.md.
 import { Client } from 'pg'
-import {
-  type Finding,
-  type Log,
-  type Query,
-  type Row,
-  type Tick,
-  big,
-  checkChain,
-  num,
-  openLog,
-  termsAt,
-} from './read-log'
+import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
+import { type Query, type Row, big, num } from './rows'
+import { Unreadable, openArchives } from './read-archives'
 import { KIND, type Ledger, readLedger, take } from './read-ledger'
 
 /** What was looked at, and what is wrong. */
@@ -36,23 +27,27 @@ const down = (over: bigint, under: bigint) =>
   over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
 const up = (over: bigint, under: bigint) => -down(-over, under)
 
-/** Verifies a database as it is at one moment; a server may go on working with it. */
-export async function verify(url: string): Promise<Verdict> {
+/** Verifies a database, and the folder with its older ticks, as they are at one moment; a server may go on working with them. */
+export async function verify(url: string, archiveDir: string): Promise<Verdict> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    return await verifyWith(async (sql, values = []) => (await client.query<Row>(sql, [...values])).rows)
+    return await verifyWith(
+      async (sql, values = []) => (await client.query<Row>(sql, [...values])).rows,
+      archiveDir,
+    )
   } finally {
     await client.end()
   }
 }
 
 /** Verifies what one transaction sees. */
-export async function verifyWith(query: Query): Promise<Verdict> {
+export async function verifyWith(query: Query, archiveDir: string): Promise<Verdict> {
   const findings: Finding[] = []
-  const blocks = await checkChain(query, findings)
-  const work = { query, findings, log: await openLog(query), ledger: await readLedger(query) }
+  const archives = await openArchives(query, archiveDir)
+  const blocks = await checkChain(query, archives, findings)
+  const work = { query, findings, log: await openLog(query, archives), ledger: await readLedger(query) }
   const orders = await checkOrders(work)
   const options = await checkOptions(work)
   for (const [key] of work.ledger)
@@ -83,11 +78,29 @@ async function checkOrders(work: Work): Promise<number> {
   }
   for (const [id, order] of orders) {
     const broken: Broken = (rule, what) => work.findings.push({ rule, what: `order ${id}: ${String(what)}` })
-    await checkOpening(work, order, broken)
-    if (!wholeOf(order)) await checkCosts(work, order, parts.get(id) ?? [], broken)
-    await checkEnd(work, order, broken)
+    const family = wholeOf(order) ? [] : (parts.get(id) ?? [])
+    const takePaid = () => {
+      for (const kind of [KIND.profit, KIND.fee, KIND.swap]) take(work.ledger, order['id'], kind)
+      for (const part of family) for (const kind of [KIND.fee, KIND.swap]) take(work.ledger, part['id'], kind)
+    }
+    await withItsTicks(takePaid, broken, async () => {
+      await checkOpening(work, order, broken)
+      if (!wholeOf(order)) await checkCosts(work, order, family, broken)
+      await checkEnd(work, order, broken)
+    })
   }
   return orders.size
+}
+
+/** Where ticks cannot be read, what hangs on them cannot be checked: that is told, and what was paid for it is held against nobody. */
+async function withItsTicks(takePaid: () => void, broken: Broken, check: () => Promise<void>): Promise<void> {
+  try {
+    await check()
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    broken('the ticks of an order can be read', error.message)
+    takePaid()
+  }
 }
 
 /** It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger. */
@@ -246,18 +259,22 @@ async function checkOptions(work: Work): Promise<number> {
   for (const option of options) {
     const broken: Broken = (rule, what) =>
       work.findings.push({ rule, what: `option ${num(option['id'])}: ${String(what)}` })
-    const instrument = num(option['instrument_id'])
-    const open = await work.log.tick(instrument, num(option['open_tick']))
-    if (open?.price !== big(option['open_price']))
-      broken('an option opens at the price of its tick', open?.price)
-    await checkLatest(work, option, 'open', broken)
-    const paid = take(work.ledger, option['id'], KIND.option)
-    if (paid !== big(option['profit']))
-      broken('a result is paid once', `${paid}, not ${big(option['profit'])}`)
-    if (option['settled_at'] !== null) await checkSettling(work, option, broken)
-    else if (big(option['profit']) !== 0n) broken('only a settled option has a profit', option['profit'])
+    const takePaid = () => void take(work.ledger, option['id'], KIND.option)
+    await withItsTicks(takePaid, broken, () => checkOption(work, option, broken))
   }
   return options.length
+}
+
+async function checkOption(work: Work, option: Row, broken: Broken): Promise<void> {
+  const instrument = num(option['instrument_id'])
+  const open = await work.log.tick(instrument, num(option['open_tick']))
+  if (open?.price !== big(option['open_price']))
+    broken('an option opens at the price of its tick', open?.price)
+  await checkLatest(work, option, 'open', broken)
+  const paid = take(work.ledger, option['id'], KIND.option)
+  if (paid !== big(option['profit'])) broken('a result is paid once', `${paid}, not ${big(option['profit'])}`)
+  if (option['settled_at'] !== null) await checkSettling(work, option, broken)
+  else if (big(option['profit']) !== 0n) broken('only a settled option has a profit', option['profit'])
 }
 
 /** It was settled by the last tick at or before its expiry that came while it was waited for; void where there were too few or too old ones, and by a demo reset. */

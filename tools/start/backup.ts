@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backup } from '../../apps/server/src/operations/backup/backup'
-import { nearestDatabase } from './nearest-database'
+import { nearestArchive, nearestDatabase } from './nearest-database'
 
+/** Where somebody keeps the folder of archives by themselves, or one of its files is lost for good. */
+const WITHOUT = '--without-archives'
 const NOT_IN_IT =
   'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which neither two-factor secrets nor pictures can be read, and the pictures (STORAGE_DIR or S3): keep them with it.'
 
@@ -11,10 +13,11 @@ export async function runBackup(
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<number> {
-  const [name] = parameters
-  if (name === undefined || parameters.length > 1) {
+  const isWithout = parameters.includes(WITHOUT)
+  const [name, ...more] = parameters.filter((each) => each !== WITHOUT)
+  if (name === undefined || more.length > 0) {
     console.error(
-      'Usage: npm run backup -- FILE   (such as fairtick-2026-01-31.gz; the server may go on running)',
+      `Usage: npm run backup -- FILE [${WITHOUT}]   (such as fairtick-2026-01-31.gz; the server may go on running)`,
     )
     return 2
   }
@@ -23,13 +26,19 @@ export async function runBackup(
   const database = await nearestDatabase(environment)
   try {
     console.log(`Backing up ${database.place}`)
-    const { tables, rows } = await backup({
+    const archiveDir = nearestArchive(environment)
+    const { tables, rows, archives } = await backup({
       url: database.url,
       file,
+      archiveDir: isWithout ? null : archiveDir,
       say: (line) => console.log(`  ${line}`),
     })
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`${file}: ${rows} rows of ${tables} tables, ${statSync(file).size} bytes, ${seconds} s`)
+    console.log(
+      `${file}: ${rows} rows of ${tables} tables, ${archives} days of ticks from files, ${statSync(file).size} bytes, ${seconds} s`,
+    )
+    if (isWithout)
+      console.log(`Not in it: the older ticks in ${archiveDir}. Keep a copy of that folder with it.`)
     console.log(NOT_IN_IT)
     return 0
   } finally {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
 import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
@@ -39,6 +39,11 @@ export async function nearestDatabase(
     )
   const server = await startEmbeddedPostgres({ dataDir, log })
   return { url: server.url, place: `the database in ${dataDir}`, close: () => server.stop() }
+}
+
+/** Where the server of this environment keeps the days of the tick log that are no longer in its database. */
+export function nearestArchive(environment: NodeJS.ProcessEnv): string {
+  return resolve(ROOT, environment['ARCHIVE_DIR'] || join(environment['DATA_DIR'] || './data', 'archive'))
 }
 
 const quiet = (): void => undefined

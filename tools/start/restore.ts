@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { migrate } from '../../apps/server/src/database/migrate'
 import { restore } from '../../apps/server/src/operations/backup/restore'
-import { nearestDatabase } from './nearest-database'
+import { nearestArchive, nearestDatabase } from './nearest-database'
 
 /** `npm run restore -- FILE`, into the database of DATABASE_URL or DATA_DIR, which must be empty. Answers the exit code. */
 export async function runRestore(
@@ -21,13 +21,16 @@ export async function runRestore(
   try {
     console.log(`Restoring ${file} into ${database.place}`)
     const say = (line: string): void => console.log(`  ${line}`)
-    const { tables, rows } = await restore({ file, url: database.url, say })
+    const archiveDir = nearestArchive(environment)
+    const { tables, rows, archives } = await restore({ file, url: database.url, archiveDir, say })
     const { url } = database
     const log = { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error }
     const later = await migrate({ url, log })
     if (later > 0) say(`${later} migrations of this version on top`)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
-    console.log(`${rows} rows of ${tables} tables, ${seconds} s. Now check them: npm run audit:books`)
+    console.log(
+      `${rows} rows of ${tables} tables, ${archives} days of ticks into ${archiveDir}, ${seconds} s. Now check them: npm run audit:books, npm run verify`,
+    )
     console.log('Before the first start, put back the secret key and the pictures that were kept with it.')
     return 0
   } finally {

@@ -38,10 +38,13 @@ if (operation === undefined) {
  * @param {readonly string[]} parameters
  */
 async function onDatabase(program, parameters) {
-  const { nearestDatabase } = await import('./nearest-database.ts')
+  const { nearestArchive, nearestDatabase } = await import('./nearest-database.ts')
   const database = await nearestDatabase(process.env)
   try {
-    return await runProgram(program, parameters, { DATABASE_URL: database.url })
+    return await runProgram(program, parameters, {
+      DATABASE_URL: database.url,
+      ARCHIVE_DIR: nearestArchive(process.env),
+    })
   } finally {
     await database.close()
   }

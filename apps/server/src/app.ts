@@ -252,7 +252,7 @@ async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<
 
 /** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
 function startTidying(
-  { pool, clock, log }: AppPorts,
+  { pool, market, clock, log }: AppPorts,
   made: { books: Books; sessions: Sessions; accounts: Accounts; images: Images },
 ): Chores {
   const { books, sessions, accounts, images } = made
@@ -263,6 +263,8 @@ function startTidying(
     { name: 'accounts', run: accounts.tidy },
     { name: 'late real-name cases', run: () => eraseLateCases(pool, clock.now()) },
     { name: 'idle demo users', run: () => removeIdleDemoUsers({ pool, end, log }, clock.now()) },
+    { name: 'old ticks into archives', run: market.archiveTicks },
+    { name: 'old bars', run: market.forgetCandles },
     { name: 'pictures', run: images.tidy },
   ]
   return startChores(chores, { isOpen: books.isOpen, log })

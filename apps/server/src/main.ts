@@ -182,6 +182,11 @@ async function openMarket(
     isHalted,
     clock,
     log,
+    retention: {
+      archiveDir: settings.ARCHIVE_DIR ?? join(settings.DATA_DIR, 'archive'),
+      tickDays: settings.TICK_LOG_DAYS,
+      candleDays: settings.CANDLE_DAYS,
+    },
   })
 }
 

@@ -88,6 +88,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   contractsRoutes(server, { pool, heavyReads, books, clock, priced, isInstrument, instrumentOf })
   proofRoutes(server, {
     pool,
+    tickLog: market.tickLog,
     clock,
     instrumentOf,
     isInstrument,

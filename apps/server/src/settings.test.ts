@@ -100,3 +100,19 @@ describe('where everything is, and where it goes when the company is closed', ()
     expect(linesOf(environment).map((line) => line.split(':')[0])).toContain(name)
   })
 })
+
+describe('how long ticks and bars stay in the database', () => {
+  it.each([[{}], [{ TICK_LOG_DAYS: '0', CANDLE_DAYS: '0' }], [{ TICK_LOG_DAYS: '7', CANDLE_DAYS: '3650' }]])(
+    '%j is right',
+    (environment) => expect(linesOf(environment)).toEqual([]),
+  )
+
+  it.each([
+    [{ TICK_LOG_DAYS: '6' }, 'TICK_LOG_DAYS'],
+    [{ TICK_LOG_DAYS: '-1' }, 'TICK_LOG_DAYS'],
+    [{ CANDLE_DAYS: '1.5' }, 'CANDLE_DAYS'],
+    [{ CANDLE_DAYS: 'ever' }, 'CANDLE_DAYS'],
+  ])('%j is wrong', (environment, name) => {
+    expect(linesOf(environment).map((line) => line.split(':')[0])).toContain(name)
+  })
+})

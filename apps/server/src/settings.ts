@@ -12,6 +12,13 @@ const networks = list.refine(
   (each) => each.every((text) => readNetwork(text) !== undefined),
   'must be addresses and networks such as 10.0.0.5, 10.1.0.0/16, fd00::/8; not everybody',
 )
+/** Recovery reads the log of some days; 0 is for ever. */
+const days = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(36_500)
+  .refine((count) => count === 0 || count >= 7, 'must be 7 days or more, or 0 for ever')
 const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
@@ -29,6 +36,9 @@ const fields = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   STORAGE_DIR: z.string().min(1).optional(),
+  ARCHIVE_DIR: z.string().min(1).optional(),
+  TICK_LOG_DAYS: days.default(90),
+  CANDLE_DAYS: days.default(400),
   S3_URL: bucket.optional(),
   S3_REGION: z
     .string()

@@ -64,6 +64,8 @@ export interface TestServer {
   readonly port: number
   /** Of its own database. */
   readonly databaseUrl: string
+  /** Of its own old days of the tick log. */
+  readonly archiveDir: string
   readonly clock: TestClock
   readonly pool: Pool
   readonly books: Books
@@ -141,6 +143,7 @@ async function startOn(
   options: TestServerOptions & { readonly databases: Databases },
 ): Promise<TestServer> {
   const log = silentLog()
+  const settings = settingsOf({ ...ENVIRONMENT, STORAGE_DIR: imageFolderOf(url), ...options.settings })
   const prices = options.prices ?? PRICES
   const instruments = instrumentsOf(options)
   const feed = createScriptedFeed(instruments.filter(({ code }) => code in prices))
@@ -155,8 +158,12 @@ async function startOn(
     logDatabase: tickPool,
     clock,
     log,
+    retention: {
+      archiveDir: archiveFolderOf(url),
+      tickDays: settings.TICK_LOG_DAYS,
+      candleDays: settings.CANDLE_DAYS,
+    },
   })
-  const settings = settingsOf({ ...ENVIRONMENT, STORAGE_DIR: imageFolderOf(url), ...options.settings })
   const messengers = notedMessengers(openMessengers(settings, clock))
   const app = await startApp({
     settings,
@@ -197,6 +204,7 @@ async function startOn(
     address: app.address,
     port: Number(new URL(app.address).port),
     databaseUrl: url,
+    archiveDir: archiveFolderOf(url),
     clock,
     pool,
     books: app.books,
@@ -218,7 +226,8 @@ async function startOn(
       const findings = await auditBooks(pool)
       await end()
       running = undefined
-      rmSync(imageFolderOf(url), { recursive: true, force: true })
+      for (const folder of [imageFolderOf(url), archiveFolderOf(url)])
+        rmSync(folder, { recursive: true, force: true })
       await dropDatabase(options.databases.url, databaseOf(url))
       if (findings.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(findings)}`)
     },
@@ -233,6 +242,9 @@ async function drawNoted(draw: DrawCaptcha) {
 
 /** Where pictures are kept: a folder that goes with the server. */
 const imageFolderOf = (url: string) => join(tmpdir(), `fairtick-images-${databaseOf(url)}`)
+
+/** Where old days of the tick log lie: a folder that goes with the server. */
+const archiveFolderOf = (url: string) => join(tmpdir(), `fairtick-archive-${databaseOf(url)}`)
 
 /** Whether an instrument is offered and was never priced: not so after a restart. */
 function lacksPrice(market: Market, code: string): boolean {

@@ -5,7 +5,7 @@ export type Queryable = Pick<ClientBase, 'query'>
 
 /** Does all of it or, where it throws, nothing. What it does goes by the connection that it is given: another one would wait for this one. */
 export async function inTransaction<Result>(
-  pool: Pool,
+  pool: Pick<Pool, 'connect'>,
   act: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Refused } from '../books/command'
 import { BooksClosed, IntentReused, OutcomeUnknown } from '../books/errors'
 import { TooBusy } from '../database/heavy-reads'
+import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import { isPassing } from '../database/session'
 import type { Clock, Log } from '../ports'
 import { Failure } from './failure'
@@ -209,6 +210,11 @@ function failureOf(error: unknown, log: Log): Failure {
   const status = statusOf(error)
   if (status === 413 || status === 415) return new Failure(CODE.bodyRefused, { status })
   if (status !== undefined && status < 500) return new Failure(CODE.parameterWrong, { data: { fields: {} } })
+  if (error instanceof ArchiveUnreadable) {
+    log.error({ err: error }, 'a part of the tick log cannot be read')
+    const data = { forex_id: error.instrumentId, day: error.day }
+    return new Failure(CODE.busy, { status: 503, data })
+  }
   if (isPassing(error)) {
     log.warn({ err: error }, 'a call found no database')
     return new Failure(CODE.busy, { status: 503 })

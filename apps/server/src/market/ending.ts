@@ -1,6 +1,5 @@
 import { type Tick, knowsMoment, lastInTime, waitedUntil } from '@fairtick/domain'
 import type { MarketParts } from './market-parts'
-import { readTicksUntil } from './tick-log/tick-log-store'
 
 /** The tick that whatever ends at a moment ends at, undefined where there is none; or until when ticks of that moment are waited for. */
 export type Ending = { readonly endTick: Tick | undefined } | { readonly waitUntil: number }
@@ -10,7 +9,7 @@ export type Ending = { readonly endTick: Tick | undefined } | { readonly waitUnt
  * time of the answer no tick that counts can still come. That is so when a later one is published, since times never fall, or the wait is over.
  */
 export async function endingAt(
-  parts: Pick<MarketParts, 'clock' | 'writer' | 'quotes' | 'recent' | 'database'>,
+  parts: Pick<MarketParts, 'clock' | 'writer' | 'quotes' | 'recent' | 'tickLog'>,
   instrumentId: number,
   moment: number,
 ): Promise<Ending> {
@@ -20,7 +19,7 @@ export async function endingAt(
   const isPassed = (parts.quotes.quote(instrumentId)?.time ?? moment) > moment
   const recent = parts.recent.until(instrumentId, moment)
   const isKnown = knowsMoment(recent, moment)
-  const ticks = isKnown ? recent : await readTicksUntil(parts.database, instrumentId, moment)
+  const ticks = isKnown ? recent : await parts.tickLog.until(instrumentId, moment)
   const waitUntil = waitedUntil(ticks, moment)
   return isPassed || now >= waitUntil ? { endTick: lastInTime(ticks, moment) } : { waitUntil }
 }

@@ -17,4 +17,16 @@ export interface MarketOptions {
   /** Whether an operator had halted an instrument at a moment. */
   readonly isHalted?: (instrument: Instrument, at: number) => boolean
   readonly settings?: Partial<MarketSettings>
+  /** For ever, and all of it in the database, where it is absent. */
+  readonly retention?: Retention
+}
+
+/** How long what the market leaves behind stays in the database. */
+export interface Retention {
+  /** Folder of the days of the tick log that are no longer in the database. */
+  readonly archiveDir: string
+  /** Days that ticks stay before they are archived; 0 for ever. */
+  readonly tickDays: number
+  /** Days that bars shorter than an hour are kept; 0 for ever. */
+  readonly candleDays: number
 }

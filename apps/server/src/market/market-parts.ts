@@ -10,6 +10,7 @@ import { type RecentTicks, createRecentTicks } from './recent-ticks'
 import type { Folded } from './tick-log/fold-rows'
 import { type Folder, createFolder } from './tick-log/folder'
 import type { Numbers } from './tick-log/journal-batch'
+import { type TickLog, createTickLog } from './tick-log/tick-log'
 import { appendToJournal, storeFold } from './tick-log/tick-log-store'
 import { type TickWriter, createTickWriter } from './tick-log/tick-writer'
 
@@ -27,6 +28,8 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly intake: Intake
   readonly writer: TickWriter
   readonly folder: Folder
+  /** All that was published, sealed or not. */
+  readonly tickLog: TickLog
   readonly bars: BarChanges
   readonly publication: Publication
   readonly recent: RecentTicks
@@ -85,11 +88,10 @@ export function createMarketParts(options: PartOptions): MarketParts {
     hasRoom: () => writer.waiting() < settings.bufferMax,
     accept: writer.append,
   })
-  const { takeQuarantined } = intake
   const folder = createFolder({
     log,
     folded,
-    takeQuarantined,
+    takeQuarantined: intake.takeQuarantined,
     store: async (fold) => storeFold(logDatabase, fold),
   })
   const foldClosedMinutes = async (): Promise<boolean> => {
@@ -101,9 +103,10 @@ export function createMarketParts(options: PartOptions): MarketParts {
     return isStored
   }
   const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
-  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, bars, publication, recent }
-  const timers = new Set<NodeJS.Timeout>()
-  return { database, clock, log, settings, instruments, calendarsById, ...pieces, foldClosedMinutes, timers }
+  const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
+  const pieces = { quotes, charts, folded, numbers, intake, writer, folder, tickLog, publication, recent }
+  const own = { bars, foldClosedMinutes, timers: new Set<NodeJS.Timeout>() }
+  return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
 }
 
 function calendarNamed({ calendars }: PartOptions, name: string): Calendar {

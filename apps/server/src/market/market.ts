@@ -14,7 +14,7 @@ import {
   offeredInstruments,
 } from '@fairtick/domain'
 import type { BarChange } from './candles/bar-changes'
-import { readCandles } from './candles/candle-store'
+import { forgetCandles, readCandles } from './candles/candle-store'
 import { type CandleQuery, readChart } from './candles/read-candles'
 import { type Ending, endingAt } from './ending'
 import type { Feed } from './feed'
@@ -23,6 +23,8 @@ import type { MarketOptions } from './market-options'
 import { type MarketParts, createMarketParts } from './market-parts'
 import { MARKET_SETTINGS } from './market-settings'
 import { startMarket, stopMarket } from './market-start'
+import { archiveTicks } from './tick-log/archive-ticks'
+import type { TickLog } from './tick-log/tick-log'
 
 /** Whether an instrument trades, by its hours and by what an operator halted. */
 export type MarketState = 'open' | 'closed' | 'halted'
@@ -71,6 +73,11 @@ export interface Market {
   last24h(instrumentId?: number): readonly DayLine[]
   /** What an option ends at, for good; or until when ticks of its end are waited for. Rejects when the log cannot be read. */
   endingAt(instrumentId: number, moment: number): Promise<Ending>
+  readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
+  /** Brings days that are over for long enough from the database into archives, some at a time. */
+  archiveTicks(): Promise<void>
+  /** Forgets short bars of long ago, some at a time. */
+  forgetCandles(): Promise<void>
   /** The published ticks of the last minute that had any, by time; after a start those that the log had not sealed yet. */
   recentTicks(): readonly Tick[]
   /** Resolves when all that the feed has emitted so far is durable and told. */
@@ -136,6 +143,8 @@ export function createMarket(options: MarketOptions): Market {
         points: dayLine(parts.charts.latest(id, DAY_LINE_PERIOD)),
       })),
     endingAt: async (instrumentId, moment) => endingAt(parts, instrumentId, moment),
+    tickLog: parts.tickLog,
+    ...retained(options),
     recentTicks: () => parts.recent.latest(MINUTE),
     settled: async () => void (await writer.settled(SETTLED_WITHIN_MS)),
     fold: async () => parts.foldClosedMinutes(),
@@ -155,6 +164,23 @@ function statesOf({ isHalted }: MarketOptions, { instruments, calendarsById }: M
     const instrument = instruments.get(instrumentId)
     if (instrument && isHalted?.(instrument, now)) return 'halted'
     return calendar !== undefined && isOpen(calendar, now) ? 'open' : 'closed'
+  }
+}
+
+/** What is done so that the database does not grow for ever. */
+function retained({
+  database,
+  clock,
+  retention,
+}: MarketOptions): Pick<Market, 'archiveTicks' | 'forgetCandles'> {
+  const { archiveDir = '', tickDays = 0, candleDays = 0 } = retention ?? {}
+  return {
+    archiveTicks: async () => {
+      if (tickDays > 0) await archiveTicks(database, archiveDir, Math.floor(clock.now() / DAY) - tickDays)
+    },
+    forgetCandles: async () => {
+      if (candleDays > 0) await forgetCandles(database, clock.now(), candleDays * DAY)
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { createPasswordHashes } from './account/password-hashes'
 import { createSignInTries } from './account/sign-in-tries'
 import { createCaptchas } from './codes/captchas'
 import { createCodes } from './codes/codes'
+import { forgetDevices } from './notices/device-store'
 import { forgetFreezeTokens } from './notices/freeze-store'
 import { createAccountIntents } from './intents/account-intents'
 import { createNotices } from './notices/notices'
@@ -79,6 +80,7 @@ export function createAccounts(foundations: AccountFoundations): Accounts {
       await codes.tidy()
       await intents.tidy()
       await forgetFreezeTokens(pool, clock.now())
+      await forgetDevices(pool, clock.now())
       await notices.resume()
     },
     async stop() {

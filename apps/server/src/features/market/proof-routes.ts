@@ -25,12 +25,13 @@ import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import { type RecordedTerms, readTerms } from '../../market/terms-store'
 import { canonicalContent } from '../../market/tick-log/tick-block'
-import { readSealed, readTicksAround } from '../../market/tick-log/tick-reader-store'
+import type { TickLog } from '../../market/tick-log/tick-log'
 import type { Clock } from '../../ports'
 
 /** What the calls of proofs stand on. Orders are a user's own. */
 export interface ProofPorts {
   readonly pool: DatabasePool
+  readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
   readonly clock: Clock
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly isInstrument: (instrumentId: number) => boolean
@@ -45,7 +46,7 @@ const BLOCKS_MAX = 60
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
   serveVisitors(tradingCalls.tickLog, 'heavy', async ({ forex_id, sequence, minute, limit }) => {
     refuseUnknown(forex_id, ports.isInstrument)
-    const blocks = await readSealed(ports.pool, {
+    const blocks = await ports.tickLog.sealed({
       instrumentId: forex_id,
       sequence,
       minute,
@@ -114,7 +115,7 @@ async function proveOption(ports: ProofPorts, userId: number, id: number): Promi
 }
 
 async function pointOf(
-  { pool, instrumentOf }: ProofPorts,
+  { tickLog, instrumentOf }: ProofPorts,
   asked: {
     readonly instrumentId: number
     readonly at: number
@@ -124,11 +125,11 @@ async function pointOf(
   },
 ): Promise<ProvenPoint> {
   const { instrumentId, at, sequence, conversionTick, terms } = asked
-  const around = await readTicksAround(pool, instrumentId, sequence)
+  const around = await tickLog.around(instrumentId, sequence)
   const source = terms?.conversion
   if (conversionTick === undefined || !source || source.kind === 'dollar')
     return { at, sequence, around, conversion: DOLLAR, pair: undefined }
-  const ofPair = await readTicksAround(pool, source.instrumentId, conversionTick)
+  const ofPair = await tickLog.around(source.instrumentId, conversionTick)
   const tick = ofPair.find((each) => each.tick.sequence === conversionTick)
   const conversion = tick ? conversionAt(source.kind, tick.tick.price) : DOLLAR
   return { at, sequence, around, conversion, pair: { instrument: instrumentOf(source.instrumentId), tick } }

@@ -19,6 +19,9 @@ export interface CandleRange {
 }
 
 const MINUTE = 60_000
+const FORGOTTEN: readonly Period[] = ['1min', '5min', '15min', '30min']
+/** A day of forty instruments is some 75,000 bars, and this is done every minute. */
+const FORGOTTEN_AT_ONCE = 5000
 
 /** Stores bars; one that is there already grows into the given one. */
 export async function upsertCandles(connection: Connection, candles: readonly SeriesCandle[]): Promise<void> {
@@ -39,6 +42,28 @@ export async function upsertCandles(connection: Connection, candles: readonly Se
       arrayText(candles, ({ instrumentId }) => instrumentId),
       arrayText(candles, ({ period }) => periodMs(period) / MINUTE),
     ],
+  )
+}
+
+/**
+ * Forgets bars shorter than an hour that are older than `ageMs`, some at a time: charts of an hour and a day are kept. Their age counts back from the chart's last bar where
+ * that is older than now: an instrument that rests keeps how it ended.
+ */
+export async function forgetCandles(connection: Connection, now: number, ageMs: number): Promise<void> {
+  await connection.query(
+    `WITH RECURSIVE charted AS (
+       SELECT min(instrument_id) AS id FROM candle
+       UNION ALL SELECT (SELECT min(instrument_id) FROM candle WHERE instrument_id > charted.id) FROM charted WHERE charted.id IS NOT NULL
+     )
+     DELETE FROM candle WHERE (instrument_id, period, time) IN (
+       SELECT charted.id, short.period, old.time
+       FROM charted CROSS JOIN unnest($1::smallint[]) AS short (period) CROSS JOIN LATERAL (
+         SELECT time FROM candle WHERE instrument_id = charted.id AND period = short.period AND time < least(
+           $2, (SELECT max(time) FROM candle WHERE instrument_id = charted.id AND period = short.period)
+         ) - $3 ORDER BY time LIMIT $4
+       ) AS old LIMIT $4
+     )`,
+    [FORGOTTEN.map((period) => periodMs(period) / MINUTE), now, ageMs, FORGOTTEN_AT_ONCE],
   )
 }
 

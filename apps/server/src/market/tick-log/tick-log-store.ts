@@ -1,8 +1,9 @@
-import type { Tick, TickFlaw } from '@fairtick/domain'
+import type { TickFlaw } from '@fairtick/domain'
 import type { Pool, PoolClient } from 'pg'
 import { type SeriesCandle, upsertCandles } from '../candles/candle-store'
+import { type PackedBlock, unpackBlock } from './archive-file'
 import { type JournalRow, decodeJournalTicks, encodeJournalTicks } from './journal-row'
-import { type TickBlock, decodeBlockTicks, encodeBlockTicks } from './tick-block'
+import { type TickBlock, encodeBlockTicks } from './tick-block'
 
 /** What the market needs of a pool of connections. */
 export type MarketDatabase = Pick<Pool, 'query' | 'connect'>
@@ -26,7 +27,6 @@ export interface Fold {
 
 /** Rows that the table of quarantined ticks keeps. */
 const QUARANTINED_MAX = 10_000
-const MINUTE_MS = 60_000
 
 /** Makes a flush durable. Writing the same rows twice is the same as once, so a lost answer may be asked for again. */
 export async function appendToJournal(database: MarketDatabase, rows: readonly JournalRow[]): Promise<void> {
@@ -94,30 +94,19 @@ export async function readBlocksFromMinute(
   return rows.map(blockOf)
 }
 
-/** Ticks of an instrument up to a moment, in order, from the log: all of the minute before it, and the last one before that. */
-export async function readTicksUntil(
+/** Blocks of an instrument of a minute and the one before it, in their order, with the last one before these. */
+export async function readBlocksUntil(
   database: MarketDatabase,
   instrumentId: number,
-  moment: number,
-): Promise<readonly Tick[]> {
-  const minute = Math.floor(moment / MINUTE_MS)
-  // The journal first: what is sealed meanwhile is in a block by the time these are read.
-  const journal = await database.query<{ ticks: Buffer }>(
-    'SELECT ticks FROM tick_journal WHERE minute <= $1 ORDER BY id',
-    [minute],
-  )
+  minute: number,
+): Promise<TickBlock[]> {
   const { rows } = await database.query<BlockRow>(
     `(SELECT * FROM tick_block WHERE instrument_id = $1 AND minute < $2 - 1 ORDER BY first_sequence DESC LIMIT 1)
      UNION ALL SELECT * FROM tick_block WHERE instrument_id = $1 AND minute IN ($2 - 1, $2)
      ORDER BY first_sequence`,
     [instrumentId, minute],
   )
-  const sealed = rows.flatMap((row) => blockOf(row).ticks)
-  const sealedTo = sealed.at(-1)?.sequence ?? 0
-  const open = journal.rows
-    .flatMap((row) => decodeJournalTicks(row.ticks))
-    .filter((tick) => tick.instrumentId === instrumentId && tick.sequence > sealedTo)
-  return [...sealed, ...open].filter(({ time }) => time <= moment)
+  return rows.map(blockOf)
 }
 
 /** Seals blocks, stores bars, and takes what they hold out of the journal, in one transaction. Doing it twice is the same as once. */
@@ -138,7 +127,8 @@ export async function storeFold(database: MarketDatabase, fold: Fold): Promise<v
   }
 }
 
-interface BlockRow {
+/** A block as the database tells it. */
+export interface BlockRow {
   readonly first_sequence: string
   readonly minute: number
   readonly count: number
@@ -148,15 +138,13 @@ interface BlockRow {
   readonly ticks: Buffer
 }
 
-function blockOf(row: BlockRow): TickBlock {
-  const { instrument_id: instrumentId, minute, hash, previous_hash: previousHash } = row
-  const ticks = decodeBlockTicks(row.ticks, {
-    instrumentId,
-    minute,
-    firstSequence: Number(row.first_sequence),
-  })
-  return { instrumentId, minute, ticks, hash, previousHash }
+/** The same in our words. */
+export function packedBlock(row: BlockRow): PackedBlock {
+  const { instrument_id: instrumentId, minute, count, hash, previous_hash: previousHash, ticks } = row
+  return { instrumentId, firstSequence: Number(row.first_sequence), minute, count, previousHash, hash, ticks }
 }
+
+const blockOf = (row: BlockRow) => unpackBlock(packedBlock(row))
 
 async function insertBlocks(client: PoolClient, blocks: readonly TickBlock[]): Promise<void> {
   if (blocks.length === 0) return

@@ -4,7 +4,7 @@ import { sqlColumns, sqlName } from './catalogue'
 
 /**
  * A backup is gzipped text: lines `-- {…}` say what follows, rows are in PostgreSQL's own COPY format and end with `\.`. It can
- * be read by eye. Nothing in it is ever run as SQL: statements are made from what the lines say.
+ * be read by eye. An archive of the tick log is there as it says, and ends with `\.` too. Nothing in it is ever run as SQL: statements are made from what the lines say.
  */
 export const FIRST_LINE = '-- fairtick backup 1'
 /** Ends the rows of a table. */
@@ -23,6 +23,7 @@ const noteSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('table'), schema: name, name, columns: z.array(name).readonly() }),
   z.object({ kind: z.literal('rows'), count, sha256: z.string() }),
+  z.object({ kind: z.literal('archive'), instrumentId: count, day: count, sha256: z.string() }),
   z.object({
     kind: z.literal('sequence'),
     schema: name,
@@ -40,6 +41,8 @@ export type Note = z.output<typeof noteSchema>
 export interface BackupSummary {
   readonly tables: number
   readonly rows: number
+  /** Days of the tick log that lie in files. */
+  readonly archives: number
 }
 
 /** Writes a note as a line. */

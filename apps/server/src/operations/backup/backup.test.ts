@@ -23,6 +23,8 @@ import {
   run,
   startScratchPostgres,
 } from '../../database/test-servers.cases'
+import { createPool } from '../../database/pool'
+import { archiveTicks } from '../../market/tick-log/archive-ticks'
 import { acquireWriterLease } from '../../database/writer-lease'
 import { backup } from './backup'
 import { restore } from './restore'
@@ -64,6 +66,7 @@ const CONTENT = String.raw`
 let embedded: EmbeddedPostgres
 let folder: string
 let file: string
+let archiveDir: string
 const scratch: ScratchDatabase[] = []
 const top = mkdtempSync(join(tmpdir(), 'fairtick-backup-'))
 const migrations = join(top, 'migrations')
@@ -78,6 +81,7 @@ beforeAll(async () => {
 beforeEach(() => {
   folder = mkdtempSync(join(top, 'test-'))
   file = join(folder, 'backup.gz')
+  archiveDir = join(folder, 'archive')
 })
 afterEach(async () => {
   for (const database of scratch.splice(0)) await database.drop()
@@ -141,9 +145,9 @@ function edit(change: (text: string) => string): void {
 describe('a backup brings back all rows, keys, triggers and sequences', () => {
   it('from the embedded PostgreSQL to itself', async () => {
     const source = await filledDatabase()
-    const made = await backup({ url: source, file, say })
+    const made = await backup({ url: source, file, archiveDir, say })
     const target = await emptyDatabase()
-    expect(await restore({ file, url: target, say, migrations })).toEqual(made)
+    expect(await restore({ file, url: target, archiveDir, say, migrations })).toEqual(made)
     expect(await picture(target)).toEqual(await picture(source))
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['backup.gz'])
@@ -153,13 +157,13 @@ describe('a backup brings back all rows, keys, triggers and sequences', () => {
   it('from the embedded PostgreSQL to another one and back again', async (context) => {
     const other = await otherPostgres(context)
     const source = await filledDatabase()
-    await backup({ url: source, file, say })
+    await backup({ url: source, file, archiveDir, say })
     const elsewhere = await emptyDatabase(other)
-    await restore({ file, url: elsewhere, say, migrations })
+    await restore({ file, url: elsewhere, archiveDir, say, migrations })
     const second = join(folder, 'second.gz')
-    await backup({ url: elsewhere, file: second, say })
+    await backup({ url: elsewhere, file: second, archiveDir, say })
     const back = await emptyDatabase()
-    await restore({ file: second, url: back, say, migrations })
+    await restore({ file: second, url: back, archiveDir, say, migrations })
     const expected = await picture(source)
     expect(await picture(elsewhere)).toEqual(expected)
     expect(await picture(back)).toEqual(expected)
@@ -172,9 +176,9 @@ describe('a backup brings back all rows, keys, triggers and sequences', () => {
       source,
       'INSERT INTO account (id, user_id, type, balance, locked) VALUES (10001, 1000, 1, 5, 0)',
     )
-    await backup({ url: source, file, say })
+    await backup({ url: source, file, archiveDir, say })
     const target = await emptyDatabase()
-    await restore({ file, url: target, say })
+    await restore({ file, url: target, archiveDir, say })
     expect(await run(target, 'SELECT id, balance FROM account')).toEqual([{ id: '10001', balance: '5' }])
   })
 
@@ -188,12 +192,56 @@ describe('a backup brings back all rows, keys, triggers and sequences', () => {
           `BEGIN; INSERT INTO entry (id, amount) VALUES (${id}, ${id}), (${id + 1}, -${id}); COMMIT`,
         )
     })()
-    await backup({ url: source, file, say })
+    await backup({ url: source, file, archiveDir, say })
     progress.isDone = true
     await writing
     const target = await emptyDatabase()
-    await restore({ file, url: target, say, migrations })
+    await restore({ file, url: target, archiveDir, say, migrations })
     expect(await run(target, 'SELECT sum(amount)::int AS sum FROM entry')).toEqual([{ sum: 0 }])
+  })
+})
+
+describe('older ticks in files', () => {
+  const filesIn = (path: string) => readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()
+  /** Two days of one instrument, the first in a file. */
+  async function archived(): Promise<string> {
+    const url = await emptyDatabase()
+    await migrate({ url, log: quietLog })
+    await run(
+      url,
+      `INSERT INTO tick_block SELECT n, 1440 * n, 1, 7, decode(lpad(to_hex(n - 1), 64, '0'), 'hex'), decode(lpad(to_hex(n), 64, '0'), 'hex'), '\\x0102'
+       FROM generate_series(1, 2) AS n`,
+    )
+    const pool = createPool({ url, name: 'fairtick-test', log: quietLog })
+    await archiveTicks(pool, archiveDir, 3)
+    await pool.end()
+    expect(filesIn(archiveDir)).toHaveLength(2)
+    return url
+  }
+
+  it('go with it, and come back to where they were', async () => {
+    const source = await archived()
+    expect(await backup({ url: source, file, archiveDir, say })).toMatchObject({ archives: 1 })
+    const target = await emptyDatabase()
+    const elsewhere = join(folder, 'elsewhere')
+    expect(await restore({ file, url: target, archiveDir: elsewhere, say })).toMatchObject({ archives: 1 })
+    expect(filesIn(elsewhere)).toEqual(filesIn(archiveDir))
+    const [, name = ''] = filesIn(archiveDir)
+    expect(readFileSync(join(elsewhere, name))).toEqual(readFileSync(join(archiveDir, name)))
+    edit((text) => text.replace('1,1440,1,0', '1,1440,2,0'))
+    const refused = restore({ file, url: await emptyDatabase(), archiveDir: elsewhere, say })
+    await expect(refused).rejects.toThrow('an archive of instrument 7 in the backup was damaged')
+  })
+
+  it('that cannot be read fail it, unless they are kept apart, and then it is said', async () => {
+    const source = await archived()
+    rmSync(archiveDir, { recursive: true })
+    await expect(backup({ url: source, file, archiveDir, say })).rejects.toThrow('cannot be read')
+    expect(readdirSync(folder)).toEqual([])
+    expect(await backup({ url: source, file, archiveDir: null, say })).toMatchObject({ archives: 0 })
+    const said: string[] = []
+    await restore({ file, url: await emptyDatabase(), archiveDir, say: (line) => void said.push(line) })
+    expect(said.join()).toContain('1 older days of ticks are not in it')
   })
 })
 
@@ -201,15 +249,17 @@ describe('a backup', () => {
   it('never replaces a file, and leaves nothing when it fails', async () => {
     const source = await filledDatabase()
     writeFileSync(file, 'precious')
-    await expect(backup({ url: source, file, say })).rejects.toThrow('exists already')
+    await expect(backup({ url: source, file, archiveDir, say })).rejects.toThrow('exists already')
     expect(readFileSync(file, 'utf8')).toBe('precious')
     const closed = join(folder, 'missing/backup.gz')
-    await expect(backup({ url: source, file: closed, say })).rejects.toThrow('ENOENT')
+    await expect(backup({ url: source, file: closed, archiveDir, say })).rejects.toThrow('ENOENT')
     expect(readdirSync(folder)).toEqual(['backup.gz'])
   })
 
   it('is refused for an empty database', async () => {
-    await expect(backup({ url: await emptyDatabase(), file, say })).rejects.toThrow('nothing to back up')
+    await expect(backup({ url: await emptyDatabase(), file, archiveDir, say })).rejects.toThrow(
+      'nothing to back up',
+    )
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -219,7 +269,7 @@ describe('a backup', () => {
     const kill =
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'fairtick-backup'"
     const told = (line: string): void => void (line.startsWith('measured') && run(source, kill))
-    await expect(backup({ url: source, file, say: told })).rejects.toThrow(/terminat|connection/i)
+    await expect(backup({ url: source, file, archiveDir, say: told })).rejects.toThrow(/terminat|connection/i)
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -228,14 +278,14 @@ describe('restoring', () => {
   const pristine = join(top, 'pristine.gz')
   let target: string
   beforeAll(async () => {
-    await backup({ url: await filledDatabase(), file: pristine, say })
+    await backup({ url: await filledDatabase(), file: pristine, archiveDir, say })
   })
   beforeEach(async () => {
     copyFileSync(pristine, file)
     target = await emptyDatabase()
   })
 
-  const attempt = () => restore({ file, url: target, say, migrations })
+  const attempt = () => restore({ file, url: target, archiveDir, say, migrations })
   const tablesThere = () =>
     run(target, "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace")
 

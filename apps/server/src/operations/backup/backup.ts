@@ -1,21 +1,33 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { link, open, rm } from 'node:fs/promises'
+import { link, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { type ArchiveName, readArchiveText } from '../../market/tick-log/archive-file'
+import { syncToDisk } from '../../durable-file'
 import { appliedMigrations } from '../../database/migrations'
 import { endSession, openSession } from '../../database/session'
 import { type BackupSummary, END_OF_ROWS, FIRST_LINE, copyLine, noteLine } from './backup-format'
-import { type TableShape, listSequences, listTables, sqlColumns, sqlName, sqlSetSequence } from './catalogue'
+import {
+  type TableShape,
+  listArchives,
+  listSequences,
+  listTables,
+  sqlColumns,
+  sqlName,
+  sqlSetSequence,
+} from './catalogue'
 import { LONG_TIMEOUTS, PLAIN_TEXT } from './session-settings'
 
 /** What to back up, and where to. */
 export interface BackupOptions {
   readonly url: string
   readonly file: string
+  /** Folder of the days of the tick log that are no longer in the database; they go with it. null: they are kept by somebody else, and left out. */
+  readonly archiveDir: string | null
   /** Told what is being done, a line at a time. */
   readonly say: (line: string) => void
 }
@@ -24,18 +36,27 @@ export interface BackupOptions {
  * Writes all content of a database to a file, as it was at one moment, while the server may go on working. The file appears under
  * its name when it is complete and on disk; an existing file is never replaced.
  */
-export async function backup({ url, file, say }: BackupOptions): Promise<BackupSummary> {
+export async function backup({ url, file, archiveDir, say }: BackupOptions): Promise<BackupSummary> {
   if (existsSync(file)) throw new Error(`${file} exists already: choose another name, or remove it first.`)
   const part = `${file}.${process.pid}.part`
   const client = await openSession({ url, name: 'fairtick-backup', timeouts: LONG_TIMEOUTS })
   try {
     const tables = await beginSnapshot(client)
-    const summary = { tables: tables.length, rows: 0 }
-    const text = backupText(client, tables, (table, rows) => {
+    const summary = { tables: tables.length, rows: 0, archives: 0 }
+    const onTable = (table: TableShape, rows: number) => {
       summary.rows += rows
       say(`${table.name}: ${rows} rows`)
-    })
-    await pipeline(text, createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
+    }
+    const text = async function* () {
+      yield* tablesText(client, tables, onTable)
+      if (archiveDir !== null)
+        for (const archive of await listArchives(client)) {
+          yield* archiveLines(archiveDir, archive)
+          summary.archives += 1
+        }
+      yield noteLine({ kind: 'end', tables: summary.tables, rows: summary.rows })
+    }
+    await pipeline(text(), createGzip(), createWriteStream(part, { flags: 'wx', mode: 0o600 }))
     await client.query('COMMIT')
     await publish(part, file)
     return summary
@@ -58,7 +79,7 @@ async function beginSnapshot(client: Client): Promise<TableShape[]> {
   return tables
 }
 
-async function* backupText(
+async function* tablesText(
   client: Client,
   tables: readonly TableShape[],
   onTable: (table: TableShape, rows: number) => void,
@@ -74,15 +95,20 @@ async function* backupText(
     serverVersion: rows[0]?.version ?? 0,
     migrations,
   })
-  let total = 0
-  for (const table of tables) {
-    const count = yield* tableText(client, table)
-    total += count
-    onTable(table, count)
-  }
+  for (const table of tables) onTable(table, yield* tableText(client, table))
   for (const sequence of await listSequences(client))
     yield `${noteLine({ kind: 'sequence', ...sequence })}${sqlSetSequence(sequence)}\n`
-  yield noteLine({ kind: 'end', tables: tables.length, rows: total })
+}
+
+/** As it was when it was made: one that is missing or changed fails the backup, which would lack what nothing else has. */
+async function* archiveLines(
+  folder: string,
+  archive: ArchiveName,
+): AsyncGenerator<string | Buffer, void, void> {
+  const { instrumentId, day, sha256 } = archive
+  yield noteLine({ kind: 'archive', instrumentId, day, sha256: sha256.toString('hex') })
+  yield await readArchiveText(folder, archive)
+  yield END_OF_ROWS
 }
 
 async function* tableText(client: Client, table: TableShape): AsyncGenerator<string | Buffer, number, void> {
@@ -109,13 +135,4 @@ async function publish(part: string, file: string): Promise<void> {
   await syncToDisk(part)
   await link(part, file)
   await syncToDisk(dirname(file))
-}
-
-async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

@@ -1,4 +1,5 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg'
+import type { ArchiveName } from '../../market/tick-log/archive-file'
 import { MIGRATION_TABLE } from '../../database/migrations'
 
 /** A table with the columns that have values of their own: generated ones are computed again. */
@@ -58,6 +59,20 @@ export async function listSequences(client: ClientBase): Promise<SequenceState[]
      WHERE ${OF_OURS} ORDER BY 1, 2`,
   )
   return rows
+}
+
+/** The days of the tick log that lie in files, as far as the schema knows of any. */
+export async function listArchives(client: ClientBase): Promise<readonly ArchiveName[]> {
+  const known = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('tick_archive')")
+  if (known.rowCount === 0) return []
+  const { rows } = await client.query<{ instrument_id: number; day: number; sha256: string }>(
+    "SELECT instrument_id, day, encode(sha256, 'hex') AS sha256 FROM tick_archive ORDER BY instrument_id, day",
+  )
+  return rows.map(({ instrument_id: instrumentId, day, sha256 }) => ({
+    instrumentId,
+    day,
+    sha256: Buffer.from(sha256, 'hex'),
+  }))
 }
 
 /** The name of an object as SQL writes it. */

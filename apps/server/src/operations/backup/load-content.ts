@@ -2,10 +2,12 @@ import { type Hash, createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { type ArchiveName, digestOf, writeArchive } from '../../market/tick-log/archive-file'
 import { type BackupSummary, type Note, readNote } from './backup-format'
 import {
   type SequenceState,
   type TableShape,
+  listArchives,
   listSequences,
   listTables,
   sqlColumns,
@@ -19,36 +21,50 @@ import type { TextReader } from './text-reader'
 export async function loadContent(
   client: Client,
   reader: TextReader,
-  say: (line: string) => void,
+  { archiveDir, say }: Pick<Load, 'archiveDir' | 'say'>,
 ): Promise<BackupSummary> {
   const tables = await listTables(client)
   const obstacles = await findObstacles(client, tables)
   for (const statement of obstacles.remove) await client.query(statement)
   // Migrations may have put rows there: those of the backup count.
   await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
-  const summary = await loadRows(client, reader, { tables, say })
+  const summary = await loadRows(client, reader, { tables, archiveDir, say })
   for (const statement of obstacles.putBack) await client.query(statement)
+  const missing = (await listArchives(client)).length - summary.archives
+  if (missing > 0) say(`${missing} older days of ticks are not in it: put their files into ${archiveDir}`)
   return summary
 }
 
 interface Load {
   readonly tables: readonly TableShape[]
+  /** Folder for the days of the tick log that are not in the database. */
+  readonly archiveDir: string
   readonly say: (line: string) => void
 }
 
-async function loadRows(client: Client, reader: TextReader, { tables, say }: Load): Promise<BackupSummary> {
+async function loadRows(
+  client: Client,
+  reader: TextReader,
+  { tables, archiveDir, say }: Load,
+): Promise<BackupSummary> {
   const missing = new Map(tables.map((table) => [sqlName(table), table]))
   const sequences = new Set((await listSequences(client)).map(sqlName))
   let rows = 0
+  let archives = 0
   for (;;) {
     const note = await nextNote(reader)
     if (note.kind === 'end') {
-      const summary = { tables: tables.length, rows }
+      const summary = { tables: tables.length, rows, archives }
       ensureComplete(note, missing, summary)
       return summary
     }
     if (note.kind === 'sequence') {
       await setSequence(client, note, sequences)
+      continue
+    }
+    if (note.kind === 'archive') {
+      await loadArchive(reader, { ...note, sha256: Buffer.from(note.sha256, 'hex') }, archiveDir)
+      archives += 1
       continue
     }
     const table = takeTable(note, missing)
@@ -82,6 +98,16 @@ async function loadTable(client: Client, reader: TextReader, table: TableShape):
   return target.rowCount
 }
 
+/** Puts an archive back where it was, if it is what it was. */
+async function loadArchive(reader: TextReader, name: ArchiveName, folder: string): Promise<void> {
+  const pieces: Buffer[] = []
+  for await (const piece of reader.rows()) pieces.push(piece)
+  const text = Buffer.concat(pieces)
+  if (!digestOf(text).equals(name.sha256))
+    throw new Error(`an archive of instrument ${name.instrumentId} in the backup was damaged or changed`)
+  await writeArchive(folder, name, text)
+}
+
 async function* hashed(rows: AsyncIterable<Buffer>, hash: Hash): AsyncGenerator<Buffer, void, void> {
   for await (const piece of rows) {
     hash.update(piece)
@@ -100,7 +126,7 @@ async function setSequence(
 }
 
 function ensureComplete(
-  end: BackupSummary,
+  end: Omit<BackupSummary, 'archives'>,
   missing: ReadonlyMap<string, TableShape>,
   found: BackupSummary,
 ): void {

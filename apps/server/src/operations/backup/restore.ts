@@ -22,6 +22,8 @@ import { type TextReader, readText } from './text-reader'
 export interface RestoreOptions {
   readonly file: string
   readonly url: string
+  /** Folder for the days of the tick log that are not in the database. */
+  readonly archiveDir: string
   /** Told what is being done, a line at a time. */
   readonly say: (line: string) => void
   /** Folder with the migrations; those of this program when unset. */
@@ -33,7 +35,7 @@ export interface RestoreOptions {
  * against what was counted when they were written. All in one transaction: the database stays empty when anything is wrong.
  */
 export async function restore(options: RestoreOptions): Promise<BackupSummary> {
-  const { file, url, say } = options
+  const { file, url } = options
   const client = await openSession({ url, name: 'fairtick-restore', timeouts: LONG_TIMEOUTS })
   try {
     await checkSession(client, false)
@@ -42,7 +44,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
     await claimEmptyDatabase(client)
     const reader = readText(unzip(file))
     await createSchema(client, await readHeader(reader, file), options)
-    const summary = await loadContent(client, reader, say)
+    const summary = await loadContent(client, reader, options)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return summary

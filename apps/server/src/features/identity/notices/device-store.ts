@@ -16,3 +16,19 @@ export async function noteDevice(
   )
   return { isNew: rows.rows[0]?.is_new === true }
 }
+
+const FORGOTTEN_MS = 400 * 86_400_000
+const FORGOTTEN_AT_ONCE = 1000
+
+/** Forgets where users have not logged in from for long, but for each one's last place: without any the next would be taken for the first. */
+export async function forgetDevices(database: Queryable, now: number): Promise<void> {
+  await database.query(
+    `DELETE FROM known_device WHERE (user_id, device, network) IN (
+       SELECT user_id, device, network FROM known_device AS old WHERE last_at < $1 AND EXISTS (
+         SELECT FROM known_device AS later
+         WHERE later.user_id = old.user_id AND (later.last_at, later.device, later.network) > (old.last_at, old.device, old.network)
+       ) LIMIT ${FORGOTTEN_AT_ONCE}
+     )`,
+    [now - FORGOTTEN_MS],
+  )
+}

@@ -1,0 +1,36 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+const FOLDER_MODE = 0o700
+const FILE_MODE = 0o600
+
+/** Writes a file, whole or not at all; returns when a power cut could not undo it. What a kill left half written is written over by the next try. */
+export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  const part = `${path}.part`
+  const made = await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+  try {
+    const file = await open(part, 'w', FILE_MODE)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, path)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  await syncToDisk(dirname(path))
+  if (made !== undefined) await syncToDisk(dirname(made))
+}
+
+/** Returns when a file's bytes, or a folder's names, are on the disk. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,65 @@
+import { PERIODS, price } from '@fairtick/domain'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { forgetCandles, readCandles, upsertCandles } from './candle-store'
+
+const DAY = 86_400_000
+const NOW = 1000 * DAY
+
+let database: MarketTestDatabase
+beforeAll(async () => {
+  database = await makeMarketDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const one = price('1.5')
+const bar = (day: number) => ({ time: day * DAY, open: one, high: one, low: one, close: one, volume: 1n })
+
+it('forgets short bars of long ago, some at a time, and keeps hours, days, and how a chart ended that rests', async () => {
+  const charts = [
+    { instrumentId: 1, days: [100, 989, 990, 1000] },
+    { instrumentId: 2, days: [10, 29, 31, 40] },
+  ]
+  await upsertCandles(
+    database.pool,
+    charts.flatMap(({ instrumentId, days }) =>
+      PERIODS.flatMap((period) => days.map((day) => ({ instrumentId, period, candle: bar(day) }))),
+    ),
+  )
+  const kept = async (instrumentId: number) => {
+    const bars = await Promise.all(
+      PERIODS.map((period) => readCandles(database.pool, { instrumentId, period, end: NOW * 2, limit: 100 })),
+    )
+    return bars.map((each) => each.map(({ time }) => time / DAY))
+  }
+  await forgetCandles(database.pool, NOW, 10 * DAY)
+  await forgetCandles(database.pool, NOW, 10 * DAY)
+  const [short, long] = [
+    [990, 1000],
+    [100, 989, 990, 1000],
+  ]
+  expect(await kept(1)).toEqual([short, short, short, short, long, long])
+  const [ended, whole] = [
+    [31, 40],
+    [10, 29, 31, 40],
+  ]
+  expect(await kept(2)).toEqual([ended, ended, ended, ended, whole, whole])
+})
+
+it('takes no more of them at once than its share', async () => {
+  const minutes = Array.from({ length: 6000 }, (_, at) => ({
+    instrumentId: 3,
+    period: '1min' as const,
+    candle: { ...bar(1), time: DAY + at * 60_000 },
+  }))
+  await upsertCandles(database.pool, [...minutes, { instrumentId: 3, period: '1min', candle: bar(1000) }])
+  const count = async () =>
+    (await readCandles(database.pool, { instrumentId: 3, period: '1min', end: NOW * 2, limit: 10_000 }))
+      .length
+  await forgetCandles(database.pool, NOW, 10 * DAY)
+  expect(await count()).toBe(1001)
+  await forgetCandles(database.pool, NOW, 10 * DAY)
+  expect(await count()).toBe(1)
+})

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { writeDurably } from '../../durable-file'
+import { type TickBlock, decodeBlockTicks } from './tick-block'
+
+/** A sealed block as it is stored, in the database and in an archive. */
+export interface PackedBlock {
+  readonly instrumentId: number
+  readonly firstSequence: number
+  readonly minute: number
+  readonly count: number
+  readonly previousHash: Buffer
+  readonly hash: Buffer
+  readonly ticks: Buffer
+}
+
+/** Which file holds an instrument's blocks of a day (UTC, by its number since the epoch), and what it says. */
+export interface ArchiveName {
+  readonly instrumentId: number
+  readonly day: number
+  readonly sha256: Buffer
+}
+
+/** A part of the tick log is in a file that is missing or was changed. */
+export class ArchiveUnreadable extends Error {
+  constructor(
+    readonly instrumentId: number,
+    /** Such as 2026-01-31. */
+    readonly day: string,
+    why: string,
+  ) {
+    super(`the ticks of instrument ${instrumentId} of ${day} cannot be read: ${why}`)
+  }
+}
+
+const FIRST_LINE = 'fairtick tick log 1'
+const DAY_MS = 86_400_000
+const NAMED_BY = 16
+
+/**
+ * What an archive says: a line `fairtick tick log 1,instrument,day`, then a line `first sequence,minute,count,previous hash,hash,ticks` a block, the
+ * hashes and the packed ticks (tick-block.ts) in hex, each line ended by a line feed. The file is that, gzipped.
+ */
+export function archiveText(blocks: readonly PackedBlock[], day: number): string {
+  const lines = blocks.map(({ firstSequence, minute, count, previousHash, hash, ticks }) =>
+    [firstSequence, minute, count, ...[previousHash, hash, ticks].map((each) => each.toString('hex'))].join(),
+  )
+  return `${[FIRST_LINE, blocks[0]?.instrumentId, dayText(day)].join()}\n${lines.join('\n')}\n`
+}
+
+/** SHA-256 of what an archive says. */
+export const digestOf = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
+
+/** Where an archive lies in its folder. What it says is in its name, so that none is ever written over with something else. */
+export function archivePath(folder: string, { instrumentId, day, sha256 }: ArchiveName): string {
+  return join(folder, String(instrumentId), `${dayText(day)}.${sha256.toString('hex').slice(0, NAMED_BY)}.gz`)
+}
+
+/** Puts an archive into its folder. */
+export async function writeArchive(folder: string, name: ArchiveName, text: string | Buffer): Promise<void> {
+  await writeDurably(archivePath(folder, name), await promisify(gzip)(text))
+}
+
+/** What an archive says, as it was when it was made; throws ArchiveUnreadable where it is not. */
+export async function readArchiveText(folder: string, name: ArchiveName): Promise<Buffer> {
+  const path = archivePath(folder, name)
+  const refuse = (why: string) => new ArchiveUnreadable(name.instrumentId, dayText(name.day), why)
+  const text = await readFile(path)
+    .then((bytes) => promisify(gunzip)(bytes))
+    .catch((error: unknown) => {
+      throw refuse(error instanceof Error ? error.message : String(error))
+    })
+  if (!digestOf(text).equals(name.sha256)) throw refuse(`${path} was changed`)
+  return text
+}
+
+/** The blocks of an archive, in their order. */
+export async function readArchive(folder: string, name: ArchiveName): Promise<PackedBlock[]> {
+  const text = await readArchiveText(folder, name)
+  const lines = text.toString('latin1').split('\n').slice(1, -1)
+  return lines.map((line) => {
+    const [firstSequence, minute, count, previousHash = '', hash = '', ticks = ''] = line.split(',')
+    return {
+      instrumentId: name.instrumentId,
+      firstSequence: Number(firstSequence),
+      minute: Number(minute),
+      count: Number(count),
+      previousHash: Buffer.from(previousHash, 'hex'),
+      hash: Buffer.from(hash, 'hex'),
+      ticks: Buffer.from(ticks, 'hex'),
+    }
+  })
+}
+
+/** A block with its ticks. */
+export function unpackBlock(block: PackedBlock): TickBlock {
+  const { instrumentId, minute, previousHash, hash } = block
+  return { instrumentId, minute, previousHash, hash, ticks: decodeBlockTicks(block.ticks, block) }
+}
+
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

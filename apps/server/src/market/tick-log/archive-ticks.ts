@@ -1,0 +1,38 @@
+import { archiveText, digestOf, readArchive, writeArchive } from './archive-file'
+import { type LogDay, handOver, readBlocksOfDay, readDaysToArchive } from './archive-store'
+import type { MarketDatabase } from './tick-log-store'
+
+/** Days archived at once: forty instruments have forty a day, and other chores wait for this one. */
+const DAYS_A_ROUND = 10
+
+/**
+ * Brings days before the given one from the database into files. A file is on the disk, and was read again, before its blocks go; the row that names it
+ * and the deletion are one transaction. So a kill leaves at the most a file that the next round makes once more.
+ */
+export async function archiveTicks(
+  database: MarketDatabase,
+  folder: string,
+  beforeDay: number,
+): Promise<void> {
+  for (const day of await readDaysToArchive(database, beforeDay, DAYS_A_ROUND))
+    await archiveDay(database, folder, day)
+}
+
+async function archiveDay(database: MarketDatabase, folder: string, logDay: LogDay): Promise<void> {
+  const blocks = await readBlocksOfDay(database, logDay)
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  if (!first || !last) return
+  const text = archiveText(blocks, logDay.day)
+  const name = { ...logDay, sha256: digestOf(text) }
+  await writeArchive(folder, name, text)
+  await readArchive(folder, name)
+  await handOver(database, {
+    ...name,
+    firstSequence: first.firstSequence,
+    lastSequence: last.firstSequence + last.count - 1,
+    blocks: blocks.length,
+    bytes: text.length,
+    previousHash: first.previousHash,
+    hash: last.hash,
+  })
+}

@@ -1,0 +1,175 @@
+import type { Tick } from '@fairtick/domain'
+import { type ArchiveName, type PackedBlock, readArchive, unpackBlock } from './archive-file'
+import { readArchivesFrom, readArchivesFromDay, readArchivesUpToDay } from './archive-store'
+import type { TickBlock } from './tick-block'
+import {
+  type MarketDatabase,
+  readBlocks,
+  readBlocksFromMinute,
+  readBlocksUntil,
+  readJournal,
+} from './tick-log-store'
+
+/** A tick of the log with the block that seals it; undefined: its minute is not sealed yet. */
+export interface LoggedTick {
+  readonly tick: Tick
+  readonly block: TickBlock | undefined
+}
+
+/** Which blocks of an instrument are asked for: from the one with a sequence on, or from a minute on. */
+export interface BlockRange {
+  readonly instrumentId: number
+  readonly sequence: number | undefined
+  readonly minute: number | undefined
+  readonly limit: number
+}
+
+/** Every published tick, whether it lies in the journal, in a block of the database or in an archive. Throws ArchiveUnreadable where it cannot be told. */
+export interface TickLog {
+  /** A tick and those around it, ascending; empty: the log holds none of them. */
+  around(instrumentId: number, sequence: number): Promise<readonly LoggedTick[]>
+  /** Sealed blocks in their order. */
+  sealed(range: BlockRange): Promise<readonly TickBlock[]>
+  /** Ticks of an instrument up to a moment, in order: all of the minute before it, and the last one before that. */
+  until(instrumentId: number, moment: number): Promise<readonly Tick[]>
+}
+
+/** Ticks shown on either side of the one that is asked for. */
+const AROUND = 5
+/** Each has one tick at least. */
+const BLOCKS = 2 * AROUND + 1
+/** A minute and the one before it lie in two days at the most, and the last block before them in one more. */
+const DAYS_AROUND_A_MINUTE = 3
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 1440
+
+/** Where the log lies: the database, and a folder with the days that are no longer in it. */
+interface Places {
+  readonly database: MarketDatabase
+  readonly folder: string
+}
+
+/**
+ * The log of a database and a folder of archives. The database is asked first: a block goes from it only when its archive is there, so what is missing in the
+ * first answer is found in the second.
+ */
+export function createTickLog(database: MarketDatabase, folder: string): TickLog {
+  const places = { database, folder }
+  return {
+    sealed: ({ instrumentId, minute, sequence, limit }) =>
+      minute === undefined
+        ? readFrom(places, { instrumentId, sequence: sequence ?? 1, limit })
+        : readFromMinute(places, { instrumentId, minute, limit }),
+    around: (instrumentId, sequence) => readAround(places, instrumentId, sequence),
+    async until(instrumentId, moment) {
+      // The journal first: what is sealed meanwhile is in a block by the time these are read.
+      const open = await readOpenTicks(database, instrumentId)
+      const blocks = await readAroundMinute(places, instrumentId, Math.floor(moment / MINUTE_MS))
+      const sealed = blocks.flatMap(({ ticks }) => ticks)
+      const sealedTo = sealed.at(-1)?.sequence ?? 0
+      return [...sealed, ...open.filter(({ sequence }) => sequence > sealedTo)].filter(
+        ({ time }) => time <= moment,
+      )
+    },
+  }
+}
+
+/** No more is decoded than the blocks that hold them, and the journal only where they are not all sealed. */
+async function readAround(
+  places: Places,
+  instrumentId: number,
+  sequence: number,
+): Promise<readonly LoggedTick[]> {
+  const [first, last] = [Math.max(1, sequence - AROUND), sequence + AROUND]
+  const sealedTicks = async () => {
+    const blocks = await readFrom(places, { instrumentId, sequence: first, upTo: last, limit: BLOCKS })
+    return blocks.flatMap((block) => block.ticks.map((tick) => ({ tick, block })))
+  }
+  const isAsked = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
+  const early = await sealedTicks()
+  if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isAsked)
+  // The journal, and the blocks once more: what is sealed meanwhile is in a block by the time these are read.
+  const open = await readOpenTicks(places.database, instrumentId)
+  const sealed = await sealedTicks()
+  const sealedTo = sealed.at(-1)?.tick.sequence ?? 0
+  return [
+    ...sealed,
+    ...open.filter((tick) => tick.sequence > sealedTo).map((tick) => ({ tick, block: undefined })),
+  ].filter(isAsked)
+}
+
+async function readFrom(
+  { database, folder }: Places,
+  range: {
+    readonly instrumentId: number
+    readonly sequence: number
+    readonly upTo?: number
+    readonly limit: number
+  },
+): Promise<readonly TickBlock[]> {
+  const { sequence, upTo = Infinity, limit } = range
+  const kept = await readBlocks(database, range)
+  const before = firstOf(kept)
+  if (before <= sequence) return kept
+  const archives = await readArchivesFrom(database, range)
+  const isWanted = ({ firstSequence, count }: PackedBlock) =>
+    firstSequence + count > sequence && firstSequence < before && firstSequence <= upTo
+  return [...(await readArchived(folder, archives, { limit, isWanted })), ...kept].slice(0, limit)
+}
+
+async function readFromMinute(
+  { database, folder }: Places,
+  range: { readonly instrumentId: number; readonly minute: number; readonly limit: number },
+): Promise<readonly TickBlock[]> {
+  const { instrumentId, minute, limit } = range
+  const kept = await readBlocksFromMinute(database, range)
+  const before = firstOf(kept)
+  const day = Math.floor(minute / DAY_MINUTES)
+  const archives = await readArchivesFromDay(database, { instrumentId, day }, limit)
+  const isWanted = (block: PackedBlock) => block.minute >= minute && block.firstSequence < before
+  return [...(await readArchived(folder, archives, { limit, isWanted })), ...kept].slice(0, limit)
+}
+
+/** Blocks of a minute and the one before it, with the last one before these. */
+async function readAroundMinute(
+  { database, folder }: Places,
+  instrumentId: number,
+  minute: number,
+): Promise<readonly TickBlock[]> {
+  const isEarlier = (block: { readonly minute: number }) => block.minute < minute - 1
+  let blocks: readonly TickBlock[] = await readBlocksUntil(database, instrumentId, minute)
+  if (blocks.some(isEarlier)) return blocks
+  const day = Math.floor(minute / DAY_MINUTES)
+  for (const archive of await readArchivesUpToDay(database, { instrumentId, day }, DAYS_AROUND_A_MINUTE)) {
+    const before = firstOf(blocks)
+    const packed = (await readArchive(folder, archive)).filter(
+      (block) => block.minute <= minute && block.firstSequence < before,
+    )
+    const last = packed.findLastIndex(isEarlier)
+    blocks = [...packed.slice(Math.max(0, last)).map(unpackBlock), ...blocks]
+    if (last >= 0) break
+  }
+  return blocks
+}
+
+/** Of archives in their order, so many blocks that are wanted. */
+async function readArchived(
+  folder: string,
+  archives: readonly ArchiveName[],
+  { limit, isWanted }: { readonly limit: number; readonly isWanted: (block: PackedBlock) => boolean },
+): Promise<TickBlock[]> {
+  const found: PackedBlock[] = []
+  for (const archive of archives) {
+    if (found.length >= limit) break
+    found.push(...(await readArchive(folder, archive)).filter(isWanted))
+  }
+  return found.slice(0, limit).map(unpackBlock)
+}
+
+/** The first tick of blocks, by its number. */
+const firstOf = (blocks: readonly TickBlock[]) => blocks[0]?.ticks[0]?.sequence ?? Infinity
+
+async function readOpenTicks(database: MarketDatabase, instrumentId: number): Promise<readonly Tick[]> {
+  const journal = await readJournal(database)
+  return journal.flatMap(({ ticks }) => ticks).filter((tick) => tick.instrumentId === instrumentId)
+}
