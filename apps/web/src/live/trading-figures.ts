@@ -36,3 +36,6 @@ export const useOpenCount = (): number => useStore(store, (state) => state.marks
 /** The pushed mark of one held order; undefined before the first push. */
 export const useOrderMark = (orderId: number): OrderMark | undefined =>
   useStore(store, (state) => state.marks.get(orderId))
+
+/** The pushed marks of all held orders, by their ids. */
+export const useOrderMarks = (): ReadonlyMap<number, OrderMark> => useStore(store, (state) => state.marks)

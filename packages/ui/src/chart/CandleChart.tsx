@@ -11,7 +11,7 @@ import { libraryPeriods, type ChartPeriod } from './chart-period'
 import { chartStyles, type ChartMode, type LegendTexts } from './chart-styles'
 import { heightFor, type ShownIndicator } from './indicators'
 import { showIndicators } from './show-indicators'
-import { showPriceLines, type ChartLine } from './price-lines'
+import { showPriceLines, type ChartLine, type FoldLines } from './price-lines'
 import { useChart } from './use-chart'
 import { useChartKeys } from './use-chart-keys'
 
@@ -37,6 +37,8 @@ export interface CandleChartProps {
   readonly mode?: ChartMode
   readonly indicators?: readonly ShownIndicator[]
   readonly lines?: readonly ChartLine[]
+  /** Words for lines that lie too close for labels of their own; by default how many there are. */
+  readonly foldLines?: FoldLines
   readonly bets?: readonly ChartBet[]
   /** HTML language tag, for the signs of numbers. */
   readonly locale: string
@@ -59,6 +61,7 @@ export interface CandleChartProps {
 const noIndicators: readonly ShownIndicator[] = []
 const noLines: readonly ChartLine[] = []
 const noBets: readonly ChartBet[] = []
+const countLines: FoldLines = (lines) => `× ${lines.length}`
 /** Room to the right of the newest bar, CSS px: by the second, for what ends in half a minute. */
 const ROOM = { seconds: 150, other: 48 }
 const letters: LegendTexts = { open: 'O', high: 'H', low: 'L', close: 'C', volume: 'V' }
@@ -70,6 +73,7 @@ export function CandleChart(props: CandleChartProps) {
   const [state, setState] = useState<LoadState>('loading')
   useChartBars(chart, props, setState)
   useChartLook(chart, props)
+  useChartMarks(chart, props)
   const frame = useChartKeys(chart)
   return (
     <div
@@ -88,10 +92,23 @@ export function CandleChart(props: CandleChartProps) {
       <p id={summaryId} className="sr-only">
         {props.summary}
       </p>
+      <LineList lines={props.lines ?? noLines} />
       <div ref={holder} className="absolute inset-0" />
       {chart !== undefined && props.tools !== undefined && <ChartTools chart={chart} texts={props.tools} />}
       <ChartOverlay state={state} texts={props.texts} onRetry={() => chart?.resetData()} />
     </div>
+  )
+}
+
+/** What the lines say, for those who cannot see them. */
+function LineList({ lines }: { readonly lines: readonly ChartLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className="sr-only" data-testid="chart-lines">
+      {lines.map(({ key, text }) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -121,21 +138,16 @@ function useChartBars(chart: MadeChart, props: CandleChartProps, onState: (state
   }, [chart, symbol, period, pricePrecision, version, onState])
 }
 
-/** Theme, mode, indicators and lines. */
+/** Theme, mode and indicators. */
 function useChartLook(chart: MadeChart, props: CandleChartProps): void {
-  const { mode = 'candles', indicators = noIndicators, lines = noLines, bets = noBets } = props
-  const { locale, pricePrecision } = props
+  const { mode = 'candles', indicators = noIndicators, pricePrecision } = props
   const { open, high, low, close, volume } = { ...letters, ...props.texts }
   const appearance = useAppearance()
   useEffect(() => {
     const container = chart?.getDom()
     if (chart === undefined || container === null || container === undefined) return
-    const colours = readChartColours(container)
-    chart.setStyles(chartStyles(colours, mode, { open, high, low, close, volume }))
-    const format = (price: number) => writeAxisValue(price.toFixed(pricePrecision), locale)
-    showPriceLines(chart, lines, { colours, format })
-    showBets(chart, bets, colours)
-  }, [chart, appearance, mode, lines, bets, locale, pricePrecision, open, high, low, close, volume])
+    chart.setStyles(chartStyles(readChartColours(container), mode, { open, high, low, close, volume }))
+  }, [chart, appearance, mode, open, high, low, close, volume])
   useEffect(() => {
     if (chart !== undefined) showIndicators(chart, indicators, pricePrecision)
   }, [chart, indicators, pricePrecision])
@@ -149,4 +161,21 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
       isGone = true
     }
   }, [chart])
+}
+
+/** Lines and bets, which change with the ticks: apart from all that is costly to draw anew. */
+function useChartMarks(chart: MadeChart, props: CandleChartProps): void {
+  const { lines = noLines, bets = noBets, foldLines: fold = countLines, locale, pricePrecision } = props
+  const appearance = useAppearance()
+  useEffect(() => {
+    const container = chart?.getDom()
+    if (chart === undefined || container === null || container === undefined) return
+    const format = (price: number) => writeAxisValue(price.toFixed(pricePrecision), locale)
+    showPriceLines(chart, lines, { colours: readChartColours(container), format, fold })
+  }, [chart, appearance, lines, fold, locale, pricePrecision])
+  useEffect(() => {
+    const container = chart?.getDom()
+    if (chart === undefined || container === null || container === undefined) return
+    showBets(chart, bets, readChartColours(container))
+  }, [chart, appearance, bets])
 }

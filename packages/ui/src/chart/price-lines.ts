@@ -1,30 +1,42 @@
-import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts'
+import { registerOverlay, type Bounding, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
+import { chartFont } from './chart-styles'
+import { stackLabels } from './stack-labels'
 
-/** A price marked across the chart: an open position, its stop, its target, a trigger. */
+/** A price marked across the chart: an open position, its stop, its target, a trigger, the stop-out of the account. */
 export interface ChartLine {
   readonly key: string
   readonly price: number
-  readonly kind: 'open' | 'stop' | 'take' | 'trigger'
+  readonly kind: 'open' | 'stop' | 'take' | 'trigger' | 'stopOut'
   readonly text: string
 }
 
+/** What stands on the one label of lines that lie too close for labels of their own. */
+export type FoldLines = (lines: readonly ChartLine[]) => string
+
 interface LineLook {
-  readonly text: string
-  /** The how manieth line it is. */
-  readonly at: number
+  readonly source: ChartLine
   readonly price: string
   readonly line: string
   readonly fill: string
   readonly ink: string
 }
 
+interface Looks {
+  readonly lines: readonly LineLook[]
+  readonly fold: FoldLines
+  /** Of a label for several lines. */
+  readonly folded: Pick<LineLook, 'fill' | 'ink'>
+}
+
 const name = 'fairtickPriceLine'
-const group = 'price-lines'
-const LABEL_HEIGHT = 18
-const [COLUMNS, COLUMN] = [4, 56]
-const font = { size: 11, weight: 600, family: "'Inter Variable', system-ui, sans-serif" }
+const id = 'price-lines'
+const LABEL_HEIGHT = 19
+/** What lies over the chart: the legend at its top, the buttons at its foot. */
+const [LEGEND, BUTTONS] = [22, 44]
 const box = {
+  ...chartFont,
+  weight: 600,
   paddingLeft: 5,
   paddingRight: 5,
   paddingTop: 3,
@@ -33,51 +45,51 @@ const box = {
   borderSize: 0,
 }
 
-/** Teaches the chart library this kind of line; to be called once before the first chart. */
+/** Teaches the chart library these lines; to be called once before the first chart. */
 export function registerPriceLine(): void {
-  registerOverlay<LineLook>({
+  registerOverlay<Looks>({
     name,
     totalStep: 2,
     lock: true,
     needDefaultPointFigure: false,
     needDefaultXAxisFigure: false,
     needDefaultYAxisFigure: false,
-    createPointFigures: ({ overlay, coordinates, bounding }) => {
-      const y = coordinates[0]?.y
-      return y === undefined ? [] : lineFigures(overlay.extendData, y, bounding.width)
-    },
-    createYAxisFigures: ({ overlay, coordinates, chart, yAxis }) => {
-      const y = coordinates[0]?.y
+    createPointFigures: ({ overlay, coordinates, bounding }) =>
+      figuresOf(overlay.extendData, visible(coordinates, bounding), bounding),
+    createYAxisFigures: ({ overlay, coordinates, bounding, chart, yAxis }) => {
       const last = chart.getDataList().at(-1)?.close
-      // The label of the price now goes before that of a line beside it.
-      const isHidden =
-        last !== undefined && yAxis !== null && Math.abs(yAxis.convertToPixel(last) - (y ?? 0)) < LABEL_HEIGHT
-      return y === undefined || isHidden
-        ? []
-        : [textFigure(overlay.extendData, { x: 0, y, text: overlay.extendData.price, align: 'left' })]
+      const taken = last === undefined || yAxis === null ? [] : [yAxis.convertToPixel(last)]
+      return axisFigures(overlay.extendData, visible(coordinates, bounding), taken)
     },
   })
 }
 
-/** Draws exactly these lines. */
+/** Draws exactly these lines. Nothing else of the chart is drawn anew. */
 export function showPriceLines(
   chart: Chart,
   lines: readonly ChartLine[],
-  { colours, format }: { readonly colours: ChartColours; readonly format: (price: number) => string },
+  look: {
+    readonly colours: ChartColours
+    readonly format: (price: number) => string
+    readonly fold: FoldLines
+  },
 ): void {
-  chart.removeOverlay({ groupId: group })
-  for (const [at, { key, price, kind, text }] of lines.entries()) {
-    if (!Number.isFinite(price)) continue
-    const extendData: LineLook = { text, at, price: format(price), ...lookOf(kind, colours) }
-    chart.createOverlay({
-      name,
-      id: `${group}-${key}`,
-      groupId: group,
-      points: [{ value: price }],
-      extendData,
-      lock: true,
-    })
+  const { colours, format, fold } = look
+  chart.removeOverlay({ id })
+  const drawn = lines.filter(({ price }) => Number.isFinite(price))
+  if (drawn.length === 0) return
+  const extendData: Looks = {
+    lines: drawn.map((source) => ({ source, price: format(source.price), ...lookOf(source.kind, colours) })),
+    fold,
+    folded: { fill: colours.accentFill, ink: colours.onAccent },
   }
+  chart.createOverlay({
+    name,
+    id,
+    points: drawn.map(({ price }) => ({ value: price })),
+    extendData,
+    lock: true,
+  })
 }
 
 function lookOf(kind: ChartLine['kind'], colours: ChartColours): Pick<LineLook, 'line' | 'fill' | 'ink'> {
@@ -86,27 +98,74 @@ function lookOf(kind: ChartLine['kind'], colours: ChartColours): Pick<LineLook, 
     stop: { line: colours.down, fill: colours.down, ink: colours.onDown },
     take: { line: colours.up, fill: colours.up, ink: colours.onUp },
     trigger: { line: colours.warn, fill: colours.warnSoft, ink: colours.warn },
+    stopOut: { line: colours.ink, fill: colours.ink, ink: colours.surface },
   }
   return looks[kind]
 }
 
-function lineFigures(look: LineLook, y: number, width: number): OverlayFigure[] {
+interface Shown {
+  readonly at: number
+  readonly y: number
+}
+
+/** The lines that are in view, and how high. */
+function visible(coordinates: readonly { readonly y: number }[], { height }: Bounding): readonly Shown[] {
+  return coordinates.flatMap(({ y }, at) => (y >= 0 && y <= height ? [{ at, y }] : []))
+}
+
+/** The lines, and their labels at the beginning, away from the newest bars. */
+function figuresOf(
+  { lines, fold, folded }: Looks,
+  shown: readonly Shown[],
+  { width, height }: Bounding,
+): OverlayFigure[] {
+  const room = { top: LEGEND, bottom: Math.max(height - BUTTONS, LEGEND + LABEL_HEIGHT), label: LABEL_HEIGHT }
+  const labels = stackLabels(
+    shown.map(({ y }) => y),
+    room,
+  )
+  return [
+    ...shown.flatMap(({ at, y }) => lineFigure(lines[at], y, width)),
+    ...labels.flatMap(({ y, of }) => {
+      const members = of.flatMap((each) => lines[shown[each]?.at ?? -1] ?? [])
+      const [only] = members
+      if (only === undefined) return []
+      const isOne = members.length === 1
+      const text = isOne ? only.source.text : fold(members.map(({ source }) => source))
+      return [labelFigure(isOne ? only : folded, { x: 4, y, text })]
+    }),
+  ]
+}
+
+/** The prices at the axis: that of the price now goes before all others, and the first of two that overlap. */
+function axisFigures({ lines }: Looks, shown: readonly Shown[], taken: number[]): OverlayFigure[] {
+  return shown.flatMap(({ at, y }) => {
+    const look = lines[at]
+    if (look === undefined || taken.some((other) => Math.abs(other - y) < LABEL_HEIGHT)) return []
+    taken.push(y)
+    return [labelFigure(look, { x: 0, y, text: look.price })]
+  })
+}
+
+function lineFigure(look: LineLook | undefined, y: number, width: number): OverlayFigure[] {
+  if (look === undefined) return []
   const coordinates = [
     { x: 0, y },
     { x: width, y },
   ]
   const styles = { style: 'dashed', dashedValue: [6, 4], color: look.line, size: 1 }
-  return [
-    { type: 'line', attrs: { coordinates }, styles, ignoreEvent: true },
-    // At the end of the line, because at its beginning lie the buttons of the chart; beside the one before, which may have the same price.
-    textFigure(look, { x: width - 4 - (look.at % COLUMNS) * COLUMN, y, text: look.text, align: 'right' }),
-  ]
+  return [{ type: 'line', attrs: { coordinates }, styles, ignoreEvent: true }]
 }
 
-function textFigure(
-  look: LineLook,
-  at: { readonly x: number; readonly y: number; readonly text: string; readonly align: 'left' | 'right' },
+function labelFigure(
+  { ink, fill }: Pick<LineLook, 'ink' | 'fill'>,
+  at: { readonly x: number; readonly y: number; readonly text: string },
 ): OverlayFigure {
-  const styles = { style: 'fill', color: look.ink, backgroundColor: look.fill, ...font, ...box }
-  return { type: 'text', attrs: { ...at, baseline: 'middle' }, styles, ignoreEvent: true }
+  const styles = { style: 'fill', color: ink, backgroundColor: fill, ...box }
+  return {
+    type: 'text',
+    attrs: { ...at, align: 'left', baseline: 'middle' },
+    styles,
+    ignoreEvent: true,
+  }
 }

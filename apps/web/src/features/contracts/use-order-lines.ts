@@ -1,44 +1,128 @@
-import { formatPrice, type Price } from '@fairtick/domain'
+import {
+  type Price,
+  type StopOutPrices,
+  type Usd,
+  addUsd,
+  formatPrice,
+  stopOutPrices,
+} from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useListing } from '../../client/market'
 import { type OwnOrder, useOrdersOfInstrument } from '../../client/orders'
+import { type Figures, useFigures } from '../../figures/use-figures'
+import { useConnection } from '../../live/connection'
+import { useOrderMarks } from '../../live/trading-figures'
 import { sideKey } from '../../words/order-words'
+import { useStopOutAccount } from './use-stop-out-account'
 
-/** A line across the chart at an own order's price. */
+/** A line across the chart: at an own order's price, or where the account is stopped out. */
 export interface OrderLine {
   readonly key: string
   readonly price: number
-  readonly kind: 'open' | 'stop' | 'take' | 'trigger'
+  readonly kind: 'open' | 'stop' | 'take' | 'trigger' | 'stopOut'
   readonly text: string
+  /** The order that it belongs to. */
+  readonly orderId?: number
+  /** The floating profit that it tells of. */
+  readonly profit?: Usd
 }
 
-/** The own open and pending orders in an instrument, as lines for its chart. */
-export function useOrderLines(instrumentId: number): readonly OrderLine[] {
+type Text = ReturnType<typeof useTexts>['text']
+
+/** What is needed to say what an order is and brings now. */
+interface Words {
+  readonly text: Text
+  readonly figures: Figures
+  readonly profitOf: (orderId: number) => Usd | undefined
+}
+
+/** The own open and pending orders in an instrument, with what they bring now, and the stop-out, as lines for its chart. */
+export function useOrderLines(instrumentId: number): {
+  readonly lines: readonly OrderLine[]
+  readonly fold: (lines: readonly OrderLine[]) => string
+} {
   const { text } = useTexts()
+  const figures = useFigures()
   const held = useOrdersOfInstrument('held', instrumentId).data?.orders
   const pending = useOrdersOfInstrument('pending', instrumentId).data?.orders
-  return useMemo(
-    () => [...(held ?? []), ...(pending ?? [])].flatMap((order) => linesOf(order, text)),
-    [held, pending, text],
-  )
+  const marks = useOrderMarks()
+  const isDown = useConnection() === 'down'
+  const { below, above } = useStopOut(instrumentId)
+  const precision = useListing(instrumentId)?.instrument.pricePrecision
+  const lines = useMemo(() => {
+    const words: Words = { text, figures, profitOf: (id) => (isDown ? undefined : marks.get(id)?.profit) }
+    return [
+      ...[...(held ?? []), ...(pending ?? [])].flatMap((order) => linesOf(order, words)),
+      ...(precision === undefined ? [] : stopOutLines({ below, above }, precision, text)),
+    ]
+  }, [held, pending, marks, isDown, below, above, precision, text, figures])
+  const fold = useCallback((some: readonly OrderLine[]) => foldedWords(some, text, figures), [text, figures])
+  return { lines, fold }
 }
 
-function linesOf(order: OwnOrder, text: ReturnType<typeof useTexts>['text']): readonly OrderLine[] {
-  const line = (kind: OrderLine['kind'], price: Price | undefined, words: string): readonly OrderLine[] =>
+/** Where a price of this instrument would bring the account to its stop-out. */
+function useStopOut(instrumentId: number): StopOutPrices {
+  const account = useStopOutAccount()
+  const instrument = useListing(instrumentId)?.instrument
+  const isHeld = account?.positions.some((position) => position.instrumentId === instrumentId) ?? false
+  if (account === undefined || instrument === undefined || !isHeld)
+    return { below: undefined, above: undefined }
+  return stopOutPrices(instrument, account)
+}
+
+function linesOf(order: OwnOrder, words: Words): readonly OrderLine[] {
+  const { text } = words
+  const { id: orderId, pricePrecision } = order
+  const line = (kind: OrderLine['kind'], price: Price | undefined, said: Said): readonly OrderLine[] =>
+    price === undefined
+      ? []
+      : [{ key: `${orderId}-${kind}`, price: heightOf(price, pricePrecision), kind, orderId, ...said }]
+  const isPending = order.status === 'pending'
+  return [
+    ...line(isPending ? 'trigger' : 'open', order.openPrice, entryWords(order, words)),
+    ...line('stop', order.stopLoss, { text: text('orders.stopLossShort') }),
+    ...line('take', order.takeProfit, { text: text('orders.takeProfitShort') }),
+  ]
+}
+
+type Said = Pick<OrderLine, 'text' | 'profit'>
+
+/** Direction, lots and what it brings now: the last not while that is unknown. */
+function entryWords(order: OwnOrder, { text, figures, profitOf }: Words): Said {
+  const entry = `${text(sideKey(order.side))} ${whole(figures.lots(order.lots))}`
+  const profit = order.status === 'held' ? profitOf(order.id) : undefined
+  return profit === undefined
+    ? { text: entry }
+    : { text: `${entry} · ${whole(figures.inUsd(figures.shortProfit(profit)))}`, profit }
+}
+
+function stopOutLines({ below, above }: StopOutPrices, precision: number, text: Text): readonly OrderLine[] {
+  return [...new Set([below, above])].flatMap((price) =>
     price === undefined
       ? []
       : [
           {
-            key: `${order.id}-${kind}`,
-            // A picture: the chart knows binary numbers only.
-            price: Number(formatPrice(price, order.pricePrecision)),
-            kind,
-            text: words,
+            key: `stop-out-${price}`,
+            price: heightOf(price, precision),
+            kind: 'stopOut' as const,
+            text: text('orders.stopOutPrice'),
           },
-        ]
-  return [
-    ...line(order.status === 'pending' ? 'trigger' : 'open', order.openPrice, text(sideKey(order.side))),
-    ...line('stop', order.stopLoss, text('orders.stopLossShort')),
-    ...line('take', order.takeProfit, text('orders.takeProfitShort')),
-  ]
+        ],
+  )
 }
+
+/** How many orders lines belong to that lie close together, and what they bring together. */
+function foldedWords(lines: readonly OrderLine[], text: Text, figures: Figures): string {
+  const ids = lines.flatMap(({ orderId }) => orderId ?? [])
+  const profits = lines.flatMap(({ profit }) => profit ?? [])
+  const said = text('trade.foldedOrders', { count: new Set(ids).size })
+  if (profits.length === 0) return said
+  return `${said} · ${whole(figures.inUsd(figures.shortProfit(addUsd(...profits))))}`
+}
+
+/** A picture: the chart knows binary numbers only. */
+const heightOf = (price: Price, precision: number): number => Number(formatPrice(price, precision))
+
+/** A figure that keeps its order within words of either direction. */
+const whole = (figure: string): string => `\u2066${figure}\u2069`

@@ -1,7 +1,7 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Skeleton } from '@fairtick/ui'
-import type { ChartBet, ChartPeriod } from '@fairtick/ui/chart'
+import type { CandleChartProps, ChartPeriod } from '@fairtick/ui/chart'
 import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { readChartBars } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
@@ -17,22 +17,14 @@ const CandleChart = lazy(() =>
 
 const BY_THE_SECOND = '1sec'
 
-/** A line across the chart: an own order's price. */
-export interface ChartLine {
-  readonly key: string
-  readonly price: number
-  readonly kind: 'open' | 'stop' | 'take' | 'trigger'
-  readonly text: string
-}
-
 /** The live chart of an instrument. The library comes only with it. Spec 2, Trade. */
-export function ChartPanel(props: {
-  readonly instrument: Instrument
-  readonly period: ChartPeriod
-  readonly settings: ChartSettings
-  readonly lines: readonly ChartLine[]
-  readonly bets: readonly ChartBet[]
-}) {
+export function ChartPanel(
+  props: {
+    readonly instrument: Instrument
+    readonly period: ChartPeriod
+    readonly settings: ChartSettings
+  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'bets'>,
+) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
   const source = useChartSource(instrument, period)
@@ -71,6 +63,7 @@ export function ChartPanel(props: {
         mode={period === BY_THE_SECOND ? 'line' : settings.kind}
         indicators={indicators}
         lines={props.lines}
+        foldLines={props.foldLines}
         bets={props.bets}
         locale={language.htmlLang}
         label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}

@@ -1,4 +1,4 @@
-import { PERIODS } from '@fairtick/domain'
+import { type Instrument, PERIODS } from '@fairtick/domain'
 import { Card } from '@fairtick/ui'
 import type { Listing } from '../../client/market'
 import { useOrderLines } from '../../features/contracts/use-order-lines'
@@ -6,7 +6,7 @@ import { ChartPanel } from '../../features/market/ChartPanel'
 import { ChartTools } from '../../features/market/ChartTools'
 import { OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
-import { changeChart, useChartSettings } from '../../features/market/chart-settings'
+import { type ChartSettings, changeChart, useChartSettings } from '../../features/market/chart-settings'
 import { useOptionBets } from '../../features/options/use-option-bets'
 import type { TradeTab } from './trade-tab'
 
@@ -14,8 +14,6 @@ import type { TradeTab } from './trade-tab'
 export function ChartCard({ listing, tab }: { readonly listing: Listing; readonly tab: TradeTab }) {
   const { instrument } = listing
   const settings = useChartSettings()
-  const lines = useOrderLines(instrument.id)
-  const bets = useOptionBets(instrument.id)
   const isOptions = tab === 'future'
   return (
     <Card className="@container flex flex-col gap-3 max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
@@ -39,15 +37,30 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
         <ChartTools settings={settings} />
       </div>
       <div className="-mx-2 grid min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]">
-        <ChartPanel
-          instrument={instrument}
-          period={isOptions ? settings.optionPeriod : settings.period}
-          settings={settings}
-          lines={isOptions ? NONE : lines}
-          bets={isOptions ? bets : NONE}
-        />
+        <OwnChart instrument={instrument} settings={settings} isOptions={isOptions} />
       </div>
     </Card>
+  )
+}
+
+/** The chart with the own orders, or the running options. What they bring changes with the ticks: nothing else of the card is rendered with it. */
+function OwnChart(props: {
+  readonly instrument: Instrument
+  readonly settings: ChartSettings
+  readonly isOptions: boolean
+}) {
+  const { instrument, settings, isOptions } = props
+  const { lines, fold } = useOrderLines(instrument.id)
+  const bets = useOptionBets(instrument.id)
+  return (
+    <ChartPanel
+      instrument={instrument}
+      period={isOptions ? settings.optionPeriod : settings.period}
+      settings={settings}
+      lines={isOptions ? NONE : lines}
+      foldLines={fold}
+      bets={isOptions ? bets : NONE}
+    />
   )
 }
 

@@ -160,4 +160,5 @@ export const trade: PartialArea<'trade'> = {
   emptyAccount: 'لا أموال في حسابك الحقيقي بعد: سيُفتح الإيداع قريبًا. حتى ذلك الحين تداول بأموال وهمية.',
   useDemo: 'استخدم الحساب التجريبي',
   verifyFirst: 'وثّق الهوية',
+  foldedOrders_other: 'الأوامر: {count}',
 }

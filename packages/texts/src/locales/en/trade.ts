@@ -165,4 +165,6 @@ export const trade = area({
   emptyAccount: 'Your real account has no money yet: deposits open soon. Until then, trade with play money.',
   useDemo: 'Use the demo',
   verifyFirst: 'Verify identity',
+  foldedOrders_one: '{count} order',
+  foldedOrders_other: '{count} orders',
 })

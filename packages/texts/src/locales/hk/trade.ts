@@ -159,4 +159,5 @@ export const trade: CompleteArea<'trade'> = {
   emptyAccount: '你的真實賬戶暫無資金：存款功能即將開放。在此之前可用模擬資金交易。',
   useDemo: '使用模擬賬戶',
   verifyFirst: '驗證身份',
+  foldedOrders_other: '{count} 張訂單',
 }
