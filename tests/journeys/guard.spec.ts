@@ -16,9 +16,9 @@ test.describe('a visitor', () => {
     const { page } = person
     await person.opensTrade()
     await page.getByTestId('buy').click()
-    await expect(page).toHaveURL(address('/login?from=%2Ftrade'))
+    await expect(page).toHaveURL(address('/login?from=%2Ftrade%3Fi%3DEURUSD'))
     await page.getByTestId('demo-login').click()
-    await expect(page).toHaveURL(address('/trade'))
+    await expect(page).toHaveURL(address('/trade?i=EURUSD'))
   })
 
   test('is led nowhere but home by a login that he was lured to', { tag: '@once' }, async ({ person }) => {

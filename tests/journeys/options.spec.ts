@@ -101,7 +101,7 @@ test('a visitor is led to the login, and back to the option ticket', async ({ pe
   await page.getByTestId('bet-up').click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByTestId('demo-login').click()
-  await expect(page).toHaveURL(/\/trade\?tab=future$/)
+  await expect(page).toHaveURL(/\/trade\?(i=EURUSD&tab=future|tab=future&i=EURUSD)$/)
   await expect(page.getByTestId('bet-up')).toBeEnabled()
 })
 
@@ -109,7 +109,7 @@ test('a visitor is led to the login, and back to the option ticket', async ({ pe
 async function opensFuture(person: Person): Promise<void> {
   await person.opensTrade('EURUSD')
   await person.page.getByRole('tab', { name: 'Options' }).click()
-  await expect(person.page).toHaveURL(/\/trade\?tab=future$/)
+  await expect(person.page).toHaveURL(/\/trade\?(i=EURUSD&tab=future|tab=future&i=EURUSD)$/)
   await expect(person.page.getByTestId('bet-up')).toBeEnabled()
 }
 

@@ -19,7 +19,7 @@ test('Back closes a sheet and what is asked over it, one by one, and stays on th
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/order$/)
   await page.goBack()
-  await expect(page).toHaveURL(/\/trade$/)
+  await expect(page).toHaveURL(/\/trade\?i=EURUSD$/)
 })
 
 test('a sheet that is closed by its button leaves nothing in the history, nor does what was done in it', async ({
@@ -42,7 +42,7 @@ test('a sheet that is closed by its button leaves nothing in the history, nor do
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/order$/)
   await page.goBack()
-  await expect(page).toHaveURL(/\/trade$/)
+  await expect(page).toHaveURL(/\/trade\?i=EURUSD$/)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)
 })
@@ -64,7 +64,7 @@ test('after a reload with an open picker, and after Forward to a closed one, Bac
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.goForward()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL(/\/trade$/)
+  await expect(page).toHaveURL(/\/trade\?i=EURUSD$/)
   await expect.poll(() => page.evaluate(() => Number(history.state?.overlays ?? 0))).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL(/\/$/)

@@ -38,9 +38,14 @@ export const rulesPath = (version: number): string => `${PATH.rules}?version=${v
 export const withFrom = (path: string, from: string | null): string =>
   from === null ? path : `${path}?from=${encodeURIComponent(from)}`
 
-/** The trade screen with one of its two tickets. Spec 2, Trade: contract and future. */
-export const tradePath = (tab: 'contract' | 'future'): string =>
-  tab === 'future' ? `${PATH.trade}?tab=future` : PATH.trade
+/** The trade screen of an instrument (the session's where none is named) with one of its two tickets. Spec 2, Trade: contract and future. */
+export function tradePath(tab: 'contract' | 'future', code?: string): string {
+  const asked = new URLSearchParams({
+    ...(code === undefined ? {} : { i: code }),
+    ...(tab === 'future' ? { tab } : {}),
+  }).toString()
+  return asked === '' ? PATH.trade : `${PATH.trade}?${asked}`
+}
 
 /** The order screen with one of its lists chosen. Spec 2, Order: type 1 holding, 0 pending, 3 history. */
 export const ordersPath = (type: 0 | 1 | 3): string => `${PATH.orders}?source=0&type=${type}`

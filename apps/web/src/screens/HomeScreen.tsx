@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Anchor, IconButton, LinkButton, Logo, Page, Section, TopBar } from '@fairtick/ui'
 import { Languages, Search } from 'lucide-react'
@@ -11,7 +12,7 @@ import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
-import { PATH } from '../paths/paths'
+import { PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
@@ -20,9 +21,9 @@ export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()
   const user = useUser()
-  const choose = (instrumentId: number) => {
-    chooseInstrument(instrumentId)
-    void navigate(PATH.trade)
+  const choose = ({ id, code }: Instrument) => {
+    chooseInstrument(id)
+    void navigate(tradePath('contract', code))
   }
   const login = () => void navigate(loginPath(PATH.home))
   const changing = useAccountChange(login)

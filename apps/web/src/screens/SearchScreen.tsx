@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Page, SearchField, TopBar } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
@@ -6,7 +7,7 @@ import { chooseInstrument } from '../client/current-instrument'
 import { useMarket } from '../client/market'
 import { SearchResults } from '../features/market/SearchResults'
 import { listed } from '../features/market/listed'
-import { PATH } from '../paths/paths'
+import { PATH, tradePath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
 const PAUSE_MS = 250
@@ -18,13 +19,13 @@ export function SearchScreen() {
   const [typed, setTyped] = useState('')
   const query = useSettled(typed.trim())
   const listings = useMarket().data?.listings ?? []
-  const choose = (instrumentId: number) => {
-    chooseInstrument(instrumentId)
-    void navigate(PATH.trade)
+  const choose = ({ id, code }: Instrument) => {
+    chooseInstrument(id)
+    void navigate(tradePath('contract', code))
   }
   const openFirst = () => {
     const first = typed.trim() === '' ? undefined : listed(listings, { search: typed })[0]
-    if (first !== undefined) choose(first.instrument.id)
+    if (first !== undefined) choose(first.instrument)
   }
   return (
     <>

@@ -3,22 +3,21 @@ import { ErrorState, Page, Skeleton, TopBar } from '@fairtick/ui'
 import { useDeferredValue } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useMarket } from '../client/market'
-import { useCurrentInstrumentId } from '../client/current-instrument'
 import { tradePath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 import { TradeDesk } from './trade/TradeDesk'
 import { tabOf } from './trade/trade-tab'
+import { useAskedInstrument } from './trade/use-asked-instrument'
 
-/** Chart and ticket of the current instrument; the first one before any was chosen. The address keeps which ticket. Spec 2, Trade. */
+/** Chart and ticket of an instrument. The address says which, and which ticket. Spec 2, Trade. */
 export function TradeScreen() {
   const { text } = useTexts()
   const market = useMarket()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const currentId = useCurrentInstrumentId()
   // The desk is much to draw: in slices, so that the phone answers a tap meanwhile.
   const listings = useDeferredValue(market.data?.listings)
-  const listing = listings?.find(({ instrument }) => instrument.id === currentId) ?? listings?.[0]
+  const { listing, isUnknown, choose } = useAskedInstrument(market.isPlaceholderData ? undefined : listings)
   if (listing !== undefined) {
     return (
       <>
@@ -26,7 +25,14 @@ export function TradeScreen() {
         <TradeDesk
           listing={listing}
           tab={tabOf(parameters.get('tab'))}
-          onTab={(tab) => void navigate(tradePath(tab), { replace: true, preventScrollReset: true })}
+          isStandIn={isUnknown}
+          onChoose={choose}
+          onTab={(tab) =>
+            void navigate(tradePath(tab, listing.instrument.code), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
         />
       </>
     )

@@ -122,6 +122,22 @@ describe('open sheets in the history', () => {
     expect(browser.here.depth).toBe(1)
   })
 
+  it('what is done right after one was closed waits until its entry is gone', async () => {
+    const closes = opens('picker')
+    await browser.rests()
+    closes()
+    let place: object | undefined
+    browser.overlays.whenStill(() => {
+      place = browser.here
+    })
+    await browser.rests()
+    expect(place).toBe(browser.entries[1])
+    browser.overlays.whenStill(() => {
+      place = undefined
+    })
+    expect(place).toBeUndefined()
+  })
+
   it('what a reload left is taken away', async () => {
     browser.add({ page: 'trade', depth: 1 })
     browser.overlays.tidy()

@@ -68,7 +68,8 @@ export function createOverlayHistory(port: HistoryPort): OverlayHistory {
     tidy: plan,
     isOnTop: () => open.length > 0 && port.depth() > 0,
     go: (delta) => moves.whenStill(() => moves.go(delta)),
-    whenStill: moves.whenStill,
+    // An overlay that closes right now has its entry still.
+    whenStill: (act) => (isPlanned ? moves.wait(act) : moves.whenStill(act)),
   }
 }
 
@@ -101,6 +102,7 @@ function createMoves(port: HistoryPort, onArrival: () => void) {
         if (isMoving && move === started) arrive()
       }, LONGEST_MOVE_MS)
     },
+    wait: (act: () => void) => void waiting.push(act),
     whenStill: (act: () => void) => {
       if (isMoving) waiting.push(act)
       else act()

@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { SearchField, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
@@ -7,7 +8,7 @@ import { MarketList } from './MarketList'
 export function InstrumentPicker(props: {
   readonly isOpen: boolean
   readonly currentId: number | undefined
-  readonly onChoose: (instrumentId: number) => void
+  readonly onChoose: (instrument: Instrument) => void
   readonly onClose: () => void
 }) {
   const { text } = useTexts()
@@ -28,15 +29,7 @@ export function InstrumentPicker(props: {
           onChange={setSearch}
           clearLabel={text('shell.clear')}
         />
-        <MarketList
-          search={search}
-          currentId={props.currentId}
-          hasStars
-          onChoose={(instrumentId) => {
-            props.onChoose(instrumentId)
-            props.onClose()
-          }}
-        />
+        <MarketList search={search} currentId={props.currentId} hasStars onChoose={props.onChoose} />
       </div>
     </Sheet>
   )

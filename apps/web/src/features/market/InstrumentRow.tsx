@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { AreaChart, Figure, InstrumentLogo, ListRow, Stat } from '@fairtick/ui'
 import { memo } from 'react'
@@ -19,7 +20,7 @@ export interface InstrumentRowProps {
   readonly hasRange?: boolean
   /** The star beside it. */
   readonly hasStar?: boolean
-  readonly onChoose: (instrumentId: number) => void
+  readonly onChoose: (instrument: Instrument) => void
 }
 
 /** One instrument of a list: its live price and change, or that it is closed. Spec 2, Home. */
@@ -34,7 +35,7 @@ export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowPro
       trailing={<QuotePrice listing={props.listing} />}
       trailingDetail={<RowChange listing={props.listing} />}
       isCurrent={props.isCurrent}
-      onPress={() => props.onChoose(instrument.id)}
+      onPress={() => props.onChoose(instrument)}
       action={props.hasStar === true ? <FavouriteButton instrument={instrument} size="small" /> : undefined}
       testId={`instrument-${instrument.code}`}
     />

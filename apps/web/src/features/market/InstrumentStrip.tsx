@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { AreaChart, Card, Skeleton, Strip } from '@fairtick/ui'
 import { useDeferredValue } from 'react'
@@ -9,7 +10,7 @@ import { QuotePrice } from './QuotePrice'
 const STRIP_LENGTH = 4
 
 /** The first four instruments as cards with the line of their last 24 hours. Spec 2, Home. */
-export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrumentId: number) => void }) {
+export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrument: Instrument) => void }) {
   const { text } = useTexts()
   const listings = useDeferredValue(useMarket().data?.listings)
   const lines = useDeferredValue(useDayLines().data)
@@ -34,14 +35,14 @@ export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrumentId
 function InstrumentCard(props: {
   readonly listing: Listing
   readonly closes: readonly number[] | undefined
-  readonly onChoose: (instrumentId: number) => void
+  readonly onChoose: (instrument: Instrument) => void
 }) {
   const { instrument } = props.listing
   return (
     <button
       type="button"
       className="flex w-full flex-col gap-1 rounded-card border border-line bg-surface p-3 text-start hover:border-line-strong"
-      onClick={() => props.onChoose(instrument.id)}
+      onClick={() => props.onChoose(instrument)}
     >
       <span className="flex w-full items-center justify-between gap-2">
         <bdi className="truncate text-body font-semibold text-ink">{instrument.showCode}</bdi>

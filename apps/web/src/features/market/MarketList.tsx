@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Chips, List, useIsDesktop } from '@fairtick/ui'
 import { Star } from 'lucide-react'
@@ -15,7 +16,7 @@ const FAVOURITES = 'favourites'
 
 /** All instruments, by category or only the starred ones on demand, each with its live price. Spec 2, Home. */
 export function MarketList(props: {
-  readonly onChoose: (instrumentId: number) => void
+  readonly onChoose: (instrument: Instrument) => void
   readonly currentId?: number
   /** Only those whose code or name has this in it. */
   readonly search?: string

@@ -1,3 +1,4 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { List } from '@fairtick/ui'
 import { useDayLines, useInstrumentSearch, useMarket } from '../../client/market'
@@ -7,7 +8,7 @@ import { listed } from './listed'
 /** What is found under a name or code: at once in what is loaded, then what the server knows. */
 export function SearchResults(props: {
   readonly query: string
-  readonly onChoose: (instrumentId: number) => void
+  readonly onChoose: (instrument: Instrument) => void
 }) {
   const { text } = useTexts()
   const { query } = props

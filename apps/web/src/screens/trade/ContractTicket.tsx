@@ -14,7 +14,7 @@ import { useRiskGate } from './use-risk-gate'
 export function ContractTicket({ listing }: { readonly listing: Listing }) {
   const navigate = useNavigate()
   const open = useTicket(listing)
-  const login = () => void navigate(loginPath(tradePath('contract')))
+  const login = () => void navigate(loginPath(tradePath('contract', listing.instrument.code)))
   const risk = useRiskGate()
   return (
     <TicketFrame bar={<TicketBar open={open} onLogin={login} pass={risk.pass} />}>

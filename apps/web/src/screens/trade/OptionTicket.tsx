@@ -42,7 +42,7 @@ function TicketSkeleton() {
 function LoadedTicket({ listing, terms }: { readonly listing: Listing; readonly terms: OptionTerms }) {
   const navigate = useNavigate()
   const open = useOptionTicket(listing, terms)
-  const login = () => void navigate(loginPath(tradePath('future')))
+  const login = () => void navigate(loginPath(tradePath('future', listing.instrument.code)))
   const risk = useRiskGate()
   return (
     <TicketFrame bar={<OptionBar open={open} onLogin={login} pass={risk.pass} />}>

@@ -1,8 +1,8 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Page, Pane, Panes, useIsDesktop, useIsWide } from '@fairtick/ui'
+import { Banner, Card, Page, Pane, Panes, useIsDesktop, useIsWide } from '@fairtick/ui'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { chooseInstrument } from '../../client/current-instrument'
 import type { Listing } from '../../client/market'
 import type { OrderList } from '../../client/orders'
 import { useUser } from '../../client/session'
@@ -30,17 +30,26 @@ export function TradeDesk(props: {
   readonly listing: Listing
   readonly tab: TradeTab
   readonly onTab: (tab: TradeTab) => void
+  /** The address named an instrument that there is not: this one stands in for it. */
+  readonly isStandIn: boolean
+  readonly onChoose: (instrument: Instrument) => void
 }) {
-  const { listing, tab } = props
+  const { text } = useTexts()
+  const { listing, tab, onChoose } = props
   const isDesktop = useIsDesktop()
   const isWide = useIsWide()
   return (
     <>
-      <TradeTopBar listing={listing} />
+      <TradeTopBar listing={listing} onChoose={onChoose} />
       <Page width="full" className="max-md:pb-40">
-        <EmptyAccount tab={tab} />
+        {props.isStandIn && (
+          <Banner tone="warn">
+            {text('trade.unknownInstrument', { name: listing.instrument.showCode })}
+          </Banner>
+        )}
+        <EmptyAccount tab={tab} code={listing.instrument.code} />
         <Panes layout="trade">
-          {isDesktop && <ListPane currentId={listing.instrument.id} />}
+          {isDesktop && <ListPane currentId={listing.instrument.id} onChoose={onChoose} />}
           <Pane area="chart">
             <ChartCard listing={listing} tab={tab} />
           </Pane>
@@ -58,9 +67,9 @@ export function TradeDesk(props: {
   )
 }
 
-function EmptyAccount({ tab }: { readonly tab: TradeTab }) {
+function EmptyAccount({ tab, code }: { readonly tab: TradeTab; readonly code: string }) {
   const navigate = useNavigate()
-  const changing = useAccountChange(() => void navigate(loginPath(tradePath(tab))))
+  const changing = useAccountChange(() => void navigate(loginPath(tradePath(tab, code))))
   return (
     <EmptyAccountNote
       account={tab === 'future' ? 'option' : 'contract'}
@@ -69,12 +78,15 @@ function EmptyAccount({ tab }: { readonly tab: TradeTab }) {
   )
 }
 
-function ListPane({ currentId }: { readonly currentId: number }) {
+function ListPane(props: {
+  readonly currentId: number
+  readonly onChoose: (instrument: Instrument) => void
+}) {
   const { text } = useTexts()
   return (
     <Pane area="list" label={text('trade.instruments')}>
       <Card padding="none" className={`${inView} overflow-y-auto px-3 py-2 xl:px-4`}>
-        <MarketList currentId={currentId} onChoose={chooseInstrument} hasCharts={false} />
+        <MarketList currentId={props.currentId} onChoose={props.onChoose} hasCharts={false} />
       </Card>
     </Pane>
   )

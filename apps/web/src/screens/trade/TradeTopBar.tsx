@@ -1,8 +1,9 @@
+import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, InstrumentLogo, TopBar } from '@fairtick/ui'
 import { ChevronDown, Clock } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
-import { chooseInstrument } from '../../client/current-instrument'
+import { flushSync } from 'react-dom'
 import type { Listing } from '../../client/market'
 import { FavouriteButton } from '../../features/market/FavouriteButton'
 
@@ -15,11 +16,20 @@ const TradingHours = lazy(async () => ({
 }))
 
 /** The current instrument, and the way to another. Spec 2, Trade. */
-export function TradeTopBar({ listing }: { readonly listing: Listing }) {
+export function TradeTopBar(props: {
+  readonly listing: Listing
+  readonly onChoose: (instrument: Instrument) => void
+}) {
   const { text } = useTexts()
   const [isOpen, setOpen] = useState(false)
   const [showsHours, setHours] = useState(false)
+  const { listing } = props
   const { instrument } = listing
+  const choose = (chosen: Instrument) => {
+    // The picker goes first, and its entry of the history with it: the address that changes is the screen's own.
+    flushSync(() => setOpen(false))
+    props.onChoose(chosen)
+  }
   return (
     <>
       <TopBar
@@ -63,7 +73,7 @@ export function TradeTopBar({ listing }: { readonly listing: Listing }) {
           <InstrumentPicker
             isOpen
             currentId={instrument.id}
-            onChoose={chooseInstrument}
+            onChoose={choose}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -136,4 +136,5 @@ export const orders: PartialArea<'orders'> = {
   goodUntil: 'صالح حتى',
   untilCancelled: 'الإلغاء',
   until: 'حتى {time}',
+  tradeIt: 'تداول {name}',
 }

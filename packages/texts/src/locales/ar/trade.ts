@@ -161,4 +161,5 @@ export const trade: PartialArea<'trade'> = {
   useDemo: 'استخدم الحساب التجريبي',
   verifyFirst: 'وثّق الهوية',
   foldedOrders_other: 'الأوامر: {count}',
+  unknownInstrument: 'لا يوجد سوق بهذا العنوان. المعروض هو {name}.',
 }

@@ -134,4 +134,5 @@ export const orders = area({
   goodUntil: 'Good until',
   untilCancelled: 'Cancelled',
   until: 'until {time}',
+  tradeIt: 'Trade {name}',
 })

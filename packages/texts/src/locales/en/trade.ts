@@ -167,4 +167,5 @@ export const trade = area({
   verifyFirst: 'Verify identity',
   foldedOrders_one: '{count} order',
   foldedOrders_other: '{count} orders',
+  unknownInstrument: 'There is no market at this address. This is {name}.',
 })

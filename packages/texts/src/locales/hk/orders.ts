@@ -127,4 +127,5 @@ export const orders: CompleteArea<'orders'> = {
   goodUntil: '有效期至',
   untilCancelled: '取消為止',
   until: '至 {time}',
+  tradeIt: '交易 {name}',
 }

@@ -160,4 +160,5 @@ export const trade: CompleteArea<'trade'> = {
   useDemo: '使用模擬賬戶',
   verifyFirst: '驗證身份',
   foldedOrders_other: '{count} 張訂單',
+  unknownInstrument: '此網址的市場不存在，現顯示 {name}。',
 }

@@ -1,9 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Sheet, showToast } from '@fairtick/ui'
+import { Sheet, TextLink, showToast } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
 import { onAnnouncement } from '../../../client/announcements'
 import { useListing } from '../../../client/market'
 import type { OwnOrder } from '../../../client/orders'
+import { tradePath } from '../../../paths/paths'
 import { sideKey } from '../../../words/order-words'
 import { CancelOrder } from './CancelOrder'
 import { CloseOrder } from './CloseOrder'
@@ -59,6 +60,9 @@ export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: 
     >
       <div className="flex flex-col gap-5">
         <OrderFacts order={order} />
+        <TextLink href={tradePath('contract', order.code)}>
+          {text('orders.tradeIt', { name: order.name })}
+        </TextLink>
         {isLive && listing && <StopEditor key={order.id} order={order} listing={listing} />}
         <OrderReceipt order={order} />
         {order.closeReason === 'stop-out' && <StopOutReport order={order} />}

@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Sheet } from '@fairtick/ui'
+import { Sheet, TextLink } from '@fairtick/ui'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
+import { tradePath } from '../../../paths/paths'
 import { OrderCheck } from '../../../proof/OrderCheck'
 import { SandboxLine } from '../../../proof/SandboxLine'
 import { directionKey } from '../../../words/option-words'
@@ -24,6 +25,9 @@ export function OptionSheet(props: { readonly option: OwnOption; readonly onClos
         <OptionChart option={option} />
         <SandboxLine />
         <OptionFacts option={option} />
+        <TextLink href={tradePath('future', option.code)}>
+          {text('orders.tradeIt', { name: option.name })}
+        </TextLink>
         <OrderCheck kind="micro" id={option.id} version={option.status} />
       </div>
     </Sheet>

@@ -1,0 +1,46 @@
+import type { Instrument } from '@fairtick/domain'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { chooseInstrument, useCurrentInstrumentId } from '../../client/current-instrument'
+import type { Listing } from '../../client/market'
+
+/** The instrument of the trade screen. */
+export interface AskedInstrument {
+  /** Undefined while the market is not known. */
+  readonly listing: Listing | undefined
+  /** The address names one that there is not: the first stands in for it. */
+  readonly isUnknown: boolean
+  /** Puts another into the address. */
+  readonly choose: (instrument: Instrument) => void
+}
+
+/** The instrument that the address names (`i`, its code). An address without one is given the session's current one. */
+export function useAskedInstrument(listings: readonly Listing[] | undefined): AskedInstrument {
+  const navigate = useNavigate()
+  const place = useLocation()
+  const state: unknown = place.state
+  const { pathname, search } = place
+  const currentId = useCurrentInstrumentId()
+  const asked = new URLSearchParams(search).get('i')?.toUpperCase()
+  const named = listings?.find(({ instrument }) => instrument.code === asked)
+  const current = listings?.find(({ instrument }) => instrument.id === currentId)
+  const listing = named ?? (asked === undefined ? current : undefined) ?? listings?.[0]
+  const addressOf = (code: string) => {
+    const parameters = new URLSearchParams(search)
+    parameters.set('i', code)
+    return `${pathname}?${parameters.toString()}`
+  }
+  const missing = asked === undefined && listing ? addressOf(listing.instrument.code) : undefined
+  useEffect(() => {
+    if (missing !== undefined) void navigate(missing, { replace: true, state, preventScrollReset: true })
+  }, [missing, state, navigate])
+  const namedId = named?.instrument.id
+  useEffect(() => {
+    if (namedId !== undefined) chooseInstrument(namedId)
+  }, [namedId])
+  return {
+    listing,
+    isUnknown: asked !== undefined && listing !== undefined && named === undefined,
+    choose: ({ code }) => void navigate(addressOf(code), { replace: true, preventScrollReset: true }),
+  }
+}
