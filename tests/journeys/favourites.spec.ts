@@ -9,6 +9,11 @@ test('a visitor stars two markets, finds them under the chip, in that order and 
   await expect(page.getByText('No favourites yet')).toBeVisible()
   await expect(page.getByText(/^Tap the star/)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click()
+  await page.locator('li').getByTestId('star-GBPUSD').click()
+  await showsFavourites(person, ['GBPUSD'])
+  await page.locator('li').getByTestId('star-GBPUSD').click()
+
   await person.opens('/product')
   const gold = page.getByRole('button', { name: 'Favourite: XAU/USD' })
   await expect(gold).toHaveAttribute('aria-pressed', 'false')

@@ -186,10 +186,10 @@ describe('records', () => {
     await user.post(PATH.close, { id: Id })
     const { data, total } = await records({ accountTypeId: 1 })
     expect(total).toBe(3)
-    expect(data.map(({ Value, Balance, Type }) => [Value, Balance, Type])).toEqual([
-      ['10.000000', '10009.700000', 4],
-      ['-0.300000', '9999.700000', 5],
-      ['10000.000000', '10000.000000', 13],
+    expect(data.map(({ Value, Balance, Type, OrderId }) => [Value, Balance, Type, OrderId])).toEqual([
+      ['10.000000', '10009.700000', 4, Id],
+      ['-0.300000', '9999.700000', 5, Id],
+      ['10000.000000', '10000.000000', 13, 0],
     ])
     for (const row of data) {
       expect(Object.keys(row).toSorted()).toEqual([
@@ -198,6 +198,7 @@ describe('records', () => {
         'Id',
         'Memo',
         'MemoTran',
+        'OrderId',
         'Type',
         'Value',
       ])

@@ -29,6 +29,7 @@ const Password = identityScreen(async () => (await import('./screens/mine/Passwo
 const Sessions = identityScreen(async () => (await import('./screens/mine/SessionsScreen')).SessionsScreen)
 const Security = identityScreen(async () => (await import('./screens/mine/SecurityScreen')).SecurityScreen)
 const Limits = identityScreen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
+const System = identityScreen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
 const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
@@ -51,6 +52,7 @@ const GUARDED = [
   { path: PATH.security, Screen: Security },
   { path: PATH.limits, Screen: Limits },
   { path: PATH.privacy, Screen: Privacy },
+  { path: PATH.system, Screen: System },
 ]
 
 /** The screens behind the tab bar's. A visitor of a guarded one is led to the login on arrival (use-arrival.ts); unknown paths lead home. Spec 2. */

@@ -154,9 +154,16 @@ export interface WireAccount {
   currencyId: number
 }
 
+/** One account of forexDetail: its balance in USD too. */
+export interface WireAccountDetail extends Omit<WireAccount, 'currencyId'> {
+  usd_balance: string
+}
+
 /** A movement of an account: its signed change and the balance after it. */
 export interface WireAccountRecord {
   Id: number
+  /** The order it came from, a contract or an option by `Type`; 0 where there is none. */
+  OrderId: number
   Value: string
   Balance: string
   Type: number

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Account } from '@fairtick/domain'
-import { clientCalls, readAccount, readDayProfit } from '@fairtick/wire'
+import type { Account, AccountType } from '@fairtick/domain'
+import { ACCOUNT_TYPE, clientCalls, readAccount, readAccountDetail, readDayProfit } from '@fairtick/wire'
 import { call } from './call'
 import { change } from './change'
 import { queryKeys, readPrivateAgain } from './queries'
@@ -15,6 +15,19 @@ export function useAccounts() {
     queryKey: queryKeys.accounts,
     queryFn: async ({ signal }): Promise<readonly Account[]> =>
       (await call(clientCalls.balances, {}, { signal })).map(readAccount),
+    enabled: user !== undefined,
+  })
+}
+
+/** One account of the user's, in USD. Kept true by pushes. */
+export function useAccount(type: AccountType) {
+  const user = useUser()
+  return useQuery({
+    queryKey: queryKeys.account(type),
+    queryFn: async ({ signal }): Promise<Account> =>
+      readAccountDetail(
+        await call(clientCalls.accountDetail, { accountTypeId: ACCOUNT_TYPE[type].id }, { signal }),
+      ),
     enabled: user !== undefined,
   })
 }

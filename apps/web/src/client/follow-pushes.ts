@@ -16,6 +16,8 @@ export function followAccounts(changed: readonly Account[]): void {
   queryClient.setQueryData<readonly Account[]>(queryKeys.accounts, (accounts) =>
     accounts?.map((account) => changed.find(({ type }) => type === account.type) ?? account),
   )
+  for (const account of changed)
+    queryClient.setQueryData<Account>(queryKeys.account(account.type), (known) => known && account)
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
   // A new option is not pushed, but its locked stake is: it may have been placed elsewhere.
   if (changed.some(({ type }) => type === 'option'))

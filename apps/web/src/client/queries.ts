@@ -17,6 +17,7 @@ export const queryKeys = {
   optionTerms: ['option-terms'],
   search: (name: string) => ['search', name],
   accounts: [PRIVATE, 'accounts'],
+  account: (type: string) => [PRIVATE, 'account', type],
   records: (account: string, kind: string | undefined) => [PRIVATE, 'records', account, kind ?? ''],
   performance: (from: string, to: string) => [PRIVATE, 'performance', from, to],
   dayProfit: [PRIVATE, 'day-profit'],

@@ -23,6 +23,7 @@ export const PATH = {
   security: '/mine/security',
   limits: '/mine/limits',
   privacy: '/mine/privacy',
+  system: '/mine/system',
   rules: '/rules',
 } as const
 
@@ -49,6 +50,9 @@ export function tradePath(tab: 'contract' | 'future', code?: string): string {
 
 /** The order screen with one of its lists chosen. Spec 2, Order: type 1 holding, 0 pending, 3 history. */
 export const ordersPath = (type: 0 | 1 | 3): string => `${PATH.orders}?source=0&type=${type}`
+
+/** The detail of a contract order, over the list of positions. */
+export const orderPath = (id: number): string => `${ordersPath(1)}&order=${id}`
 
 /** The order screen with one of the lists of options. Spec 2, Order: source 1; type 1 in transaction, 3 closed. */
 export const optionsPath = (type: 1 | 3): string => `${PATH.orders}?source=1&type=${type}`

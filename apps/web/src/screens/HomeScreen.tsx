@@ -38,7 +38,7 @@ export function HomeScreen() {
         {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
         <InstrumentStrip onChoose={choose} />
         <Section title={text('home.markets')}>
-          <MarketList onChoose={choose} hasRange canRefresh />
+          <MarketList onChoose={choose} hasRange hasStars canRefresh />
         </Section>
       </Page>
     </>

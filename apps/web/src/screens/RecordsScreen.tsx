@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, Page, SegmentedControl, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { RECORD_KINDS, accountTypeOf } from '../client/records'
+import { AccountFigures } from '../features/cashier/AccountFigures'
 import { RecordList } from '../features/cashier/RecordList'
 import { PATH, recordsPath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
@@ -36,6 +37,7 @@ export function RecordsScreen() {
           value={account}
           onChange={(chosen) => go(recordsPath(chosen, kind))}
         />
+        <AccountFigures account={account} />
         <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
         <LinkButton href={PATH.statement} variant="outline">
           {text('history.statement')}

@@ -8,15 +8,25 @@ import {
 } from '@fairtick/domain'
 import { RECORD_TYPE } from '../encode/account'
 import { ACCOUNT_TYPE, insideName } from '../listed'
-import type { WireAccount, WireAccountRecord, WireAccountRecords, WireProfits } from '../shapes'
+import type {
+  WireAccount,
+  WireAccountDetail,
+  WireAccountRecord,
+  WireAccountRecords,
+  WireProfits,
+} from '../shapes'
 import { BadAnswer, readRate, readTime, readUsd } from './decimals'
 
 /** Reads an account of getBalance or of the ACCOUNT topic. */
-export function readAccount(account: WireAccount): Account {
+export function readAccount(account: Omit<WireAccount, 'currencyId'>): Account {
   const type = ACCOUNT_TYPES.find((each) => ACCOUNT_TYPE[each].name === account.type)
   if (type === undefined) throw new BadAnswer(`no such account type: ${account.type}`)
   return { type, balance: readUsd(account.balance), locked: readUsd(account.lockBalance) }
 }
+
+/** Reads forexDetail: the account with its balance in USD. */
+export const readAccountDetail = (detail: WireAccountDetail): Account =>
+  readAccount({ ...detail, balance: detail.usd_balance })
 
 /** All that a user owns, and what today brought: an amount and a percentage of what the day began with. */
 export interface DayProfit {
@@ -38,6 +48,8 @@ export function readDayProfit(profits: WireProfits): DayProfit {
 export interface OwnRecord {
   readonly id: number
   readonly kind: EntryKind
+  /** The order it came from; undefined where there is none. */
+  readonly orderId: number | undefined
   readonly change: Usd
   readonly balance: Usd
   readonly memo: string
@@ -62,6 +74,7 @@ function readRecord(record: WireAccountRecord): OwnRecord {
   return {
     id: record.Id,
     kind,
+    orderId: record.OrderId === 0 ? undefined : record.OrderId,
     change: readUsd(record.Value),
     balance: readUsd(record.Balance),
     memo: record.MemoTran,

@@ -1,5 +1,6 @@
 import type {
   WireAccount,
+  WireAccountDetail,
   WireAccountRecords,
   WireBar,
   WireBasicInfo,
@@ -56,6 +57,9 @@ export const clientCalls = {
   logout: changes<null>('/api/user/logout'),
   profits: reads<WireProfits>('/api/user/get_profits'),
   balances: reads<readonly WireAccount[]>('/v2/api/main/wallet/getBalance'),
+  accountDetail: reads<WireAccountDetail, { readonly accountTypeId: number }>(
+    '/v2/api/main/account/forexDetail',
+  ),
   resetDemo: changes<null>('/v2/api/main/user/resetForexDemoAccount'),
   instruments: reads<readonly WireInstrument[]>('/v2/api/forex/trade_list'),
   searchInstruments: reads<readonly WireInstrument[], { readonly name: string }>(

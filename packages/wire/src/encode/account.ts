@@ -33,9 +33,19 @@ export const RECORD_TYPE = {
   adjustment: 14,
 } as const satisfies Record<EntryKind, number>
 
+/** Kinds of movements whose reference is an order. */
+const OF_ORDERS: readonly EntryKind[] = [
+  'contract-profit',
+  'fee',
+  'swap',
+  'option-result',
+  'negative-balance-protection',
+]
+
 /** One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's language. */
 export function encodeAccountRecord(record: {
   id: number
+  reference: number
   kind: EntryKind
   change: Usd
   balance: Usd
@@ -44,6 +54,7 @@ export function encodeAccountRecord(record: {
 }): WireAccountRecord {
   return {
     Id: record.id,
+    OrderId: OF_ORDERS.includes(record.kind) ? record.reference : 0,
     Value: formatUsd(record.change),
     Balance: formatUsd(record.balance),
     Type: RECORD_TYPE[record.kind],

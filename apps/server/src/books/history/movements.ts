@@ -21,10 +21,10 @@ const KINDS = Object.values(ENTRY_KIND)
 
 /** Both sides of the journal for an account, the signed change of each movement with it. */
 const movementsSql = (account: string, where: string, end = '') => `
-    (SELECT id, at, kind::smallint, -amount AS change, from_balance AS balance FROM entry
+    (SELECT id, at, kind::smallint, -amount AS change, from_balance AS balance, reference FROM entry
       WHERE from_account = ${account} AND from_balance IS NOT NULL AND ${where} ${end})
     UNION ALL
-    (SELECT id, at, kind::smallint, amount::bigint, to_balance FROM entry
+    (SELECT id, at, kind::smallint, amount::bigint, to_balance, reference FROM entry
       WHERE to_account = ${account} AND to_balance IS NOT NULL AND ${where} ${end})`
 
 /** The last milestone of the account $1, or where all begins: always one row. */
@@ -93,6 +93,8 @@ export interface MovementRow {
   readonly kind: number
   readonly change: bigint
   readonly balance: bigint
+  /** What it came from: an order, or whatever its kind says. */
+  readonly reference: bigint
 }
 
 /** A page of an account's movements, newest first. Deep pages begin at a milestone. */

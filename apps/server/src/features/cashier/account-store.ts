@@ -26,6 +26,8 @@ export async function readAccounts(pool: Pool, userId: number): Promise<Account[
 export interface AccountRecord {
   readonly id: number
   readonly kind: EntryKind
+  /** What it came from: an order, or whatever its kind says. */
+  readonly reference: number
   readonly change: Usd
   readonly balance: Usd
   readonly at: number
@@ -44,6 +46,7 @@ export async function readRecords(
     records: rows.map((row) => ({
       id: Number(row.id),
       kind: kindOf(row.kind),
+      reference: Number(row.reference),
       change: usdOf(row.change),
       balance: usdOf(row.balance),
       at: Number(row.at),

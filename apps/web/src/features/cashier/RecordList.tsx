@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Figure, List, ListRow, Select } from '@fairtick/ui'
 import { type OwnRecord, RECORD_KINDS, useRecords } from '../../client/records'
 import { useFigures } from '../../figures/use-figures'
+import { orderPath } from '../../paths/paths'
 import { recordKindKey } from '../../words/record-words'
 
 const EVERY = 'every'
@@ -58,14 +59,27 @@ function RecordRow({ record }: { readonly record: OwnRecord }) {
   return (
     <ListRow
       title={text(recordKindKey(record.kind))}
-      detail={format.dateTime(record.time)}
+      detail={
+        <>
+          {format.dateTime(record.time)}
+          {record.orderId !== undefined && (
+            <span className="block">{text('orders.order', { id: record.orderId })}</span>
+          )}
+        </>
+      }
       trailing={<Figure className="font-semibold">{figures.profit(record.change)}</Figure>}
       trailingDetail={
         <span className="inline-flex items-center gap-1 text-ink-soft">
           {text('history.balanceAfter')} <Figure>{figures.exact(record.balance)}</Figure>
         </span>
       }
+      href={orderPathOf(record)}
+      hasChevron={orderPathOf(record) !== undefined}
       testId={`record-${record.id}`}
     />
   )
 }
+
+/** The contract that a movement came from; an option's detail has no address. */
+const orderPathOf = ({ kind, orderId }: OwnRecord): string | undefined =>
+  orderId === undefined || kind === 'option-result' ? undefined : orderPath(orderId)

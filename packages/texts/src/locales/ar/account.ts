@@ -59,4 +59,6 @@ export const account: PartialArea<'account'> = {
   logoutStaysReal: 'ستتابع في حسابك الحقيقي الذي يبقى مسجّل الدخول على هذا الجهاز.',
   logoutDoneDemo: 'تم الخروج من الحساب التجريبي',
   logoutDoneReal: 'تم الخروج من حسابك الحقيقي',
+  system: 'النظام',
+  systemLead: 'ينهي الجلسة على هذا الجهاز، وتبقى أجهزتك الأخرى مسجّلة الدخول.',
 }

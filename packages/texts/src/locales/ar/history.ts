@@ -67,4 +67,6 @@ export const history: PartialArea<'history'> = {
   chartLabel: 'صافي نتيجة {days} أيام تداول من {first} إلى {last}؛ ينتهي المجموع الجاري عند {total} دولار',
   performanceHint:
     'العقود المغلقة مع رسومها وفوائد تبييتها، والخيارات المسوّاة. الأيام الخاسرة محسوبة كغيرها.',
+  usdBalance: 'الرصيد (USD)',
+  frozen: 'المبلغ المجمّد',
 }

@@ -60,4 +60,6 @@ export const account = area({
   logoutStaysReal: 'You go on in your real account, which stays logged in here.',
   logoutDoneDemo: 'Logged out of the demo account',
   logoutDoneReal: 'Logged out of your real account',
+  system: 'System',
+  systemLead: 'Ends the session on this device. Your other devices stay logged in.',
 })

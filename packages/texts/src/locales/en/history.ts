@@ -68,4 +68,6 @@ export const history = area({
     'Net result of {days} days with trades, from {first} to {last}; the running total ends at {total} USD',
   performanceHint:
     'Closed contracts with their fees and swaps, and settled options. Losing days count like all others.',
+  usdBalance: 'Balance (USD)',
+  frozen: 'Frozen',
 })

@@ -58,4 +58,6 @@ export const account: CompleteArea<'account'> = {
   logoutStaysReal: '其後會轉到你的真實賬戶，該賬戶在此裝置仍保持登入。',
   logoutDoneDemo: '已登出模擬賬戶',
   logoutDoneReal: '已登出真實賬戶',
+  system: '系統',
+  systemLead: '登出此裝置，其他裝置保持登入。',
 }

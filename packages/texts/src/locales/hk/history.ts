@@ -65,4 +65,6 @@ export const history: CompleteArea<'history'> = {
   performanceLoading: '正在計算…',
   chartLabel: '{first} 至 {last} 共 {days} 個交易日的淨結果；累計為 {total} USD',
   performanceHint: '包括已平倉合約連同費用及隔夜利息，以及已結算期權。虧損日同樣計算在內。',
+  usdBalance: '餘額（USD）',
+  frozen: '凍結金額',
 }

@@ -11,8 +11,9 @@ import {
   formatUsd,
 } from '@fairtick/domain'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../../database/heavy-reads'
+import type { AccountRecord } from '../account-store'
 import type { Sheet, SheetColumn, SheetPart } from './sheet'
-import { type NumberedRecord, type Period, readMovements, readOpening } from './statement-store'
+import { type Period, readMovements, readOpening } from './statement-store'
 
 /** What sheets are made from. */
 export interface SheetSources {
@@ -73,7 +74,7 @@ export async function recordsSheet(
   }
 }
 
-const recordCells = (type: AccountType, { at, kind, reference, change, balance }: NumberedRecord) => [
+const recordCells = (type: AccountType, { at, kind, reference, change, balance }: AccountRecord) => [
   time(at),
   type,
   kind,

@@ -10,11 +10,6 @@ export interface Period {
   readonly to: number
 }
 
-/** A movement with what it is about. */
-export interface NumberedRecord extends AccountRecord {
-  readonly reference: number
-}
-
 /** Rows read at a time: what a statement takes of memory, however long it is. */
 const BATCH = 500
 
@@ -34,7 +29,7 @@ export async function* readMovements(
   account: bigint,
   { to }: Period,
   afterId: number,
-): AsyncGenerator<NumberedRecord> {
+): AsyncGenerator<AccountRecord> {
   for (let after = afterId; ;) {
     const rows = await turn((database) => readBatch(database, account, to, after))
     for (const row of rows)

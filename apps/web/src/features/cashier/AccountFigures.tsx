@@ -1,0 +1,46 @@
+import type { AccountType, Usd } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Card, ErrorState, Money, Skeleton, Stat } from '@fairtick/ui'
+import { useAccount } from '../../client/accounts'
+import { useFigures } from '../../figures/use-figures'
+import { useIsMasked } from './amount-mask'
+
+/** What an account holds, and what of it is frozen. Spec 2, Account detail. */
+export function AccountFigures({ account: type }: { readonly account: AccountType }) {
+  const { text } = useTexts()
+  const account = useAccount(type)
+  if (account.data !== undefined)
+    return (
+      <Card className="grid grid-cols-2 gap-4">
+        <Stat
+          label={text('history.usdBalance')}
+          value={<Amount of="balance" amount={account.data.balance} />}
+        />
+        <Stat label={text('history.frozen')} value={<Amount of="frozen" amount={account.data.locked} />} />
+      </Card>
+    )
+  if (!account.isError) return <Skeleton shape="block" height="4.5rem" />
+  return (
+    <ErrorState
+      title={text('account.balancesError')}
+      retryLabel={text('shell.retry')}
+      isBusy={account.isFetching}
+      onRetry={() => void account.refetch()}
+    />
+  )
+}
+
+function Amount(props: { readonly of: 'balance' | 'frozen'; readonly amount: Usd }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <Money
+      text={figures.balance(props.amount)}
+      unit={text('shell.usd')}
+      isMasked={useIsMasked()}
+      maskedLabel={text('account.hiddenAmount')}
+      size="lead"
+      testId={`account-${props.of}`}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useTexts } from '@fairtick/texts/react'
+import { useNavigate } from 'react-router'
+import { LogoutButton } from '../../features/identity/LogoutButton'
+import { PATH } from '../../paths/paths'
+import { MineScreen } from './MineScreen'
+
+/** The way out of this device. Spec 2, /mine/system. */
+export function SystemScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <MineScreen title={text('account.system')} lead={text('account.systemLead')} isForDemo>
+      <LogoutButton onDone={() => void navigate(PATH.home)} />
+    </MineScreen>
+  )
+}
