@@ -34,22 +34,7 @@ export function TradeTopBar(props: {
     <>
       <TopBar
         width="full"
-        leading={
-          <h1 className="-ms-1 min-w-0">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={text('trade.chooseInstrument', { name: instrument.showCode })}
-              onClick={() => setOpen(true)}
-              data-testid="choose-instrument"
-              className="flex h-touch max-w-full items-center gap-2 rounded-control px-1 text-title font-semibold text-ink hover:bg-sunken"
-            >
-              <InstrumentLogo code={instrument.code} size="small" />
-              <bdi className="truncate">{instrument.showCode}</bdi>
-              <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-faint" />
-            </button>
-          </h1>
-        }
+        leading={<ChosenInstrument instrument={instrument} onPress={() => setOpen(true)} />}
         trailing={
           <>
             <bdi className="truncate pe-2 text-small text-ink-faint max-md:hidden">{instrument.name}</bdi>
@@ -79,5 +64,26 @@ export function TradeTopBar(props: {
         </Suspense>
       )}
     </>
+  )
+}
+
+function ChosenInstrument(props: { readonly instrument: Instrument; readonly onPress: () => void }) {
+  const { text } = useTexts()
+  const { instrument } = props
+  return (
+    <h1 className="-ms-1 min-w-0">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={text('trade.chooseInstrument', { name: instrument.showCode })}
+        onClick={props.onPress}
+        data-testid="choose-instrument"
+        className="flex h-touch max-w-full items-center gap-2 rounded-control px-1 text-title font-semibold text-ink hover:bg-sunken"
+      >
+        <InstrumentLogo code={instrument.code} size="small" />
+        <bdi className="truncate">{instrument.showCode}</bdi>
+        <ChevronDown size={18} aria-hidden="true" className="shrink-0 text-ink-faint" />
+      </button>
+    </h1>
   )
 }
