@@ -168,6 +168,9 @@ describe('the market for visitors', () => {
     ['eur', ['EURUSD', 'EURJPY']],
     ['EUR/USD', ['EURUSD']],
     ['bitcoin', ['BTCUSDT']],
+    ['eur usd', ['EURUSD']],
+    ['/', ['EURUSD', 'EURJPY', 'USDJPY', 'BTCUSDT']],
+    [' - ', []],
     ['%', []],
     ['_', []],
     ["'", []],
@@ -179,6 +182,24 @@ describe('the market for visitors', () => {
     const { data } = await get<WireInstrument[]>(server, '/v2/api/forex/searchCurrency', { name })
     expect(data.map(({ Code }) => Code).toSorted()).toEqual(codes.toSorted())
     expect(performance.now() - began).toBeLessThan(SOON_MS)
+  })
+
+  it.each([
+    ['hk', '歐元 / 美元', '比特幣', 'BTCUSDT'],
+    ['tw', '歐元 / 美元', '美元', 'EURUSD'],
+    ['ar', 'يورو / دولار أمريكي', 'بيتكوين', 'BTCUSDT'],
+    ['ar', 'يورو / دولار أمريكي', 'bitcoin', 'BTCUSDT'],
+    ['de', 'Euro / US Dollar', 'bitcoin', 'BTCUSDT'],
+  ])('names and finds instruments in %s', async (lang, euro, wanted, found) => {
+    const { data } = await get<WireInstrument[]>(server, PATH.list, {}, { headers: { lang } })
+    expect(data.find(({ Code }) => Code === 'EURUSD')?.Name).toBe(euro)
+    const answer = await get<WireInstrument[]>(
+      server,
+      '/v2/api/forex/searchCurrency',
+      { name: wanted },
+      { headers: { lang } },
+    )
+    expect(answer.data.map(({ Code }) => Code)).toContain(found)
   })
 
   it('does not search for nothing, or for 5 KB', async () => {

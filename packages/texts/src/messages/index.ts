@@ -6,6 +6,7 @@ import { messagesHk } from './hk'
 export { countryNames } from '../format/country-names'
 export { noticeOf } from './notices'
 export { type DoneName, doneMessageOf, doneMessagesIn } from './done'
+export { instrumentNameOf } from './instrument-names'
 export { categoryNameOf, languageTagOf, recordNameOf } from './names'
 
 type Messages = Readonly<Record<number, string>>

@@ -2,6 +2,7 @@ import {
   type Category,
   formatPrice,
   formatVolume,
+  isFoundBy,
   type Candle,
   type FeeBasis,
   type Instrument,
@@ -15,7 +16,7 @@ import {
   encodeInstrument,
 } from '@fairtick/wire'
 import { tradingCalls } from '@fairtick/wire/calls'
-import { categoryNameOf, noticeOf } from '@fairtick/texts/messages'
+import { categoryNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Market } from '../../market/market'
@@ -47,7 +48,8 @@ export function marketRoutes(
       const now = clock.now()
       const isOpen = market.isOpen(instrument.id, now)
       const stop = restrictions.haltOf(instrument)
-      return encodeInstrument(instrument, {
+      const named = { ...instrument, name: instrumentNameOf(instrument.name, lang) }
+      return encodeInstrument(named, {
         isOpen,
         quote: market.dayQuote(instrument.id),
         feeBasis,
@@ -63,11 +65,8 @@ export function marketRoutes(
   )
 
   serveVisitors(tradingCalls.searchCurrency, 'lists', async ({ name }, { lang }) => {
-    const wanted = name.trim().toLowerCase()
-    const matches = (instrument: Instrument) =>
-      [instrument.code, instrument.showCode, instrument.name].some((text) =>
-        text.toLowerCase().includes(wanted),
-      )
+    const matches = ({ code, showCode, name: english }: Instrument) =>
+      isFoundBy(name, [code, showCode, english, instrumentNameOf(english, lang)])
     return market.instruments().filter(matches).map(encodeIn(lang))
   })
 

@@ -1,3 +1,4 @@
+import { instrumentNameOf } from '@fairtick/texts/messages'
 import { readFileSync } from 'node:fs'
 import { conversionSource, formatLots, formatRate, formatUsd, lots, usd } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,14 @@ describe('the reference', () => {
         leverageChoices: listing.leverages,
       })),
     })
+  })
+})
+
+describe('names of instruments', () => {
+  it.each(['hk', 'ar'])('are in %s for all of them', (lang) => {
+    expect(LISTINGS.filter(({ name }) => instrumentNameOf(name, lang) === name)).toEqual([])
+    for (const { name } of LISTINGS)
+      for (const side of name.split(' / ')) expect(instrumentNameOf(side, lang)).not.toBe(side)
   })
 })
 

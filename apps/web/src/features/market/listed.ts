@@ -1,3 +1,4 @@
+import { isFoundBy } from '@fairtick/domain'
 import type { Listing } from '../../client/market'
 
 /** The listings of a category (all without one) whose code or name has the searched text in it, whatever its case. */
@@ -5,16 +6,12 @@ export function listed(
   listings: readonly Listing[],
   wanted: { readonly category?: string | undefined; readonly search?: string | undefined },
 ): readonly Listing[] {
-  const search = plain(wanted.search ?? '')
   return listings.filter(({ instrument }) => {
     const { categoryId, code, showCode, name } = instrument
     if (wanted.category !== undefined && String(categoryId) !== wanted.category) return false
-    return [code, showCode, name].some((each) => plain(each).includes(search))
+    return isFoundBy(wanted.search ?? '', [code, showCode, name])
   })
 }
-
-/** As typed by whoever leaves out case, gaps and strokes: "eur usd" is EUR/USD. */
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[\s/_.-]/g, '')
 
 /** The listings with these ids, in the order of the ids; what is no longer offered is left out. */
 export function starred(listings: readonly Listing[], ids: readonly number[]): readonly Listing[] {
