@@ -7,6 +7,7 @@ import { setCallLanguage } from './client/call-language'
 import { followFavourites } from './client/favourites'
 import { forgetIntents } from './client/intents'
 import { forgetPrivate, queryClient } from './client/queries'
+import { forgetRealName } from './client/real-name-draft'
 import { followOtherTabs, session } from './client/session'
 import { followOneTap } from './placing/one-tap'
 import { Screens } from './routes'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     if (token === before.token) return
     forgetPrivate()
     forgetIntents()
+    forgetRealName()
   })
   void leaveIfOutOfService()
   const texts = await loadTexts(language)

@@ -11,6 +11,7 @@ import { call } from './call'
 import { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
 import { queryClient, queryKeys } from './queries'
+import { forgetRealName } from './real-name-draft'
 import { address, headers } from './send'
 import { session, useUser } from './session'
 
@@ -46,6 +47,7 @@ export async function submitRealName(papers: {
     front_pic: papers.front,
     reverse_pic: papers.reverse,
   })
+  forgetRealName()
   await queryClient.invalidateQueries({ queryKey: queryKeys.own('real-name') })
 }
 

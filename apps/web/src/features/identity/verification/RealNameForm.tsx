@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, TextField, showToast } from '@fairtick/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { type KeptPhoto, keepRealName, keptRealName } from '../../../client/real-name-draft'
 import { submitRealName } from '../../../client/verification'
 import { Form } from '../form/Form'
 import { FormFoot } from '../form/FormFoot'
@@ -17,9 +18,14 @@ type Field = 'name' | 'card' | 'front' | 'reverse'
 export function RealNameForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()
-  const [papers, setPapers] = useState({ name: '', card: '' })
-  const front = usePhoto(sayAt(problems, 'front'))
-  const reverse = usePhoto(sayAt(problems, 'reverse'))
+  const [kept] = useState(keptRealName)
+  const [papers, setPapers] = useState({ name: kept.name, card: kept.card })
+  const front = usePhoto(kept.front, sayAt(problems, 'front'))
+  const reverse = usePhoto(kept.reverse, sayAt(problems, 'reverse'))
+  useEffect(
+    () => keepRealName({ ...papers, front: sentOf(front.photo), reverse: sentOf(reverse.photo) }),
+    [papers, front.photo, reverse.photo],
+  )
   const action = useFormAction(submitRealName, {
     problems,
     fields: {},
@@ -36,8 +42,8 @@ export function RealNameForm() {
     action.run({
       name: papers.name.trim(),
       cardId: papers.card.trim(),
-      front: addressOf(front.photo),
-      reverse: addressOf(reverse.photo),
+      front: sentOf(front.photo)?.url ?? '',
+      reverse: sentOf(reverse.photo)?.url ?? '',
     })
   }
   return (
@@ -116,4 +122,6 @@ const sayAt = (problems: FormProblems<Field>, field: Field) => (words: string | 
   else problems.show({ [field]: words })
 }
 
-const addressOf = (photo: Photo): string => (photo.state === 'sent' ? photo.url : '')
+/** Without its preview, which is the document itself. */
+const sentOf = (photo: Photo): KeptPhoto | undefined =>
+  photo.state === 'sent' ? { name: photo.name, url: photo.url } : undefined

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect, useRef, useState } from 'react'
 import { failureOf } from '../../../client/call-failure'
+import type { KeptPhoto } from '../../../client/real-name-draft'
 import { uploadImage } from '../../../client/verification'
 import { failureText } from '../../../words/failure-text'
 import { NO_PHOTO, type Photo, checkPhoto } from './photo'
@@ -14,9 +15,12 @@ export interface OpenPhoto {
 }
 
 /** Uploads a photo as soon as it is chosen. One that failed is gone again, and the reason is said. Spec 8: a failed upload clears the image. */
-export function usePhoto(onProblem: (words: string | undefined) => void): OpenPhoto {
+export function usePhoto(
+  kept: KeptPhoto | undefined,
+  onProblem: (words: string | undefined) => void,
+): OpenPhoto {
   const { text } = useTexts()
-  const [photo, setPhoto] = useState<Photo>(NO_PHOTO)
+  const [photo, setPhoto] = useState<Photo>(() => (kept ? { state: 'sent', preview: '', ...kept } : NO_PHOTO))
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const remove = () => {
