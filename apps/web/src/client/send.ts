@@ -27,7 +27,7 @@ export async function send(request: Request): Promise<unknown> {
   const response = await fetchResponse(request)
   noteServerTime(response.headers.get('server-time'), sentAt, Date.now())
   const envelope = readEnvelope(await readJson(response, request))
-  if (envelope === undefined) throw lost(request, String(response.status))
+  if (envelope === undefined) throw lost(request, `HTTP_${response.status}`)
   if (envelope.code === CODE.success) return envelope.data
   const details = {
     code: envelope.code,

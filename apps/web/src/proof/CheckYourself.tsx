@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure } from '@fairtick/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Proof, ProofPoint, ProofTick } from '../client/proof'
 import { useFigures } from '../figures/use-figures'
 import { blockName, momentOf } from './tick-words'
@@ -9,6 +9,11 @@ import { blockName, momentOf } from './tick-words'
 export function CheckYourself({ proof }: { readonly proof: Proof }) {
   const { text } = useTexts()
   const [isOpen, open] = useState(false)
+  const ticks = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // What it opens is below it, and a sheet's own buttons may lie over that.
+    if (isOpen) ticks.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   return (
     <div className="flex flex-col gap-3">
       <Button
@@ -21,11 +26,11 @@ export function CheckYourself({ proof }: { readonly proof: Proof }) {
         {text('receipt.check')}
       </Button>
       {isOpen && (
-        <>
+        <div ref={ticks} className="flex flex-col gap-3" data-testid="checked-ticks">
           <p className="text-small text-ink-soft">{text('receipt.checkHint')}</p>
           {proof.open && <PointTicks title={text('receipt.ticksOpen')} point={proof.open} />}
           {proof.close && <PointTicks title={text('receipt.ticksClose')} point={proof.close} />}
-        </>
+        </div>
       )}
     </div>
   )

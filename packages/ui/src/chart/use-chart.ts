@@ -5,6 +5,7 @@ import { registerBet } from './bet-lines'
 import { chartFont } from './chart-styles'
 import { touchChart } from './chart-touch'
 import { registerPriceLine } from './price-lines'
+import { eachOnce } from './price-ticks'
 
 registerPriceLine()
 registerBet()
@@ -44,6 +45,10 @@ function makeChart(element: HTMLElement, locale: string): Chart | null {
   made.setBarSpace(6.5)
   made.setOffsetRightDistance(48)
   made.overrideXAxis({ createTicks: wholeTicks })
+  made.overrideYAxis({
+    paneId: 'candle_pane',
+    createTicks: ({ defaultTicks }) => eachOnce(defaultTicks, made.getSymbol()?.pricePrecision ?? 0),
+  })
   tameContainer(made)
   return made
 }

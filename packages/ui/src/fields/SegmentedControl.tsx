@@ -41,11 +41,11 @@ export function SegmentedControl<Key extends string>(props: {
         <label
           key={option.key}
           className={joinClasses(
-            'relative grid min-w-touch cursor-pointer place-items-center rounded-[0.5rem] px-2 text-center font-semibold text-ink-soft transition-colors',
+            'relative grid cursor-pointer place-items-center rounded-[0.5rem] text-center font-semibold text-ink-soft transition-colors',
             'hover:text-ink has-disabled:cursor-not-allowed has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-accent',
             props.size === 'small'
-              ? 'min-h-8 text-small after:absolute after:-inset-y-1.5 after:inset-x-0'
-              : 'min-h-10 text-body',
+              ? 'min-h-8 min-w-9 px-1.5 text-small after:absolute after:-inset-y-1.5 after:inset-x-0'
+              : 'min-h-10 min-w-touch px-2 text-body',
             chosen[option.tone ?? 'plain'],
           )}
         >

@@ -19,7 +19,13 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const section = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    section.current?.style.setProperty('bottom', `${footHeight()}px`)
+    const place = () => section.current?.style.setProperty('bottom', `${footHeight()}px`)
+    place()
+    if (toasts.length === 0) return undefined
+    // What stands at the foot may come after the message: the position that it tells of.
+    const watch = new ResizeObserver(place)
+    watch.observe(document.body)
+    return () => watch.disconnect()
   }, [toasts])
   const isUrgent = (toast: ShownToast) => toast.urgent === true
   return (

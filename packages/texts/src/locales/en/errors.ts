@@ -9,4 +9,5 @@ export const errors = area({
   reload: 'Reload',
   badAnswer: 'The server answered something this version does not understand. Reload the page.',
   sessionEnded: 'You were logged out. Log in again to go on.',
+  serverFault: 'The server has a problem ({code}). Your connection is fine; try again in a moment.',
 })

@@ -5,7 +5,8 @@ export const login = area({
   title: 'Log in',
   demoLogin: 'Demo login',
   demoBusy: 'Opening your demo account…',
-  demoText: '10,000 USD in the contract account, 10,000 in the option account. Nothing to sign up for.',
+  demoText:
+    '20,000 USD of demo money, half in the contract account and half in the option account. Nothing to sign up for.',
   demoKept: 'This device keeps its demo account. Nobody else can open it.',
   welcome: 'Demo account ready',
   policyNotice:

@@ -9,4 +9,5 @@ export const errors: CompleteArea<'errors'> = {
   reload: '重新載入',
   badAnswer: '此版本無法理解伺服器的回覆，請重新載入頁面。',
   sessionEnded: '你已被登出，請重新登入。',
+  serverFault: '伺服器出現問題（{code}），與你的網絡無關，請稍後再試。',
 }

@@ -22,22 +22,25 @@ export function InstrumentPositions({ listing }: { readonly listing: Listing }) 
   return (
     <>
       {orders.length > 0 && (
-        <Card label={name} className="py-1">
-          <ul role="list" aria-label={name} className="divide-y divide-line">
-            {orders.slice(0, SHOWN_MAX).map((order) => (
-              <li key={order.id}>
-                <PositionRow order={order} onOpen={open} />
-              </li>
-            ))}
-          </ul>
-          {count > SHOWN_MAX && (
-            <div className="py-2">
-              <LinkButton href={ordersPath(1)} variant="quiet" isWide>
-                {text('orders.allOfThem', { count })}
-              </LinkButton>
-            </div>
-          )}
-        </Card>
+        // A message stands above it, as above all at the foot: it would lie over the way to close.
+        <div data-foot>
+          <Card label={name} className="py-1">
+            <ul role="list" aria-label={name} className="divide-y divide-line">
+              {orders.slice(0, SHOWN_MAX).map((order) => (
+                <li key={order.id}>
+                  <PositionRow order={order} onOpen={open} />
+                </li>
+              ))}
+            </ul>
+            {count > SHOWN_MAX && (
+              <div className="py-2">
+                <LinkButton href={ordersPath(1)} variant="quiet" isWide>
+                  {text('orders.allOfThem', { count })}
+                </LinkButton>
+              </div>
+            )}
+          </Card>
+        </div>
       )}
       <OrderDetail />
     </>
