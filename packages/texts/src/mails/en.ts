@@ -32,7 +32,7 @@ export interface MailCatalogue {
 }
 
 const HELD = 'To be safe, withdrawals wait for 24 hours. Trading and closing orders go on as usual.'
-const CODE_LIFE = 'It is good for 10 minutes and for one use. Nobody of our staff will ever ask you for it.'
+const CODE_LIFE = 'It is good for 10 minutes and for one use. Our staff will never ask you for it.'
 
 /** Words of messages in English. */
 export const mailsEn: MailCatalogue = {
@@ -40,7 +40,7 @@ export const mailsEn: MailCatalogue = {
   notMe: 'If this was not you, freeze the account at once. The link works once, for 7 days:',
   phrase: 'Your phrase, so that you know this mail is ours: {phrase}',
   footer:
-    'Fairtick sends this because of something done with your address. We never ask for your password or a code by mail, phone or chat.',
+    'Fairtick sends this because your address was used with us. We never ask for your password or a code by mail, phone or chat.',
   kinds: {
     'register-code': {
       subject: 'Your Fairtick registration code',

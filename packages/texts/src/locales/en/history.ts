@@ -4,7 +4,7 @@ import { area } from '../../area'
 export const history = area({
   records: 'Account records',
   account: 'Account',
-  kind: 'Kind',
+  kind: 'Type',
   everyKind: 'All types',
   recordsLoading: 'Loading records…',
   recordsEmpty: 'No record yet',
@@ -34,7 +34,7 @@ export const history = area({
   backwards: 'The last day is before the first',
   format: 'File',
   statementHint:
-    'Days are in UTC, both included. A PDF shows opening and closing balances in English and is for at most a year.',
+    'Dates are inclusive, UTC. A PDF shows opening and closing balances in English and is for at most a year.',
   download: 'Download',
   bytes: '{bytes} bytes received',
   cancel: 'Cancel',

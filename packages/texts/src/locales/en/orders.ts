@@ -47,7 +47,7 @@ export const orders = area({
   reason_cancelled: 'Cancelled',
   reason_reset: 'Demo reset',
   status_pending: 'Pending',
-  status_holding: 'Holding',
+  status_holding: 'Open',
   status_cancelled: 'Cancelled',
   status_closed: 'Closed',
   details: 'Order details',

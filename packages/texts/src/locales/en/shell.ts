@@ -41,10 +41,10 @@ export const shell = area({
   themeSystem: 'System',
   beta: 'Beta',
   margin100:
-    'Margin call: your margin level has fallen to 100 %. Nothing new can be opened. Add funds or close positions; at 50 % they are closed for you.',
-  margin80: 'Your margin level has fallen to 80 %. At 50 % the largest loss is closed for you.',
+    'Margin call: your margin level has fallen to 100%. Nothing new can be opened. Add funds or close positions; at 50% they are closed for you.',
+  margin80: 'Your margin level has fallen to 80%. At 50% the largest loss is closed for you.',
   margin65:
-    'Your margin level has fallen to 65 %. A stop-out is near: at 50 % the largest loss is closed for you.',
+    'Your margin level has fallen to 65%. A stop-out is near: at 50% the largest loss is closed for you.',
   understood: 'Understood',
   openPositions_one: '{count} open position',
   openPositions_other: '{count} open positions',
