@@ -8,7 +8,14 @@ process.env['JOURNEY_URL'] ??= `http://127.0.0.1:${port}`
 process.env['JOURNEY_DATA_DIR'] ??= 'test-results/journey-data'
 const dataFolder = process.env['JOURNEY_DATA_DIR']
 
-export default defineConfig({
+/** What is walked on a processor a quarter as fast too, with JOURNEYS=all; countdowns and the chart always are. */
+const SLOWER = {
+  testMatch:
+    /(sheets-history|layout|real-way|placing|stops|positions|instrument-address|chart-lines)\.spec\.ts$/,
+  use: { slowdown: 4 },
+}
+
+export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
   testMatch: /\.(test|spec|journey)\.ts$/,
@@ -45,12 +52,8 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      grepInvert: /@desktop/,
-      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    ...devices(''),
+    ...(process.env['JOURNEYS'] === 'all' ? devices(', 4 times slower', SLOWER) : []),
   ],
   webServer: {
     command: `node ${process.env[LOG_FOLDER] ? 'tools/test/journey-server.mjs' : 'tools/start/start.mjs'}`,
@@ -67,6 +70,16 @@ export default defineConfig({
     },
   },
 })
+
+/** A phone and a desktop; with `more`, as another pair of them. */
+function devices(name: string, more: { testMatch?: RegExp; use?: { slowdown: number } } = {}) {
+  const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+  const desktop = { viewport: { width: 1280, height: 800 } }
+  return [
+    { ...more, name: `phone${name}`, grepInvert: /@desktop/, use: { ...phone, ...more.use } },
+    { ...more, name: `desktop${name}`, grepInvert: /@phone/, use: { ...desktop, ...more.use } },
+  ]
+}
 
 function executable(path: string | undefined): { executablePath?: string } {
   return path === undefined ? {} : { executablePath: path }

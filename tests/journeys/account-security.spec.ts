@@ -163,7 +163,7 @@ test(
     const secret = await page.getByTestId('two-factor-secret').textContent()
     await page.getByTestId('totp').fill(totpOf(secret ?? ''))
     await page.getByTestId('two-factor-enable').click()
-    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await page.getByRole('button', { name: 'I have saved them' }).click()
     await page.getByTestId('two-factor-leave').click()
     const switchOff = page.getByRole('form', { name: 'Switch off' })
     await switchOff.getByTestId('password').fill(client.password)

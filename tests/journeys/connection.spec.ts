@@ -78,7 +78,7 @@ test(
     })
     await person.places('buy')
     await expect(page.getByText('No answer yet to', { exact: false }).first()).toBeVisible()
-    await person.hears(/^Found out: .* was carried out/)
+    await person.hears(/^Checked: .* was carried out/)
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(3)
     await page.unroute('**/v2/api/forex/submit')

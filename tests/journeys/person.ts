@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect, test as base } from '@playwright/test'
 import { noteCallsOf } from './note-calls'
 import { faultsIn, lookNow, watchSights } from './sights'
+import { slowsDown } from './slow-down'
 import { type Lang, type Speech, speechOf } from './speech'
 
 /** Where the server of this run listens. */
@@ -80,10 +81,15 @@ export class Person {
 
 /** A test with a person at its page; any fault of a page fails it. A journey about a language has it from the start, and keeps to it. */
 export const test = base.extend<
-  { lang: Lang | undefined; speech: Speech; person: Person },
+  { lang: Lang | undefined; slowdown: number; speech: Speech; person: Person },
   { calls: undefined }
 >({
   lang: [undefined, { option: true }],
+  slowdown: [1, { option: true }],
+  page: async ({ page, slowdown }, use) => {
+    if (slowdown > 1) await slowsDown(page, slowdown)
+    await use(page)
+  },
   storageState: async ({ lang }, use) => use(lang === undefined ? undefined : remembering(lang)),
   speech: async ({ lang }, use) => use(await speechOf(lang ?? 'en')),
   calls: [

@@ -1,69 +1,62 @@
 import type { Page } from '@playwright/test'
 import { type Person, expect, micros, test } from './person'
 
-/** A machine at full speed, and one of a quarter of it. */
-const SLOWDOWNS = [1, 4]
+test('the button says what a tap does, and the sheet says all of it before anything is placed', async ({
+  person,
+}) => {
+  const { page } = person
+  await begins(person)
+  await page.getByTestId('lots').fill('0.05')
+  await expect(page.getByTestId('buy')).toHaveText(/^Buy 0\.05 at 1\.\d{5}\d+× · margin [\d.,]+ USD$/)
+  await expect(page.getByTestId('sell')).toHaveText(/^Sell 0\.05 at 1\.\d{5}\d+× · margin [\d.,]+ USD$/)
+  await expectFirst(page, 'buy', 'sell')
+  await page.getByTestId('buy').click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText('Buy 0.05 lots EUR/USD')
+  for (const label of [
+    'Price',
+    'Leverage',
+    'Margin',
+    'Fee',
+    'Position value',
+    'Free margin after',
+    'Max loss',
+  ])
+    await expect(sheet.locator('dt').filter({ hasText: label }).first()).toBeVisible()
+  await page.getByTestId('confirm-order').click()
+  await person.hears(/^Order confirmed: Buy 0\.05 EUR\/USD at 1\.\d{5}/)
+  await expect(sheet).toHaveCount(0)
+  await person.goesTo('orders')
+  await expect(person.rows).toHaveCount(1)
+})
 
-for (const slowdown of SLOWDOWNS) {
-  test.describe(`on a processor ${slowdown} times slower`, () => {
-    test('the button says what a tap does, and the sheet says all of it before anything is placed', async ({
-      person,
-    }) => {
-      const { page } = person
-      await begins(person, slowdown)
-      await page.getByTestId('lots').fill('0.05')
-      await expect(page.getByTestId('buy')).toHaveText(/^Buy 0\.05 at 1\.\d{5}\d+× · margin [\d.,]+ USD$/)
-      await expect(page.getByTestId('sell')).toHaveText(/^Sell 0\.05 at 1\.\d{5}\d+× · margin [\d.,]+ USD$/)
-      await expectFirst(page, 'buy', 'sell')
-      await page.getByTestId('buy').click()
-      const sheet = page.getByRole('dialog')
-      await expect(sheet).toContainText('Buy 0.05 lots EUR/USD')
-      for (const label of [
-        'Price',
-        'Leverage',
-        'Margin',
-        'Fee',
-        'Position value',
-        'Free margin after',
-        'Max loss',
-      ])
-        await expect(sheet.locator('dt').filter({ hasText: label }).first()).toBeVisible()
-      await page.getByTestId('confirm-order').click()
-      await person.hears(/^Order confirmed: Buy 0\.05 EUR\/USD at 1\.\d{5}/)
-      await expect(sheet).toHaveCount(0)
-      await person.goesTo('orders')
-      await expect(person.rows).toHaveCount(1)
-    })
+test('four quick taps on one spot place nothing while orders are confirmed', async ({ person }) => {
+  await begins(person)
+  await taps(person.page, 'buy', 4)
+  await person.page.waitForTimeout(1_500)
+  await person.opens('/order')
+  await expect(person.page.getByText('No open position')).toBeVisible()
+})
 
-    test('four quick taps on one spot place nothing while orders are confirmed', async ({ person }) => {
-      await begins(person, slowdown)
-      await taps(person.page, 'buy', 4)
-      await person.page.waitForTimeout(1_500)
-      await person.opens('/order')
-      await expect(person.page.getByText('No open position')).toBeVisible()
-    })
-
-    test('four quick taps of somebody who trades with one tap are one order', async ({ person }) => {
-      const { page } = person
-      await begins(person, slowdown)
-      await person.goesTo('account')
-      await page.getByTestId('one-tap-switch').press('Space')
-      await person.goesTo('trade')
-      await expect(page.getByTestId('buy')).toBeEnabled()
-      await taps(page, 'buy', 4)
-      await person.hears(/^Order confirmed/)
-      await expect(page.getByTestId('buy')).toBeEnabled()
-      await person.opens('/order')
-      await expect(person.rows).toHaveCount(1)
-      await page.waitForTimeout(1_000)
-      await expect(person.rows).toHaveCount(1)
-    })
-  })
-}
+test('four quick taps of somebody who trades with one tap are one order', async ({ person }) => {
+  const { page } = person
+  await begins(person)
+  await person.goesTo('account')
+  await page.getByTestId('one-tap-switch').press('Space')
+  await person.goesTo('trade')
+  await expect(page.getByTestId('buy')).toBeEnabled()
+  await taps(page, 'buy', 4)
+  await person.hears(/^Order confirmed/)
+  await expect(page.getByTestId('buy')).toBeEnabled()
+  await person.opens('/order')
+  await expect(person.rows).toHaveCount(1)
+  await page.waitForTimeout(1_000)
+  await expect(person.rows).toHaveCount(1)
+})
 
 test('the keyboard places an order, and pressing Enter for long is one', async ({ person }) => {
   const { page } = person
-  await begins(person, 1)
+  await begins(person)
   await page.getByTestId('buy').focus()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('confirm-order')).toBeEnabled()
@@ -76,7 +69,7 @@ test('the keyboard places an order, and pressing Enter for long is one', async (
 
 test('an option says on its button and in its sheet what it wins and can lose', async ({ person }) => {
   const { page } = person
-  await begins(person, 1)
+  await begins(person)
   await page.getByRole('tab', { name: 'Options' }).click()
   await page.getByTestId('stake').fill('50')
   await expect(page.getByTestId('bet-up')).toHaveText('Up · 50 USD · 30 swins 30.00 USD')
@@ -93,7 +86,7 @@ test('free margin has one value on the ticket and in the totals, with a pending 
   person,
 }) => {
   const { page } = person
-  await begins(person, 1)
+  await begins(person)
   await person.orders('buy', '0.05')
   await page.getByText('Limit · Stop').click()
   await page.getByTestId('trigger').fill('0.90000')
@@ -114,12 +107,10 @@ test('free margin has one value on the ticket and in the totals, with a pending 
   expect(Math.abs(Number(total - before))).toBeLessThan(20_000_000)
 })
 
-/** A demo user at the ticket of the euro, on a slower processor. */
-async function begins(person: Person, slowdown: number): Promise<void> {
+/** A demo user at the ticket of the euro. */
+async function begins(person: Person): Promise<void> {
   await person.entersDemo()
   await person.opensTrade()
-  const session = await person.page.context().newCDPSession(person.page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
 /** Taps one spot of the screen, as fast as a finger does, whatever lies under it by then and however slow the page is. */

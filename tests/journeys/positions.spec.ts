@@ -1,5 +1,4 @@
 import { expect, test } from './person'
-import { slowsDown } from './slow-down'
 
 test('the position is under the chart with its live profit, and two taps close it @phone', async ({
   person,
@@ -22,9 +21,8 @@ test('the position is under the chart with its live profit, and two taps close i
   await expect(page.getByTestId('badge-orders')).toBeHidden()
 })
 
-test('a slow phone shows the position and closes it too @phone', async ({ person }) => {
+test('the position opens, and Back and two taps close it @phone', async ({ person }) => {
   const { page } = person
-  await slowsDown(page, 4)
   await person.entersDemo()
   await person.opensTrade()
   await person.orders('sell')
