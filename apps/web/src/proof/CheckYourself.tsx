@@ -60,7 +60,7 @@ function TickLine({ tick, isIt }: { readonly tick: ProofTick; readonly isIt: boo
     >
       <div className="flex justify-between gap-3 text-small text-ink">
         <Figure>{text('receipt.tickNumber', { sequence: tick.sequence })}</Figure>
-        <Figure>{momentOf(tick.time)}</Figure>
+        <bdi dir="ltr">{momentOf(tick.time)}</bdi>
         <Figure className="font-semibold">{figures.price(tick.price, tick.pricePrecision)}</Figure>
       </div>
       {isIt && (

@@ -6,6 +6,7 @@ export function failureText(failure: CallFailure, text: Texts['text']): string {
   if (failure.text !== '') return failure.text
   if (failure.kind === 'bad-answer') return text('errors.badAnswer')
   if (failure.networkCode === 'ERR_TIMEOUT') return text('errors.timeout')
-  if (failure.networkCode.startsWith('HTTP_5')) return text('errors.serverFault', { code: failure.networkCode })
+  if (failure.networkCode.startsWith('HTTP_5'))
+    return text('errors.serverFault', { code: failure.networkCode })
   return text('errors.network', { code: failure.networkCode })
 }

@@ -48,7 +48,9 @@ function InstrumentCard(props: {
         <bdi className="truncate text-body font-semibold text-ink">{instrument.showCode}</bdi>
         <QuoteChange instrumentId={instrument.id} />
       </span>
-      <QuotePrice listing={props.listing} />
+      <span className="self-start">
+        <QuotePrice listing={props.listing} />
+      </span>
       <AreaChart values={props.closes ?? []} label="" height={40} isWide />
     </button>
   )

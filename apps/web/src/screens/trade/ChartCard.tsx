@@ -34,7 +34,9 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
             />
           )}
         </div>
-        <ChartTools settings={settings} />
+        <span className="-me-2">
+          <ChartTools settings={settings} />
+        </span>
       </div>
       <div className="-mx-2 grid min-h-[22rem] lg:min-h-[max(20rem,100dvh-35rem)]">
         <OwnChart instrument={instrument} settings={settings} isOptions={isOptions} />

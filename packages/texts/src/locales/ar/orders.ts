@@ -23,7 +23,7 @@ export const orders: PartialArea<'orders'> = {
   marginLevel: 'مستوى الهامش',
   noMargin: 'لا هامش مستخدم',
   order: 'الأمر {id}',
-  lots: 'العقود',
+  lots: 'الحجم باللوت',
   leverage: 'الرافعة',
   openPrice: 'سعر الفتح',
   closePrice: 'سعر الإغلاق',

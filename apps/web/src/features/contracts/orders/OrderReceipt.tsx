@@ -75,7 +75,7 @@ function useFillRows({ order, proof }: Shown): readonly DescriptionRow[] {
         ? text('receipt.askedMarket', what)
         : text('receipt.askedTrigger', { ...what, price }),
     ),
-    line('askedAt', text('receipt.askedAt'), <Figure>{momentOf(asked.at)}</Figure>),
+    line('askedAt', text('receipt.askedAt'), <bdi dir="ltr">{momentOf(asked.at)}</bdi>),
     ...(open
       ? [
           line('filled', text('receipt.filled'), tick(open)),
