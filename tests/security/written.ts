@@ -38,6 +38,7 @@ const WRITTEN: readonly (readonly [id: string, file: string, name: string])[] = 
   ['X12', `${HTTP}/raw-http.test.ts`, 'a slow client'],
   ['R-1', `${REALTIME}/hostile.test.ts`, 'from a page of'],
   ['R-9', `${REALTIME}/hostile.test.ts`, 'beyond that pace close the socket'],
+  ['topics', `${REALTIME}/hostile.test.ts`, 'again and again to what is their own has the books read once'],
   ['R-10', `${REALTIME}/hostile.test.ts`, 'lets in no more sockets of one address'],
   ['R-11', `${REALTIME}/hostile.test.ts`, 'a silent client'],
   ['R-12', `${REALTIME}/slow-reader.test.ts`, 'two hundred readers that take nothing'],

@@ -243,9 +243,7 @@ function startClockwork(
 /** Delivers what changes of one portfolio mean for others: what is left from before, and from now on what becomes durable. */
 async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<Outbox> {
   const outbox = createOutbox(pool, REACTIONS, log)
-  books.onAnnouncements((announcements) =>
-    outbox.deliver(announcements.flatMap((each) => (each.type === 'message-sent' ? each.message : []))),
-  )
+  outbox.follow(books)
   await outbox.deliverRest()
   return outbox
 }

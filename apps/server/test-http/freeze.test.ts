@@ -24,15 +24,22 @@ const status = async (lang = 'en') => (await get<WireStatus>(server, STATUS, {},
 const ask = <Data = unknown>(path: string, parameters = {}) =>
   get<Data>(server, path, parameters, { token: user.token })
 
-async function asOperator(operator: string, ...line: string[]): Promise<Said> {
-  const said = await operate(line, {
-    pool: server.pool,
-    pictureAt: async (name) => name,
-    operator,
-    now: server.clock.now(),
-  })
+const asOperator = (operator: string, ...line: string[]) => asOperatorAt(server.clock.now(), operator, line)
+
+async function asOperatorAt(now: number, operator: string, line: readonly string[]): Promise<Said> {
+  const said = await operate(line, { pool: server.pool, pictureAt: async (name) => name, operator, now })
   await server.restrictions.look()
   return said
+}
+
+const frozenId = async () => /^freeze (\d+)/.exec((await asOperator('ann', 'freeze', 'list')).text)?.[1] ?? ''
+
+async function lifted(): Promise<void> {
+  const id = await frozenId()
+  for (const operator of ['ann', 'bob'])
+    expect(await asOperator(operator, 'freeze', 'lift', id, '--reason', 'looked into')).toMatchObject({
+      isDone: true,
+    })
 }
 
 /** As someone with all rights to the database could, behind the back of the books. */
@@ -94,6 +101,36 @@ describe('a row that a superuser changed', () => {
     const { rows } = await server.pool.query("SELECT operator FROM operator_act WHERE act = 'freeze lift'")
     expect(rows).toEqual([{ operator: 'ann' }, { operator: 'bob' }])
     await server.watch.checkAll()
+    expect((await status()).state).toBe('open')
+  })
+
+  it('freezes nothing again for the very rows that a lift was for, also after a restart, but for any that is new', async () => {
+    await plant(2_000_000)
+    await server.watch.checkAll()
+    await lifted()
+    await server.watch.checkSlice()
+    await server.watch.checkAll()
+    server = await server.restart()
+    await server.watch.checkAll()
+    expect((await status()).state).toBe('open')
+    expect((await server.audit()).map(({ rule }) => rule)).toContain('a balance is the sum of its entries')
+    await plant(1)
+    await server.watch.checkSlice()
+    expect((await status()).state).toBe('close_only')
+    await plant(-2_000_001)
+    await lifted()
+  })
+
+  it('is lifted also where the clock of the server was ahead of that of the operators', async () => {
+    server.clock.advance(3_600_000)
+    await plant(1)
+    await server.watch.checkSlice()
+    await plant(-1)
+    const line = ['freeze', 'lift', await frozenId(), '--reason', 'put back']
+    for (const operator of ['ann', 'bob'])
+      expect(await asOperatorAt(server.clock.now() - 3_600_000, operator, line)).toMatchObject({
+        isDone: true,
+      })
     expect((await status()).state).toBe('open')
   })
 })

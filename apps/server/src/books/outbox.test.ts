@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { useTradingFloor } from '../../test-support/trading-floor.cases'
 import { command, refuse } from './command'
+import { OutcomeUnknown } from './errors'
 import { type Outbox, createOutbox, send } from './outbox'
 
 const tradingFloor = useTradingFloor()
@@ -31,9 +32,7 @@ function deliverInto(delivered: unknown[], failures = 0): Outbox {
     ]),
     log,
   )
-  books.onAnnouncements((announcements) =>
-    made.deliver(announcements.flatMap((each) => (each.type === 'message-sent' ? each.message : []))),
-  )
+  made.follow(books)
   return made
 }
 
@@ -84,6 +83,17 @@ it('delivers after a restart what was durable and not yet delivered', async () =
   await outbox.settled()
   expect(delivered).toEqual([{ to: 'everyone' }])
   expect(await messagesLeft()).toBe(0)
+})
+
+it('delivers what a batch sent that was written while nobody heard of it, without a restart', async () => {
+  const delivered: unknown[] = []
+  outbox = deliverInto(delivered)
+  const userId = await tradingFloor().demoUser()
+  tradingFloor().writer.doubtNext()
+  const sending = tradingFloor().books.execute(sendGreeting, userId, { to: 'everyone', isRefused: false })
+  await expect(sending).rejects.toThrow(OutcomeUnknown)
+  await expect.poll(() => delivered).toEqual([{ to: 'everyone' }])
+  await expect.poll(messagesLeft).toBe(0)
 })
 
 it('gives no message the number of one that is gone, however often it is started', async () => {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { OutboxMessage } from '../events'
 import type { Log } from '../ports'
 import type { Book } from './book'
+import type { Books } from './books'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from './row-table'
 
 /** Messages that are still to be delivered. */
@@ -32,9 +33,10 @@ export type Reaction = (payload: unknown, messageId: number) => Promise<void>
 
 /** Delivers messages. */
 export interface Outbox {
-  deliver(messages: readonly OutboxMessage[]): void
   /** Delivers all that is left from before. */
   deliverRest(): Promise<void>
+  /** From now on delivers what becomes durable, told or not: a batch may be written while the answer that says so is lost. */
+  follow(books: Pick<Books, 'onAnnouncements' | 'onReload'>): void
   /** Resolves when nothing is on its way. */
   settled(): Promise<void>
   stop(): void
@@ -54,30 +56,38 @@ export function createOutbox(pool: Pool, reactions: ReadonlyMap<string, Reaction
     await pool.query('DELETE FROM outbox WHERE id = $1', [id])
   }
 
-  async function untilDone(message: OutboxMessage): Promise<void> {
+  async function untilItWorks(work: () => Promise<void>, failed: (error: unknown) => void): Promise<void> {
     while (!isStopped) {
       try {
-        return await react(message)
+        return await work()
       } catch (error) {
-        log.warn({ err: error, id: message.id, topic: message.topic }, 'a message could not be delivered yet')
+        failed(error)
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }
 
   function start(message: OutboxMessage): void {
-    if (onTheWay.has(message.id)) return
-    const delivery = untilDone(message).finally(() => onTheWay.delete(message.id))
-    onTheWay.set(message.id, delivery)
+    const { id, topic } = message
+    if (onTheWay.has(id)) return
+    const failed = (err: unknown) => log.warn({ err, id, topic }, 'a message could not be delivered yet')
+    const delivery = untilItWorks(() => react(message), failed).finally(() => onTheWay.delete(id))
+    onTheWay.set(id, delivery)
+  }
+
+  async function deliverRest(): Promise<void> {
+    const rows = await pool.query<DatabaseRecord>('SELECT id, topic, payload FROM outbox ORDER BY id')
+    for (const record of rows.rows) start(messageFrom(record))
   }
 
   return {
-    deliver(messages) {
-      for (const message of messages) start(message)
-    },
-    async deliverRest() {
-      const rows = await pool.query<DatabaseRecord>('SELECT id, topic, payload FROM outbox ORDER BY id')
-      for (const record of rows.rows) start(messageFrom(record))
+    deliverRest,
+    follow(books) {
+      books.onAnnouncements((announcements) => {
+        for (const each of announcements) if (each.type === 'message-sent') start(each.message)
+      })
+      const failed = (err: unknown) => log.warn({ err }, 'what is left to be delivered could not be read yet')
+      books.onReload(() => void untilItWorks(deliverRest, failed))
     },
     async settled() {
       await Promise.all(onTheWay.values())

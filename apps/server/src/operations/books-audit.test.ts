@@ -349,13 +349,19 @@ describe('the audit', () => {
     expect(findings.find((finding) => finding.rule === rule)?.rows.length).toBeGreaterThan(0)
   })
 
+  it('leaves out the profit, margin and fee of an order that was filled before terms were on record', async () => {
+    const sql =
+      'UPDATE position SET created_at = -1, opened_at = -1, open_price = open_price - 100, lots = 3 WHERE id = 5006'
+    expect(await afterwards(sql, auditBooks)).toEqual([])
+  })
+
   it('finds nothing in the parts of good books', async () => {
     expect(await nextUsers(database.pool, 0, 2)).toEqual({ fromUser: 1, toUser: 2001 })
     expect(await auditUsers(database.pool, { fromUser: 1, toUser: 2001 })).toEqual([])
     expect(await auditUsers(database.pool, { fromUser: 2002, toUser: 2002 })).toEqual([])
-    expect(await auditSeals(database.pool, 0, 1)).toEqual({ findings: [], until: 4 })
-    expect(await auditSeals(database.pool, 4, 9)).toEqual({ findings: [], until: 13 })
-    expect(await auditSeals(database.pool, 13, 9)).toEqual({ findings: [], until: 13 })
+    expect(await auditSeals(database.pool, { after: 0, entries: 1 })).toEqual({ findings: [], until: 4 })
+    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 13 })
+    expect(await auditSeals(database.pool, { after: 13, entries: 9 })).toEqual({ findings: [], until: 13 })
   })
 
   it.each(BROKEN.filter(([rule]) => !WHOLE.includes(rule)))(
@@ -363,7 +369,7 @@ describe('the audit', () => {
     async (rule, _how, sql) => {
       const found = await afterwards(sql, async (pool) => [
         ...(await auditUsers(pool, { fromUser: 1, toUser: 3000 })),
-        ...(await auditSeals(pool, 0, 10)).findings,
+        ...(await auditSeals(pool, { after: 0, entries: 10 })).findings,
       ])
       expect(found.map((finding) => finding.rule)).toContain(rule)
     },

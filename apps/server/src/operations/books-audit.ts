@@ -12,26 +12,30 @@ interface Rule {
   readonly isOfSums?: true
 }
 
-/** A broken rule, with the first rows that break it. */
+/** A broken rule, with the first rows that break it: each as JSON, the same whenever it is found. */
 export interface Finding {
   readonly rule: string
-  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly rows: readonly string[]
 }
+
+/** What is broken and looked for all the same: all of it, or not what a freeze found that two operators have lifted. */
+export type Besides = 'nothing' | 'lifted'
 
 /** Whether a broken rule is one of sums that can be made again, and not of the books themselves. */
 export const isOfSums = ({ rule }: Finding): boolean =>
   RULES.some((each) => each.name === rule && each.isOfSums === true)
 
-const SHOWN = 10
+/** More than anybody reads, and as many as one freeze may be for. */
+const FOUND_MOST = 1000
 const ENTRIES_SEALED = 'every entry is sealed, and each seal covers the one before it'
 const ACTS_SEALED = 'what operators did is sealed, each act with all before it'
 const CHANGES = `
   SELECT id, from_account AS account, -amount AS change, from_balance AS balance FROM entry
   UNION ALL SELECT id, to_account, amount, to_balance FROM entry`
 
-/** The terms in force when an order p was filled; the first known ones for one of before them. */
-const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = p.instrument_id
-  ORDER BY terms.since > p.opened_at, abs(terms.since - p.opened_at) LIMIT 1`
+/** The terms in force when an order p was filled. Nobody knows those of an order that was filled before any were on record: it is left out. */
+const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = p.instrument_id AND terms.since <= p.opened_at
+  ORDER BY terms.since DESC LIMIT 1`
 
 const KIND_COUNTS = `ARRAY[${Object.values(ENTRY_KIND)
   .map((kind) => `count(*) FILTER (WHERE kind = ${kind}) OVER moved`)
@@ -290,8 +294,8 @@ const RULES: readonly Rule[] = [
 export const RULE_COUNT = RULES.length
 
 /** Looks for any broken rule of the books, in one picture of a running or stopped system. */
-export async function auditBooks(pool: Pool): Promise<Finding[]> {
-  return inOnePicture(pool, async (client) => findingsOf(client, RULES))
+export async function auditBooks(pool: Pool, besides: Besides = 'nothing'): Promise<Finding[]> {
+  return inOnePicture(pool, async (client) => findingsOf(client, RULES, besides))
 }
 
 /** A part of the books: the users of some numbers, the first included and the last too. */
@@ -301,13 +305,13 @@ export interface Slice {
 }
 
 /** Looks for any broken rule that can be held to some users alone, and at what operators did. */
-export async function auditUsers(pool: Pool, slice: Slice): Promise<Finding[]> {
+export async function auditUsers(pool: Pool, slice: Slice, besides: Besides = 'nothing'): Promise<Finding[]> {
   const within = withinSlice(slice)
   const rules = RULES.flatMap((rule) => {
     if (rule.isPerUser) return [{ ...rule, breaks: `${within} ${rule.breaks}` }]
     return rule.name === ACTS_SEALED ? [rule] : []
   })
-  return inOnePicture(pool, async (client) => findingsOf(client, rules))
+  return inOnePicture(pool, async (client) => findingsOf(client, rules, besides))
 }
 
 /** What a part of the journal was found to be, and the last entry looked at. */
@@ -317,24 +321,24 @@ export interface SealedPart {
 }
 
 /** Works out anew the seals of the batches after a sealed entry (0: from the first), about `entries` of them. */
-export async function auditSeals(pool: Pool, after: number, entries: number): Promise<SealedPart> {
+export async function auditSeals(
+  pool: Pool,
+  { after, entries }: { readonly after: number; readonly entries: number },
+  besides: Besides = 'nothing',
+): Promise<SealedPart> {
   return inOnePicture(pool, async (client) => {
     const { rows } = await client.query<{ until: bigint | null }>(
       'SELECT max(id) AS until FROM (SELECT id FROM entry WHERE seal IS NOT NULL AND id > $1 ORDER BY id LIMIT $2) s',
       [after, entries],
     )
     const until = Number(rows[0]?.until ?? after)
-    const broken = await client.query<Record<string, unknown>>(
-      `SELECT id, seal FROM (
-         SELECT id, seal, lag(id, 1, $1::bigint) OVER seals AS after,
-           lag(seal, 1, coalesce((SELECT seal FROM entry WHERE id = $1), '')) OVER seals AS seal_before
-         FROM entry WHERE seal IS NOT NULL AND id > $1 AND id <= $2 WINDOW seals AS (ORDER BY id)
+    const breaks = `SELECT id, seal FROM (
+         SELECT id, seal, lag(id, 1, ${after}::bigint) OVER seals AS after,
+           lag(seal, 1, coalesce((SELECT seal FROM entry WHERE id = ${after}), '')) OVER seals AS seal_before
+         FROM entry WHERE seal IS NOT NULL AND id > ${after} AND id <= ${until} WINDOW seals AS (ORDER BY id)
        ) s WHERE seal <> entries_seal(seal_before, after, id)
-       UNION ALL SELECT id, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)
-       LIMIT ${SHOWN}`,
-      [after, until],
-    )
-    const findings = broken.rows.length > 0 ? [{ rule: ENTRIES_SEALED, rows: broken.rows }] : []
+       UNION ALL SELECT id, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)`
+    const findings = await findingsOf(client, [{ name: ENTRIES_SEALED, breaks }], besides)
     return { findings, until }
   })
 }
@@ -349,11 +353,16 @@ export async function nextUsers(pool: Pool, after: number, count: number): Promi
   return last === null || last === undefined ? undefined : { fromUser: after + 1, toUser: Number(last) }
 }
 
-async function findingsOf(client: PoolClient, rules: readonly Rule[]): Promise<Finding[]> {
+async function findingsOf(client: PoolClient, rules: readonly Rule[], besides: Besides): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, breaks } of rules) {
-    const found = await client.query<Record<string, unknown>>(`${breaks} LIMIT ${SHOWN}`)
-    if (found.rows.length > 0) findings.push({ rule: name, rows: found.rows })
+    const { rows } = await client.query<{ words: string }>(
+      `SELECT words FROM (SELECT to_jsonb(broken)::text AS words FROM (${breaks}) broken) found
+         WHERE $2 = 'nothing' OR NOT EXISTS (SELECT FROM freeze_break f JOIN books_freeze ON books_freeze.id = f.freeze_id
+           WHERE lifted_at IS NOT NULL AND f.rule = $1 AND f.words = found.words) LIMIT ${FOUND_MOST}`,
+      [name, besides],
+    )
+    if (rows.length > 0) findings.push({ rule: name, rows: rows.map(({ words }) => words) })
   }
   return findings
 }

@@ -8,8 +8,8 @@ export interface BooksWatchPorts {
   readonly slices: DatabasePool
   /** Sessions with long ones, for all of them. */
   readonly whole: DatabasePool
-  /** Called with what was found broken. */
-  readonly onBroken: (findings: string) => Promise<void>
+  /** Called with what was found broken, beside what operators know and have lifted. */
+  readonly onBroken: (findings: readonly Finding[]) => Promise<void>
   readonly clock: Clock
   readonly log: Log
 }
@@ -47,7 +47,7 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
     if (!slice) return
     const startedAt = performance.now()
     try {
-      await tell(await auditUsers(slices, slice))
+      await tell(await auditUsers(slices, slice, 'lifted'))
       user = slice.toUser
       if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS_MOST, users * 2)
     } catch (error) {
@@ -63,14 +63,13 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
 
   const checkSeals = sealsInParts(slices, tell, log)
   const checkSlice = async () => checkUsers().then(checkSeals)
-  const checkAll = async () => tell(await auditBooks(whole))
+  const checkAll = async () => tell(await auditBooks(whole, 'lifted'))
 
   async function tell(findings: readonly Finding[]): Promise<void> {
     const sums = findings.filter(isOfSums)
-    if (sums.length > 0)
-      log.error({ findings: sums.map(wordsOf) }, 'ALARM: sums of histories are not those of the books')
+    if (sums.length > 0) log.error({ findings: sums }, 'ALARM: sums of histories are not those of the books')
     const broken = findings.filter((finding) => !isOfSums(finding))
-    if (broken.length > 0) await onBroken(broken.map(wordsOf).join('\n'))
+    if (broken.length > 0) await onBroken(broken)
   }
 
   async function look(): Promise<void> {
@@ -111,7 +110,7 @@ function sealsInParts(
   let seals = SEALS_MOST
   return async () => {
     try {
-      const { findings, until } = await auditSeals(slices, entry, seals)
+      const { findings, until } = await auditSeals(slices, { after: entry, entries: seals }, 'lifted')
       await tell(findings)
       // At the end of the journal it begins anew.
       entry = until === entry ? 0 : until
@@ -124,14 +123,6 @@ function sealsInParts(
       )
     }
   }
-}
-
-/** A broken rule in one line: the rows by their names and numbers. */
-function wordsOf({ rule, rows }: Finding): string {
-  const text = JSON.stringify(rows, (_name, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
-  return `${rule}: ${text}`
 }
 
 function nightAfter(now: number): number {

@@ -28,11 +28,12 @@ async function list({ pool }: OperatorDesk): Promise<Said> {
       first === undefined
         ? 'Nobody has lifted it yet.'
         : `${first} has lifted it; a second operator has to as well.`,
+      'Once it is lifted, these very rows freeze nothing again. Any other row does, and so does one of these that changes.',
     ].join('\n'),
   )
 }
 
-/** The second operator's word lifts it. What is still broken then is found, and frozen, again. */
+/** The second operator's word lifts it. The rows that it was for freeze nothing again as long as they stay as they are; whatever else is broken does. */
 async function lift(id: number, reason: string, { pool, operator, now }: OperatorDesk): Promise<Said> {
   return inTransaction(pool, async (client) => {
     const freeze = await readFreeze(pool)

@@ -321,3 +321,26 @@ it('opening and closing thousands of sockets leaves nothing behind', async () =>
   expect(calmRounds).toBe(2)
   await busy.stop()
 })
+
+it('a client who subscribes again and again to what is their own has the books read once', async () => {
+  let reads = 0
+  const view = { accounts: [], positions: [] }
+  const portfolioView = async () => {
+    reads += 1
+    return view
+  }
+  const read = await startScriptedMain(await bundleGateway(), { ports: { portfolioView } })
+  read.sessions.set('user-1', { sessionId: 's1', userId: 1 })
+  const client = await SocketClient.connect(read.url)
+  await client.login('user-1')
+  for (let time = 0; time < 20; time += 1) {
+    await client.subscribe('FOREX_TRADE')
+    await client.next('FOREX_TRADE')
+    client.say({ type: 'unsub', topic: 'FOREX_TRADE' })
+  }
+  client.say({ type: 'ping' })
+  await client.next('pong')
+  expect(reads).toBe(1)
+  client.webSocket.terminate()
+  await read.stop()
+})

@@ -12,7 +12,7 @@ let main: ScriptedMain
 let client: SocketClient
 beforeAll(async () => {
   main = await startScriptedMain(await bundleGateway(), {
-    limits: { socketsPerAddress: 1_000, socketsPerUser: 3 },
+    limits: { socketsPerAddress: 1_000, socketsPerUser: 3, knownMs: 0 },
     ports: {
       findSession: async (token) => {
         if (!token.startsWith('slow')) return main.sessions.get(token)

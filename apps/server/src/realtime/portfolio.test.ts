@@ -17,7 +17,7 @@ let main: ScriptedMain
 let client: SocketClient
 beforeAll(async () => {
   main = await startScriptedMain(await bundleGateway(), {
-    limits: { socketsPerAddress: 1_000 },
+    limits: { socketsPerAddress: 1_000, knownMs: 0 },
     ports: {
       portfolioView: async (userId) => {
         const view = main.portfolios.get(userId)

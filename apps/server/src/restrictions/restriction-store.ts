@@ -58,13 +58,33 @@ export async function readFreeze(pool: DatabasePool): Promise<Freeze | undefined
   return rows.map(({ id, findings, since }) => ({ id: Number(id), findings, since: Number(since) }))[0]
 }
 
-/** Freezes; answers false where a freeze stands already. */
-export async function addFreeze(pool: DatabasePool, findings: string, at: number): Promise<boolean> {
+/** A rule of the books with rows that break it, each in words that are the same whenever it is found. */
+export interface Broken {
+  readonly rule: string
+  readonly rows: readonly string[]
+}
+
+const ROWS_SHOWN = 10
+
+/** Freezes, and keeps which rows it is for; answers false where a freeze stands already. */
+export async function addFreeze(
+  pool: DatabasePool,
+  findings: readonly Broken[],
+  at: number,
+): Promise<boolean> {
+  const breaks = findings.flatMap(({ rule, rows }) => rows.map((words) => ({ rule, words })))
   const made = await pool.query(
-    'INSERT INTO books_freeze (findings, since) VALUES ($1, $2) ON CONFLICT ((true)) WHERE lifted_at IS NULL DO NOTHING',
-    [findings, at],
+    `WITH made AS (INSERT INTO books_freeze (findings, since) VALUES ($1, $2) ON CONFLICT ((true)) WHERE lifted_at IS NULL DO NOTHING RETURNING id)
+     INSERT INTO freeze_break (freeze_id, rule, words) SELECT made.id, b.rule, b.words FROM made, unnest($3::text[], $4::text[]) AS b (rule, words)`,
+    [findings.map(lineOf).join('\n'), at, breaks.map(({ rule }) => rule), breaks.map(({ words }) => words)],
   )
-  return made.rowCount === 1
+  return (made.rowCount ?? 0) > 0
+}
+
+/** A broken rule in one line: the first rows by their names and numbers. */
+function lineOf({ rule, rows }: Broken): string {
+  const more = rows.length - ROWS_SHOWN
+  return `${rule}: ${rows.slice(0, ROWS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 /** Notes a stop; answers its id. */
@@ -79,12 +99,12 @@ export async function addHalt(
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** Lifts a stop; answers false where none of this id stands. */
+/** Lifts a stop; answers false where none of this id stands. A server's clock may be ahead of the one that `at` is by: nothing ends before it began. */
 export async function liftHalt(client: Queryable, id: number, at: number): Promise<boolean> {
-  const lifted = await client.query('UPDATE halt SET lifted_at = $2 WHERE id = $1 AND lifted_at IS NULL', [
-    id,
-    at,
-  ])
+  const lifted = await client.query(
+    'UPDATE halt SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL',
+    [id, at],
+  )
   return lifted.rowCount === 1
 }
 
@@ -99,5 +119,8 @@ export async function readLifters(client: Queryable, freezeId: number): Promise<
 
 /** Lifts a freeze that two operators have said so of: the database itself refuses it otherwise. */
 export async function liftFreeze(client: Queryable, id: number, at: number): Promise<void> {
-  await client.query('UPDATE books_freeze SET lifted_at = $2 WHERE id = $1 AND lifted_at IS NULL', [id, at])
+  await client.query(
+    'UPDATE books_freeze SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL',
+    [id, at],
+  )
 }

@@ -1,7 +1,7 @@
 import { type Instrument, type PricedInstrument, type Refusal, refusal } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
-import { type Freeze, type Halt, addFreeze, readFreeze, readHalts } from './restriction-store'
+import { type Broken, type Freeze, type Halt, addFreeze, readFreeze, readHalts } from './restriction-store'
 
 /** What operators, or a failed check of the books, do not allow at the moment. */
 export interface Restrictions {
@@ -21,7 +21,7 @@ export interface Restrictions {
   /** Why no money may leave or change accounts at the moment; undefined: nothing stands against it. */
   forbidsMovingMoney(): Refusal | undefined
   /** Freezes, for good until two operators lift it, and tells operators. */
-  freeze(findings: string): Promise<void>
+  freeze(findings: readonly Broken[]): Promise<void>
   /** Hears that something was stopped or lifted. */
   onChange(listener: () => void): void
 }

@@ -19,11 +19,17 @@ export interface Boards {
 export function boardsOf(
   instruments: readonly Instrument[],
   tellMain: (message: FromGateway) => void,
+  knownMs: number,
 ): Boards {
   const revisions = createRevisions()
   const quotes = createQuotes(instruments, revisions)
   const bars = createBars(instruments, revisions, tellMain)
-  return { revisions, quotes, bars, clients: createWatchedClients(quotes.marks, revisions, tellMain) }
+  return {
+    revisions,
+    quotes,
+    bars,
+    clients: createWatchedClients(quotes.marks, revisions, tellMain, knownMs),
+  }
 }
 
 /** Makes the frame of a topic for a connection; undefined when there is nothing to send. */

@@ -23,7 +23,7 @@ export interface Gateway {
 /** A gateway of these instruments, with no client yet. */
 export function createGateway(start: Start, tellMain: (message: FromGateway) => void): Gateway {
   const limits = { ...limitsFor(start.settings.rateLimitFactor), ...start.settings.limits }
-  const boards = boardsOf(start.instruments, tellMain)
+  const boards = boardsOf(start.instruments, tellMain, limits.knownMs)
   const readers = createReaders()
   const topics = topicTable(start.instruments.map(({ code }) => code))
   const subscriptions = createSubscriptions({ topics, boards, limits, readers })

@@ -12,6 +12,8 @@ export interface Limits {
   /** So many failed logins, or messages that are none, and the socket is closed. */
   readonly failedLogins: number
   readonly strikes: number
+  /** A client whom nobody watches any more stays known for so long: whoever subscribes again and again does not have the books read each time. */
+  readonly knownMs: number
   /** A socket that has sent nothing for so long is closed. */
   readonly silenceMs: number
   /** Every socket is asked so often whether it still reads. */
@@ -38,6 +40,7 @@ export function limitsFor(factor: number): Limits {
     sockets: 15_000,
     failedLogins: 5,
     strikes: 5,
+    knownMs: 10_000,
     silenceMs: 30_000,
     pingMs: 4_000,
     slowBytes: 256 * KILOBYTE,

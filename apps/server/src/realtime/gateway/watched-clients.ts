@@ -31,6 +31,8 @@ interface Watched {
   holdings: Holdings | undefined
   /** Revision of the last change of the holdings. */
   changedAt: number
+  /** Set while nobody watches. */
+  forgetting?: NodeJS.Timeout
 }
 
 /** No client watched yet. The main process is asked for the holdings of those who are, and told when nobody watches any more. */
@@ -38,12 +40,19 @@ export function createWatchedClients(
   marks: WatchedMarks,
   revisions: Revisions,
   tellMain: (message: FromGateway) => void,
+  knownMs: number,
 ): WatchedClients {
   const watched = new Map<number, Watched>()
+
+  function forget(userId: number): void {
+    watched.delete(userId)
+    tellMain({ type: 'unwatch', userId })
+  }
 
   return {
     watch(userId, connection) {
       const known = watched.get(userId)
+      clearTimeout(known?.forgetting)
       known?.connections.add(connection)
       if (known) return
       watched.set(userId, { connections: new Set([connection]), holdings: undefined, changedAt: 0 })
@@ -52,8 +61,7 @@ export function createWatchedClients(
     unwatch(userId, connection) {
       const client = watched.get(userId)
       if (!client?.connections.delete(connection) || client.connections.size > 0) return
-      watched.delete(userId)
-      tellMain({ type: 'unwatch', userId })
+      client.forgetting = setTimeout(forget, knownMs, userId).unref()
     },
     setView(userId, view) {
       const client = watched.get(userId)
