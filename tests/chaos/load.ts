@@ -48,9 +48,21 @@ const LOW = 1n * TICK
 const LOTS = '0.1'
 const PARTS_MAX = 3
 
-/** Starts the clients; answers how to end them: each finishes what it is at. */
-export function startLoad(options: LoadOptions): () => Promise<void> {
+/** Clients at work. */
+export interface Load {
+  /** Resolves when every client has finished what they are at; they do nothing until they may go on. */
+  rest(): Promise<void>
+  goOn(): void
+  end(): Promise<void>
+}
+
+const LOOK_MS = 20
+
+/** Starts the clients. */
+export function startLoad(options: LoadOptions): Load {
   let isOver = false
+  let isResting = false
+  let busy = 0
   const running = options.clients.map((client, at) => live(client, at))
 
   async function live(client: Client, at: number): Promise<void> {
@@ -58,17 +70,28 @@ export function startLoad(options: LoadOptions): () => Promise<void> {
     const pause = options.rate === 0 ? 0 : (options.clients.length * 1000) / options.rate
     while (!isOver) {
       const next = performance.now() + pause
-      await act()
-      await sleep(Math.max(0, next - performance.now()))
+      if (!isResting) {
+        busy += 1
+        await act()
+        busy -= 1
+      }
+      await sleep(Math.max(isResting ? LOOK_MS : 0, next - performance.now()))
     }
   }
 
   const ended = Promise.all(running)
   // What ends a client is told to who ends the load, not before.
   ended.catch(() => undefined)
-  return async () => {
-    isOver = true
-    await ended
+  return {
+    async rest() {
+      isResting = true
+      while (busy > 0) await Promise.race([sleep(LOOK_MS), ended])
+    },
+    goOn: () => void (isResting = false),
+    async end() {
+      isOver = true
+      await ended
+    },
   }
 }
 

@@ -44,16 +44,17 @@ export function tell({
   console.log(`chaos: ${summaryOf({ strikes, findings, brokenRules })}`)
 }
 
-/** The sums of a run. Lost is also what is half there or was not answered, doubled also what nobody asked for. */
+/** The sums of a run. Lost is also what was not answered, doubled also what nobody asked for. */
 export function summaryOf({
   strikes,
   findings,
   brokenRules,
 }: Pick<ChaosReport, 'strikes' | 'findings' | 'brokenRules'>): string {
   const kills = strikes.filter(({ victim }) => victim !== 'drain').length
-  const lost = of(findings, ['lost', 'half', 'unanswered'])
+  const lost = of(findings, ['lost', 'unanswered'])
+  const half = of(findings, ['half'])
   const doubled = of(findings, ['doubled', 'unasked'])
-  return `${kills} kills, ${lost} lost, ${doubled} doubled, ${brokenRules.length} rules broken`
+  return `${kills} kills, ${lost} lost, ${half} half done, ${doubled} doubled, ${brokenRules.length} rules broken`
 }
 
 function restarts(strikes: readonly Strike[]): string {

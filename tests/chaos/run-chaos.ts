@@ -10,9 +10,10 @@ import { reading, readFound } from './effects'
 import { type Asked, type Journal, openJournal } from './journal'
 import { type Finding, judge } from './judge'
 import { compareLists } from './lists'
-import { type Client, startLoad } from './load'
+import { type Client, type Load, startLoad } from './load'
+import { missedNights } from './missed-nights'
 import { type Target, startTarget } from './target'
-import { type Victim, drawVictim } from './victim'
+import { ONCE, type Victim, drawVictim } from './victim'
 
 /** What a run is to do. */
 export interface ChaosOptions {
@@ -46,7 +47,7 @@ export interface ChaosReport {
 }
 
 const CLIENTS = 20
-const READY_MS = 30_000
+const READY_MS = 60_000
 const PAUSE_MS = { least: 500, spread: 2500 }
 
 /** Starts a server, puts it under load, kills it again and again, and holds what is left to what was acknowledged. */
@@ -93,12 +94,13 @@ async function strikeUnderLoad(
   options: ChaosOptions,
 ): Promise<Strike[]> {
   const random = createRandom(options.seed)
-  const stopLoad = await load(target, journal, clients, options)
+  const running = await load(target, journal, clients, options)
   const strikes: Strike[] = []
   let kills = 0
+  if (target.whyNoDisk !== undefined) console.log(`a full disk is left out: ${target.whyNoDisk}`)
   for (let round = 0; kills < options.kills; round += 1) {
     await sleep(PAUSE_MS.least + random.below(PAUSE_MS.spread))
-    const victim = drawVictim(round, random, target.deaths)
+    const victim = drawVictim(round, random, { ...target, canFillDisk: target.whyNoDisk === undefined })
     if (victim !== 'drain') kills += 1
     const began = performance.now()
     await target.strike(victim)
@@ -109,11 +111,23 @@ async function strikeUnderLoad(
     console.log(
       `${victim === 'drain' ? 'drained' : `kill ${kills}: ${victim}`}, ready after ${Math.round(readyMs)} ms; ${journal.all.length} requests, ${broken.length} rules broken`,
     )
-    if (broken.length > 0) break
+    if (broken.length > 0 || (ONCE.includes(victim) && !(await isWholeNow(target, journal, running)))) break
   }
   await sleep(PAUSE_MS.least)
-  await stopLoad()
+  await running.end()
   return strikes
+}
+
+/** While the clients rest: holds the books to what was acknowledged up to now, and each night to the orders that were held over it. */
+async function isWholeNow(target: Target, journal: Journal, running: Load): Promise<boolean> {
+  await running.rest()
+  const { findings, brokenRules } = await look(target, journal)
+  const acknowledged = journal.all.filter(({ outcome }) => outcome.is === 'acknowledged').length
+  console.log(
+    `  ${acknowledged} acknowledged requests held to the books: ${findings.length} findings, ${brokenRules.length} rules broken`,
+  )
+  running.goOn()
+  return findings.length + brokenRules.length === 0
 }
 
 /** For a planted fault: looks after each kill, until something was found. */
@@ -125,12 +139,12 @@ async function strikeAndJudge(
 ): Promise<Strike[]> {
   const strikes: Strike[] = []
   while (strikes.length < options.kills && options.victim) {
-    const stopLoad = await load(target, journal, clients, { ...options, seed: options.seed + strikes.length })
+    const running = await load(target, journal, clients, { ...options, seed: options.seed + strikes.length })
     await sleep(PAUSE_MS.least * 3)
     const began = performance.now()
     await target.strike(options.victim)
     strikes.push({ victim: options.victim, readyMs: performance.now() - began })
-    await stopLoad()
+    await running.end()
     const { findings, brokenRules } = await look(target, journal)
     if (findings.length + brokenRules.length > 0) break
   }
@@ -142,7 +156,7 @@ async function load(
   journal: Journal,
   clients: readonly Client[],
   { seed, rate }: ChaosOptions,
-): Promise<() => Promise<void>> {
+): Promise<Load> {
   const instrument = await findTradable(await target.address())
   const { address, isDraining } = target
   return startLoad({ journal, clients, instrument, address, isDraining, seed, rate })
@@ -168,11 +182,19 @@ async function look(
 ): Promise<{ findings: Finding[]; brokenRules: string[]; unknownDone: number }> {
   return target.withPool(async (pool) => {
     const found = await readFound(pool)
-    const findings = judge(journal.all, found, reading)
+    const rollover = target.rollover()
+    const findings = [
+      ...judge(journal.all, found, reading),
+      ...(rollover === undefined ? [] : await missedNights(pool, rollover)),
+    ]
     const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')
     const unknownDone = unknown.filter((asked) => found.answers.has(reading.nameOf(asked))).length
     const broken = await auditBooks(pool)
-    return { findings, unknownDone, brokenRules: broken.map(({ rule, rows }) => `${rule}: ${shown(rows)}`) }
+    return {
+      findings,
+      unknownDone,
+      brokenRules: broken.map(({ rule, rows }) => `${rule}: ${rows.slice(0, ROWS_SHOWN).join(', ')}`),
+    }
   })
 }
 
@@ -181,5 +203,4 @@ async function late(): Promise<never> {
   throw new Error(`nothing was acknowledged within ${READY_MS} ms after a kill`)
 }
 
-const shown = (rows: readonly object[]) =>
-  JSON.stringify(rows, (_name, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+const ROWS_SHOWN = 10

@@ -1,12 +1,18 @@
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { nextRollover } from '@fairtick/domain'
+import { type SmallDisk, mountSmallDisk } from '@fairtick/testkit'
 import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
 import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
+import { moveLog } from '../../apps/server/test-support/move-log.cases'
 import { silentLog } from '../../apps/server/test-support/silent-log.cases'
+import { isServerOf } from '../../apps/server/src/adapters/embedded-postgres/postmaster-file'
 import { launchProductServer } from '../../bench/parts/product-server'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
-import { type Victim, endPostgres, killPostgres, postgresAfter } from './victim'
+import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
 
 /** The server under test on data of its own, with its PostgreSQL. */
 export interface Target {
@@ -25,6 +31,10 @@ export interface Target {
   strike(victim: Victim): Promise<void>
   /** Rejects when the server ends by itself. */
   fallen(): Promise<never>
+  /** The end of a trading day that orders were held over; undefined before it came. */
+  readonly rollover: () => number | undefined
+  /** Why no disk can be filled here; undefined where one can. */
+  readonly whyNoDisk: string | undefined
   /** Works on the database, on connections of their own. */
   withPool<Answer>(work: (pool: DatabasePool) => Promise<Answer>): Promise<Answer>
   /** Ends all of it; removes the data unless it is to be looked at. */
@@ -32,6 +42,17 @@ export interface Target {
 }
 
 const DRAIN_MS = 10_000
+/** The run begins so long before the end of a trading day, and the server that is to charge for the night starts so long before. */
+const BEFORE_MS = 600_000
+const LEAD_MS = 8_000
+/** Longer than ticks are kept for a recovery. */
+const STALL_MS = 65_000
+const FULL_MS = 15_000
+/** Room for what PostgreSQL keeps of its log at the most. */
+const LOG_MEGABYTES = 768
+const LOG_LEFT_BYTES = 1024 * 1024
+const LOOK_MS = 5
+const PATIENCE_MS = 120_000
 /** A whole run is looked at in one picture, and worked on between two questions. */
 const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
@@ -44,7 +65,16 @@ export async function startTarget(): Promise<Target> {
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'data', 'postgres')
   const complaints = openSync(join(folder, 'server.log'), 'a')
+  const rollover = nextRollover(Date.now() + BEFORE_MS)
+  const aheadTo = (moment: number): Settings => ({ CLOCK_AHEAD_MS: String(moment - Date.now()) })
+  const instruments = join(folder, 'instruments.json')
+  writeFileSync(instruments, JSON.stringify([{ code: 'EURUSD', swap: { long: '-1', short: '-1' } }]))
+  const disk = mountSmallDisk(join(folder, 'wal'), LOG_MEGABYTES)
+  let isRolledOver = false
   let environment: Settings = {
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('clock-ahead.mjs', import.meta.url))}`,
+    ...aheadTo(rollover - BEFORE_MS),
+    INSTRUMENTS_FILE: instruments,
     DATABASE_URL: '',
     FAULT: '',
     PUBLIC_URL: '',
@@ -89,9 +119,68 @@ export async function startTarget(): Promise<Target> {
     return found
   }
 
+  async function untilFound(sql: string): Promise<void> {
+    const began = performance.now()
+    await withPool(async (pool) => {
+      while ((await pool.query(sql, [rollover])).rows.length === 0) {
+        if (performance.now() - began > PATIENCE_MS)
+          throw new Error(`nothing came of the end of the day: ${sql}`)
+        await sleep(LOOK_MS)
+      }
+    })
+  }
+
+  /** The server falls while it charges for the night, and goes on where it was. */
+  async function strikeAtRollover(): Promise<void> {
+    const later = killServer().then(() => {
+      environment = { ...environment, ...aheadTo(rollover - LEAD_MS) }
+    })
+    await restartAfter(later)
+    await untilFound('SELECT 1 FROM entry WHERE kind = 6 AND at >= $1 LIMIT 1')
+    await restartAfter(killServer())
+    await untilFound('SELECT 1 FROM swap_run WHERE until >= $1')
+    isRolledOver = true
+  }
+
+  async function strikeByDisk(full: SmallDisk): Promise<void> {
+    const before = postmasterOf(cluster())
+    deaths.push(performance.now())
+    full.fillUp(LOG_LEFT_BYTES)
+    await withPool((pool) => useUpLog(pool, () => isServerOf(cluster(), before)))
+    await sleep(FULL_MS)
+    full.makeRoom()
+    await Promise.race([postgresAfter(cluster(), before), fallen()])
+  }
+
+  async function withPool<Answer>(work: (pool: DatabasePool) => Promise<Answer>): Promise<Answer> {
+    const url = await findRunningPostgres(dataDir)
+    if (url === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`)
+    // Also a database with a planted fault is looked at.
+    const pool = createPool({
+      url,
+      name: 'fairtick-chaos',
+      log: silentLog(),
+      allowUnsafe: true,
+      timeouts: LONG,
+    })
+    try {
+      return await work(pool)
+    } finally {
+      await pool.end()
+    }
+  }
+
+  if (!('why' in disk)) {
+    await server.stop()
+    moveLog(realpathSync(cluster()), join(folder, 'wal/log'))
+    await restartAfter(Promise.resolve())
+  }
+
   return {
     folder,
     cluster,
+    rollover: () => (isRolledOver ? rollover : undefined),
+    whyNoDisk: 'why' in disk ? disk.why : undefined,
     address: async () => (await starting).address,
     isDraining: () => isDraining,
     deaths,
@@ -101,6 +190,9 @@ export async function startTarget(): Promise<Target> {
     },
     async strike(victim) {
       if (victim === 'drain') return restartAfter(drain())
+      if (victim === 'rollover') return strikeAtRollover()
+      if (victim === 'stall') return stallPostgres(cluster(), STALL_MS)
+      if (victim === 'disk' && !('why' in disk)) return strikeByDisk(disk)
       const isServer = victim === 'server' || victim === 'both'
       const ended = isServer ? killServer() : undefined
       const killed = isPostgres(victim) ? killPostgres(cluster(), victim !== 'postmaster') : undefined
@@ -109,29 +201,29 @@ export async function startTarget(): Promise<Target> {
       await Promise.race([postgresAfter(cluster(), killed), fallen()])
     },
     fallen,
-    async withPool(work) {
-      const url = await findRunningPostgres(dataDir)
-      if (url === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`)
-      // Also a database with a planted fault is looked at.
-      const pool = createPool({
-        url,
-        name: 'fairtick-chaos',
-        log: silentLog(),
-        allowUnsafe: true,
-        timeouts: LONG,
-      })
-      try {
-        return await work(pool)
-      } finally {
-        await pool.end()
-      }
-    },
+    withPool,
     async end(keep) {
       await server.stop()
       endPostgres(findCluster(dataDir))
       closeSync(complaints)
-      if (!keep) rmSync(folder, { recursive: true, force: true })
+      if (keep) return
+      if (!('why' in disk)) disk.remove()
+      rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Goes through the room that the log has left, until PostgreSQL can write no more of it and ends itself. */
+async function useUpLog(pool: DatabasePool, isThere: () => boolean): Promise<void> {
+  let failed: unknown
+  for (const began = performance.now(); isThere(); await sleep(LOOK_MS)) {
+    if (performance.now() - began > PATIENCE_MS)
+      throw new Error('a full disk was never felt', { cause: failed })
+    await pool
+      .query("SELECT pg_logical_emit_message(true, 'chaos', repeat('x', 4000000))")
+      .catch((error: unknown) => {
+        failed = error
+      })
   }
 }
 

@@ -7,33 +7,67 @@ import {
 import { signalProcess } from '../../apps/server/src/adapters/embedded-postgres/process-identity'
 import type { Random } from '@fairtick/testkit'
 
-/** Who is killed: postgres is the postmaster with all of its processes at once; drain is no kill but a polite SIGTERM to the server. */
-export type Victim = 'server' | 'postmaster' | 'postgres' | 'both' | 'drain'
+/**
+ * Who is killed: postgres is the postmaster with all of its processes at once; drain is no kill but a polite SIGTERM to the server. rollover: the server, while
+ * it charges for the night. disk: PostgreSQL, by a write-ahead log that finds no room. stall: nobody, but PostgreSQL does nothing for over a minute.
+ */
+export type Victim = 'server' | 'postmaster' | 'postgres' | 'both' | 'drain' | 'rollover' | 'disk' | 'stall'
 
-/** Each victim, in the order in which the first ones fall. */
-export const VICTIMS = ['server', 'postgres', 'both', 'drain', 'postmaster'] as const satisfies Victim[]
+/** What is done once in a run, and judged at once. */
+export const ONCE: readonly Victim[] = ['rollover', 'disk', 'stall']
 
+const VICTIMS = ['server', 'postgres', 'both', 'drain', 'postmaster'] as const satisfies Victim[]
+/** The order in which the first ones fall. */
+const FIRST: readonly Victim[] = [
+  'server',
+  'rollover',
+  'postgres',
+  'disk',
+  'both',
+  'stall',
+  'drain',
+  'postmaster',
+]
 /** The server more often than others. Source: reliability.md R1. */
 const OFTEN: readonly Victim[] = ['server', 'server', 'server', ...VICTIMS]
 /** The server gives up on a PostgreSQL that dies more than five times a minute, and is right to. */
 const DEATHS_MAX = 4
 const MINUTE_MS = 60_000
 const LOOK_MS = 10
-const BACK_MS = 30_000
+const BACK_MS = 60_000
 
-/** Draws victims: first each once, then by chance, and no PostgreSQL that died too often of late (`deaths`: performance.now of each). */
-export function drawVictim(round: number, random: Random, deaths: readonly number[]): Victim {
-  const victim = VICTIMS[round] ?? random.pick(OFTEN)
+/** Draws victims: first each once that can be had here, then by chance, and no PostgreSQL that died too often of late (`deaths`: performance.now of each). */
+export function drawVictim(
+  round: number,
+  random: Random,
+  { deaths, canFillDisk }: { readonly deaths: readonly number[]; readonly canFillDisk: boolean },
+): Victim {
+  const victim = FIRST.filter((each) => canFillDisk || each !== 'disk')[round] ?? random.pick(OFTEN)
   const isOften = deaths.filter((at) => at > performance.now() - MINUTE_MS).length >= DEATHS_MAX
   return isOften && (victim === 'postgres' || victim === 'postmaster') ? 'server' : victim
 }
 
 /** Kills the PostgreSQL of a cluster, its postmaster or all of its processes at once; answers which process the postmaster was. */
 export function killPostgres(cluster: string, whole: boolean): number {
-  const pid = readPostmasterStatus(cluster)?.pid
-  if (pid === undefined || !isServerOf(cluster, pid)) throw new Error(`no PostgreSQL runs in ${cluster}`)
+  const pid = postmasterOf(cluster)
   const children = whole ? childrenOf(pid) : []
   for (const each of [pid, ...children]) signalProcess(each, 'SIGKILL')
+  return pid
+}
+
+/** Has every process of a PostgreSQL stand still for a while, as on a disk that does not answer. */
+export async function stallPostgres(cluster: string, forMs: number): Promise<void> {
+  const pid = postmasterOf(cluster)
+  const all = [pid, ...childrenOf(pid)]
+  for (const each of all) signalProcess(each, 'SIGSTOP')
+  await sleep(forMs)
+  for (const each of all) signalProcess(each, 'SIGCONT')
+}
+
+/** The process of the PostgreSQL that runs in a cluster. */
+export function postmasterOf(cluster: string): number {
+  const pid = readPostmasterStatus(cluster)?.pid
+  if (pid === undefined || !isServerOf(cluster, pid)) throw new Error(`no PostgreSQL runs in ${cluster}`)
   return pid
 }
 

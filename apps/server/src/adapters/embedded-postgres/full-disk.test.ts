@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mountSmallDisk } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import { run } from '../../database/test-servers.cases'
+import { moveLog } from '../../../test-support/move-log.cases'
 import { silentLog } from '../../../test-support/silent-log.cases'
 import { startEmbeddedPostgres } from './start-embedded-postgres'
 
@@ -62,14 +62,6 @@ it(
   },
   PATIENCE_MS * 2,
 )
-
-/** Puts the write-ahead log of a cluster on another disk, as administrators do. */
-function moveLog(cluster: string, folder: string): void {
-  const own = join(cluster, 'pg_wal')
-  execFileSync('cp', ['-a', own, folder])
-  renameSync(own, `${own}.old`)
-  symlinkSync(folder, own)
-}
 
 async function forEver(act: () => Promise<void>): Promise<never> {
   for (;;) await act()
