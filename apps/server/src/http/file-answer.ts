@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../ports'
+import { atLeisure } from './at-leisure'
 
 /** A call's answer that is a file rather than an envelope, made while it is sent: nothing of it is kept. */
 export class FileAnswer {
@@ -31,7 +32,7 @@ async function* from(
 ): AsyncGenerator<string | Buffer> {
   try {
     if (first.done !== true) yield first.value
-    for await (const piece of rest) if (piece.length > 0) yield piece
+    for await (const piece of atLeisure(rest)) if (piece.length > 0) yield piece
   } catch (error) {
     log.error({ err: error }, 'a file could not be sent to its end')
     throw error

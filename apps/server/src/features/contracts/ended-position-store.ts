@@ -5,7 +5,7 @@ import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
 import { positionFrom } from './position-store'
 
 /** Rows read at a time. */
-const BATCH = 500
+const BATCH = 200
 
 /** A user's orders that ended from a moment to before another, oldest first, read as they are asked for: no connection is held meanwhile. */
 export async function* readEndedPositions(

@@ -2,7 +2,8 @@ import { createFakeClock } from '@fairtick/testkit'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { altered } from '../../../test-support/altered.cases'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import type { DatabasePool } from '../../database/pool'
+import { silentLog } from '../../../test-support/silent-log.cases'
+import { type DatabasePool, createPool } from '../../database/pool'
 import { type Sessions, createSessions } from './sessions'
 
 const database = useTestDatabase()
@@ -197,3 +198,21 @@ function holdAnswers(pool: DatabasePool) {
   }
   return { pool: { query } as unknown as DatabasePool, answered, letGo }
 }
+
+it('ends twenty thousand sessions of one user at once, and notes when the user was last seen', async () => {
+  const { token } = await open()
+  await database.rows(
+    `INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) SELECT 'many ' || $1::bigint || ' ' || n, $1, '', '', 0, n FROM generate_series(1, 20000) n`,
+    [userId],
+  )
+  clock.advance(1)
+  await sessions.find(token)
+  await sessions.flush()
+  // Within the time that a statement of the server may take.
+  const pool = createPool({ url: database.url, name: 'fairtick-test', log: silentLog() })
+  await createSessions(pool, clock).endAll(userId)
+  await pool.end()
+  expect(await sessions.list(userId)).toEqual([])
+  const [row] = await database.rows('SELECT seen_at FROM app_user WHERE id = $1', [userId])
+  expect(row?.['seen_at']).toBe(BigInt(clock.now()))
+})

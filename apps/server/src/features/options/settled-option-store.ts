@@ -5,7 +5,7 @@ import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
 import { optionFrom } from './option-store'
 
 /** Rows read at a time. */
-const BATCH = 500
+const BATCH = 200
 
 /** A user's options settled from a moment to before another, by their number, read as they are asked for: no connection is held meanwhile. */
 export async function* readSettledOptions(

@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** Rows read at a time: what a statement takes of memory, however long it is. */
-const BATCH = 500
+const BATCH = 200
 
 /** The last movement of an account before a moment: its balance is what a period opens with. */
 export async function readOpening(

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** After so much work on a file it rests. */
+const WORK_MS = 2
+/** So many times as long as it worked. */
+const REST = 3
+
+/** Pieces of something long, made with rests between: orders have their turn, however much there is to make. What took long because others work rests longer. */
+export async function* atLeisure<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+  let worked = 0
+  for (let began = performance.now(); ; began = performance.now()) {
+    const next = await pieces.next()
+    if (next.done === true) return
+    worked += performance.now() - began
+    yield next.value
+    if (worked < WORK_MS) continue
+    await sleep(worked * REST)
+    worked = 0
+  }
+}
