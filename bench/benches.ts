@@ -80,4 +80,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'what a user with 1,000,000 closed orders waits for their history (first and middle pages of my_deal and records, performance, profits), over the same with 1,000: the worst',
     load: () => import('./history'),
   },
+  {
+    name: 'quiet-path',
+    goal: { atMost: 1.5 },
+    what: 'order p99 at 500 a second while rollovers, chores, proofs, ends of sessions, keys and statements go on over 300,000 positions, over without: the worst',
+    load: () => import('./quiet-path'),
+  },
 ]

@@ -1,4 +1,3 @@
-import { clientAccount } from '@fairtick/domain'
 import { migrate } from '../apps/server/src/database/migrate'
 import { type DatabasePool, createPool } from '../apps/server/src/database/pool'
 import { readTradedDays, sumUpEnded } from '../apps/server/src/books/history/ended-orders'
@@ -6,7 +5,8 @@ import { readRecords, readTradingResult } from '../apps/server/src/features/cash
 import { readEnded } from '../apps/server/src/features/contracts/position-store'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
-import { makeHistory } from './history/make-history'
+import { addClosedOrders } from './fill/closed-orders'
+import { contractAccountOf } from './fill/demo-users'
 import { openBenchServer } from './postgres/bench-database'
 import { quietLog } from './quiet-log'
 
@@ -40,7 +40,8 @@ async function compare(pool: DatabasePool, description: string): Promise<BenchRe
     { userId: 5000, orders: FEW },
     { userId: 5001, orders: MANY },
   ] as const
-  for (const { userId, orders } of users) await makeHistory(pool, { userId, orders, now })
+  for (const { userId, orders } of users)
+    await addClosedOrders(pool, { userId, orders, instrumentIds: [1, 2, 3, 4], now })
   const began = performance.now()
   for (const { userId, orders } of users)
     for (const look of Object.values(LOOKS)) await look(pool, { userId, orders, now })
@@ -77,8 +78,6 @@ interface Cost {
 }
 type Look = (pool: DatabasePool, looked: Looked) => Promise<unknown>
 
-const accountOf = (userId: number) => clientAccount(userId, 'contract', 'real')
-
 const LOOKS: Readonly<Record<string, Look>> = {
   'my_deal, the first page': (pool, { userId, now }) =>
     readEnded(pool, userId, now, { offset: 0, limit: PAGE }),
@@ -90,11 +89,11 @@ const LOOKS: Readonly<Record<string, Look>> = {
     return readTradedDays(pool, userId, { from: today - 365, to: today + 1 })
   },
   'records, the first page': (pool, { userId }) =>
-    readRecords(pool, accountOf(userId), { kind: undefined, offset: 0, limit: PAGE }),
+    readRecords(pool, contractAccountOf(userId), { kind: undefined, offset: 0, limit: PAGE }),
   'records, the page in the middle': (pool, { userId, orders }) =>
-    readRecords(pool, accountOf(userId), { kind: undefined, offset: orders / 2, limit: PAGE }),
+    readRecords(pool, contractAccountOf(userId), { kind: undefined, offset: orders / 2, limit: PAGE }),
   'profits of today': (pool, { userId, now }) =>
-    readTradingResult(pool, [accountOf(userId)], now - (now % DAY_MS)),
+    readTradingResult(pool, [contractAccountOf(userId)], now - (now % DAY_MS)),
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,12 +1,12 @@
-import { Client } from 'pg'
+import { price } from '@fairtick/domain'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
+import { addManyPositions } from './fill/many-positions'
 import { openConnection } from './http/connection'
 import { findTradable } from './http/find-tradable'
 import { type Trader, isCarriedOut, logIn, orderRequest } from './http/trader'
 import { launchProductServer, startProductServer } from './parts/product-server'
-import { openBenchServer } from './postgres/bench-database'
-import { addManyPositions } from './restart/many-positions'
+import { openBenchServer, withClient } from './postgres/bench-database'
 
 const USERS = 200_000
 const POSITIONS_EACH = 5
@@ -55,9 +55,17 @@ async function prepare(url: string, settings: Readonly<Record<string, string>>):
   const connection = await openConnection(server.address)
   const { token } = await logIn(connection, new URL(server.address).host)
   const { instrumentId, leverage } = await findTradable(server.address)
+  const held = await findTradable(server.address, 'USDJPY')
   connection.close()
   await server.stop()
-  await addManyPositions(url, { users: USERS, positionsEach: POSITIONS_EACH, instrumentId })
+  await withClient(url, (client) =>
+    addManyPositions(client, {
+      users: USERS,
+      positionsEach: POSITIONS_EACH,
+      instrumentId: held.instrumentId,
+      price: price(held.price),
+    }),
+  )
   return { token, instrumentId, leverage }
 }
 
@@ -84,12 +92,10 @@ const PATIENCE_MS = 60_000
 
 /** The same rows as they come, looked at by nobody. */
 async function copySeconds(url: string): Promise<number> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const began = performance.now()
-  // The driver lets go of what it copies.
-  for (const rows of WHAT_IS_OPEN) await client.query(`COPY (${rows}) TO STDOUT`)
-  const seconds = (performance.now() - began) / 1000
-  await client.end()
-  return seconds
+  return withClient(url, async (client) => {
+    const began = performance.now()
+    // The driver lets go of what it copies.
+    for (const rows of WHAT_IS_OPEN) await client.query(`COPY (${rows}) TO STDOUT`)
+    return (performance.now() - began) / 1000
+  })
 }

@@ -4,23 +4,35 @@ const CODE = 'EURUSD'
 const TRIES = 100
 const RETRY_MS = 100
 
-/** EURUSD as the server offers it: its number and its largest leverage, once it has a price. */
-export async function findTradable(address: string): Promise<{ instrumentId: number; leverage: number }> {
+/** What the server offers of an instrument. */
+export interface Tradable {
+  readonly instrumentId: number
+  /** The largest that may be chosen. */
+  readonly leverage: number
+  /** The latest, as text. */
+  readonly price: string
+}
+
+/** An instrument as the server offers it, once it has a price. */
+export async function findTradable(address: string, code = CODE): Promise<Tradable> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const response = await fetch(`${address}/v2/api/forex/trade_list`)
-    const row = rowsOf(await response.json()).find(
-      (each) => each.Code === CODE && each.ForexQuotations !== null,
-    )
-    if (row) return { instrumentId: Number(row.Id), leverage: largest(row.HasForexMultiple) }
+    const row = rowsOf(await response.json()).find((each) => each.Code === code)
+    const price = row && priceIn(row.ForexQuotations)
+    if (row && price !== undefined)
+      return { instrumentId: Number(row.Id), leverage: largest(row.HasForexMultiple), price }
     await sleep(RETRY_MS)
   }
-  throw new Error(`${CODE} has no price`)
+  throw new Error(`${code} has no price`)
 }
 
 function rowsOf(envelope: unknown): Record<string, unknown>[] {
   if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return []
   return Array.isArray(envelope.data) ? envelope.data.filter(isRow) : []
 }
+
+const priceIn = (quotations: unknown): string | undefined =>
+  isRow(quotations) && typeof quotations.Close === 'string' ? quotations.Close : undefined
 
 function largest(multiples: unknown): number {
   if (!Array.isArray(multiples)) return 0

@@ -53,11 +53,21 @@ async function serverAt(url: string, place: string, stop: () => Promise<void>): 
 }
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  return withClient(url, async (client) => {
+    const answer = await client.query<Record<string, unknown>>(text)
+    return answer.rows
+  })
+}
+
+/** Works on a database, on a connection of its own. */
+export async function withClient<Answer>(
+  url: string,
+  work: (client: Client) => Promise<Answer>,
+): Promise<Answer> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    const answer = await client.query<Record<string, unknown>>(text)
-    return answer.rows
+    return await work(client)
   } finally {
     await client.end()
   }

@@ -93,14 +93,32 @@ async function strikeUnderLoad(
   clients: readonly Client[],
   options: ChaosOptions,
 ): Promise<Strike[]> {
-  const random = createRandom(options.seed)
   const running = await load(target, journal, clients, options)
+  try {
+    const strikes = await strikeAgain(target, journal, running, options)
+    await sleep(PAUSE_MS.least)
+    await running.end()
+    return strikes
+  } finally {
+    // Where a run is broken off, nobody asks on.
+    running.end().catch(() => undefined)
+  }
+}
+
+async function strikeAgain(
+  target: Target,
+  journal: Journal,
+  running: Load,
+  options: ChaosOptions,
+): Promise<Strike[]> {
+  const random = createRandom(options.seed)
   const strikes: Strike[] = []
+  const { whyNoDisk } = target
   let kills = 0
-  if (target.whyNoDisk !== undefined) console.log(`a full disk is left out: ${target.whyNoDisk}`)
+  if (whyNoDisk !== undefined) console.log(`a full disk is left out: ${whyNoDisk}`)
   for (let round = 0; kills < options.kills; round += 1) {
     await sleep(PAUSE_MS.least + random.below(PAUSE_MS.spread))
-    const victim = drawVictim(round, random, { ...target, canFillDisk: target.whyNoDisk === undefined })
+    const victim = drawVictim(round, random, { ...target, canFillDisk: whyNoDisk === undefined })
     if (victim !== 'drain') kills += 1
     const began = performance.now()
     await target.strike(victim)
@@ -113,8 +131,6 @@ async function strikeUnderLoad(
     )
     if (broken.length > 0 || (ONCE.includes(victim) && !(await isWholeNow(target, journal, running)))) break
   }
-  await sleep(PAUSE_MS.least)
-  await running.end()
   return strikes
 }
 

@@ -1,0 +1,54 @@
+import type { Queryable } from '../../apps/server/src/database/in-transaction'
+import { DEMO_ISSUE, addDemoUsers, contractAccountOf } from './demo-users'
+import { sealEntries } from './seal-entries'
+
+/** Orders that a user has ended. */
+export interface ClosedOrders {
+  readonly userId: number
+  readonly orders: number
+  /** In turn. Not quoted in dollars: the profit of those is worked out anew from their prices. */
+  readonly instrumentIds: readonly number[]
+  readonly now: number
+}
+
+/** A tenth of all that there is, and at the most what fits well into one statement. */
+const STEP = 100_000
+/** Days that the orders are spread over, this one among them. */
+const DAYS = 90
+const DAY_MS = 86_400_000
+/** Profits go from a millionth of a dollar to a thousand times that, and round. */
+const PROFITS = 1000
+const ROUND_OF_PROFITS = (PROFITS * (PROFITS + 1)) / 2
+
+/** Adds a demo user with so many closed orders, each with a profit and the entry that books it, spread evenly over days until now. An audit of the books finds nothing wrong. */
+export async function addClosedOrders(database: Queryable, wanted: ClosedOrders): Promise<void> {
+  const { userId, orders, instrumentIds, now } = wanted
+  await addDemoUsers(database, { first: userId, users: 1, balance: 0 })
+  const account = contractAccountOf(userId)
+  const { rows } = await database.query<{ position: bigint; entry: bigint }>(
+    'SELECT (SELECT coalesce(max(id), 100000) FROM position)::bigint AS position, (SELECT coalesce(max(id), 1000) FROM entry)::bigint AS entry',
+  )
+  const [first, entry] = [Number(rows[0]?.position ?? 0n) + 1, Number(rows[0]?.entry ?? 0n) + 1]
+  const since = now - DAYS * DAY_MS
+  for (let made = 0; made < orders; made += STEP) {
+    const numbers = `generate_series(${made}::bigint, ${Math.min(made + STEP, orders) - 1}) AS n`
+    const at = `${since} + n * ${DAYS * DAY_MS} / ${orders}`
+    await database.query(
+      `INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status,
+         close_reason, close_price, opened_at, closed_at, open_tick, close_tick)
+       SELECT ${first} + n, 0, ${userId}, 1000000, 100000000, 1, 0, 1 + n % ${PROFITS}, ${at}, ($1::integer[])[1 + n % ${instrumentIds.length}], 1, 1, 3, 1, 100000000, ${at}, ${at}, 1, 2 FROM ${numbers}`,
+      [instrumentIds],
+    )
+    await database.query(
+      `INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
+       SELECT ${entry} + n, ${first} + n, ${at}, ${DEMO_ISSUE}, ${account}, 1 + n % ${PROFITS},
+         n / ${PROFITS} * ${ROUND_OF_PROFITS} + (1 + n % ${PROFITS}) * (2 + n % ${PROFITS}) / 2, 4 FROM ${numbers}`,
+    )
+  }
+  await database.query(
+    'UPDATE account SET balance = (SELECT to_balance FROM entry WHERE to_account = $1 AND to_balance IS NOT NULL ORDER BY id DESC LIMIT 1) WHERE id = $1',
+    [account],
+  )
+  await sealEntries(database)
+  await database.query('VACUUM ANALYZE position, entry, account')
+}

@@ -1,0 +1,41 @@
+import type { Queryable } from '../../apps/server/src/database/in-transaction'
+import { addDemoUsers } from './demo-users'
+
+/** Users with open positions, made by the database itself. */
+export interface ManyPositions {
+  readonly users: number
+  readonly positionsEach: number
+  /** Not quoted in dollars: margins and fees of those are worked out anew from their terms. */
+  readonly instrumentId: number
+  /** They were bought and sold near it, in 10^-8. */
+  readonly price: bigint
+}
+
+/** Above the numbers that the product gives in a bench. */
+export const FIRST_USER = 1_000_000
+export const FIRST_POSITION = 10_000_000
+const DOLLAR = 1_000_000
+const BALANCE = 10_000 * DOLLAR
+const MARGIN = 2.14 * DOLLAR
+
+/** Adds users who each hold positions of one instrument, far from any stop-out; every sixth with stops. An audit of the books finds nothing wrong with them. */
+export async function addManyPositions(database: Queryable, wanted: ManyPositions): Promise<void> {
+  const { users, positionsEach, instrumentId, price } = wanted
+  await addDemoUsers(database, { first: FIRST_USER, users, balance: BALANCE })
+  await database.query(
+    `INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side, status,
+         stop_loss, take_profit, opened_at, open_tick, active_from, placed_tick, open_conversion_tick, swapped_until)
+       SELECT $5::bigint + at, 0, $1::bigint + at % $2::bigint, 1000000 * (1 + at % 7), $8::bigint + at % 10 * 100000, $6::bigint + at % 20000, 0, 0, $3::bigint, $4::integer, 500, 1 + (at % 2)::integer, 1,
+         CASE WHEN at % 6 = 0 THEN $8::bigint / 200000 * 100000 + at % 10 * 100000 END, CASE WHEN at % 6 = 0 THEN $8::bigint * 2 + at % 10 * 100000 END,
+         $3, 1, 1, 1, NULL, NULL
+         FROM generate_series(0, $2::bigint * $7::bigint - 1) AS at`,
+    [FIRST_USER, users, Date.now(), instrumentId, FIRST_POSITION, MARGIN, positionsEach, price],
+  )
+  await database.query(
+    `UPDATE account SET locked = held FROM (SELECT user_id, sum(margin) AS held FROM position WHERE status = 1 AND id >= $1 GROUP BY 1) p
+       WHERE account.user_id = p.user_id AND type = 1`,
+    [FIRST_POSITION],
+  )
+  for (const table of ['position', 'account', 'entry', 'app_user'])
+    await database.query(`VACUUM (ANALYZE) ${table}`)
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { Instrument } from '@fairtick/domain'
+import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
+import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
+import { openImageFiles } from '../../apps/server/src/adapters/image-files'
+import { createLog } from '../../apps/server/src/adapters/log'
+import { openMessengers } from '../../apps/server/src/adapters/messengers'
+import { type App, startApp } from '../../apps/server/src/app'
+import { migrate } from '../../apps/server/src/database/migrate'
+import { openDatabase } from '../../apps/server/src/database/open-database'
+import { createPool } from '../../apps/server/src/database/pool'
+import type { Feed } from '../../apps/server/src/market/feed'
+import { createMarket } from '../../apps/server/src/market/market'
+import { tradingCalendars } from '../../apps/server/src/market/reference/calendars'
+import type { Clock } from '../../apps/server/src/ports'
+import { bundleGateway } from '../../apps/server/src/realtime/gateway-bundle.cases'
+import { createRestrictions } from '../../apps/server/src/restrictions/restrictions'
+import { readSettings } from '../../apps/server/src/settings'
+import { syntheticQuotes } from '../realtime/synthetic-market'
+
+/** What a server of a bench is made with. */
+export interface BenchApp {
+  readonly url: string
+  readonly instruments: readonly Instrument[]
+  readonly clock: Clock
+}
+
+/** The feed moves them all five times a second: a million quotes a second to 2,000 sockets at four frames a second are 125 quotes a frame. */
+const TICK_MS = 200
+const AUDIT = { statementMs: 5_000, answerMs: 10_000, idleInTransactionMs: 5_000 }
+
+/** The real server on a given database, in this very process, with instruments and a clock of the bench's own. */
+export async function startBenchApp({ url, instruments, clock }: BenchApp): Promise<App> {
+  const log = createLog('warn')
+  await migrate({ url, log })
+  const database = await openDatabase({ url, log })
+  const restrictions = createRestrictions(database.pool, clock, log)
+  const market = createMarket({
+    feed: feedOf(instruments, clock),
+    instruments,
+    calendars: tradingCalendars('always'),
+    database: database.pool,
+    logDatabase: database.tickPool,
+    clock,
+    log,
+  })
+  const auditPool = createPool({ url, name: 'fairtick-audit', log, max: 1, timeouts: AUDIT })
+  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '1000000' })
+  if ('wrong' in settings) throw new Error(settings.wrong.join())
+  const secretKey = randomBytes(32)
+  return await startApp({
+    settings,
+    pool: database.pool,
+    heavyPool: database.heavyPool,
+    openWriter: async () => await openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
+    market,
+    restrictions,
+    auditPools: { slices: auditPool, whole: auditPool },
+    clock,
+    log,
+    webRoot: tmpdir(),
+    gateway: await bundleGateway(),
+    secretKey,
+    imageProgram: { file: 'nobody sends pictures here' },
+    imageFiles: openImageFiles(settings, secretKey, log),
+    messengers: openMessengers(settings, clock),
+    drawCaptcha,
+    placeOf: () => undefined,
+  })
+}
+
+function feedOf(instruments: readonly Instrument[], clock: Clock): Feed {
+  let timer: NodeJS.Timeout | undefined
+  let turn = 0
+  return {
+    source: 'simulated',
+    supplies: new Set(instruments.map(({ code }) => code)),
+    *history() {
+      // Charts are not looked at here.
+    },
+    start(emit) {
+      timer = setInterval(() => {
+        turn += 1
+        emit(
+          syntheticQuotes(instruments, turn).map(({ instrumentId, quote }) => ({
+            instrumentId,
+            time: clock.now(),
+            price: quote.last,
+          })),
+        )
+      }, TICK_MS)
+    },
+    stop: () => clearInterval(timer),
+  }
+}
