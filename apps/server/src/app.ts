@@ -25,6 +25,7 @@ import { createOwnLimits } from './features/identity/limits/own-limits'
 import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
 import { eraseLateCases } from './features/identity/real-name/real-name-store'
 import { type Accounts, createAccounts } from './features/identity/accounts'
+import { type AccountEnd, createAccountEnd } from './features/identity/privacy/end-account'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
 import { type Images, createImages } from './images/images'
@@ -105,10 +106,21 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { images, imageProcess } = prepareImages(ports)
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
+  const accountEnd = createAccountEnd(accounts, [positionTable, optionTable])
   const { outbox: kept } = ports.messengers
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
-  const made = { books, sessions, accounts, addressOf, images, priced, feeBasis, heavyReads } as const
+  const made = {
+    books,
+    sessions,
+    accounts,
+    accountEnd,
+    addressOf,
+    images,
+    priced,
+    feeBasis,
+    heavyReads,
+  } as const
   const http = await serveCalls({ ...ports, ...made, outbox: kept })
   const realtime = connectRealtime({
     server: http.server,
@@ -125,7 +137,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.start()
   const watch = startWatch(ports)
-  const chores = startTidying(ports, { books, sessions, accounts, images })
+  const chores = startTidying(ports, { books, sessions, accounts, accountEnd, images })
   return {
     books,
     address,
@@ -251,14 +263,21 @@ async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<
 /** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
 function startTidying(
   { pool, market, clock, log }: AppPorts,
-  made: { books: Books; sessions: Sessions; accounts: Accounts; images: Images },
+  made: {
+    books: Books
+    sessions: Sessions
+    accounts: Accounts
+    accountEnd: AccountEnd
+    images: Images
+  },
 ): Chores {
-  const { books, sessions, accounts, images } = made
+  const { books, sessions, accounts, accountEnd, images } = made
   const end = (userId: number) => books.execute(endDemo, userId, { closers: DEMO_CLOSERS })
   const chores = [
     { name: 'sessions', run: sessions.tidy },
     { name: 'books', run: books.tidy },
     { name: 'accounts', run: accounts.tidy },
+    { name: 'ends of accounts', run: accountEnd.resume },
     { name: 'late real-name cases', run: () => eraseLateCases(pool, clock.now()) },
     { name: 'idle demo users', run: () => removeIdleDemoUsers({ pool, end, log }, clock.now()) },
     { name: 'old ticks into archives', run: market.archiveTicks },

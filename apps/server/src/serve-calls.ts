@@ -12,12 +12,13 @@ import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
 import { readEndedPositions } from './features/contracts/ended-position-store'
 import { type Priced, floatingOf } from './features/contracts/floating-profit'
-import { positionTable, readOpenPositions, readPosition } from './features/contracts/position-store'
+import { readOpenPositions, readPosition } from './features/contracts/position-store'
 import { contractsRoutes } from './features/contracts/routes'
 import type { Accounts } from './features/identity/accounts'
 import { acknowledgementRoutes } from './features/identity/acknowledgements/acknowledgement-routes'
 import { createDemoUsers } from './features/identity/demo-login'
 import { limitRoutes } from './features/identity/limits/limit-routes'
+import type { AccountEnd } from './features/identity/privacy/end-account'
 import { privacyRoutes } from './features/identity/privacy/privacy-routes'
 import { imageRoutes } from './features/identity/real-name/image-routes'
 import { realNameRoutes } from './features/identity/real-name/real-name-routes'
@@ -27,7 +28,7 @@ import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
 import { proofRoutes } from './features/market/proof-routes'
-import { optionTable, readOption } from './features/options/option-store'
+import { readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
 import { supportRoutes } from './features/support/routes'
@@ -58,6 +59,7 @@ export interface CallPorts {
   readonly restrictions: Restrictions
   readonly sessions: Sessions
   readonly accounts: Accounts
+  readonly accountEnd: AccountEnd
   readonly outbox: Messengers['outbox']
   readonly addressOf: AddressOf
   readonly images: Images
@@ -147,7 +149,7 @@ function serveOwnAffairs(
   ports: CallPorts & { readonly limits: Limits },
   instrumentOf: (instrumentId: number) => Instrument,
 ): void {
-  const { settings, pool, heavyReads, books, clock, images, accounts } = ports
+  const { settings, pool, heavyReads, books, clock, images, accounts, accountEnd } = ports
   const passkeys = createPasskeys(accounts, settings.ALLOWED_ORIGINS)
   identityRoutes(server, {
     accounts,
@@ -165,7 +167,7 @@ function serveOwnAffairs(
     passkeys,
     tradingTables: tradingTablesOf(heavyReads, instrumentOf),
     cellOf,
-    mustBeEmpty: [positionTable, optionTable],
+    accountEnd,
   })
   realNameRoutes(server, {
     pool,

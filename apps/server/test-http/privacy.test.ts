@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
 import { pay } from '../test-support/users.cases'
 import { type AccountUser, CALL, PASSWORD, login, registered } from './account-user.cases'
-import { formOf, post, send, told } from './call.cases'
+import { formOf, get, post, send, told } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import { type Mailbox, openMailbox } from './mailbox.cases'
 import { uploaded } from './send-file.cases'
@@ -153,16 +153,48 @@ describe('an account', () => {
     expect((await remove()).code).toBe(1)
   })
 
-  it('of which the end was begun and not finished is ended by asking again', async () => {
+  it('of which the end was decided and not carried out opens nothing more, and is ended before long', async () => {
+    await verify()
     await server.books.execute(closeAccount, user.id, { mustBeEmpty: [] })
     server = await server.restart()
-    const again = await login(server, { account: user.email })
-    const answer = await post(server, DELETE, { password: PASSWORD }, { token: again.data.token })
-    expect(answer.code).toBe(1)
-    const { rows } = await server.pool.query('SELECT is_erased FROM account_closure WHERE id = $1', [user.id])
-    expect(rows).toEqual([{ is_erased: true }])
+    const { token } = (await login(server, { account: user.email })).data
+    expect((await post(server, PATH.submit, BUY, { token })).code).toBe(CODE.recordState)
+    await server.tidy()
+    expect((await login(server, { account: user.email })).code).toBe(CODE.accountOrPasswordWrong)
+    expect((await get(server, CALL.info, {}, { token })).code).toBe(CODE.noSession)
+    expect(await closures()).toEqual([{ is_erased: true }])
+  })
+
+  it('whose owner was erased is noted as ended', async () => {
+    expect((await remove()).code).toBe(1)
+    await server.pool.query('UPDATE account_closure SET is_erased = false WHERE id = $1', [user.id])
+    server = await server.restart()
+    await server.tidy()
+    expect(await closures()).toEqual([{ is_erased: true }])
+  })
+
+  it('is not ended, now or later, where the proof counts no more when it comes to it', async () => {
+    const holder = await server.pool.connect()
+    await holder.query('BEGIN')
+    await holder.query('UPDATE credential SET frozen_at = 1 WHERE id = $1', [user.id])
+    const removing = remove()
+    const waiting = () =>
+      server.pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1)
+    await holder.query('COMMIT')
+    holder.release()
+    expect((await removing).code).toBe(CODE.accountOrPasswordWrong)
+    expect(await closures()).toEqual([])
+    await server.tidy()
+    await server.pool.query('UPDATE credential SET frozen_at = NULL WHERE id = $1', [user.id])
+    expect((await login(server, { account: user.email })).code).toBe(1)
   })
 })
+
+const closures = async () =>
+  (await server.pool.query('SELECT is_erased FROM account_closure WHERE id = $1', [user.id])).rows
 
 describe('a user who lives where we serve nobody', () => {
   it('is not verified', async () => {

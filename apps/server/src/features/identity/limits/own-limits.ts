@@ -9,11 +9,13 @@ import {
   depositForbiddenBy,
   forbiddenBy,
   noResults,
+  refusal,
   usdOf,
 } from '@fairtick/domain'
 import type { Book, PostedEntry } from '../../../books/book'
 import type { OwnLimits } from '../../../books/command'
 import type { Portfolio } from '../../../books/portfolio'
+import { closureTable } from '../privacy/closure-store'
 import { ownLimitTable, ownResultTable } from './own-limit-store'
 
 /** What a client's trading is won and lost by. */
@@ -34,10 +36,12 @@ export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimit
   return {
     measures,
     forbids(book, opening) {
+      if (isEnding(book)) return refusal('record-state')
       if (book.openCount(ownLimitTable) === 0) return undefined
       return forbiddenBy(book.open(ownLimitTable), { ...opening, ...measures(book, opening.now) })
     },
     forbidsDeposit(book, deposit) {
+      if (isEnding(book)) return refusal('record-state')
       if (book.openCount(ownLimitTable) === 0) return undefined
       const results = resultsOf(book, deposit.now)
       return depositForbiddenBy(book.open(ownLimitTable), { ...deposit, results })
@@ -52,6 +56,9 @@ export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimit
     },
   }
 }
+
+/** The end of the account was decided: it stays as empty as it was then. */
+const isEnding = (book: Book) => book.openCount(closureTable) > 0
 
 const resultsOf = (book: Book, now: number): OwnResults =>
   book.find(ownResultTable, book.userId)?.results ?? noResults(now)

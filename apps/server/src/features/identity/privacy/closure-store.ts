@@ -29,6 +29,14 @@ export const closureTable = rowTable<Closure, undefined>({
   sum: NO_SUM,
 })
 
+/** Up to 100 users whose end was decided and not finished. */
+export async function readBegunClosures(pool: Pool): Promise<readonly number[]> {
+  const { rows } = await pool.query<{ id: bigint }>(
+    'SELECT id FROM account_closure WHERE NOT is_erased ORDER BY id LIMIT 100',
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 /** A place that a user has logged in from. */
 export interface KnownDevice {
   readonly network: string

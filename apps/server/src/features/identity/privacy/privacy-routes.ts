@@ -1,18 +1,14 @@
 import { CODE } from '@fairtick/wire'
 import { privacyCalls } from '@fairtick/wire/calls'
-import type { AnyRowTable } from '../../../books/row-table'
 import type { CallServer } from '../../../http/call-server'
-import { inTransaction } from '../../../database/in-transaction'
 import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
 import type { AccountPorts } from '../account/account-ports'
 import { checkPassword } from '../account/change-password'
-import { readCredential, stillProven } from '../account/credential-store'
+import { readCredential } from '../account/credential-store'
 import { checkSecondFactor } from '../account/second-factor'
 import type { Passkeys } from '../passkeys/passkeys'
-import { keepCasesUntil } from '../real-name/real-name-store'
-import { closeAccount, finishClosure } from './close-account'
-import { erasePerson } from './closure-store'
+import type { AccountEnd } from './end-account'
 import { type ExportTable, writeDocument, writeTable } from './export-table'
 import { ownTables } from './own-tables'
 
@@ -26,14 +22,13 @@ export interface PrivacyPorts {
   ) => Readonly<Record<'records' | 'contracts' | 'options', () => Promise<ExportTable>>>
   /** One cell of a file of comma-separated values. */
   readonly cellOf: (text: string) => string
-  /** Rows that keep an account from being ended while any is open. */
-  readonly mustBeEmpty: readonly AnyRowTable[]
+  readonly accountEnd: AccountEnd
 }
 
 /** A client's own data as a file, and the end of his account. */
 export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void {
-  const { accounts, tradingTables, cellOf, mustBeEmpty } = ports
-  const { pool, books, sessions, clock } = accounts
+  const { accounts, tradingTables, cellOf, accountEnd } = ports
+  const { pool, clock } = accounts
 
   serve(privacyCalls.exportOwn, 'files', async ({ format, kind = 'records' }, { session: { userId } }) => {
     const tables = { ...ownTables(pool, userId), ...tradingTables(userId) }
@@ -58,15 +53,7 @@ export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void 
       if (!user) throw new Failure(CODE.recordState)
       await checkPassword(accounts, user, password, ip)
       await checkSecondFactor(ports, user, { action: 'delete_account' }, { totp, passkey })
-      const { closedAt: now, eraseAt: until } = await books.execute(closeAccount, userId, { mustBeEmpty })
-      const ended = await inTransaction(pool, async (database) => {
-        await stillProven(database, user)
-        await keepCasesUntil(database, { userId, until, now })
-        await erasePerson(database, userId)
-        return sessions.endAllWith(database, userId)
-      })
-      ended()
-      await books.execute(finishClosure, userId, undefined)
+      await accountEnd.end(user)
       return null
     },
   )

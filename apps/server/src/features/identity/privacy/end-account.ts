@@ -1,0 +1,56 @@
+import { Refused } from '../../../books/command'
+import type { AnyRowTable } from '../../../books/row-table'
+import { type Queryable, inTransaction } from '../../../database/in-transaction'
+import type { AccountPorts } from '../account/account-ports'
+import { type StoredCredential, stillProven } from '../account/credential-store'
+import { keepCasesUntil } from '../real-name/real-name-store'
+import { closeAccount, finishClosure } from './close-account'
+import { type Closure, erasePerson, readBegunClosures } from './closure-store'
+
+/** Ends accounts: the books decide, then the person is erased, and what was decided is carried out whatever comes between. */
+export interface AccountEnd {
+  /** Ends the account of a user who has proven themselves; refuses where it holds money or anything is open, and where the proof counts no more. */
+  end(user: StoredCredential): Promise<void>
+  /** Carries out what was decided and not finished. */
+  resume(): Promise<void>
+}
+
+/** Ends of accounts over the books and the database. Rows of `mustBeEmpty` keep an account while any is open. */
+export function createAccountEnd(accounts: AccountPorts, mustBeEmpty: readonly AnyRowTable[]): AccountEnd {
+  const { pool, books, sessions, oneAtATime, log } = accounts
+  const decide = (userId: number) => books.execute(closeAccount, userId, { mustBeEmpty })
+
+  async function erase(database: Queryable, { userId, eraseAt, closedAt }: Closure): Promise<() => void> {
+    await keepCasesUntil(database, { userId, until: eraseAt, now: closedAt })
+    await erasePerson(database, userId)
+    return sessions.endAllWith(database, userId)
+  }
+
+  async function carryOut(userId: number): Promise<void> {
+    const closure = await decide(userId)
+    const ended = await inTransaction(pool, (database) => erase(database, closure))
+    ended()
+    await books.execute(finishClosure, userId, undefined)
+  }
+
+  return {
+    async end(user) {
+      // The decision is made on another connection while this one holds the proof: one at a time, so that connections never wait for one another.
+      const ended = await oneAtATime('ends of accounts', () =>
+        inTransaction(pool, async (database) => {
+          await stillProven(database, user)
+          return erase(database, await decide(user.id))
+        }),
+      )
+      ended()
+      await books.execute(finishClosure, user.id, undefined)
+    },
+    async resume() {
+      for (const userId of await readBegunClosures(pool))
+        await oneAtATime('ends of accounts', () => carryOut(userId)).catch((error: unknown) => {
+          if (!(error instanceof Refused)) throw error
+          log.warn({ userId, why: error.why.refused }, 'an account that was to end holds something')
+        })
+    },
+  }
+}
