@@ -1,6 +1,6 @@
 import type { WireSignedIn } from '@fairtick/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CALL, newAddress, registration } from './account-user.cases'
+import { CALL, login, newAddress, registered, registration } from './account-user.cases'
 import { type Told, get, post } from './call.cases'
 import { BUY, PATH } from './demo-user.cases'
 import { type Mailbox, openMailbox } from './mailbox.cases'
@@ -119,5 +119,36 @@ describe('newcomers of one address', () => {
     const join = await newcomer(50)
     const late = await join()
     expect([late.code, late.headers['ratelimit-limit']]).toEqual([1006, '50'])
+  })
+})
+
+describe('an address that sends junk', () => {
+  const HOME = '203.0.113.9'
+  const BROWSER = 'a-secret-name-of-a-browser'
+  const from = (browser?: string) => ({
+    headers: { ...at(HOME).headers, ...(browser === undefined ? {} : { 'browser-id': browser }) },
+  })
+  const junk = (count: number) =>
+    times(count, () => login(server, { account: newAddress(), password: 'not the one of anybody' }, from()))
+
+  it('keeps nobody there from logging in by a browser that they logged in by before', async () => {
+    const { email: account } = await registered(server, mailbox, newAddress(), from(BROWSER))
+    const heard = await junk(60)
+    expect(heard.filter(({ code }) => code === 1100)).toHaveLength(10)
+    expect((await login(server, { account }, from(BROWSER))).code).toBe(1)
+    expect((await login(server, { account }, from())).code).toBe(1006)
+    expect((await login(server, { account }, from('a-name-that-another-browser-has'))).code).toBe(1006)
+    const wrong = []
+    for (let turn = 0; turn < 6; turn += 1)
+      wrong.push((await login(server, { account, password: 'a wrong one of 7 words' }, from(BROWSER))).code)
+    expect(wrong).toEqual([1100, 1100, 1100, 1100, 1100, 1006])
+  })
+
+  it('keeps nobody there from the link that freezes, and nobody guesses such a link', async () => {
+    await junk(60)
+    const freeze = async () => (await post(server, CALL.freeze, { token: 'nobody has it' }, from())).code
+    expect(await freeze()).toBe(1103)
+    const rest = await times(60, freeze)
+    expect(rest.filter((code) => code === 1103)).toHaveLength(29)
   })
 })

@@ -162,7 +162,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
   }
 }
 
-const ENTRIES: ReadonlySet<Budget> = new Set(['sign-in', 'captcha'])
+const ENTRIES: ReadonlySet<Budget> = new Set(['sign-in', 'login', 'freeze', 'captcha'])
 
 /** Reads the parameters of a call, and its intent after them: what is not in shape is never taken for one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {

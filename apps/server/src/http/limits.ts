@@ -16,6 +16,9 @@ const OF_CALLER = {
   files: { max: 10, windowMs: MINUTE },
   uploads: { max: 20, windowMs: MINUTE },
   'sign-in': { max: 30, windowMs: MINUTE },
+  // Wrong ones have limits of their own (sign-in-tries.ts): these are what all at an address send.
+  login: { max: 300, windowMs: MINUTE },
+  freeze: { max: 30, windowMs: MINUTE },
   captcha: { max: 20, windowMs: MINUTE },
 } as const satisfies Readonly<Record<string, Figures>>
 
@@ -31,6 +34,8 @@ const OF_ADDRESS = {
   files: { max: 60, windowMs: MINUTE },
   uploads: { max: 120, windowMs: MINUTE },
   'sign-in': { max: 300, windowMs: MINUTE },
+  login: { max: 300, windowMs: MINUTE },
+  freeze: { max: 300, windowMs: MINUTE },
   captcha: { max: 300, windowMs: MINUTE },
 } as const satisfies Readonly<Record<Budget, Figures>>
 

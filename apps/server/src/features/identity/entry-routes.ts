@@ -102,20 +102,22 @@ function signInRoutes(
   { accounts, passkeys }: { accounts: AccountPorts; passkeys: Passkeys },
   answer: AnswerSignedIn,
 ): void {
-  serveVisitors(identityCalls.login, 'sign-in', async ({ account, password, area_id, totp }, context) => {
+  serveVisitors(identityCalls.login, 'login', async ({ account, password, area_id, totp }, context) => {
     const country = area_id === undefined ? undefined : countryOf(area_id)
     const address = loginAddress(account, country)
     return answer(await signIn(accounts, { address, account, password, totp }, context))
   })
 
-  serveVisitors(identityCalls.passkeyChallenge, 'sign-in', async (): Promise<WirePasskeyChallenge> =>
-    passkeys.challenge(),
+  serveVisitors(
+    identityCalls.passkeyChallenge,
+    'sign-in',
+    async (_parameters, { ip }): Promise<WirePasskeyChallenge> => passkeys.challenge(ip),
   )
   serveVisitors(identityCalls.passkeyLogin, 'sign-in', async ({ id, credential }, context) =>
     answer(await passkeys.signIn(id, credential, context)),
   )
 
-  serveVisitors(identityCalls.freeze, 'sign-in', async ({ token }) => {
+  serveVisitors(identityCalls.freeze, 'freeze', async ({ token }) => {
     await freezeByLink(accounts, token)
     return null
   })

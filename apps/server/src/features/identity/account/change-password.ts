@@ -56,7 +56,7 @@ export async function checkPassword(
   password: string,
   ip: string,
 ): Promise<void> {
-  const guess = tries.spend(keyOf(user).key, ip)
+  const guess = tries.spend({ account: keyOf(user).key, ip, knownBrowser: undefined })
   if (!(await hashes.matches(password, user.passwordHash))) refuse('sign-in-wrong')
   guess.wasRight()
 }

@@ -3,10 +3,18 @@ import { refuse } from '../../../books/command'
 import type { Clock, Log } from '../../../ports'
 import { createTries } from '../tries'
 
-/** Wrong passwords: so many for one account from one address, and from one address for all accounts. Nobody locks out another by them. */
+/** Somebody who says a password. */
+export interface Guesser {
+  readonly account: string
+  readonly ip: string
+  /** The browser's secret name, where this account was logged in to by it before: a guess of its own, whatever else comes from its address. */
+  readonly knownBrowser: string | undefined
+}
+
+/** Wrong passwords: so many for one account from one address, and from one address for all accounts. Nobody locks out another's browser by them. */
 export interface SignInTries {
   /** Refuses who guesses too much; else runs the guess, which costs nothing if it was right. */
-  spend(account: string, ip: string): { wasRight(): void }
+  spend(guesser: Guesser): { wasRight(): void }
 }
 
 const MINUTE_MS = 60_000
@@ -25,11 +33,11 @@ export function createSignInTries(clock: Clock, log: Log, factor: number): SignI
   const perAccountHour = createTries(scaled(PER_ACCOUNT_HOUR))
   const perIp = createTries(scaled(PER_IP))
   return {
-    spend(account, ip) {
+    spend({ account, ip, knownBrowser }) {
       const block = addressBlock(ip)
-      const pair = `${block} ${account}`
+      const pair = `${knownBrowser ?? block} ${account}`
       const budgets = [
-        { tries: perIp, who: block },
+        ...(knownBrowser === undefined ? [{ tries: perIp, who: block }] : []),
         { tries: perAccount, who: pair },
         { tries: perAccountHour, who: pair },
       ]

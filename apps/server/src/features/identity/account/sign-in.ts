@@ -1,5 +1,5 @@
 import { refuse } from '../../../books/command'
-import { noteDevice } from '../notices/device-store'
+import { isKnownDevice, noteDevice } from '../notices/device-store'
 import { deviceInWords, deviceName, networkOf } from '../notices/place'
 import { hashOf } from '../sessions'
 import type { AccountPorts, Caller } from './account-ports'
@@ -19,8 +19,14 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignedIn> {
   const { pool, hashes, tries, twoFactor } = ports
-  const guess = tries.spend(asked.address?.key ?? asked.account, caller.ip)
   const user = await findCredential(pool, asked.address)
+  const browser = browserOf(caller)
+  const isKnown = browser !== undefined && (await isKnownDevice(pool, user?.id, browser))
+  const guess = tries.spend({
+    account: asked.address?.key ?? asked.account,
+    ip: caller.ip,
+    knownBrowser: isKnown ? browser : undefined,
+  })
   const isRight = await hashes.matches(asked.password, user?.passwordHash)
   if (!user || !isRight) refuse('sign-in-wrong')
   guess.wasRight()
@@ -43,8 +49,7 @@ export async function openSession(
     refuse('sign-in-wrong')
   }
   await writeLanguage(pool, user.id, caller.lang)
-  const device =
-    caller.browserId === undefined ? deviceName(caller.device) : hashOf(`browser ${caller.browserId}`)
+  const device = browserOf(caller) ?? deviceName(caller.device)
   const place = { userId: user.id, device, network: networkOf(caller.ip), now: clock.now() }
   await notices.telling(async ({ database, tell }) => {
     const { isNew } = await noteDevice(database, place)
@@ -52,6 +57,10 @@ export async function openSession(
   })
   return { token, userId: user.id }
 }
+
+/** What is kept of the name that a browser gives itself. */
+const browserOf = ({ browserId }: Caller) =>
+  browserId === undefined ? undefined : hashOf(`browser ${browserId}`)
 
 const whereFrom = ({ placeOf }: AccountPorts, { ip, device }: Caller) => ({
   ip,

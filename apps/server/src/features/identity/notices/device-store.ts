@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Notes where a user logs in from; answers whether he has logged in before, but never from there. */
@@ -31,4 +32,17 @@ export async function forgetDevices(database: Queryable, now: number): Promise<v
      )`,
     [now - FORGOTTEN_MS],
   )
+}
+
+/** Whether a user has logged in by a device before, from wherever; nobody has where there is no user. */
+export async function isKnownDevice(
+  pool: Pool,
+  userId: number | undefined,
+  device: string,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT FROM known_device WHERE user_id = $1 AND device = $2 LIMIT 1',
+    [userId ?? 0, device],
+  )
+  return rowCount === 1
 }

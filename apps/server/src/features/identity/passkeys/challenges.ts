@@ -3,29 +3,59 @@ import type { Clock } from '../../../ports'
 
 /** What a passkey has to sign: random, once, for five minutes. */
 export interface Challenges {
-  make(name: string): string
+  /** Makes one of a name, for whoever asks: a user, or a visitor by their address. */
+  make(name: string, owner: string): string
   /** The challenge of a name; from then on it is over. */
   take(name: string): string | undefined
 }
 
-const LIFE_MS = 5 * 60_000
-const OPEN_MAX = 10_000
+interface OpenChallenge {
+  readonly challenge: string
+  readonly until: number
+  readonly owner: string
+}
 
-/** Open challenges in memory, the oldest forgotten first. */
+const LIFE_MS = 5 * 60_000
+/** Open at a time for one owner: an office behind one address, too. */
+const OF_OWNER_MAX = 300
+
+/** Open challenges in memory. Who asks for more than their share loses their own oldest, nobody else's. */
 export function createChallenges(clock: Clock): Challenges {
-  const open = new Map<string, { readonly challenge: string; readonly until: number }>()
+  const open = new Map<string, OpenChallenge>()
+  const namesOf = new Map<string, Set<string>>()
+
+  function forget(name: string): OpenChallenge | undefined {
+    const found = open.get(name)
+    if (!found) return undefined
+    open.delete(name)
+    const names = namesOf.get(found.owner)
+    names?.delete(name)
+    if (names?.size === 0) namesOf.delete(found.owner)
+    return found
+  }
+
+  /** They are in the order in which they end. */
+  function forgetOld(): void {
+    for (const [name, { until }] of open) {
+      if (until > clock.now()) return
+      forget(name)
+    }
+  }
+
   return {
-    make(name) {
+    make(name, owner) {
+      forgetOld()
+      forget(name)
+      const names = namesOf.get(owner) ?? new Set()
+      const [oldest] = names
+      if (oldest !== undefined && names.size >= OF_OWNER_MAX) forget(oldest)
       const challenge = randomBytes(32).toString('base64url')
-      open.delete(name)
-      open.set(name, { challenge, until: clock.now() + LIFE_MS })
-      const oldest = open.keys().next()
-      if (open.size > OPEN_MAX && !oldest.done) open.delete(oldest.value)
+      open.set(name, { challenge, until: clock.now() + LIFE_MS, owner })
+      namesOf.set(owner, names.add(name))
       return challenge
     },
     take(name) {
-      const found = open.get(name)
-      open.delete(name)
+      const found = forget(name)
       return found && found.until > clock.now() ? found.challenge : undefined
     },
   }

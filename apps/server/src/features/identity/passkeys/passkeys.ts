@@ -5,6 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { addressBlock } from '../../../address-block'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import type { AccountPorts, Caller } from '../account/account-ports'
@@ -26,7 +27,7 @@ export interface Passkeys {
       readonly keep: (database: Queryable) => Promise<void>
     },
   ): Promise<void>
-  challenge(): Promise<{ readonly id: string; readonly options: unknown }>
+  challenge(ip: string): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
   /** What a browser needs to prove an action by one of the user's passkeys. */
   stepUp(user: StoredCredential, step: string): Promise<unknown>
@@ -51,7 +52,7 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
     ...more,
     async optionsFor(user, uid) {
       const known = await readPasskeys(pool, user.id)
-      const challenge = challenges.make(`user ${user.id}`)
+      const challenge = challenges.make(`user ${user.id}`, `user ${user.id}`)
       return generateRegistrationOptions({
         rpName: 'Fairtick',
         rpID: site().host,
@@ -97,9 +98,11 @@ function createPasskeySignIn(
 ): Pick<Passkeys, 'challenge' | 'signIn'> {
   const { pool, clock } = ports
   return {
-    async challenge() {
+    async challenge(ip) {
       const id = randomBytes(16).toString(BYTES)
-      const challenge = Uint8Array.from(Buffer.from(challenges.make(`login ${id}`), BYTES))
+      const challenge = Uint8Array.from(
+        Buffer.from(challenges.make(`login ${id}`, `address ${addressBlock(ip)}`), BYTES),
+      )
       const rpID = site().host
       return {
         id,
@@ -135,7 +138,9 @@ function createStepUp(
       if (known.length === 0) refuse('two-factor-state')
       return generateAuthenticationOptions({
         rpID: site().host,
-        challenge: Uint8Array.from(Buffer.from(challenges.make(nameOf(user.id, step)), BYTES)),
+        challenge: Uint8Array.from(
+          Buffer.from(challenges.make(nameOf(user.id, step), `user ${user.id}`), BYTES),
+        ),
         userVerification: 'required',
         allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       })
