@@ -106,22 +106,11 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { images, imageProcess } = prepareImages(ports)
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
-  const accountEnd = createAccountEnd(accounts, [positionTable, optionTable])
   const { outbox: kept } = ports.messengers
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
-  const made = {
-    books,
-    sessions,
-    accounts,
-    accountEnd,
-    addressOf,
-    images,
-    priced,
-    feeBasis,
-    heavyReads,
-  } as const
-  const http = await serveCalls({ ...ports, ...made, outbox: kept })
+  const own = { books, sessions, accounts, accountEnd: endOf(accounts), images } as const
+  const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads, outbox: kept })
   const realtime = connectRealtime({
     server: http.server,
     settings,
@@ -137,7 +126,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.start()
   const watch = startWatch(ports)
-  const chores = startTidying(ports, { books, sessions, accounts, accountEnd, images })
+  const chores = startTidying(ports, own)
   return {
     books,
     address,
@@ -159,6 +148,9 @@ export async function startApp(ports: AppPorts): Promise<App> {
     },
   }
 }
+
+/** How accounts end: not while an order is open. */
+const endOf = (accounts: Accounts) => createAccountEnd(accounts, [positionTable, optionTable])
 
 /** What commands may look at. */
 function surroundingsOf(

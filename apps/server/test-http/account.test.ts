@@ -33,7 +33,7 @@ describe('the demo login', () => {
       mobile: '',
       is_demo: 1,
       is_trader: 0,
-      invite_code: '',
+      invite_code: `D${data.user.uid}`,
       review_status: 0,
       two_factor: 0,
       created_at: data.user.created_at,

@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { WireBasicInfo, WireCaptcha, WireSignedIn } from '@fairtick/wire'
+import type { WireBasicInfo, WireCaptcha, WireSignedIn, WireUser } from '@fairtick/wire'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALL, HK, PASSWORD, areaOf, login, newAddress, registration } from './account-user.cases'
 import { type Parameters, get, post, send } from './call.cases'
+import { demoUser } from './demo-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
 let server: TestServer
@@ -99,6 +100,9 @@ describe('a picture', () => {
       value: 1,
     })
     expect((await register({ sms_code: '123456' })).code).toBe(1108)
+    const demo = await demoUser(server)
+    const { invite_code } = (await demo.get<WireUser>(CALL.info)).data
+    expect((await register({ sms_code: '123456', invite_code })).code).toBe(1108)
   })
 })
 

@@ -13,6 +13,7 @@ import {
   registration,
 } from './account-user.cases'
 import { get, post, postJson } from './call.cases'
+import { demoUser } from './demo-user.cases'
 import { type Mailbox, openMailbox } from './mailbox.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
@@ -146,6 +147,25 @@ describe('registering with a mailed code', () => {
       expect((await register({ sms_code, invite_code: 'NOSUCHCD' })).code).toBe(1108)
     }
     expect((await register({ sms_code })).code).toBe(1)
+  })
+
+  it('takes the invitation of a demo user, which counts for nothing, and none that only looks like one', async () => {
+    const demo = await demoUser(server)
+    const { invite_code } = (await demo.get<WireUser>(CALL.info)).data
+    const sms_code = await mailedCode(server, mailbox, { to: email })
+    const [last] = invite_code.slice(-1)
+    const nobodys = `${invite_code.slice(0, -1)}${(Number(last) + 1) % 10}`
+    expect((await register({ sms_code, invite_code: nobodys })).code).toBe(1108)
+    const { code, data } = await register({ sms_code, invite_code: invite_code.toLowerCase() })
+    expect(code).toBe(1)
+    const { rows } = await server.pool.query('SELECT invited_by FROM credential WHERE id = $1', [
+      data.user.id,
+    ])
+    expect(rows).toEqual([{ invited_by: null }])
+    const real = `D${data.user.uid}`
+    const other = newAddress()
+    const another = await mailedCode(server, mailbox, { to: other })
+    expect((await register({ sms_code: another, invite_code: real }, other)).code).toBe(1108)
   })
 
   it('takes a code for ten minutes and no longer', async () => {

@@ -14,11 +14,13 @@ import { Failure } from '../../http/failure'
 import type { Welcome } from '../../http/welcome'
 import type { AccountPorts } from './account/account-ports'
 import { areasIn } from './areas'
+import { demoInviteCode } from './demo-invite'
 import type { FindDemoUser } from './demo-login'
 import { entryRoutes } from './entry-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { createSameAnswer } from './same-answer'
 import { securityRoutes } from './security-routes'
+import type { User } from './user-store'
 import { readUserView } from './user-view'
 
 /** What the calls of identity are served from. */
@@ -60,7 +62,7 @@ function userRoutes(
     sameAnswer(intent && `${intent.key} ${intent.asked}`, async (): Promise<WireSignedIn> => {
       const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
       const { token } = await sessions.open(user.id, device, ip)
-      return { token, user: encodeUser({ ...NO_CREDENTIAL, ...user, uid: String(user.uid) }) }
+      return { token, user: encodeUser(demoView(user)) }
     }),
   )
 
@@ -101,4 +103,12 @@ function userRoutes(
 }
 
 /** A demo user has no way to log in but his device. */
-const NO_CREDENTIAL = { email: '', mobile: '', inviteCode: '', reviewStatus: 0, hasTwoFactor: false } as const
+const demoView = (user: User) => ({
+  ...user,
+  uid: String(user.uid),
+  email: '',
+  mobile: '',
+  inviteCode: demoInviteCode(user.uid),
+  reviewStatus: 0,
+  hasTwoFactor: false,
+})

@@ -53,6 +53,12 @@ export async function forgetDevice(pool: Pool, userId: number, seenBefore: numbe
   await pool.query(`UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`, [seenBefore, userId])
 }
 
+/** Whether a demo user has a uid. */
+export async function isDemoUid(pool: Pool, uid: string): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT FROM app_user WHERE uid = $1 AND is_demo', [uid])
+  return rowCount === 1
+}
+
 /** A user by id. */
 export async function readUser(pool: Pool, id: number): Promise<User | undefined> {
   const rows = await pool.query<DatabaseRecord>('SELECT * FROM app_user WHERE id = $1', [id])

@@ -1,5 +1,6 @@
 import { readCredential } from './account/credential-store'
 import type { AccountPorts } from './account/account-ports'
+import { demoInviteCode } from './demo-invite'
 import { readUser } from './user-store'
 
 /** A user as he sees himself. */
@@ -30,7 +31,7 @@ export async function readUserView(
     isDemo: user.isDemo,
     email: credential?.email ?? '',
     mobile: credential?.mobile ?? '',
-    inviteCode: credential?.inviteCode ?? '',
+    inviteCode: user.isDemo ? demoInviteCode(user.uid) : (credential?.inviteCode ?? ''),
     reviewStatus: user.isDemo ? 0 : await reviewStatusOf(userId),
     hasTwoFactor: credential?.totpSecret !== undefined,
     createdAt: user.createdAt,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { command, refuse } from '../../../books/command'
 import { noteAcknowledgement } from '../acknowledgements/acknowledgement-store'
+import { isDemoInvite } from '../demo-invite'
 import { isServed } from '../areas'
 import { uidOf } from '../uid'
 import { userTable } from '../user-store'
@@ -96,8 +97,12 @@ async function inviterOf(
   inviteCode: string | undefined,
 ): Promise<number | undefined> {
   if (inviteCode === undefined) return policy.needsInvite ? refuse('invite-code-invalid') : undefined
-  const inviter = await readInviter(pool, inviteCode.trim().toUpperCase())
-  return inviter ?? refuse('invite-code-invalid')
+  const code = inviteCode.trim().toUpperCase()
+  const inviter = await readInviter(pool, code)
+  // A demo user's is valid and counts for nothing: anybody can be one, so it opens no house that is open to the invited alone.
+  if (inviter === undefined && (policy.needsInvite || !(await isDemoInvite(pool, code))))
+    refuse('invite-code-invalid')
+  return inviter
 }
 
 /** Refuses two passwords that differ, and one that breaks a rule. */

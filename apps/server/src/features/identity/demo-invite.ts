@@ -1,0 +1,11 @@
+import type { DatabasePool } from '../../database/pool'
+import { isDemoUid } from './user-store'
+
+/** The invite code of a demo user: a letter longer than a real one's, so that none is both. Source: rules.md Identity (every user has one). */
+export const demoInviteCode = (uid: number): string => `D${uid}`
+
+/** Whether a code is a demo user's. */
+export async function isDemoInvite(pool: DatabasePool, inviteCode: string): Promise<boolean> {
+  const uid = /^D(\d{8})$/.exec(inviteCode)?.[1]
+  return uid !== undefined && isDemoUid(pool, uid)
+}
