@@ -1,4 +1,5 @@
 import { type Usd, usdOf } from '@fairtick/domain'
+import { DatabaseError } from 'pg'
 import type { Queryable } from '../../database/in-transaction'
 
 /** Orders that have ended, in an order of their own that only ever grows at its end: contracts by when they ended, options by their number. */
@@ -61,6 +62,24 @@ const behindLast = (list: ListSql) => list.behind('(SELECT at FROM last)', '(SEL
 export const onlyOne = (owner: string) =>
   `pg_try_advisory_xact_lock(hashtextextended('history of ' || ${owner}::bigint, 0))`
 
+/** The disk of the database has no room. */
+const NO_ROOM = '53100'
+
+/** Runs a statement that sums up; answers how many milestones it made. None where the disk is full: nothing is read from them that cannot be counted, and it must not keep anyone from their history. */
+export async function makeMilestones(
+  database: Queryable,
+  statement: string,
+  values: readonly unknown[],
+): Promise<number> {
+  try {
+    const { rows } = await database.query<{ made: bigint }>(statement, [...values])
+    return Number(rows[0]?.made ?? 0n)
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === NO_ROOM) return 0
+    throw error
+  }
+}
+
 /** Sums up what has ended since the last milestone, where that is much. */
 export async function sumUpEnded(
   database: Queryable,
@@ -94,8 +113,8 @@ export async function sumUpEnded(
     )
     SELECT count(*) AS made FROM made`
   for (;;) {
-    const { rows } = await database.query<{ made: bigint }>(statement, [userId, now - SETTLED_MS])
-    if (Number(rows[0]?.made ?? 0n) * STEP < BATCH) return
+    const made = await makeMilestones(database, statement, [userId, now - SETTLED_MS])
+    if (made * STEP < BATCH) return
   }
 }
 

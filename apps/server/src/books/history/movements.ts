@@ -1,7 +1,7 @@
 import { type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
 import { ENTRY_KIND } from '../batch-statement'
-import { onlyOne } from './ended-orders'
+import { makeMilestones, onlyOne } from './ended-orders'
 
 /** A milestone stands at every so-manieth movement of an account. */
 const STEP = 500
@@ -62,8 +62,8 @@ const SUM_UP = `WITH last AS MATERIALIZED (${LAST}),
 /** Sums up the movements of an account since its last milestone, where they are many. Entries are written in the order of their numbers, so none comes in between. */
 export async function sumUpMovements(database: Queryable, account: bigint): Promise<void> {
   for (;;) {
-    const { rows } = await database.query<{ made: bigint }>(SUM_UP, [account])
-    if (Number(rows[0]?.made ?? 0n) * STEP < BATCH) return
+    const made = await makeMilestones(database, SUM_UP, [account])
+    if (made * STEP < BATCH) return
   }
 }
 
