@@ -1,4 +1,4 @@
-import { archiveText, digestOf, readArchive, writeArchive } from './archive-file'
+import { archiveText, digestOf, readArchiveText, writeArchive } from './archive-file'
 import { type LogDay, handOver, readBlocksOfDay, readDaysToArchive } from './archive-store'
 import type { MarketDatabase } from './tick-log-store'
 
@@ -25,7 +25,7 @@ async function archiveDay(database: MarketDatabase, folder: string, logDay: LogD
   const text = archiveText(blocks, logDay.day)
   const name = { ...logDay, sha256: digestOf(text) }
   await writeArchive(folder, name, text)
-  await readArchive(folder, name)
+  await readArchiveText(folder, name)
   await handOver(database, {
     ...name,
     firstSequence: first.firstSequence,
