@@ -20,7 +20,7 @@ export interface RealtimePorts {
   readonly books: Books
   readonly sessions: {
     find(token: string): Promise<{ readonly id: number; readonly userId: number } | undefined>
-    onEnded(listener: (sessionId: number) => void): void
+    onEnded(listener: (sessionIds: readonly number[]) => void): void
   }
   readonly readAccounts: (userId: number) => Promise<readonly Account[]>
   readonly readOpenPositions: (userId: number) => Promise<readonly Position[]>
@@ -79,7 +79,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
     for (const announcement of announcements)
       if (announcement.type !== 'message-sent') gateway.announce(announcement)
   })
-  sessions.onEnded((sessionId) => gateway.sessionsEnded([String(sessionId)]))
+  sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)
   return {
     async stop() {

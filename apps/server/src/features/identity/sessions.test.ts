@@ -98,7 +98,7 @@ describe('a session', () => {
     await sessions.find(other.token)
     clock.advance(DAY_MS)
     const ended: number[] = []
-    sessions.onEnded((sessionId) => void ended.push(sessionId))
+    sessions.onEnded((sessionIds) => void ended.push(...sessionIds))
     await sessions.tidy()
     const rows = await database.rows('SELECT id FROM session WHERE id IN ($1, $2)', [over.id, other.id])
     expect(rows).toEqual([{ id: BigInt(other.id) }])
@@ -117,7 +117,7 @@ describe('ending a session', () => {
   it('kills its token at once, in memory and after a restart, and tells who listens', async () => {
     const { token, id } = await open()
     const ended: number[] = []
-    sessions.onEnded((sessionId) => void ended.push(sessionId))
+    sessions.onEnded((sessionIds) => void ended.push(...sessionIds))
     await sessions.find(token)
     expect(await sessions.end(userId, id)).toBe(true)
     expect(await sessions.find(token)).toBeUndefined()
@@ -135,7 +135,7 @@ describe('ending a session', () => {
     const [one, other, kept] = [await open(), await open(), await open()]
     const strangers = await sessions.open(await another(), 'a phone', '127.0.0.1')
     const ended: number[] = []
-    sessions.onEnded((sessionId) => void ended.push(sessionId))
+    sessions.onEnded((sessionIds) => void ended.push(...sessionIds))
     for (const { token } of [one, other, kept]) await sessions.find(token)
     await sessions.endAll(userId, kept.id)
     expect(ended.toSorted()).toEqual([one.id, other.id].toSorted())
@@ -210,9 +210,13 @@ it('ends twenty thousand sessions of one user at once, and notes when the user w
   await sessions.flush()
   // Within the time that a statement of the server may take.
   const pool = createPool({ url: database.url, name: 'fairtick-test', log: silentLog() })
-  await createSessions(pool, clock).endAll(userId)
-  await pool.end()
+  sessions = createSessions(pool, clock)
+  const told: number[] = []
+  sessions.onEnded((sessionIds) => void told.push(sessionIds.length))
+  await sessions.endAll(userId)
+  expect(told).toEqual([20_001])
   expect(await sessions.list(userId)).toEqual([])
+  await pool.end()
   const [row] = await database.rows('SELECT seen_at FROM app_user WHERE id = $1', [userId])
   expect(row?.['seen_at']).toBe(BigInt(clock.now()))
 })

@@ -23,7 +23,8 @@ export interface Sessions {
   endAll(userId: number, exceptId?: number): Promise<void>
   /** The same within a change. What is answered has to be called once that is durable: until then the sessions stay in memory. */
   endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void>
-  onEnded(listener: (sessionId: number) => void): void
+  /** Hears which sessions ended, all that end at once together. */
+  onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
   /** The same, and ends sessions that have run out. */
@@ -42,11 +43,11 @@ const TOKEN = /^[\w-]{43}$/
 export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   const live = createLive(pool, clock)
   const use = createUse(pool, clock)
-  const listeners: ((sessionId: number) => void)[] = []
+  const listeners: ((sessionIds: readonly number[]) => void)[] = []
 
   function ended(ids: readonly number[]): void {
     for (const id of ids) live.forget(id)
-    for (const id of ids) for (const listener of listeners) listener(id)
+    for (const listener of listeners) listener(ids)
   }
 
   const forget = () => forgetSessions(pool, clock.now() - LIFE_MS)
