@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** After so much work on a file it rests. */
-const WORK_MS = 2
+const WORK_MS = 1
 /** So many times as long as it worked. */
-const REST = 3
+const REST = 9
 
 /** Pieces of something long, made with rests between: orders have their turn, however much there is to make. What took long because others work rests longer. */
 export async function* atLeisure<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
