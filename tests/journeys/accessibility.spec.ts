@@ -84,7 +84,7 @@ for (const { lang, tag, checks } of LOOKS) {
     await person.opensTrade()
     await person.places('buy')
     await expect(person.page.getByTestId('toast').last()).toContainText('0.01')
-    await person.opens('/trade?tab=future')
+    await person.page.getByRole('tab').nth(1).click()
     await person.page.locator('[data-testid="condition"]').waitFor()
     await person.page.locator('label:has(input[value="300"])').click()
     await person.places('bet-up')
