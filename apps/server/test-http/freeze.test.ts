@@ -134,3 +134,19 @@ describe('a row that a superuser changed', () => {
     expect((await status()).state).toBe('open')
   })
 })
+
+describe('a check of the books that cannot be made', () => {
+  it('is told of by its name, and the others find what they find', async () => {
+    await server.pool.query('ALTER TABLE traded_day RENAME TO hidden_day')
+    await plant(3_000_000)
+    try {
+      await server.watch.checkAll()
+      expect(await status()).toMatchObject({ state: 'close_only' })
+      expect(JSON.stringify(server.faults())).toContain('rules of the books could not be asked')
+    } finally {
+      await server.pool.query('ALTER TABLE hidden_day RENAME TO traded_day')
+      await plant(-3_000_000)
+      await lifted()
+    }
+  })
+})

@@ -10,7 +10,7 @@ import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './boo
 const GOOD_BOOKS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2000, 1, false, NULL, 0), (2001, 2, false, NULL, 0), (2002, 3, true, 'd', 0);
   INSERT INTO account (id, user_id, type, balance, locked) VALUES
-    (20001, 2000, 1, 1079, 53), (20002, 2000, 2, 6000000, 0), (20003, 2000, 3, 0, 0),
+    (20001, 2000, 1, 1079, 53), (20002, 2000, 2, 6000000, 5000000), (20003, 2000, 3, 0, 0),
     (20011, 2001, 1, 0, 0), (20012, 2001, 2, 0, 0), (20013, 2001, 3, 0, 0),
     (-20021, 2002, 1, 500, 0), (-20022, 2002, 2, 0, 0), (-20023, 2002, 3, 0, 0);
   INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
@@ -41,7 +41,8 @@ const GOOD_BOOKS = `
   UPDATE position SET stop_loss = 7, trail_distance = 2, swap = -2 WHERE id = 5001;
   INSERT INTO option (id, user_id, stake, payout_ratio, open_price, open_tick, created_at, expires_at, end_price, end_tick, settled_at, profit,
       instrument_id, duration_seconds, direction, status, loss_basis, result) VALUES
-    (6000, 2000, 10000000, 60000000, 1, 1, 0, 30000, 2, 3, 30000, 6000000, 1, 30, 1, 3, 0, 1);
+    (6000, 2000, 10000000, 60000000, 1, 1, 0, 30000, 2, 3, 30000, 6000000, 1, 30, 1, 3, 0, 1),
+    (6001, 2000, 5000000, 60000000, 1, 1, 0, 30000, NULL, NULL, NULL, 0, 1, 30, 1, 1, 0, NULL);
   INSERT INTO stop_out (id, user_id, at, balance, equity, used_margin, cause) VALUES (1, 2001, 0, 50, -30, 20, 1);
   INSERT INTO stop_out_line (id, stop_out_id, position_id, lots, mark_price, mark_tick, profit, equity, used_margin, instrument_id, side, step)
     VALUES (1, 1, 5005, 1, 1, 2, -80, -30, 20, 1, 1, 1);

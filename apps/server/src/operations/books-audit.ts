@@ -1,32 +1,12 @@
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { ENTRY_KIND } from '../books/batch-statement'
 import { inOnePicture } from '../books/one-picture'
-
-/** A rule of the books as a query that finds what breaks it. */
-interface Rule {
-  readonly name: string
-  readonly breaks: string
-  /** Whether it can be held to some users alone, by all rows of theirs. */
-  readonly isPerUser?: true
-  /** Whether it holds sums that are made from the books and can be made again: no money hangs on them. */
-  readonly isOfSums?: true
-}
-
-/** A broken rule, with the first rows that break it: each as JSON, the same whenever it is found. */
-export interface Finding {
-  readonly rule: string
-  readonly rows: readonly string[]
-}
-
-/** What is broken and looked for all the same: all of it, or not what a freeze found that two operators have lifted. */
-export type Besides = 'nothing' | 'lifted'
+import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 
 /** Whether a broken rule is one of sums that can be made again, and not of the books themselves. */
 export const isOfSums = ({ rule }: Finding): boolean =>
   RULES.some((each) => each.name === rule && each.isOfSums === true)
 
-/** More than anybody reads, and as many as one freeze may be for. */
-const FOUND_MOST = 1000
 const ENTRIES_SEALED = 'every entry is sealed, and each seal covers the one before it'
 const ACTS_SEALED = 'what operators did is sealed, each act with all before it'
 const CHANGES = `
@@ -295,7 +275,7 @@ export const RULE_COUNT = RULES.length
 
 /** Looks for any broken rule of the books, in one picture of a running or stopped system. */
 export async function auditBooks(pool: Pool, besides: Besides = 'nothing'): Promise<Finding[]> {
-  return inOnePicture(pool, async (client) => findingsOf(client, RULES, besides))
+  return inOnePicture(pool, async (client) => askRules(client, RULES, besides))
 }
 
 /** A part of the books: the users of some numbers, the first included and the last too. */
@@ -311,7 +291,7 @@ export async function auditUsers(pool: Pool, slice: Slice, besides: Besides = 'n
     if (rule.isPerUser) return [{ ...rule, breaks: `${within} ${rule.breaks}` }]
     return rule.name === ACTS_SEALED ? [rule] : []
   })
-  return inOnePicture(pool, async (client) => findingsOf(client, rules, besides))
+  return inOnePicture(pool, async (client) => askRules(client, rules, besides))
 }
 
 /** What a part of the journal was found to be, and the last entry looked at. */
@@ -338,7 +318,7 @@ export async function auditSeals(
          FROM entry WHERE seal IS NOT NULL AND id > ${after} AND id <= ${until} WINDOW seals AS (ORDER BY id)
        ) s WHERE seal <> entries_seal(seal_before, after, id)
        UNION ALL SELECT id, NULL FROM entry WHERE id > (SELECT coalesce(max(id), 0) FROM entry WHERE seal IS NOT NULL)`
-    const findings = await findingsOf(client, [{ name: ENTRIES_SEALED, breaks }], besides)
+    const findings = await askRules(client, [{ name: ENTRIES_SEALED, breaks }], besides)
     return { findings, until }
   })
 }
@@ -351,20 +331,6 @@ export async function nextUsers(pool: Pool, after: number, count: number): Promi
   )
   const last = rows[0]?.last
   return last === null || last === undefined ? undefined : { fromUser: after + 1, toUser: Number(last) }
-}
-
-async function findingsOf(client: PoolClient, rules: readonly Rule[], besides: Besides): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const { name, breaks } of rules) {
-    const { rows } = await client.query<{ words: string }>(
-      `SELECT words FROM (SELECT to_jsonb(broken)::text AS words FROM (${breaks}) broken) found
-         WHERE $2 = 'nothing' OR NOT EXISTS (SELECT FROM freeze_break f JOIN books_freeze ON books_freeze.id = f.freeze_id
-           WHERE lifted_at IS NOT NULL AND f.rule = $1 AND f.words = found.words) LIMIT ${FOUND_MOST}`,
-      [name, besides],
-    )
-    if (rows.length > 0) findings.push({ rule: name, rows: rows.map(({ words }) => words) })
-  }
-  return findings
 }
 
 /** The rules' own queries see nothing but the rows of these users: each table stands for its part. The conditions are those of the indexes. */

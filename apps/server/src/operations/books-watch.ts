@@ -1,6 +1,7 @@
 import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
-import { type Finding, auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
+import { type Finding, RulesNotAsked } from './ask-rules'
+import { auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
 /** What watching the books works with: sessions of its own that only read, so that no order waits for it. */
 export interface BooksWatchPorts {
@@ -36,6 +37,7 @@ const QUICK_MS = 1000
 
 /** Begins with the first user; a part that takes too long is tried smaller, and one that was quick is followed by a larger one. */
 export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksWatchPorts): BooksWatch {
+  const tellOf = tellsOf(onBroken, log)
   let user = 0
   let users = 200
   let night = nightAfter(clock.now())
@@ -47,7 +49,7 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
     if (!slice) return
     const startedAt = performance.now()
     try {
-      await tell(await auditUsers(slices, slice, 'lifted'))
+      await tellOf(auditUsers(slices, slice, 'lifted'))
       user = slice.toUser
       if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS_MOST, users * 2)
     } catch (error) {
@@ -61,16 +63,9 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
     }
   }
 
-  const checkSeals = sealsInParts(slices, tell, log)
+  const checkSeals = sealsInParts(slices, tellOf, log)
   const checkSlice = async () => checkUsers().then(checkSeals)
-  const checkAll = async () => tell(await auditBooks(whole, 'lifted'))
-
-  async function tell(findings: readonly Finding[]): Promise<void> {
-    const sums = findings.filter(isOfSums)
-    if (sums.length > 0) log.error({ findings: sums }, 'ALARM: sums of histories are not those of the books')
-    const broken = findings.filter((finding) => !isOfSums(finding))
-    if (broken.length > 0) await onBroken(broken)
-  }
+  const checkAll = () => tellOf(auditBooks(whole, 'lifted'))
 
   async function look(): Promise<void> {
     if (isLooking) return
@@ -100,18 +95,36 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
   }
 }
 
+type TellOf = (audit: Promise<readonly Finding[]>) => Promise<void>
+
+/** Tells of what an audit finds, also where some of its rules could not be asked. */
+function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
+  async function tell(findings: readonly Finding[]): Promise<void> {
+    const sums = findings.filter(isOfSums)
+    if (sums.length > 0) log.error({ findings: sums }, 'ALARM: sums of histories are not those of the books')
+    const broken = findings.filter((finding) => !isOfSums(finding))
+    if (broken.length > 0) await onBroken(broken)
+  }
+  return async (audit) => {
+    try {
+      await tell(await audit)
+    } catch (error) {
+      if (!(error instanceof RulesNotAsked)) throw error
+      log.error({ err: error }, 'ALARM: rules of the books could not be asked')
+      await tell(error.findings)
+    }
+  }
+}
+
 /** Goes through the seals of the journal part by part; a part that takes too long is tried smaller. */
-function sealsInParts(
-  slices: DatabasePool,
-  tell: (findings: readonly Finding[]) => Promise<void>,
-  log: Log,
-): () => Promise<void> {
+function sealsInParts(slices: DatabasePool, tellOf: TellOf, log: Log): () => Promise<void> {
   let entry = 0
   let seals = SEALS_MOST
   return async () => {
     try {
-      const { findings, until } = await auditSeals(slices, { after: entry, entries: seals }, 'lifted')
-      await tell(findings)
+      const part = auditSeals(slices, { after: entry, entries: seals }, 'lifted')
+      await tellOf(part.then(({ findings }) => findings))
+      const { until } = await part
       // At the end of the journal it begins anew.
       entry = until === entry ? 0 : until
       seals = Math.min(SEALS_MOST, seals * 2)
