@@ -12,6 +12,11 @@ it('a change for the worse is announced a week before it holds', () => {
     expect(since - announcedAt).toBeGreaterThanOrEqual(isWorse ? RULES_NOTICE_MS : 0)
 })
 
+it('none is announced before the one that it changes', () => {
+  const announced = RULES_VERSIONS.map(({ announcedAt }) => announcedAt)
+  expect(announced).toEqual(announced.toSorted((one, other) => one - other))
+})
+
 it('what is opened is accepted under the version of its moment', () => {
   for (const { version, since } of RULES_VERSIONS) expect(rulesAt(since)).toBe(version)
   expect(rulesAt(0)).toBe(1)

@@ -2,18 +2,30 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { RULE_TEXT_COUNT, ruleWordsOf } from './index'
 
-/** SHA-256 of the English text of each version. A line is added with a version, and none is ever changed: clients hold the hash on their receipts. */
-const HASHES = ['d6f4ceb5878c401b031b4b0c4ee8b58f783c10ca757043ad4c934c6ea567866c']
+/**
+ * SHA-256 of the text of each version, in each language that has words of its own. A row is added with a version, and none is ever changed: clients
+ * hold the hash of the English text on their receipts, and what somebody read in their own language stays what it was, too.
+ */
+const HASHES = [
+  {
+    en: 'd6f4ceb5878c401b031b4b0c4ee8b58f783c10ca757043ad4c934c6ea567866c',
+    hk: 'fc89e13c83c61b6674407fec72c96b9fe01187d99b18762e01bc76ba0a47a3f1',
+    ar: '3fea5d80f645636f47e3b85f269cee63e47ae2ea565d4c7ee5761ba3e63fa613',
+  },
+] as const
 const versions = HASHES.map((_hash, at) => at + 1)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const headings = (text: string) => text.split('\n').filter((line) => line.startsWith('# ')).length
 const lines = (text: string) => text.split('\n').filter((line) => line !== '').length
 
 describe.each(versions)('version %i of the rules', (version) => {
-  it('is still what it was: a change needs a version of its own', () => {
-    const { text } = ruleWordsOf(version, 'en')
-    expect(createHash('sha256').update(text).digest('hex')).toBe(HASHES[version - 1])
-  })
+  it.each(['en', 'hk', 'ar'] as const)(
+    'is still what it was in %s: a change needs a version of its own',
+    (lang) => {
+      expect(hashOf(ruleWordsOf(version, lang).text)).toBe(HASHES[version - 1]?.[lang])
+    },
+  )
 
   it.each([
     ['hk', /[\u4e00-\u9fff]/],
@@ -28,8 +40,9 @@ describe.each(versions)('version %i of the rules', (version) => {
   })
 })
 
-it('has a hash for each version', () => {
+it('has a hash for each version, and no two versions the same', () => {
   expect(HASHES).toHaveLength(RULE_TEXT_COUNT)
+  expect(new Set(HASHES.flatMap((each) => Object.values(each))).size).toBe(3 * RULE_TEXT_COUNT)
 })
 
 it('is read in English where a language has no words of its own', () => {
