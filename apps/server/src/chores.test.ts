@@ -47,3 +47,26 @@ describe('a chore that fails', () => {
     expect(chore.asked).toBe(0)
   })
 })
+
+describe('a chore that does not come back', () => {
+  it('is told of, and the others go on without it until it is back', async () => {
+    const log = silentLog()
+    const other = aChore('other')
+    let comesBack = () => undefined as void
+    const hanging = {
+      name: 'hanging',
+      asked: 0,
+      async run() {
+        hanging.asked += 1
+        if (hanging.asked === 1) await new Promise<void>((resolve) => (comesBack = resolve))
+      },
+    }
+    const chores = startChores([hanging, other], { isOpen: () => true, log, everyMs: 5, waitMs: 10 })
+    await expect.poll(() => other.done, { timeout: 20_000 }).toBeGreaterThan(5)
+    expect(hanging.asked).toBe(1)
+    expect(log.lines).toMatchObject([{ level: 'error', details: { chore: 'hanging', waitMs: 10 } }])
+    comesBack()
+    await expect.poll(() => hanging.asked, { timeout: 20_000 }).toBeGreaterThan(3)
+    chores.stop()
+  })
+})

@@ -19,6 +19,8 @@ export interface ChorePorts {
   readonly log: Log
   /** How often it is looked whether one is due. */
   readonly everyMs?: number
+  /** How long the others wait for one that does not come back. */
+  readonly waitMs?: number
 }
 
 const EVERY_MS = 60_000
@@ -26,6 +28,7 @@ const EVERY_MS = 60_000
 const SKIPPED_MAX = 32
 /** A chore that takes longer is told of: it grew beyond what a minute's work should be. */
 const LONG_MS = 10_000
+const WAIT_MS = 5 * 60_000
 
 interface Standing {
   readonly chore: Chore
@@ -33,14 +36,16 @@ interface Standing {
   failures: number
   /** Rounds that it still sits out. */
   skips: number
+  /** Whether it was begun and the others went on without it. */
+  isOut: boolean
 }
 
-/** Each chore stands alone: one that fails is told of by its name, tried again ever more seldom, and keeps none of the others from being done. */
+/** Each chore stands alone: one that fails is told of by its name and tried again ever more seldom, one that does not come back is told of and not waited for. Neither keeps the others from being done. */
 export function startChores(
   chores: readonly Chore[],
-  { isOpen, log, everyMs = EVERY_MS }: ChorePorts,
+  { isOpen, log, everyMs = EVERY_MS, waitMs = WAIT_MS }: ChorePorts,
 ): Chores {
-  const standings = chores.map((chore): Standing => ({ chore, failures: 0, skips: 0 }))
+  const standings = chores.map((chore): Standing => ({ chore, failures: 0, skips: 0, isOut: false }))
   let isBusy = false
 
   async function round(): Promise<void> {
@@ -48,7 +53,7 @@ export function startChores(
     isBusy = true
     for (const standing of standings) {
       if (standing.skips > 0) standing.skips -= 1
-      else await attempt(standing, log)
+      else await attempt(standing, { log, waitMs })
     }
     isBusy = false
   }
@@ -59,14 +64,37 @@ export function startChores(
     async tidy() {
       if (!isOpen()) return
       const errors: unknown[] = []
-      for (const standing of standings) errors.push(...(await attempt(standing, log)))
+      for (const standing of standings) errors.push(...(await attempt(standing, { log, waitMs })))
       if (errors.length > 0) throw new AggregateError(errors, 'chores could not be done')
     },
   }
 }
 
-/** Does a chore; answers what went wrong. */
-async function attempt(standing: Standing, log: Log): Promise<readonly unknown[]> {
+/** Does a chore, unless it is still out; answers what went wrong. */
+async function attempt(
+  standing: Standing,
+  { log, waitMs }: { readonly log: Log; readonly waitMs: number },
+): Promise<readonly unknown[]> {
+  if (standing.isOut) return []
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<readonly unknown[]>((resolve) => {
+    timer = setTimeout(() => {
+      standing.isOut = true
+      log.error(
+        { chore: standing.chore.name, waitMs },
+        'a chore does not come back; the others go on without it',
+      )
+      resolve([new Error(`${standing.chore.name} does not come back`)])
+    }, waitMs)
+  })
+  const done = carryOut(standing, log).finally(() => {
+    clearTimeout(timer)
+    standing.isOut = false
+  })
+  return Promise.race([done, late])
+}
+
+async function carryOut(standing: Standing, log: Log): Promise<readonly unknown[]> {
   const { name, run } = standing.chore
   const began = performance.now()
   const tookMs = () => Math.round(performance.now() - began)
