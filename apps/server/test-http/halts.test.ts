@@ -30,13 +30,20 @@ async function operator(...line: string[]): Promise<string> {
   await server.restrictions.look()
   return text
 }
+/** What operators say about halts holds two seconds later. */
+async function inForce(): Promise<void> {
+  server.clock.advance(2000)
+  await server.restrictions.look()
+}
 async function halted(what: string, kind: string, during: () => Promise<void>): Promise<void> {
   const said = await operator('halt', 'add', what, kind, '--reason', 'a broken feed')
   const id = /^Halt (\d+)/.exec(said)?.[1] ?? said
+  await inForce()
   try {
     await during()
   } finally {
-    expect(await operator('halt', 'lift', id, '--reason', 'mended')).toBe(`Halt ${id} is lifted.`)
+    expect(await operator('halt', 'lift', id, '--reason', 'mended')).toContain(`Halt ${id} is lifted from 20`)
+    await inForce()
   }
 }
 const listed = async (code: string) =>
@@ -65,6 +72,19 @@ describe('an instrument that an operator halted', () => {
       ])
     })
     expect((await user.post(PATH.close, { id: held.Id })).code).toBe(1)
+  })
+
+  it('trades until the moment that the operator was told, and not a millisecond longer', async () => {
+    const said = await operator('halt', 'add', 'EURUSD', 'halt', '--reason', 'a broken feed')
+    const since = Date.parse(/from (\S+)\.$/.exec(said)?.[1] ?? '')
+    expect((await user.post(PATH.submit, BUY)).code).toBe(1)
+    server.clock.advance(since - server.clock.now())
+    expect((await user.post(PATH.submit, BUY)).code).toBe(1214)
+    const lift = await operator('halt', 'lift', said.split(/[ :]/)[1] ?? '', '--reason', 'mended')
+    expect((await user.post(PATH.submit, BUY)).code).toBe(1214)
+    server.clock.advance(Date.parse(/from (\S+)\.$/.exec(lift)?.[1] ?? '') - server.clock.now())
+    expect((await user.post(PATH.submit, BUY)).code).toBe(1)
+    await server.restrictions.look()
   })
 
   it('fires no stop and no trigger meanwhile: the first tick afterwards may', async () => {

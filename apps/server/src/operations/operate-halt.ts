@@ -2,6 +2,7 @@ import { inTransaction } from '../database/in-transaction'
 import { noteAct } from '../features/identity/real-name/real-name-store'
 import { CATEGORIES, referenceInstruments } from '../market/reference/instruments'
 import { type Halt, addHalt, liftHalt, readHalts } from '../restrictions/restriction-store'
+import { NOTICE_MS } from '../restrictions/restrictions'
 import { type OperatorDesk, type Said, done, refused, timeOf } from './operator-desk'
 
 /** How a line about halts is written. */
@@ -13,7 +14,7 @@ export const HALT_USAGE = [
 
 const REASON = /^[^\p{Cc}]{1,200}$/u
 
-/** Carries out a line about halts; undefined: it is none. A running server hears of it within a second. */
+/** Carries out a line about halts; undefined: it is none. What it says holds two seconds later, when a running server knows of it. */
 export async function operateHalt(line: readonly string[], desk: OperatorDesk): Promise<Said | undefined> {
   const [act] = line
   if (act === 'list' && line.length === 1) return list(desk)
@@ -23,7 +24,7 @@ export async function operateHalt(line: readonly string[], desk: OperatorDesk): 
 }
 
 async function list({ pool, now }: OperatorDesk): Promise<Said> {
-  const standing = (await readHalts(pool, now)).filter(({ liftedAt }) => liftedAt === undefined)
+  const standing = await readHalts(pool, now)
   if (standing.length === 0) return done('Nothing is halted.')
   return done(
     standing
@@ -41,24 +42,26 @@ async function add(line: readonly string[], { pool, operator, now }: OperatorDes
   if (!reach) return refused(`There is no instrument or category ${what}; all is everything.`)
   if (kind !== 'halt' && kind !== 'close_only') return refused('A halt is of the kind halt or close_only.')
   if (!REASON.test(reason)) return refused('Give a reason of up to 200 letters in one line.')
+  const since = now + NOTICE_MS
   const id = await inTransaction(pool, async (client) => {
-    const made = await addHalt(client, { ...reach, kind, reason, since: now })
+    const made = await addHalt(client, { ...reach, kind, reason, since })
     await noteAct(client, { at: now, operator, act: `halt add ${kind}`, subject: made, reason })
     return made
   })
-  return done(`Halt ${id}: ${what} is ${kind === 'halt' ? 'halted' : 'close-only'}.`)
+  return done(`Halt ${id}: ${what} is ${kind === 'halt' ? 'halted' : 'close-only'} from ${timeOf(since)}.`)
 }
 
 async function lift(line: readonly string[], { pool, operator, now }: OperatorDesk): Promise<Said> {
   const [, id = '', , reason = ''] = line
   if (!/^[1-9]\d{0,8}$/.test(id)) return refused('Say which halt: halt list shows their numbers.')
   if (!REASON.test(reason)) return refused('Give a reason of up to 200 letters in one line.')
+  const until = now + NOTICE_MS
   const isLifted = await inTransaction(pool, async (client) => {
-    if (!(await liftHalt(client, Number(id), now))) return false
+    if (!(await liftHalt(client, Number(id), until))) return false
     await noteAct(client, { at: now, operator, act: 'halt lift', subject: Number(id), reason })
     return true
   })
-  return isLifted ? done(`Halt ${id} is lifted.`) : refused(`No halt ${id} stands.`)
+  return isLifted ? done(`Halt ${id} is lifted from ${timeOf(until)}.`) : refused(`No halt ${id} stands.`)
 }
 
 function reachOf(what: string): Pick<Halt, 'instrumentId' | 'categoryId'> | undefined {

@@ -27,6 +27,8 @@ export interface Restrictions {
 }
 
 const LOOK_MS = 1000
+/** What an operator stops or lets go on counts from so long ahead, so that a running server knows of it by then and no order falls in between. */
+export const NOTICE_MS = 2 * LOOK_MS
 const REMEMBERED_MS = 3_600_000
 
 /** Nothing is known before start(). */
@@ -42,7 +44,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
       halts: await readHalts(pool, clock.now() - REMEMBERED_MS),
       freeze: await readFreeze(pool),
     }
-    const standing = found.halts.filter(({ liftedAt }) => liftedAt === undefined).map(({ id }) => id)
+    const standing = found.halts.filter(isInForce()).map(({ id }) => id)
     const now = `${standing.join(' ')} freeze ${found.freeze?.id ?? 'none'}`
     ;({ halts, freeze } = found)
     if (now === known) return
@@ -50,9 +52,13 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     for (const listener of listeners) listener()
   }
 
+  const isInForce = (now = clock.now()) => {
+    return (halt: Halt) => stoodAt(halt, now)
+  }
+
   /** What stops most binds. */
   function haltOf(instrument: Instrument): Halt | undefined {
-    const standing = halts.filter((halt) => halt.liftedAt === undefined && reaches(halt, instrument))
+    const standing = halts.filter(isInForce()).filter((halt) => reaches(halt, instrument))
     return standing.find(({ kind }) => kind === 'halt') ?? standing[0]
   }
 
@@ -73,7 +79,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     isHalted: (instrument, at) =>
       halts.some((halt) => halt.kind === 'halt' && stoodAt(halt, at) && reaches(halt, instrument)),
     haltOf,
-    halts: () => halts.filter(({ liftedAt }) => liftedAt === undefined),
+    halts: () => halts.filter(isInForce()),
     frozen: () => freeze,
     forbidsMovingMoney: () => (freeze ? refusal('under-inspection') : undefined),
     async freeze(findings) {
