@@ -32,11 +32,19 @@ export const LOOSER_AFTER_MS = 86_400_000
 
 const MINUTE_MS = 60_000n
 
-/** How the values of a kind are counted. */
-export function limitUnitOf(kind: LimitKind): LimitUnit {
-  if (kind === 'time-out' || kind === 'exclusion') return 'until'
-  return kind === 'session-minutes' || kind === 'reality-minutes' ? 'minutes' : 'usd'
+const UNITS: Readonly<Record<LimitKind, LimitUnit>> = {
+  'deposit-day': 'usd',
+  'loss-day': 'usd',
+  'loss-week': 'usd',
+  stake: 'usd',
+  'session-minutes': 'minutes',
+  'reality-minutes': 'minutes',
+  'time-out': 'until',
+  exclusion: 'until',
 }
+
+/** How the values of a kind are counted. */
+export const limitUnitOf = (kind: LimitKind): LimitUnit => UNITS[kind]
 
 /** A limit as it is at a moment: what waited long enough counts, and what has ended is none. */
 export function limitAt(limit: OwnLimit, now: number): OwnLimit {
@@ -76,7 +84,7 @@ export interface Opening {
 
 /** The refusal of an opening by the client's own limits; undefined when none forbids it. */
 export function forbiddenBy(limits: readonly OwnLimit[], opening: Opening): Refusal | undefined {
-  return refusedByFirst(OPENING_KINDS, IS_BEYOND, limits, opening)
+  return refusedByFirst(IS_BEYOND, limits, opening)
 }
 
 /** How far a limit is used up, in its unit, never below zero. */
@@ -121,7 +129,7 @@ export interface AskedDeposit {
  * looked at.
  */
 export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDeposit): Refusal | undefined {
-  return refusedByFirst(DEPOSIT_KINDS, IS_DEPOSIT_BEYOND, limits, deposit)
+  return refusedByFirst(IS_DEPOSIT_BEYOND, limits, deposit)
 }
 
 type Pause = 'exclusion' | 'time-out'
@@ -132,23 +140,12 @@ type Measures<Kind extends LimitKind, Asked> = Readonly<
   Record<Kind, (value: bigint, asked: Asked) => boolean>
 >
 
-/** The graver is named first. */
-const OPENING_KINDS: readonly OpeningKind[] = [
-  'exclusion',
-  'time-out',
-  'session-minutes',
-  'stake',
-  'loss-day',
-  'loss-week',
-]
-const DEPOSIT_KINDS: readonly DepositKind[] = ['exclusion', 'time-out', 'deposit-day']
-
 const IS_PAUSED: Measures<Pause, { readonly now: number }> = {
   exclusion: (until, { now }) => until > now,
   'time-out': (until, { now }) => until > now,
 }
 
-/** Whether an opening is beyond a value of each kind. */
+/** Whether an opening is beyond a value of each kind, the graver first. */
 const IS_BEYOND: Measures<OpeningKind, Opening> = {
   ...IS_PAUSED,
   'session-minutes': (minutes, { now, sessionSince }) =>
@@ -165,18 +162,16 @@ const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
     addUsd(resultsAt(results, now).dayDeposits, amount) > most,
 }
 
-/** The refusal by the first of some kinds that what is asked for is beyond. */
-function refusedByFirst<Kind extends LimitKind, Asked extends { readonly now: number }>(
-  kinds: readonly Kind[],
-  isBeyond: Measures<Kind, Asked>,
+/** The refusal by the first kind of limit that what is asked for is beyond. */
+function refusedByFirst<Asked extends { readonly now: number }>(
+  measures: Readonly<Record<string, (value: bigint, asked: Asked) => boolean>>,
   limits: readonly OwnLimit[],
   asked: Asked,
 ): Refusal | undefined {
-  for (const kind of kinds) {
+  for (const [kind, isBeyond] of Object.entries(measures)) {
     const held = limits.find((each) => each.kind === kind)
     const current = held && limitAt(held, asked.now)
-    if (current?.value !== undefined && isBeyond[kind](current.value, asked))
-      return refusedBy(current, asked.now)
+    if (current?.value !== undefined && isBeyond(current.value, asked)) return refusedBy(current, asked.now)
   }
   return undefined
 }

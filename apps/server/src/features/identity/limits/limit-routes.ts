@@ -92,7 +92,7 @@ const accountsOf = ({ userId, isDemo }: Session) =>
 const heldOf = (held: readonly OwnLimit[], kind: LimitKind): OwnLimit =>
   held.find((each) => each.kind === kind) ?? { kind, value: undefined, next: undefined }
 
-const nameOf = (kind: LimitKind) => kind.replace('-', '_')
+const nameOf = (kind: LimitKind) => kind.replaceAll('-', '_')
 
 function kindOf(name: string): LimitKind {
   const kind = LIMIT_KINDS.find((each) => nameOf(each) === name)

@@ -1,4 +1,4 @@
-import { LIMIT_KINDS, type LimitKind, type OwnLimit, type OwnResults, usdOf } from '@fairtick/domain'
+import { type LimitKind, type OwnLimit, type OwnResults, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { type DatabaseRecord, NO_SUM, column, fixedColumn, rowTable } from '../../../books/row-table'
 import { readRecord } from '../../../books/read-record'
@@ -19,7 +19,17 @@ export interface OwnResultRow {
   readonly isWhole: boolean
 }
 
-const numberOf = (kind: LimitKind) => LIMIT_KINDS.indexOf(kind) + 1
+/** Kinds as the database holds them, for good. */
+const KIND: Readonly<Record<LimitKind, number>> = {
+  'deposit-day': 1,
+  'loss-day': 2,
+  'loss-week': 3,
+  stake: 4,
+  'session-minutes': 5,
+  'reality-minutes': 6,
+  'time-out': 7,
+  exclusion: 8,
+}
 
 /** Limits that hold. */
 export const ownLimitTable = rowTable<OwnLimitRow, undefined>({
@@ -27,7 +37,7 @@ export const ownLimitTable = rowTable<OwnLimitRow, undefined>({
   columns: [
     fixedColumn('id', 'bigint', (row) => row.id),
     fixedColumn('user_id', 'bigint', (row) => row.userId),
-    fixedColumn('kind', 'smallint', (row) => numberOf(row.kind)),
+    fixedColumn('kind', 'smallint', (row) => KIND[row.kind]),
     fixedColumn('value', 'bigint', (row) => row.value),
     fixedColumn('next_value', 'bigint', (row) => row.next?.value),
     fixedColumn('next_at', 'bigint', (row) => row.next?.at),
@@ -82,13 +92,11 @@ export async function readLimitHistory(pool: Pool, userId: number): Promise<read
 
 function limitFrom(record: DatabaseRecord): OwnLimitRow {
   const read = readRecord(record, 'own_limit')
-  const kind = LIMIT_KINDS[read.number('kind') - 1]
-  if (!kind) throw new Error('no kind of limit')
   const nextAt = read.optional('next_at', read.number)
   return {
     id: read.number('id'),
     userId: read.number('user_id'),
-    kind,
+    kind: read.named('kind', KIND),
     value: read.optional('value', read.money),
     next: nextAt === undefined ? undefined : { value: read.optional('next_value', read.money), at: nextAt },
     setAt: read.number('set_at'),

@@ -10,7 +10,12 @@ const HOURS = { min: 1n, max: 1_008n, unit: HOUR_MS }
 /** Ten years. */
 const DAYS = { min: 1n, max: 3_650n, unit: 24n * HOUR_MS }
 
-const WHOLE: Partial<Readonly<Record<LimitKind, typeof MINUTES>>> = {
+/** Those that are counted in whole numbers; undefined: an amount of USD. */
+const WHOLE: Readonly<Record<LimitKind, typeof MINUTES | undefined>> = {
+  'deposit-day': undefined,
+  'loss-day': undefined,
+  'loss-week': undefined,
+  stake: undefined,
   'session-minutes': MINUTES,
   'reality-minutes': MINUTES,
   'time-out': HOURS,
