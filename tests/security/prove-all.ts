@@ -25,8 +25,10 @@ export async function proveAll(asked: {
 }): Promise<Case[]> {
   const victim = await startVictim()
   const cases: Case[] = []
+  const unknown = new Set(asked.only)
   const run = async (parts: Readonly<Record<string, Part>>) => {
     for (const [name, part] of Object.entries(parts)) {
+      unknown.delete(name)
       if (asked.only.length > 0 && !asked.only.includes(name)) continue
       const began = performance.now()
       cases.push(...(await part(victim)))
@@ -56,6 +58,10 @@ export async function proveAll(asked: {
   }
   await run({ written })
   if (asked.only.length === 0) cases.push(await completeness(cases))
+  else
+    cases.push(
+      await prove('all', 'parts asked for that there are not', 'none', async () => noneOf([...unknown])),
+    )
   return cases
 }
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readSettings } from './settings'
+import { SETTING_NAMES, readSettings } from './settings'
 
 const S3 = { S3_URL: 'https://s3.eu-central-1.example/bucket/cards/', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' }
 const linesOf = (environment: Readonly<Record<string, string>>) => {
@@ -114,5 +115,19 @@ describe('how long ticks and bars stay in the database', () => {
     [{ CANDLE_DAYS: 'ever' }, 'CANDLE_DAYS'],
   ])('%j is wrong', (environment, name) => {
     expect(linesOf(environment).map((line) => line.split(':')[0])).toContain(name)
+  })
+})
+
+describe('settings as a whole', () => {
+  it('are all in the README', () => {
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+    expect(SETTING_NAMES.filter((name) => !readme.includes(`\`${name}`))).toEqual([])
+  })
+
+  it('name a stake that nobody could place', () => {
+    expect(linesOf({ MICRO_STAKE_MAX: '9000' })).toEqual([
+      'MICRO_STAKE_MAX: is more than MICRO_OPEN_STAKES_MAX: nobody could place it',
+    ])
+    expect(linesOf({ MICRO_STAKE_MAX: '9000', MICRO_OPEN_STAKES_MAX: '9000' })).toEqual([])
   })
 })

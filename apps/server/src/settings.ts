@@ -96,6 +96,9 @@ const fields = z.object({
   FAULT: z.enum(['reply-before-commit']).optional(),
 })
 
+/** Every setting's name. */
+export const SETTING_NAMES = Object.keys(fields.shape)
+
 /** The same, held together. */
 const schema = fields.superRefine((settings, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
@@ -103,6 +106,8 @@ const schema = fields.superRefine((settings, context) => {
     wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
   if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
     wrong('LOSS_URL', 'leads to a host that is neither ours (PUBLIC_URL, ALLOWED_ORIGINS) nor in LOSS_HOSTS')
+  if (Number(settings.MICRO_STAKE_MAX) > Number(settings.MICRO_OPEN_STAKES_MAX))
+    wrong('MICRO_STAKE_MAX', 'is more than MICRO_OPEN_STAKES_MAX: nobody could place it')
   const isAnySet = S3_SET.some((name) => settings[name] !== undefined) || settings.S3_SSE
   for (const name of S3_SET)
     if (isAnySet && settings[name] === undefined)
