@@ -64,8 +64,6 @@ export interface Broken {
   readonly rows: readonly string[]
 }
 
-const ROWS_SHOWN = 10
-
 /** Freezes, and keeps which rows it is for; answers false where a freeze stands already. */
 export async function addFreeze(
   pool: DatabasePool,
@@ -81,11 +79,8 @@ export async function addFreeze(
   return (made.rowCount ?? 0) > 0
 }
 
-/** A broken rule in one line: the first rows by their names and numbers. */
-function lineOf({ rule, rows }: Broken): string {
-  const more = rows.length - ROWS_SHOWN
-  return `${rule}: ${rows.slice(0, ROWS_SHOWN).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
+/** A broken rule in one line, with every row that a lift would be for. */
+const lineOf = ({ rule, rows }: Broken): string => `${rule}: ${rows.join(', ')}`
 
 /** Notes a stop; answers its id. */
 export async function addHalt(

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import { auditBooks } from './books-audit'
+
+const database = useTestDatabase()
+
+/** What is found of an account that has 5 more than its entries say. */
+async function found(): Promise<readonly string[]> {
+  const findings = await auditBooks(database.pool)
+  const ofBalances = findings.filter(({ rule }) => /balance (is the sum|after each entry)/.test(rule))
+  return ofBalances.flatMap(({ rows }) => rows)
+}
+
+async function move(id: number, amount: number, balance: number): Promise<void> {
+  await database.rows(
+    `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
+       VALUES ($1, 3000, 0, 3, 30001, $2, NULL, $3, 1)`,
+    [id, amount, balance],
+  )
+  await database.rows('UPDATE account SET balance = $1 WHERE id = 30001', [balance])
+}
+
+it('says the same of what was broken once, however the account goes on, and something else of what is broken anew', async () => {
+  await database.rows(
+    'INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (3000, 31, false, NULL, 0)',
+  )
+  await database.rows(
+    'INSERT INTO account (id, user_id, type, balance, locked) VALUES (30001, 3000, 1, 0, 0)',
+  )
+  await move(1, 10, 15)
+  const once = await found()
+  expect(once).toHaveLength(2)
+  await move(2, 7, 22)
+  expect(await found()).toEqual(once)
+  await move(3, 1, 24)
+  const anew = await found()
+  expect(anew.filter((row) => !once.includes(row))).toHaveLength(2)
+})
