@@ -18,6 +18,10 @@ export class FileAnswer {
 /** Sends a file. What fails before its first piece is answered in the envelope; what fails later cuts it off, so that no part passes for the whole. */
 export async function sendFile(reply: FastifyReply, { file }: FileAnswer, log: Log): Promise<FastifyReply> {
   const first = await file.pieces.next()
+  // Whoever asked may be gone by now, or go before the first piece is fetched.
+  const end = () => void file.pieces.return(undefined)
+  if (reply.raw.destroyed) end()
+  else reply.raw.once('close', end)
   return reply
     .headers(file.headers ?? {})
     .type(file.type)

@@ -14,6 +14,7 @@ const OF_CALLER = {
   chart: { max: 30, windowMs: 3 * SECOND },
   heavy: { max: 15, windowMs: 3 * SECOND },
   files: { max: 10, windowMs: MINUTE },
+  pictures: { max: 15, windowMs: 3 * SECOND },
   uploads: { max: 20, windowMs: MINUTE },
   'sign-in': { max: 30, windowMs: MINUTE },
   // Wrong ones have limits of their own (sign-in-tries.ts): these are what all at an address send.
@@ -32,6 +33,7 @@ const OF_ADDRESS = {
   chart: { max: 600, windowMs: 3 * SECOND },
   heavy: { max: 90, windowMs: 3 * SECOND },
   files: { max: 60, windowMs: MINUTE },
+  pictures: { max: 60, windowMs: 3 * SECOND },
   uploads: { max: 120, windowMs: MINUTE },
   'sign-in': { max: 300, windowMs: MINUTE },
   login: { max: 300, windowMs: MINUTE },

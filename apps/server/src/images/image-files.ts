@@ -1,7 +1,7 @@
-import { type FileHandle, chmod, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ImageFiles } from '../ports'
-import { HEAD_BYTES, createPictureSeal } from './picture-seal'
+import { createPictureSeal } from './picture-seal'
 
 const NAME = /^[0-9a-f]{32}\.(png|jpg|webp)$/
 const FOLDER_MODE = 0o700
@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly beginning
   webp: { type: 'image/webp', beginning: /^RIFF.{4}WEBP/s },
 }
 
+const BEGINNING_BYTES = 16
 const PARTS = 256
 /** So many files are looked at in one go. */
 const SLICE = 500
@@ -52,21 +53,16 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
   }
 
   async function sealPlain(name: string): Promise<void> {
-    if (await reading(pathOf(name), async (file) => isPlain(name, await headOf(file))))
-      await write(name, await readFile(pathOf(name)))
+    const bytes = await readFile(pathOf(name))
+    if (isPlain(name, bytes)) await write(name, bytes)
   }
 
   return {
     write,
+    // Whole: nobody sees a byte of it before all of it was found to be what was sealed.
     async *read({ name }) {
-      const file = await open(pathOf(name))
-      try {
-        const head = await headOf(file)
-        if (isPlain(name, head)) yield* piecesOf(file, 0)
-        else yield* openSealed(name, head, () => piecesOf(file, HEAD_BYTES))
-      } finally {
-        await file.close()
-      }
+      const bytes = await readFile(pathOf(name))
+      yield isPlain(name, bytes) ? bytes : openSealed(name, bytes)
     },
     async remove(name) {
       const path = pathOf(name)
@@ -83,27 +79,8 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
   }
 }
 
-const isPlain = (name: string, head: Buffer) =>
-  KINDS[kindOf(name)]?.beginning.test(head.toString('latin1')) === true
-
-async function reading<Result>(path: string, read: (file: FileHandle) => Promise<Result>): Promise<Result> {
-  const file = await open(path)
-  try {
-    return await read(file)
-  } finally {
-    await file.close()
-  }
-}
-
-async function headOf(file: FileHandle): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-  return buffer.subarray(0, bytesRead)
-}
-
-async function* piecesOf(file: FileHandle, start: number): AsyncGenerator<Buffer> {
-  for await (const piece of file.createReadStream({ start, autoClose: false }))
-    yield Buffer.isBuffer(piece) ? piece : Buffer.from(String(piece))
-}
+const isPlain = (name: string, bytes: Buffer) =>
+  KINDS[kindOf(name)]?.beginning.test(bytes.toString('latin1', 0, BEGINNING_BYTES)) === true
 
 /** Pictures of a part of the folder; none where there is no such part yet. */
 async function namesIn(part: string): Promise<readonly string[]> {

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
@@ -18,7 +20,34 @@ const picture = () =>
     .png()
     .toBuffer()
 
+const chunk = (name: string, body: Buffer) => {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}
+
+/** Each row is the row before with the same noise added (filter 2, Up): sent in a few bytes, and nothing that a PNG without filters could pack. */
+function growing(side: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  const row = Buffer.concat([Buffer.from([2]), randomBytes(side * 3)])
+  const rows = deflateSync(Buffer.concat(Array.from({ length: side }, () => row)), { level: 9 })
+  const parts = [chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), ...parts])
+}
+
 describe('the process that opens pictures', () => {
+  it('keeps no more of a picture than a photograph takes, however few bytes it was sent in', async () => {
+    const sent = growing(2400)
+    const kept = await open().reencode(sent)
+    expect(sent.length).toBeLessThan(400_000)
+    expect(kept).toMatchObject({ kind: 'jpg' })
+    expect(typeof kept === 'object' && kept.bytes.length).toBeLessThan(8 * 1024 * 1024)
+  })
+
   it('is there again for the next picture after it was killed', async () => {
     const process_ = open()
     expect(await process_.reencode(await picture())).toMatchObject({ kind: 'png' })

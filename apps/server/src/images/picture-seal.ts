@@ -1,10 +1,10 @@
-import { type DecipherGCM, createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Pictures as they lie on a disk: encrypted, and bound to the names of their files. */
 export interface PictureSeal {
   seal(name: string, bytes: Buffer): Buffer
-  /** The picture behind a head, in pieces; throws before the first of them where anything of it was changed. `body` is read twice, so that no picture has to be held in memory. */
-  open(name: string, head: Buffer, body: () => AsyncIterable<Buffer>): AsyncGenerator<Buffer>
+  /** The picture; throws where anything of it was changed. */
+  open(name: string, sealed: Buffer): Buffer
 }
 
 const MARK = Buffer.from('FTSEAL1\n')
@@ -12,20 +12,11 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** What stands before the picture: the mark, the nonce, the tag. */
-export const HEAD_BYTES = MARK.length + NONCE_BYTES + TAG_BYTES
+const HEAD_BYTES = MARK.length + NONCE_BYTES + TAG_BYTES
 
 /** AES-256-GCM under a key of its own, made from the server's secret one. */
 export function createPictureSeal(secretKey: Buffer): PictureSeal {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'fairtick pictures', KEY_BYTES))
-
-  function opening(name: string, head: Buffer): DecipherGCM {
-    if (head.length < HEAD_BYTES || !head.subarray(0, MARK.length).equals(MARK))
-      throw new Error('a file is neither a picture nor a sealed one')
-    const nonce = head.subarray(MARK.length, MARK.length + NONCE_BYTES)
-    const decipher = createDecipheriv('aes-256-gcm', key, nonce)
-    decipher.setAuthTag(head.subarray(MARK.length + NONCE_BYTES, HEAD_BYTES))
-    return decipher.setAAD(Buffer.from(name))
-  }
 
   return {
     seal(name, bytes) {
@@ -34,13 +25,13 @@ export function createPictureSeal(secretKey: Buffer): PictureSeal {
       const body = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([MARK, nonce, cipher.getAuthTag(), body])
     },
-    async *open(name, head, body) {
-      const check = opening(name, head)
-      for await (const piece of body()) check.update(piece)
-      check.final()
-      const decipher = opening(name, head)
-      for await (const piece of body()) yield decipher.update(piece)
-      decipher.final()
+    open(name, sealed) {
+      if (sealed.length < HEAD_BYTES || !sealed.subarray(0, MARK.length).equals(MARK))
+        throw new Error('a file is neither a picture nor a sealed one')
+      const nonce = sealed.subarray(MARK.length, MARK.length + NONCE_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
+      decipher.setAuthTag(sealed.subarray(MARK.length + NONCE_BYTES, HEAD_BYTES))
+      return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()])
     },
   }
 }

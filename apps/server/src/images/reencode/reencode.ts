@@ -18,6 +18,8 @@ const SIDE_MAX = 3_000
 const RATIO_MAX = 100
 const CHANNELS_MAX = 4
 const QUALITY = 85
+/** What would be kept in more bytes than this is kept as a photograph: a few bytes sent must not become many. */
+const KEPT_MAX = 8 * 1024 * 1024
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -49,7 +51,9 @@ export async function reencode(sent: Buffer): Promise<Reencoded | undefined> {
   const upright = picture
     .autoOrient()
     .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-  return { kind, bytes: await WRITE[kind](upright).toBuffer() }
+  const made = await WRITE[kind](upright.clone()).toBuffer()
+  if (made.length <= KEPT_MAX) return { kind, bytes: made }
+  return { kind: 'jpg', bytes: await WRITE.jpg(upright.flatten()).toBuffer() }
 }
 
 const WRITE: Readonly<Record<ImageKind, (picture: Sharp) => Sharp>> = {

@@ -24,7 +24,7 @@ export function imageRoutes(
       ),
   )
 
-  serve(realNameCalls.image, 'lists', async (asked, { session, nameInPath: name }) => {
+  serve(realNameCalls.image, 'pictures', async (asked, { session, nameInPath: name }) => {
     const image = await images.show({ ...asked, name, userId: session.userId })
     if (!image) throw new Failure(CODE.parameterWrong, { data: { fields: { sign: 'malformed' } } })
     return new FileAnswer({ name, type: image.kind, pieces: image.pieces, headers: HEADERS })
