@@ -7,7 +7,8 @@ const FILE_MODE = 0o600
 /** Writes a file, whole or not at all; returns when a power cut could not undo it. What a kill left half written is written over by the next try. */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.part`
-  const made = await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+  const folder = dirname(path)
+  const made = await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
   try {
     const file = await open(part, 'w', FILE_MODE)
     try {
@@ -21,7 +22,9 @@ export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
     await rm(part, { force: true })
     throw error
   }
-  await syncToDisk(dirname(path))
+  // The names of folders too, also of those that a try before this one made.
+  await syncToDisk(folder)
+  await syncToDisk(dirname(folder))
   if (made !== undefined) await syncToDisk(dirname(made))
 }
 

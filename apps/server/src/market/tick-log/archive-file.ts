@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { writeDurably } from '../../durable-file'
-import { type TickBlock, decodeBlockTicks } from './tick-block'
 
 /** A sealed block as it is stored, in the database and in an archive. */
 export interface PackedBlock {
@@ -36,9 +35,12 @@ export class ArchiveUnreadable extends Error {
   }
 }
 
+const unzip = promisify<Buffer, { readonly maxOutputLength: number }, Buffer>(gunzip)
 const FIRST_LINE = 'fairtick tick log 1'
 const DAY_MS = 86_400_000
 const NAMED_BY = 16
+/** No day of an instrument says more: a hundred ticks a second, and then some. */
+const TEXT_MAX_BYTES = 512 * 1024 * 1024
 
 /**
  * What an archive says: a line `fairtick tick log 1,instrument,day`, then a line `first sequence,minute,count,previous hash,hash,ticks` a block, the
@@ -69,7 +71,7 @@ export async function readArchiveText(folder: string, name: ArchiveName): Promis
   const path = archivePath(folder, name)
   const refuse = (why: string) => new ArchiveUnreadable(name.instrumentId, dayText(name.day), why)
   const text = await readFile(path)
-    .then((bytes) => promisify(gunzip)(bytes))
+    .then((bytes) => unzip(bytes, { maxOutputLength: TEXT_MAX_BYTES }))
     .catch((error: unknown) => {
       throw refuse(error instanceof Error ? error.message : String(error))
     })
@@ -77,28 +79,5 @@ export async function readArchiveText(folder: string, name: ArchiveName): Promis
   return text
 }
 
-/** The blocks of an archive, in their order. */
-export async function readArchive(folder: string, name: ArchiveName): Promise<PackedBlock[]> {
-  const text = await readArchiveText(folder, name)
-  const lines = text.toString('latin1').split('\n').slice(1, -1)
-  return lines.map((line) => {
-    const [firstSequence, minute, count, previousHash = '', hash = '', ticks = ''] = line.split(',')
-    return {
-      instrumentId: name.instrumentId,
-      firstSequence: Number(firstSequence),
-      minute: Number(minute),
-      count: Number(count),
-      previousHash: Buffer.from(previousHash, 'hex'),
-      hash: Buffer.from(hash, 'hex'),
-      ticks: Buffer.from(ticks, 'hex'),
-    }
-  })
-}
-
-/** A block with its ticks. */
-export function unpackBlock(block: PackedBlock): TickBlock {
-  const { instrumentId, minute, previousHash, hash } = block
-  return { instrumentId, minute, previousHash, hash, ticks: decodeBlockTicks(block.ticks, block) }
-}
-
-const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+/** A day as it is named: 2026-01-31. */
+export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { type Tick, price } from '@fairtick/domain'
 import { mountSmallDisk } from '@fairtick/testkit'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
-import { archivePath, ArchiveUnreadable } from './archive-file'
+import { archivePath, ArchiveUnreadable, digestOf, readArchiveText, writeArchive } from './archive-file'
 import { archiveTicks } from './archive-ticks'
 import { GENESIS, type TickBlock, sealBlock } from './tick-block'
 import { createTickLog } from './tick-log'
@@ -88,7 +88,34 @@ const files = () =>
 const count = async (table: string) =>
   (await database.pool.query(`SELECT count(*)::integer AS count FROM ${table}`)).rows[0].count
 
+/** Puts another file in an archive's place, with a row that says so, as someone with all rights could. */
+async function forged(change: (text: string) => string): Promise<void> {
+  const { rows } = await database.pool.query('SELECT day, sha256 FROM tick_archive ORDER BY day LIMIT 1')
+  const name = { instrumentId, day: rows[0].day, sha256: rows[0].sha256 }
+  const text = change((await readArchiveText(folder, name)).toString('latin1'))
+  await writeArchive(folder, { ...name, sha256: digestOf(text) }, text)
+  await database.pool.query('ALTER TABLE tick_archive DISABLE TRIGGER USER')
+  await database.pool.query('UPDATE tick_archive SET sha256 = $1 WHERE day = $2', [digestOf(text), name.day])
+  await database.pool.query('ALTER TABLE tick_archive ENABLE TRIGGER USER')
+}
+
 describe('old days of the tick log', () => {
+  it('show no tick that the hash of its block does not cover, whatever their file and its row say', async () => {
+    await archiveAll()
+    await forged((text) => text.replace(/..\n$/, '00\n'))
+    await expect(all()).rejects.toThrow(ArchiveUnreadable)
+  })
+
+  it('are unpacked once for all who ask for one day, and let go for others', async () => {
+    await archiveAll()
+    const reader = log()
+    const first = () => reader.sealed({ instrumentId, ...ALL, limit: 1 })
+    expect(await first()).toEqual(blocks.slice(0, 1))
+    rmSync(folder, { recursive: true })
+    expect(await first()).toEqual(blocks.slice(0, 1))
+    await expect(log().sealed({ instrumentId, ...ALL, limit: 1 })).rejects.toThrow(ArchiveUnreadable)
+  })
+
   it('go into files, all but the last, and the log is what it was', async () => {
     await archiveAll()
     await archiveAll()

@@ -1,9 +1,9 @@
 import type { TickFlaw } from '@fairtick/domain'
 import type { Pool, PoolClient } from 'pg'
 import { type SeriesCandle, upsertCandles } from '../candles/candle-store'
-import { type PackedBlock, unpackBlock } from './archive-file'
+import type { PackedBlock } from './archive-file'
 import { type JournalRow, decodeJournalTicks, encodeJournalTicks } from './journal-row'
-import { type TickBlock, encodeBlockTicks } from './tick-block'
+import { type TickBlock, decodeBlockTicks, encodeBlockTicks } from './tick-block'
 
 /** What the market needs of a pool of connections. */
 export type MarketDatabase = Pick<Pool, 'query' | 'connect'>
@@ -144,7 +144,11 @@ export function packedBlock(row: BlockRow): PackedBlock {
   return { instrumentId, firstSequence: Number(row.first_sequence), minute, count, previousHash, hash, ticks }
 }
 
-const blockOf = (row: BlockRow) => unpackBlock(packedBlock(row))
+function blockOf(row: BlockRow): TickBlock {
+  const { instrumentId, minute, previousHash, hash, ticks, firstSequence } = packedBlock(row)
+  const place = { instrumentId, minute, firstSequence }
+  return { instrumentId, minute, previousHash, hash, ticks: decodeBlockTicks(ticks, place) }
+}
 
 async function insertBlocks(client: PoolClient, blocks: readonly TickBlock[]): Promise<void> {
   if (blocks.length === 0) return

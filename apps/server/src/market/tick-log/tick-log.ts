@@ -1,5 +1,6 @@
 import type { Tick } from '@fairtick/domain'
-import { type ArchiveName, type PackedBlock, readArchive, unpackBlock } from './archive-file'
+import type { ArchiveName } from './archive-file'
+import { type ArchivedBlock, type ArchiveReader, createArchiveReader } from './archive-reader'
 import { readArchivesFrom, readArchivesFromDay, readArchivesUpToDay } from './archive-store'
 import type { TickBlock } from './tick-block'
 import {
@@ -46,7 +47,7 @@ const DAY_MINUTES = 1440
 /** Where the log lies: the database, and a folder with the days that are no longer in it. */
 interface Places {
   readonly database: MarketDatabase
-  readonly folder: string
+  readonly archives: ArchiveReader
 }
 
 /**
@@ -54,7 +55,7 @@ interface Places {
  * first answer is found in the second.
  */
 export function createTickLog(database: MarketDatabase, folder: string): TickLog {
-  const places = { database, folder }
+  const places = { database, archives: createArchiveReader(folder) }
   return {
     sealed: ({ instrumentId, minute, sequence, limit }) =>
       minute === undefined
@@ -99,7 +100,7 @@ async function readAround(
 }
 
 async function readFrom(
-  { database, folder }: Places,
+  { database, archives }: Places,
   range: {
     readonly instrumentId: number
     readonly sequence: number
@@ -111,28 +112,28 @@ async function readFrom(
   const kept = await readBlocks(database, range)
   const before = firstOf(kept)
   if (before <= sequence) return kept
-  const archives = await readArchivesFrom(database, range)
-  const isWanted = ({ firstSequence, count }: PackedBlock) =>
+  const names = await readArchivesFrom(database, range)
+  const isWanted = ({ firstSequence, count }: ArchivedBlock) =>
     firstSequence + count > sequence && firstSequence < before && firstSequence <= upTo
-  return [...(await readArchived(folder, archives, { limit, isWanted })), ...kept].slice(0, limit)
+  return [...(await readArchived(archives, names, { limit, isWanted })), ...kept].slice(0, limit)
 }
 
 async function readFromMinute(
-  { database, folder }: Places,
+  { database, archives }: Places,
   range: { readonly instrumentId: number; readonly minute: number; readonly limit: number },
 ): Promise<readonly TickBlock[]> {
   const { instrumentId, minute, limit } = range
   const kept = await readBlocksFromMinute(database, range)
   const before = firstOf(kept)
   const day = Math.floor(minute / DAY_MINUTES)
-  const archives = await readArchivesFromDay(database, { instrumentId, day }, limit)
-  const isWanted = (block: PackedBlock) => block.minute >= minute && block.firstSequence < before
-  return [...(await readArchived(folder, archives, { limit, isWanted })), ...kept].slice(0, limit)
+  const names = await readArchivesFromDay(database, { instrumentId, day }, limit)
+  const isWanted = (block: ArchivedBlock) => block.minute >= minute && block.firstSequence < before
+  return [...(await readArchived(archives, names, { limit, isWanted })), ...kept].slice(0, limit)
 }
 
 /** Blocks of a minute and the one before it, with the last one before these. */
 async function readAroundMinute(
-  { database, folder }: Places,
+  { database, archives }: Places,
   instrumentId: number,
   minute: number,
 ): Promise<readonly TickBlock[]> {
@@ -140,13 +141,13 @@ async function readAroundMinute(
   let blocks: readonly TickBlock[] = await readBlocksUntil(database, instrumentId, minute)
   if (blocks.some(isEarlier)) return blocks
   const day = Math.floor(minute / DAY_MINUTES)
-  for (const archive of await readArchivesUpToDay(database, { instrumentId, day }, DAYS_AROUND_A_MINUTE)) {
+  for (const name of await readArchivesUpToDay(database, { instrumentId, day }, DAYS_AROUND_A_MINUTE)) {
     const before = firstOf(blocks)
-    const packed = (await readArchive(folder, archive)).filter(
+    const packed = (await archives.read(name)).filter(
       (block) => block.minute <= minute && block.firstSequence < before,
     )
     const last = packed.findLastIndex(isEarlier)
-    blocks = [...packed.slice(Math.max(0, last)).map(unpackBlock), ...blocks]
+    blocks = [...packed.slice(Math.max(0, last)).map((block) => block.unpack()), ...blocks]
     if (last >= 0) break
   }
   return blocks
@@ -154,16 +155,16 @@ async function readAroundMinute(
 
 /** Of archives in their order, so many blocks that are wanted. */
 async function readArchived(
-  folder: string,
-  archives: readonly ArchiveName[],
-  { limit, isWanted }: { readonly limit: number; readonly isWanted: (block: PackedBlock) => boolean },
+  archives: ArchiveReader,
+  names: readonly ArchiveName[],
+  { limit, isWanted }: { readonly limit: number; readonly isWanted: (block: ArchivedBlock) => boolean },
 ): Promise<TickBlock[]> {
-  const found: PackedBlock[] = []
-  for (const archive of archives) {
+  const found: ArchivedBlock[] = []
+  for (const name of names) {
     if (found.length >= limit) break
-    found.push(...(await readArchive(folder, archive)).filter(isWanted))
+    found.push(...(await archives.read(name)).filter(isWanted))
   }
-  return found.slice(0, limit).map(unpackBlock)
+  return found.slice(0, limit).map((block) => block.unpack())
 }
 
 /** The first tick of blocks, by its number. */
