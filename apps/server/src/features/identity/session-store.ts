@@ -83,6 +83,16 @@ export async function deleteSessions(
   return rows.rows.map(({ id }) => Number(id))
 }
 
+/** Ends the sessions of a user beyond the latest of them; answers their ids. */
+export async function deleteSurplus(pool: Pool, userId: number, kept: number): Promise<number[]> {
+  const rows = await pool.query<{ id: bigint }>(
+    `DELETE FROM session WHERE id IN
+       (SELECT id FROM session WHERE user_id = $1 ORDER BY last_seen_at DESC, id DESC OFFSET $2) RETURNING id`,
+    [userId, kept],
+  )
+  return rows.rows.map(({ id }) => Number(id))
+}
+
 /** Most that are forgotten by one statement. */
 const FORGOTTEN_AT_ONCE = 5_000
 

@@ -31,6 +31,18 @@ const another = async () => {
 const open = () => sessions.open(userId, 'a phone', '127.0.0.1')
 
 describe('a session', () => {
+  it('ends when a hundred later ones of its user are there, and nobody else is logged out', async () => {
+    const others = await another()
+    const kept = await sessions.open(others, 'a phone', '127.0.0.1')
+    const first = await open()
+    const second = await open()
+    expect(await sessions.find(first.token)).toBeDefined()
+    for (let at = 0; at < 99; at += 1) await open()
+    expect(await sessions.find(first.token)).toBeUndefined()
+    expect(await sessions.find(second.token)).toBeDefined()
+    expect(await sessions.find(kept.token)).toBeDefined()
+  })
+
   it('is found by its token, and says whose it is', async () => {
     const { token, id } = await open()
     expect(await sessions.find(token)).toEqual({

@@ -6,6 +6,7 @@ import {
   type StoredSession,
   deleteSession,
   deleteSessions,
+  deleteSurplus,
   forgetSessions,
   insertSession,
   readSession,
@@ -33,6 +34,8 @@ export interface Sessions {
 
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000
 const CACHE_MAX = 100_000
+/** As many as a user's list of sessions shows: the least used ones end when another begins. */
+const OF_A_USER_MAX = 100
 const TOKEN_BYTES = 32
 /** A statement of a hundred thousand takes longer than any may. */
 const TOUCHED_AT_ONCE = 5_000
@@ -61,6 +64,8 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
     async open(userId, device, ip) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       const id = await insertSession(pool, { tokenHash: hashOf(token), userId, device, ip, now: clock.now() })
+      const surplus = await deleteSurplus(pool, userId, OF_A_USER_MAX)
+      if (surplus.length > 0) ended(surplus)
       return { token, id }
     },
     async find(token) {
