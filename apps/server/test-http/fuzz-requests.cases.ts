@@ -20,7 +20,7 @@ const CANDIDATES = [
   '0.01 0.1 0.5 1.05 1.1 1.10001 1.2 30000 29000.5 150 0.00001',
   '1min 5min 1day eur is_show_mobile a-device-of-the-fuzzer another-device-of-it',
   'forex micro win loss lose tie void records contracts options csv json pdf 2023-11-01 2023-11-14 2026-01-01',
-  'user sessions limits stake loss_day reality_minutes time_out none someone@example.com +85261234567 000000 two_factor_disable',
+  'user sessions limits stake loss_day reality_minutes time_out none someone@example.com +85261234567 000000 two_factor_disable agreement risk',
   `${'0'.repeat(32)}.png ${'A'.repeat(43)}`,
 ].flatMap((line) => line.split(' '))
 const VERBS = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const

@@ -126,12 +126,15 @@ describe('sessions end with the change that ends them, or neither happens', () =
     expect([await isAlive(session), await isAlive(owner.token)]).toEqual([false, true])
   })
 
-  it('when the account is deleted: what was begun is checked anew', async () => {
+  it('when the account is deleted: what was decided is carried out', async () => {
     expect(await fails(() => owner.post(CLOSE, { password: PASSWORD }))).toBe(1900)
     expect((await owner.get(CALL.info)).code).toBe(1)
-    const until = { kind: 'exclusion', value: '30' }
-    expect((await owner.post('/api/user/set_limit', until)).code).toBe(1)
-    expect((await owner.post(CLOSE, { password: PASSWORD })).code).not.toBe(1)
+    expect((await owner.post(CLOSE, { password: PASSWORD })).code).toBe(1)
+    expect((await owner.get(CALL.info)).code).toBe(999)
+  })
+
+  it('when the account is deleted: money that came meanwhile keeps it', async () => {
+    expect(await fails(() => owner.post(CLOSE, { password: PASSWORD }))).toBe(1900)
     await server.books.execute(pay, owner.id, usd('10'))
     expect((await owner.post(CLOSE, { password: PASSWORD })).code).toBe(1308)
     expect((await owner.get(CALL.info)).code).toBe(1)

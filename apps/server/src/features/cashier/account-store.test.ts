@@ -17,19 +17,25 @@ async function traded() {
   const { id } = await client.open()
   floor.market.tick(EURUSD, '1.101')
   await client.close(id)
-  return { floor, cameAt, account: clientAccount(userId, 'contract', 'real') }
+  return { floor, cameAt, id, userId, account: clientAccount(userId, 'contract', 'real') }
 }
 const ALL: Parameters<typeof readRecords>[2] = { kind: undefined, offset: 0, limit: 20 }
 
 describe('the records of an account', () => {
   it('are its movements, newest first, each with the balance after it', async () => {
-    const { floor, account, cameAt } = await traded()
+    const { floor, account, cameAt, id, userId } = await traded()
     const { records, total } = await readRecords(floor.database.pool, account, ALL)
     expect(total).toBe(3)
     expect(records.map(({ id: _id, ...record }) => record)).toEqual([
-      { kind: 'contract-profit', change: usd('100'), balance: usd('1097'), at: cameAt + 60_000 },
-      { kind: 'fee', change: usdOf(-3_000_000n), balance: usd('997'), at: cameAt + 60_000 },
-      { kind: 'deposit', change: usd('1000'), balance: usd('1000'), at: cameAt },
+      {
+        kind: 'contract-profit',
+        change: usd('100'),
+        balance: usd('1097'),
+        at: cameAt + 60_000,
+        reference: id,
+      },
+      { kind: 'fee', change: usdOf(-3_000_000n), balance: usd('997'), at: cameAt + 60_000, reference: id },
+      { kind: 'deposit', change: usd('1000'), balance: usd('1000'), at: cameAt, reference: userId },
     ])
   })
 
