@@ -10,9 +10,9 @@ test('a visitor stars two markets, finds them under the chip, in that order and 
   await expect(page.getByText(/^Tap the star/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
-  await page.locator('li').getByTestId('star-GBPUSD').click()
-  await showsFavourites(person, ['GBPUSD'])
-  await page.locator('li').getByTestId('star-GBPUSD').click()
+  await page.locator('li').getByTestId('star-XAUUSD').click()
+  await showsFavourites(person, ['XAUUSD'])
+  await page.locator('li').getByTestId('star-XAUUSD').click()
 
   await person.opens('/product')
   const gold = page.getByRole('button', { name: 'Favourite: XAU/USD' })

@@ -8,6 +8,7 @@ const PAGES = new Set([
   '/product',
   '/language',
   '/mine/history',
+  '/mine/system',
   '/mine/statement',
   '/mine/performance',
   '/register',
@@ -21,6 +22,7 @@ const PAGES = new Set([
   '/mine/security',
   '/mine/limits',
   '/mine/privacy',
+  '/rules',
 ])
 
 /** Whether the web app has a screen at a path. */

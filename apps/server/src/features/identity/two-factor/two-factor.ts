@@ -42,9 +42,10 @@ export function createTwoFactor(ports: {
   const recoveryDigest = (userId: number, code: string) =>
     secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-  /** The step of the clock that a code belongs to; the one before and after count too, for clocks differ. */
-  function stepOf(sealed: string, code: string): number | undefined {
+  /** The step of the clock that a code belongs to; the one before and after count too, for clocks differ. Apps show codes in two groups. */
+  function stepOf(sealed: string, typed: string): number | undefined {
     const secret = secrets.unseal(sealed)
+    const code = typed.replace(/\s/g, '')
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
     const timestamp = clock.now()
     const delta = totpOf(secret, '').validate({ token: code, timestamp, window: 1 })
@@ -52,7 +53,7 @@ export function createTwoFactor(ports: {
   }
 
   async function isRight(user: StoredCredential, sealed: string, code: string): Promise<boolean> {
-    const step = stepOf(sealed, code.trim())
+    const step = stepOf(sealed, code)
     if (step !== undefined) return useStep(pool, user.id, step)
     return useRecoveryCode(pool, user.id, recoveryDigest(user.id, code))
   }
@@ -67,7 +68,7 @@ export function createTwoFactor(ports: {
     async enable(database, user, code) {
       if (user.totpPending === undefined || user.totpSecret !== undefined) refuse('two-factor-state')
       const guess = tries.spend(user)
-      const step = stepOf(user.totpPending, code.trim())
+      const step = stepOf(user.totpPending, code)
       if (step === undefined) refuse('two-factor-wrong')
       const codes = Array.from({ length: CODES }, newCode)
       const digests = codes.map((each) => recoveryDigest(user.id, each))

@@ -13,6 +13,14 @@ it.each([
   expect(readExpiry(choice, typed, now)).toEqual({ problem: undefined, at })
 })
 
+it.each(['hour', 'week'] as const)(
+  '%s from a moment with a fraction is a whole ms, as the wire wants it',
+  (choice) => {
+    const { at } = readExpiry(choice, '', now + 0.71)
+    expect(at).toBe(readExpiry(choice, '', now).at)
+  },
+)
+
 it.each(['', '2026-11-23T21:30', '2020-01-01T00:00', '2026-99-99T99:99', 'tomorrow'])(
   '%j is no moment in the future',
   (typed) => {

@@ -12,9 +12,9 @@ export type ReadExpiry =
   | { readonly problem: undefined; readonly at: number | undefined }
   | { readonly problem: 'expiry-wrong'; readonly at: undefined }
 
-/** Reads until when an order is to wait. A day ends at midnight where the reader is, and a moment is typed in that time. */
+/** Reads until when an order is to wait, in whole ms: the server's time is worked out and has fractions. A day ends at midnight where the reader is, and a moment is typed in that time. */
 export function readExpiry(choice: Expiry, typed: string, now: number): ReadExpiry {
-  const at = momentOf(choice, typed, now)
+  const at = momentOf(choice, typed, Math.floor(now))
   if (at === undefined || at > now) return { problem: undefined, at }
   return { problem: 'expiry-wrong', at: undefined }
 }
