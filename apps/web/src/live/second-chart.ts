@@ -4,7 +4,7 @@ import { readRecentTicks } from '../client/recent-ticks'
 import { serverNow } from '../client/server-clock'
 import { quoteBook } from './live'
 import { keepTrail, trailOf } from './price-trail'
-import { secondBars } from './second-bars'
+import { knownBars, secondBars } from './second-bars'
 
 const SECOND = 1_000
 
@@ -14,15 +14,15 @@ export async function readSecondBars(
   signal: AbortSignal,
 ): Promise<readonly DrawnBar[]> {
   const sealed = await readRecentTicks(instrument.id, { now: serverNow(), signal })
-  const last = sealed.at(-1)?.time ?? 0
   const now = quoteBook.get(instrument.id)
   const seen = [
     ...trailOf(instrument.id),
     ...(now === undefined ? [] : [{ time: now.time, price: now.last }]),
   ]
-  const unsealed = seen.filter(({ time }) => time > last)
-  const ticks = [...sealed, ...unsealed.map(({ time, price }) => drawn(instrument, time, price))]
-  return secondBars(ticks, serverNow())
+  return knownBars(
+    { sealed, seen: seen.map(({ time, price }) => drawn(instrument, time, price)) },
+    serverNow(),
+  )
 }
 
 /** Hears the bar of each second of an instrument, also of one in which nothing happens, until the returned function is called. */
