@@ -3,6 +3,8 @@ export interface DateFormats {
   date(time: number): string
   time(time: number): string
   dateTime(time: number): string
+  /** To the minute, where a row of a list has little room. */
+  dayTime(time: number): string
   /** "3 minutes ago" against `now`. */
   relative(time: number, now: number): string
 }
@@ -19,11 +21,13 @@ export function createDateFormats(locale: string): DateFormats {
   const date = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
   const time = lazily(() => new Intl.DateTimeFormat(locale, { timeStyle: 'medium' }))
   const both = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
+  const short = lazily(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
   const relative = lazily(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
     date: (value) => date().format(value),
     time: (value) => time().format(value),
     dateTime: (value) => both().format(value),
+    dayTime: (value) => short().format(value),
     relative: (value, now) => writeRelative(relative(), value - now),
   }
 }

@@ -102,14 +102,14 @@ function OutcomeDetail({ order }: { readonly order: OwnOrder }) {
     )
   if (order.status === 'pending')
     return (
-      <>
+      <span className="flex flex-col items-end">
         <OrderDistance order={order} />
         {order.expiresAt !== undefined && (
-          <span className="block text-ink-soft">
-            {text('orders.until', { time: format.dateTime(order.expiresAt) })}
+          <span className="text-ink-soft">
+            {text('orders.until', { time: format.dayTime(order.expiresAt) })}
           </span>
         )}
-      </>
+      </span>
     )
   const when = order.closedAt === undefined ? '' : format.dateTime(order.closedAt)
   return (
