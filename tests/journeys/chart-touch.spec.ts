@@ -3,9 +3,10 @@ import { type Place, moves, rests } from './finger'
 import { type Person, expect, test } from './person'
 import { slowsDown } from './slow-down'
 
+/** The usual phone at both speeds, the smallest at one. */
 const PHONES = [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
+  { size: { width: 390, height: 844 }, speeds: [1, 4] },
+  { size: { width: 320, height: 568 }, speeds: [1] },
 ]
 /** Shares of the chart's width and height. */
 const ANYWHERE = [
@@ -16,8 +17,8 @@ const ANYWHERE = [
   [0.95, 0.4],
 ] as const
 
-for (const size of PHONES)
-  for (const slower of [1, 4])
+for (const { size, speeds } of PHONES)
+  for (const slower of speeds)
     test.describe(`on a phone of ${size.width} × ${size.height}, ${slower}× slower @phone @once`, () => {
       test.use({ viewport: size })
 
