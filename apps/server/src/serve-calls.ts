@@ -91,6 +91,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   proofRoutes(server, {
     pool,
     tickLog: market.tickLog,
+    recentTicks: market.recentTicks,
     clock,
     instrumentOf,
     isInstrument,

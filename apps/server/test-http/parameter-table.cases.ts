@@ -60,6 +60,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/tick_log sequence': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/tick_log minute': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/tick_log limit': { right: '10', isOptional: true },
+  '/v2/api/tick_log open': { right: '1', harmless: ['0'], isOptional: true },
   '/v2/api/micro/submit forex_id': { right: '1', ...ID },
   '/v2/api/micro/submit type': { right: '1' },
   '/v2/api/micro/submit number': { right: '10', harmless: [], alsoRefusedWith: [1212] },

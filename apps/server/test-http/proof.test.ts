@@ -39,6 +39,26 @@ const blocks = async (parameters: Parameters) => (await get<WireTickBlock[]>(ser
 const sinceOf = (moment: number) => (time: string | null) => Date.parse(time ?? '') - moment
 const pricesOf = (ticks: readonly WireProofTick[] = []) => ticks.map(({ price }) => price)
 
+describe('minutes of the tick log that are not sealed yet', () => {
+  it('are given where they are asked for, and no tick twice', async () => {
+    const forex_id = await idOf('EURUSD')
+    const sequences = (all: readonly WireTickBlock[]) =>
+      all
+        .flatMap(({ content }) => content.trimEnd().split('\n').slice(1))
+        .map((line) => Number(line.split(',')[0]))
+    await after(61_000, { EURUSD: '1.20000' })
+    await after(10, { EURUSD: '1.20100' })
+    const sealed = await blocks({ forex_id })
+    const all = await blocks({ forex_id, open: '1' })
+    expect(all.slice(0, sealed.length)).toEqual(sealed)
+    expect(all.at(-1)).toMatchObject({ forex_id, hash: 'open', previous_hash: 'open' })
+    expect(all.at(-1)?.content).toContain('1.20100000')
+    const numbers = sequences(all)
+    expect(numbers).toEqual(numbers.map((_each, at) => (numbers[0] ?? 0) + at))
+    expect(await blocks({ forex_id, open: '0' })).toEqual(sealed)
+  })
+})
+
 describe('the proof of a contract', () => {
   it('names the ticks that opened and closed it, those around them, and the terms', async () => {
     await after(10, { EURUSD: '1.10000' })

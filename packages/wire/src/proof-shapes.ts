@@ -69,7 +69,7 @@ export interface WireProof {
   settlement: WireProofSettlement | null
 }
 
-/** A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8. */
+/** A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8; both are "open" until its minute is sealed. */
 export interface WireTickBlock extends WireBlockReference {
   forex_id: number
   count: number

@@ -4,14 +4,14 @@ import { call } from './call'
 const MINUTE_MS = 60_000
 const MINUTES = 5
 
-/** The ticks of an instrument of the last sealed minutes, from the published tick log, for drawing. */
+/** The ticks of an instrument of the last minutes, from the published tick log, for drawing. */
 export async function readRecentTicks(
   instrumentId: number,
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
 ): Promise<readonly DrawnTick[]> {
   const blocks = await call(
     clientCalls.tickBlocks,
-    { forex_id: instrumentId, minute: Math.floor(now / MINUTE_MS) - MINUTES, limit: MINUTES + 1 },
+    { forex_id: instrumentId, minute: Math.floor(now / MINUTE_MS) - MINUTES, limit: MINUTES + 1, open: '1' },
     { signal },
   )
   return blocks.flatMap(readTicks)

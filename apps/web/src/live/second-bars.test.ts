@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownBars, secondBars } from './second-bars'
+import { secondBars } from './second-bars'
 
 const T = 1_700_000_000_000
 const shown = (ticks: readonly (readonly [number, number])[], until: number) =>
@@ -63,24 +63,5 @@ describe('bars of a second', () => {
 
   it('are none without a tick', () => {
     expect(shown([], 9_000)).toEqual([])
-  })
-})
-
-describe('bars of what is known', () => {
-  const minute = Math.floor(T / 60_000) * 60_000
-  const at = (ms: number, price: number) => ({ time: minute + ms, price })
-  const seconds = (bars: ReturnType<typeof knownBars>) => bars.map(({ time }) => (time - minute) / 1_000)
-
-  it('leave out what was ticked between the last sealed minute and the first look', () => {
-    const bars = knownBars({ sealed: [at(58_000, 5)], seen: [at(95_000, 9)] }, minute + 96_000)
-    expect(seconds(bars)).toEqual([58, 59, 95, 96])
-    expect(bars.map(({ close }) => close)).toEqual([5, 5, 9, 9])
-  })
-
-  it('go on without a break where the page has looked since before that minute ended', () => {
-    const seen = [at(50_000, 4), at(58_000, 5), at(62_000, 6)]
-    const bars = knownBars({ sealed: [at(57_000, 3), at(58_000, 5)], seen }, minute + 62_500)
-    expect(seconds(bars)).toEqual([57, 58, 59, 60, 61, 62])
-    expect(bars.map(({ close }) => close)).toEqual([3, 5, 5, 5, 5, 6])
   })
 })

@@ -1,7 +1,6 @@
 import type { DrawnBar, DrawnTick } from '@fairtick/wire'
 
 const SECOND = 1_000
-const MINUTE = 60 * SECOND
 
 /**
  * Ticks as bars of a second, from a bar before them or the first tick's on, until a moment. A second without a tick keeps the price before it: the chart sets bars side by side,
@@ -22,20 +21,6 @@ export function secondBars(
   }
   fill(bars, startOf(until) + SECOND)
   return bars
-}
-
-/** The log's sealed ticks, and the prices that this page saw since it first looked. What lies between the two is not known here, and left out. */
-export function knownBars(
-  { sealed, seen }: { readonly sealed: readonly DrawnTick[]; readonly seen: readonly DrawnTick[] },
-  until: number,
-): readonly DrawnBar[] {
-  const last = sealed.at(-1)
-  const first = seen[0]
-  if (last === undefined || first === undefined) return secondBars([...sealed, ...seen], until)
-  const sealedTo = (Math.floor(last.time / MINUTE) + 1) * MINUTE
-  const unsealed = seen.filter(({ time }) => time > last.time)
-  if (first.time <= sealedTo) return secondBars([...sealed, ...unsealed], until)
-  return [...secondBars(sealed, sealedTo - 1), ...secondBars(unsealed, until)]
 }
 
 const startOf = (time: number): number => Math.floor(time / SECOND) * SECOND

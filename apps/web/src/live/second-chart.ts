@@ -4,25 +4,25 @@ import { readRecentTicks } from '../client/recent-ticks'
 import { serverNow } from '../client/server-clock'
 import { quoteBook } from './live'
 import { keepTrail, trailOf } from './price-trail'
-import { knownBars, secondBars } from './second-bars'
+import { secondBars } from './second-bars'
 
 const SECOND = 1_000
 
-/** The last minutes of an instrument by the second: what the tick log has sealed, and what this page saw since. */
+/** The last minutes of an instrument by the second: what the tick log has, and what this page saw since. */
 export async function readSecondBars(
   instrument: Instrument,
   signal: AbortSignal,
 ): Promise<readonly DrawnBar[]> {
-  const sealed = await readRecentTicks(instrument.id, { now: serverNow(), signal })
+  const logged = await readRecentTicks(instrument.id, { now: serverNow(), signal })
+  const last = logged.at(-1)?.time ?? 0
   const now = quoteBook.get(instrument.id)
   const seen = [
     ...trailOf(instrument.id),
     ...(now === undefined ? [] : [{ time: now.time, price: now.last }]),
   ]
-  return knownBars(
-    { sealed, seen: seen.map(({ time, price }) => drawn(instrument, time, price)) },
-    serverNow(),
-  )
+  const since = seen.filter(({ time }) => time > last)
+  const ticks = [...logged, ...since.map(({ time, price }) => drawn(instrument, time, price))]
+  return secondBars(ticks, serverNow())
 }
 
 /** Hears the bar of each second of an instrument, also of one in which nothing happens, until the returned function is called. */

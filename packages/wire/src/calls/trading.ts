@@ -101,10 +101,11 @@ export const setStopPrice = changing('GET', '/v2/api/forex/set_stop_price', 'use
 })
 /** The ticks that opened and closed an order of the caller's, with what is needed to check them against the published tick log. */
 export const proof = reading('/v2/api/proof', 'user', { kind: choiceParameter(PROOF_KINDS), id: idParameter })
-/** Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the epoch) on. */
+/** Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the epoch) on; with `open` also the minutes that are not sealed yet. */
 export const tickLog = reading('/v2/api/tick_log', 'visitor', {
   forex_id: idParameter,
   sequence: optional(integerParameter),
   minute: optional(minuteParameter),
   limit: optional(pageParameter),
+  open: optional(choiceParameter(['0', '1'])),
 })

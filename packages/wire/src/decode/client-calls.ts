@@ -78,7 +78,7 @@ export const clientCalls = {
   >('/v2/api/forex/kline'),
   tickBlocks: reads<
     readonly WireTickBlock[],
-    { readonly forex_id: number; readonly minute: number; readonly limit: number }
+    { readonly forex_id: number; readonly minute: number; readonly limit: number; readonly open: '1' }
   >('/v2/api/tick_log'),
   submitOrder: changes<WireForexOrder, SubmitParameters>('/v2/api/forex/submit'),
   orders: reads<

@@ -104,6 +104,17 @@ export const encodeTickBlock = (block: SealedBlock, content: string): WireTickBl
   content,
 })
 
+/** Published ticks of one minute that is not sealed yet, in the form of a block. */
+export const encodeOpenMinute = (minute: number, ticks: readonly Tick[], content: string): WireTickBlock => ({
+  forex_id: ticks[0]?.instrumentId ?? 0,
+  minute,
+  first_sequence: ticks[0]?.sequence ?? 0,
+  hash: 'open',
+  previous_hash: 'open',
+  count: ticks.length,
+  content,
+})
+
 function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTick {
   return {
     sequence: tick.sequence,

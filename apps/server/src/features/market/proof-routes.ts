@@ -3,6 +3,7 @@ import {
   type Instrument,
   type Option,
   type Position,
+  type Tick,
   conversionAt,
   formatPrice,
 } from '@fairtick/domain'
@@ -10,6 +11,8 @@ import {
   CODE,
   type ProvenPoint,
   type WireProof,
+  type WireTickBlock,
+  encodeOpenMinute,
   encodeForexOrder,
   encodeMicroOrder,
   encodeProofPoint,
@@ -32,6 +35,8 @@ import type { Clock } from '../../ports'
 export interface ProofPorts {
   readonly pool: DatabasePool
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
+  /** Published ticks of the last minute, by time. */
+  readonly recentTicks: () => readonly Tick[]
   readonly clock: Clock
   readonly instrumentOf: (instrumentId: number) => Instrument
   readonly isInstrument: (instrumentId: number) => boolean
@@ -41,24 +46,40 @@ export interface ProofPorts {
 }
 
 const BLOCKS_MAX = 60
+const MINUTE_MS = 60_000
 
 /** The published tick log, and the proof of an order from it. */
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
-  serveVisitors(tradingCalls.tickLog, 'heavy', async ({ forex_id, sequence, minute, limit }) => {
+  serveVisitors(tradingCalls.tickLog, 'heavy', async ({ forex_id, sequence, minute, limit, open }) => {
     refuseUnknown(forex_id, ports.isInstrument)
+    // Before the blocks are read: what is sealed meanwhile is in a block by then.
+    const recent = open === '1' ? ports.recentTicks().filter((tick) => tick.instrumentId === forex_id) : []
     const blocks = await ports.tickLog.sealed({
       instrumentId: forex_id,
       sequence,
       minute,
       limit: Math.min(limit ?? BLOCKS_MAX, BLOCKS_MAX),
     })
-    return blocks.map((block) => encodeTickBlock(block, canonicalContent(block.minute, block.ticks)))
+    const sealedTo = blocks.at(-1)?.ticks.at(-1)?.sequence ?? 0
+    return [
+      ...blocks.map((block) => encodeTickBlock(block, canonicalContent(block.minute, block.ticks))),
+      ...openMinutes(recent.filter((tick) => tick.sequence > sealedTo)),
+    ]
   })
 
   serve(tradingCalls.proof, 'heavy', async ({ kind, id }, { session }): Promise<WireProof> => {
     const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, session.userId, id)
     if (!proof) throw new Failure(CODE.noSuchOrder)
     return proof
+  })
+}
+
+/** Ticks of an instrument, minute by minute. */
+function openMinutes(ticks: readonly Tick[]): WireTickBlock[] {
+  const minutes = [...new Set(ticks.map(({ time }) => Math.floor(time / MINUTE_MS)))]
+  return minutes.map((minute) => {
+    const own = ticks.filter(({ time }) => Math.floor(time / MINUTE_MS) === minute)
+    return encodeOpenMinute(minute, own, canonicalContent(minute, own))
   })
 }
 
