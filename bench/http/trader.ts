@@ -17,10 +17,17 @@ export async function logIn(connection: Connection, host: string): Promise<Trade
 }
 
 /** A market order as our own client sends it, with a key of its own. */
-export function orderRequest({ host, token }: Trader, instrumentId: number, leverage: number): string {
-  const form = `type=1&cont=0.01&forex_id=${instrumentId}&status=1&multiple=${leverage}`
-  return [
-    'POST /v2/api/forex/submit HTTP/1.1',
+export const orderRequest = (trader: Trader, instrumentId: number, leverage: number): string =>
+  postRequest(
+    trader,
+    '/v2/api/forex/submit',
+    `type=1&cont=0.01&forex_id=${instrumentId}&status=1&multiple=${leverage}`,
+  )
+
+/** A changing call with a form, under a key of its own. */
+export const postRequest = ({ host, token }: Trader, path: string, form: string): string =>
+  [
+    `POST ${path} HTTP/1.1`,
     `host: ${host}`,
     `authorization: ${token}`,
     `idempotency-key: ${randomUUID()}`,
@@ -29,7 +36,6 @@ export function orderRequest({ host, token }: Trader, instrumentId: number, leve
     '',
     form,
   ].join('\r\n')
-}
 
 /** Whether an answer says that the order was carried out. */
 export const isCarriedOut = (body: string): boolean => body.startsWith('{"code":1,')

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection } from '../http/connection'
-import { type Trader, isCarriedOut, orderRequest } from '../http/trader'
+import { type Trader, isCarriedOut, orderRequest, postRequest } from '../http/trader'
 import type { Part } from '../parts/part'
 import { withClient } from '../postgres/bench-database'
 import { FIRST_POSITION, FIRST_USER } from '../fill/many-positions'
@@ -76,7 +75,7 @@ const ends: Disturbance = {
     const trader = await useSessions(SESSIONS_ENDED, scene)
     return () =>
       withConnection(address, async (connection) => {
-        expectDone(await connection.ask(posting(trader, '/api/user/end_other_sessions', '')))
+        expectDone(await connection.ask(postRequest(trader, '/api/user/end_other_sessions', '')))
       })
   },
 }
@@ -96,7 +95,7 @@ const keys: Disturbance = {
           )
           expectDone(opened)
           const id = /"Id":(\d+)/.exec(opened)?.[1] ?? ''
-          expectDone(await connection.ask(posting(trader, '/v2/api/forex/close', `id=${id}`)))
+          expectDone(await connection.ask(postRequest(trader, '/v2/api/forex/close', `id=${id}`)))
         }
       })
   },
@@ -186,18 +185,6 @@ async function withConnection(address: string, work: (connection: Connection) =>
 
 const reading = ({ host, token }: Trader, path: string) =>
   `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: ${token}\r\n\r\n`
-
-const posting = ({ host, token }: Trader, path: string, form: string) =>
-  [
-    `POST ${path} HTTP/1.1`,
-    `host: ${host}`,
-    `authorization: ${token}`,
-    `idempotency-key: ${randomUUID()}`,
-    'content-type: application/x-www-form-urlencoded',
-    `content-length: ${form.length}`,
-    '',
-    form,
-  ].join('\r\n')
 
 function expectDone(answer: string): void {
   if (!isCarriedOut(answer)) throw new Error(`a call was not carried out: ${answer}`)
