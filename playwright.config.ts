@@ -15,6 +15,10 @@ const SLOWER = {
   use: { slowdown: 4 },
 }
 
+/** What takes long and looks alike on both: walked on the phone, and on the desktop with JOURNEYS=all. */
+const LONG_AND_ALIKE = /(options-filter|countdowns)\.spec\.ts$/
+const onDesktop = process.env['JOURNEYS'] === 'all' ? {} : { testIgnore: LONG_AND_ALIKE }
+
 export default defineConfig<{ slowdown: number }>({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/global-setup.ts',
@@ -77,7 +81,7 @@ function devices(name: string, more: { testMatch?: RegExp; use?: { slowdown: num
   const desktop = { viewport: { width: 1280, height: 800 } }
   return [
     { ...more, name: `phone${name}`, grepInvert: /@desktop/, use: { ...phone, ...more.use } },
-    { ...more, name: `desktop${name}`, grepInvert: /@phone/, use: { ...desktop, ...more.use } },
+    { ...more, ...onDesktop, name: `desktop${name}`, grepInvert: /@phone/, use: { ...desktop, ...more.use } },
   ]
 }
 
