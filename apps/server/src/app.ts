@@ -7,7 +7,6 @@ import {
 } from '@fairtick/domain'
 import { type Books, openBooks } from './books/books'
 import type { ReadingProgress } from './books/portfolio-store'
-import { type Outbox, createOutbox } from './books/outbox'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/writer'
 import { type Chores, startChores } from './chores'
@@ -39,7 +38,6 @@ import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './opera
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayEntry } from './realtime/gateway-child'
-import { REACTIONS } from './reactions'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
@@ -97,7 +95,6 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const surroundings = surroundingsOf(ports, { priced, feeBasis, swappedUntil: swapRuns.until })
   const books = await openBooks({ pool, openWriter, tables: TABLES, surroundings, clock, log, progress })
   await keepTerms(ports, books, feeBasis)
-  const outbox = await startOutbox(books, pool, log)
   const sessions = createSessions(pool, clock)
   const engine = startClockwork(ports, { books, priced, swapRuns })
   market.onTicks(engine.onTicks)
@@ -106,11 +103,10 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { images, imageProcess } = prepareImages(ports)
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
-  const { outbox: kept } = ports.messengers
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
   const own = { books, sessions, accounts, accountEnd: endOf(accounts), images } as const
-  const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads, outbox: kept })
+  const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads })
   const realtime = connectRealtime({
     server: http.server,
     settings,
@@ -137,7 +133,6 @@ export async function startApp(ports: AppPorts): Promise<App> {
       restrictions.stop()
       watch.stop()
       engine.stop()
-      outbox.stop()
       await http.close()
       await accounts.stop()
       imageProcess.stop()
@@ -242,14 +237,6 @@ function startClockwork(
   })
   restrictions.onChange(engine.watchAgain)
   return engine
-}
-
-/** Delivers what changes of one portfolio mean for others: what is left from before, and from now on what becomes durable. */
-async function startOutbox(books: Books, pool: DatabasePool, log: Log): Promise<Outbox> {
-  const outbox = createOutbox(pool, REACTIONS, log)
-  outbox.follow(books)
-  await outbox.deliverRest()
-  return outbox
 }
 
 /** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */

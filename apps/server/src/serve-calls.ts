@@ -60,7 +60,7 @@ export interface CallPorts {
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly accountEnd: AccountEnd
-  readonly outbox: Messengers['outbox']
+  readonly messengers: Pick<Messengers, 'outbox'>
   readonly addressOf: AddressOf
   readonly images: Images
   readonly priced: Priced
@@ -125,7 +125,8 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     lossBasis: optionTerms.lossBasis,
     registration: { ...ports.accounts.policy, takesMobiles: settings.IS_SHOW_MOBILE },
   })
-  if (ports.outbox && isAtHome(settings)) serveOutbox(http.app, ports.outbox)
+  const { outbox } = ports.messengers
+  if (outbox && isAtHome(settings)) serveOutbox(http.app, outbox)
   return http
 }
 

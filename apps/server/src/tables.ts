@@ -1,4 +1,3 @@
-import { outboxTable } from './books/outbox'
 import { positionTable } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
@@ -20,5 +19,4 @@ export const TABLES = [
   ownLimitTable,
   ownResultTable,
   closureTable,
-  outboxTable,
 ]

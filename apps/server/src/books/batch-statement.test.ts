@@ -27,7 +27,6 @@ const table = (name: string): AnyRowTable => ({
   })),
   openWhere: undefined,
   isWatched: false,
-  idsFrom: undefined,
   load: () => undefined,
   accept: () => [],
   openCount: () => 0,

@@ -148,11 +148,9 @@ const TRUNCATE_PATIENCE_MS = 50
 /** The next free id of each sequence: entries and every table. */
 export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): Promise<Map<string, number>> {
   const next = new Map<string, number>()
-  for (const { name, idsFrom } of [{ name: 'entry', idsFrom: undefined }, ...tables]) {
+  for (const { name } of [{ name: 'entry' }, ...tables]) {
     const rows = await pool.query<{ next: bigint }>(
-      idsFrom === undefined
-        ? `SELECT coalesce(max(id), 0)::bigint + 1 AS next FROM ${name}`
-        : `SELECT nextval('${idsFrom}') AS next`,
+      `SELECT coalesce(max(id), 0)::bigint + 1 AS next FROM ${name}`,
     )
     next.set(name, Math.max(FIRST_ID, Number(rows.rows[0]?.next ?? 0n)))
   }

@@ -35,8 +35,6 @@ export interface RowDefinition<Row, Sum> {
   readonly openWhere: string | undefined
   /** Whether ticks or the clock set off what is open: then it is in memory from the start on, whoever is there. */
   readonly isWatched?: boolean
-  /** The sequence that a start takes its first id from, where rows that are gone may have had the highest; else ids go on behind the highest there is. */
-  readonly idsFrom?: string
   readonly fromRecord: (record: DatabaseRecord) => Row
   readonly sum: RunningSum<Row, Sum>
 }
@@ -54,7 +52,6 @@ export interface AnyRowTable {
   readonly columns: readonly { readonly name: string; readonly type: ColumnType; readonly isFixed: boolean }[]
   readonly openWhere: string | undefined
   readonly isWatched: boolean
-  readonly idsFrom: string | undefined
   /** Keeps an open row that was read from the database. */
   readonly load: (portfolio: Portfolio, record: DatabaseRecord) => void
   /** Carries what a command staged over to the portfolio, and says what is to be written. */
@@ -101,7 +98,6 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
     columns,
     openWhere: definition.openWhere,
     isWatched: definition.isWatched ?? false,
-    idsFrom: definition.idsFrom,
     openRows: (portfolio) => kept.find(portfolio)?.rows ?? new Map(),
     openCount: (portfolio) => kept.find(portfolio)?.rows.size ?? 0,
     sumOf: kept.sumOf,

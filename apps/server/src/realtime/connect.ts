@@ -76,8 +76,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()
-    for (const announcement of announcements)
-      if (announcement.type !== 'message-sent') gateway.announce(announcement)
+    for (const announcement of announcements) gateway.announce(announcement)
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Instrument } from '@fairtick/domain'
-import type { PortfolioAnnouncement as Announcement } from '../events'
+import type { Announcement } from '../events'
 import type { Log } from '../ports'
 import type { GatewayEntry } from './gateway-child'
 import { runGatewayProcess } from './gateway-process'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Account, Candle, Instrument, Option, Period, Position } from '@fairtick/domain'
 import type { DayQuote } from '@fairtick/wire'
-import type { PortfolioAnnouncement as Announcement } from '../events'
+import type { Announcement } from '../events'
 import type { Limits } from './gateway/limits'
 
 /** How the gateway is set up. Sent once, when it has started. */

@@ -1,4 +1,4 @@
-import type { PortfolioAnnouncement as Announcement } from '../events'
+import type { Announcement } from '../events'
 import type { Log } from '../ports'
 import type { LatelyEnded, PortfolioView, ToGateway } from './messages'
 

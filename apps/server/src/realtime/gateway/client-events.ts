@@ -7,7 +7,7 @@ import {
   floatingProfit,
 } from '@fairtick/domain'
 import { SOCKET_TOPIC, encodeAccount, encodeForexOrder, encodeMicroOrder, pushText } from '@fairtick/wire'
-import type { PortfolioAnnouncement as Announcement } from '../../events'
+import type { Announcement } from '../../events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
 

@@ -1,5 +1,5 @@
 import { type Account, type AccountType, type Position, ensureNever } from '@fairtick/domain'
-import type { PortfolioAnnouncement as Announcement } from '../../events'
+import type { Announcement } from '../../events'
 import type { LatelyEnded, PortfolioView } from '../messages'
 import type { WatchedMarks } from './marks'
 

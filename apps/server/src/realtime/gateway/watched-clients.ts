@@ -1,5 +1,5 @@
 import { SOCKET_TOPIC, encodeAccount, pushText } from '@fairtick/wire'
-import type { PortfolioAnnouncement as Announcement } from '../../events'
+import type { Announcement } from '../../events'
 import type { FromGateway, LatelyEnded, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'
 import type { Connection } from './connection'
