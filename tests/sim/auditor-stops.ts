@@ -1,4 +1,6 @@
+import type { Act } from './act'
 import { type Fraction, compare, fraction, fromText, minus, plus, times } from './fraction'
+import type { Terms } from './instruments'
 import type { Order } from './order'
 
 const TRIGGER_BAND = 10n
@@ -35,6 +37,16 @@ export function stopsIn({
     best: undefined,
   }
 }
+
+/** Whether an act names a price with more decimals than its instrument, or an expiry that is over or of no pending order. */
+export function isOutOfShape(act: Shaped, { decimals }: Terms, now: number): boolean {
+  const { stopLoss, takeProfit, trail, trigger, seen, expiresAt } = act
+  const prices = [stopLoss, takeProfit, trail, trigger, seen?.price, seen?.slip]
+  const isExact = (text = '') => (text.split('.')[1] ?? '').replace(/0+$/, '').length <= decimals
+  return !prices.every(isExact) || (expiresAt !== undefined && (trigger === undefined || expiresAt <= now))
+}
+
+type Shaped = Partial<Omit<Extract<Act, { do: 'open' }>, 'do'>>
 
 /** A trigger equal to the price is refused, and one a factor of ten away: open-position.ts. */
 export function isTriggerAllowed(trigger: Fraction, price: Fraction): boolean {

@@ -1,7 +1,7 @@
 import type { Act, Outcome } from './act'
 import type { Auditor, Came } from './auditor-part'
 import { betRefusal, endBet, isDue, newBet, runningOf, voidBet } from './auditor-bets'
-import { firedBy, followPrice, hasMoved, isTriggerAllowed, stopsIn } from './auditor-stops'
+import { firedBy, followPrice, hasMoved, isOutOfShape, isTriggerAllowed, stopsIn } from './auditor-stops'
 import {
   areLotsAllowed,
   areStopsAllowed,
@@ -66,6 +66,7 @@ export function openAuditor(beginning: Beginning): Auditor {
     const terms = TERMS.get(act.instrument)
     const quote = quotes.get(act.instrument)
     if (!terms || !quote) return 'instrument-not-found'
+    if (isOutOfShape(act, terms, now)) return 'parameter-wrong'
     const client = clientOf(act.user)
     const lots = fromText(act.lots)
     const trigger = act.trigger === undefined ? undefined : fromText(act.trigger)
@@ -135,12 +136,8 @@ export function openAuditor(beginning: Beginning): Auditor {
   }
 
   function cancel(order: Order): Order {
-    order.status = 'cancelled'
-    order.reason = 'cancelled'
-    order.margin = 0n
-    order.fee = 0n
-    order.fillsWhen = undefined
-    return order
+    const nothing = { margin: 0n, fee: 0n, fillsWhen: undefined }
+    return Object.assign(order, { status: 'cancelled', reason: 'cancelled', ...nothing })
   }
 
   /** A hedge must not be taken apart so that the house bears the loss and the client keeps the profit. Beyond rules.md: cover-loss.ts. */
@@ -268,6 +265,7 @@ export function openAuditor(beginning: Beginning): Auditor {
   function setStops(act: Extract<Act, { do: 'set-stops' }>): Outcome {
     const order = openOrder(act.user, act.order)
     if (!order) return 'position-not-found'
+    if (isOutOfShape(act, termsOf(order.instrument), now)) return 'parameter-wrong'
     const from = order.status === 'pending' ? order.price : quoteOf(quotes, order.instrument).price
     if (!areStopsAllowed(order.side, stopsIn(act), from)) return 'trigger-on-wrong-side'
     Object.assign(order, stopsIn(act))

@@ -16,6 +16,7 @@ const MUST_HAPPEN: readonly string[] = [
   'open: market-closed',
   'open: price-stale',
   'open: price-moved',
+  'open: parameter-wrong',
   'open: lots-not-allowed',
   'open: leverage-not-offered',
   'open: trigger-on-wrong-side',

@@ -45,8 +45,21 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
 export const codeOf = (reason: Reason): Code => CODE_OF_REASON[reason]
 
 /** What a refusal tells a client to go on with: `data` of its answer. The kinds of limits have their names on the wire. */
-export function encodeRefusal({ refused, details }: Refusal): Refusal['details'] {
-  return refused === 'own-limit' && details
-    ? { ...details, kind: String(details['kind']).replace('-', '_') }
-    : details
+export function encodeRefusal({ refused, details }: Refusal): unknown {
+  if (refused === 'own-limit' && details)
+    return { ...details, kind: String(details['kind']).replace('-', '_') }
+  if (refused === 'parameter-wrong') return { fields: malformedField(String(details?.['parameter'])) }
+  return details
 }
+
+const FIELDS: Readonly<Record<string, string>> = {
+  trigger: 'target_price',
+  stopLoss: 'stop_loss_price',
+  takeProfit: 'target_profit_price',
+  trailDistance: 'trailing_stop',
+  seenPrice: 'price',
+  maxSlip: 'max_slip',
+  expiresAt: 'expire_at',
+}
+
+const malformedField = (parameter: string) => ({ [FIELDS[parameter] ?? parameter]: 'malformed' })

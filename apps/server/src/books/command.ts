@@ -66,10 +66,15 @@ export function refuse(reason: Reason, details?: RefusalDetails): never {
 
 /** An instrument with its price of this moment; refuses where it has none. */
 export function ensurePriced(
-  { priced, unpriced }: Pick<Surroundings, 'priced' | 'unpriced'>,
+  surroundings: Pick<Surroundings, 'priced' | 'unpriced'>,
   instrumentId: number,
 ): PricedInstrument {
-  return priced(instrumentId) ?? refuse(unpriced?.(instrumentId) ?? 'instrument-not-found')
+  return surroundings.priced(instrumentId) ?? refuseUnpriced(surroundings, instrumentId)
+}
+
+/** Refuses because an instrument has no price. */
+export function refuseUnpriced({ unpriced }: Pick<Surroundings, 'unpriced'>, instrumentId: number): never {
+  return refuse(unpriced?.(instrumentId) ?? 'instrument-not-found')
 }
 
 /** Refuses when there is something to refuse with. */

@@ -12,6 +12,12 @@ export const POSITIONS_MAX = 200
 /** A trigger must lie within a factor of this of the current price: what lies further is a slip of the finger. */
 const TRIGGER_BAND = 10n
 
+/** The price that the client saw, undefined: any, and the most that it may have moved since. In quote currency. */
+export interface PriceProtection {
+  readonly price: Price | undefined
+  readonly maxSlip: Price
+}
+
 /** What a client asks for. `trigger` makes it a pending order. */
 export interface Ask {
   readonly side: Side
@@ -20,8 +26,7 @@ export interface Ask {
   readonly stops: Stops
   readonly trigger: Price | undefined
   readonly expiresAt: number | undefined
-  /** The price the client saw and the most it may have moved, in quote currency; undefined: any price. */
-  readonly protection: { readonly price: Price; readonly maxSlip: Price } | undefined
+  readonly protection: PriceProtection | undefined
 }
 
 /** What the decision rests on beside the ask. */
@@ -115,10 +120,11 @@ function movedRefusal(ask: Ask, current: Price, instrument: Instrument): Refusal
 
 /** Refuses when the price is further from the one that was seen than the client allows, either way. */
 export function slipRefusal(
-  seen: { price: Price; maxSlip: Price },
+  seen: PriceProtection,
   current: Price,
   instrument: Instrument,
 ): Refusal | undefined {
+  if (seen.price === undefined) return undefined
   const moved = current > seen.price ? current - seen.price : seen.price - current
   return moved > seen.maxSlip
     ? refusal('price-moved', { price: formatPrice(current, instrument.pricePrecision) })

@@ -1,14 +1,15 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, ensurePriced, refuse } from '../../books/command'
+import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
+import { ensureOnGrid } from './asked-prices'
 import { refuseUncoveredLoss } from './cover-loss'
 import { positionTable } from './position-store'
 import { settle } from './settle-position'
 
-/** What a client wants closed: all of a position, or `lots` of it; `protection` is the price he saw. */
+/** What a client wants closed: all of a position, or `lots` of it; `protection` is the price they saw. */
 export interface ClosePosition {
   readonly positionId: number
   readonly lots: domain.Lots | undefined
-  readonly protection: { readonly price: domain.Price; readonly maxSlip: domain.Price } | undefined
+  readonly protection: domain.PriceProtection | undefined
 }
 
 /** Closes a position at the latest tick because the client wants it; answers the closed position, or the closed part of it. */
@@ -16,12 +17,12 @@ export const closePosition = command(
   'contracts.close',
   (book, { positionId, lots, protection }: ClosePosition, surroundings) => {
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
+    const market = surroundings.priced(position.instrumentId)
+    ensureOnGrid({ seenPrice: protection?.price, maxSlip: protection?.maxSlip }, market)
     if (position.status !== 'held') refuse('position-state')
-    const market = ensurePriced(surroundings, position.instrumentId)
-    const unavailable = domain.closingRefusal(market)
-    if (unavailable) accept(unavailable)
-    const moved = protection && domain.slipRefusal(protection, market.quote.price, market.instrument)
-    if (moved) accept(moved)
+    if (!market) refuseUnpriced(surroundings, position.instrumentId)
+    ensureAllowed(domain.closingRefusal(market))
+    ensureAllowed(protection && domain.slipRefusal(protection, market.quote.price, market.instrument))
     const closing = { tick: market.quote, market, reason: 'client' } as const
     if (lots === undefined || lots === position.lots) {
       refuseUncoveredLoss(book, position, market.quote.price, surroundings)

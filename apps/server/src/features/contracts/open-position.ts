@@ -1,10 +1,11 @@
 import * as domain from '@fairtick/domain'
-import { accept, command, ensureAllowed, ensurePriced } from '../../books/command'
+import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../books/command'
+import { NO_PRICE, ensureOnGrid } from './asked-prices'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { stopChangeOf, stopChangeTable } from './stop-change-store'
 
-/** What is to be opened: a market order, or a pending one when it has a trigger. */
+/** What is to be opened: a market order, or a pending one when it has a trigger. A trigger of 0 is a pending one that lacks it. */
 export interface OpenPosition {
   readonly instrumentId: number
   readonly ask: domain.Ask
@@ -17,7 +18,9 @@ export const openPosition = command(
   'contracts.open',
   (book, { instrumentId, ask, sessionSince }: OpenPosition, surroundings) => {
     const { priced, now, feeBasis, ownLimits } = surroundings
-    const market = ensurePriced(surroundings, instrumentId)
+    const market = priced(instrumentId)
+    ensureInShape(ask, market, now)
+    if (!market) refuseUnpriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...domain.NO_COST }))
     const position = accept(
       domain.openPosition(ask, {
@@ -44,6 +47,20 @@ export const openPosition = command(
     return position
   },
 )
+
+/**
+ * Refuses what is out of shape, by its name. What is now need not have been when the same was asked first: so it is
+ * looked at only when it is carried out.
+ */
+function ensureInShape(ask: domain.Ask, market: domain.PricedInstrument | undefined, now: number): void {
+  const { trigger, stops, expiresAt, protection } = ask
+  if (trigger === NO_PRICE) refuse('parameter-wrong', { parameter: 'trigger' })
+  if (expiresAt !== undefined && (trigger === undefined || expiresAt <= now))
+    refuse('parameter-wrong', { parameter: 'expiresAt' })
+  const { stopLoss, takeProfit, trailDistance } = stops
+  const seen = { seenPrice: protection?.price, maxSlip: protection?.maxSlip }
+  ensureOnGrid({ trigger, stopLoss, takeProfit, trailDistance, ...seen }, market)
+}
 
 const hasStops = (position: domain.Position) =>
   position.stopLoss !== undefined || position.takeProfit !== undefined || position.trailDistance !== undefined

@@ -1,9 +1,8 @@
 import {
   type Instrument,
-  type Lots,
   type Position,
-  type Price,
   type PricedInstrument,
+  type Stops,
   type Usd,
   floatingProfit,
   formatUsd,
@@ -30,17 +29,16 @@ import { carryOut } from '../../http/carry-out'
 import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'
+import { NO_PRICE, ensureOnGrid, protectionOf, stopsOf } from './asked-prices'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
 import { type EndEvery, endEvery } from './end-every'
 import { floatingOf } from './floating-profit'
-import { openPosition } from './open-position'
-import { type OrderRequest, offGrid, openingOf, protectionOf, requestFlaw, stopsOf } from './order-request'
+import { type OpenPosition, openPosition } from './open-position'
 import {
   type PositionFilter,
   isPositionOf,
   readEnded,
-  positionTable,
   readPosition,
   readPositions,
   sumPositions,
@@ -73,51 +71,40 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 }
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
-  serve(tradingCalls.submitOrder, 'orders', (parameters, context) => {
-    const request = requestOf(parameters, context.session.createdAt)
-    return carryOut(ports.books, context, openRequested, request, encoder(ports))
-  })
+  serve(tradingCalls.submitOrder, 'orders', (parameters, context) =>
+    carryOut(ports.books, context, openPosition, openingOf(parameters, context.session), encoder(ports)),
+  )
 }
 
-/** What is out of shape now need not have been so when the same was asked first: looked at only when it is carried out. */
-const openRequested: Command<OrderRequest, Position> = {
-  name: openPosition.name,
-  run(book, request, surroundings) {
-    const flaw = requestFlaw(request, surroundings.priced(request.instrumentId), surroundings.now)
-    if (flaw) throw wrong(FIELD[flaw])
-    return openPosition.run(book, openingOf(request), surroundings)
-  },
-}
-
-interface CloseRequest {
-  readonly positionId: number
-  readonly lots: Lots | undefined
-  readonly seenPrice: Price | undefined
-  readonly maxSlip: Price | undefined
-}
-
-const closeRequested: Command<CloseRequest, Position> = {
-  name: closePosition.name,
-  run(book, { positionId, lots, seenPrice, maxSlip }, surroundings) {
-    const position = book.find(positionTable, positionId)
-    const market = position && surroundings.priced(position.instrumentId)
-    const flaw = market && offGrid({ seenPrice, maxSlip }, market)
-    if (flaw) throw wrong(FIELD[flaw])
-    return closePosition.run(
-      book,
-      { positionId, lots, protection: protectionOf(seenPrice, maxSlip) },
-      surroundings,
-    )
-  },
+function openingOf(
+  asked: Decoded<typeof tradingCalls.submitOrder.parameters>,
+  session: Session,
+): OpenPosition {
+  return {
+    instrumentId: asked.forex_id,
+    sessionSince: session.createdAt,
+    ask: {
+      side: asked.type,
+      lots: asked.cont,
+      leverage: asked.multiple ?? 0,
+      stops: stopsOf({
+        stopLoss: asked.stop_loss_price,
+        takeProfit: asked.target_profit_price,
+        trailDistance: asked.trailing_stop,
+      }),
+      trigger: asked.status === 'pending' ? (asked.target_price ?? NO_PRICE) : undefined,
+      expiresAt: asked.expire_at,
+      protection: protectionOf(asked.price, asked.max_slip),
+    },
+  }
 }
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
   serve(tradingCalls.closeOrder, 'orders', ({ id, cont, price, max_slip }, context) =>
-    onOrder(ports, context, closeRequested, {
+    onOrder(ports, context, closePosition, {
       positionId: id,
       lots: cont,
-      seenPrice: price,
-      maxSlip: max_slip,
+      protection: protectionOf(price, max_slip),
     }),
   )
   serve(tradingCalls.cancelTrade, 'orders', ({ id }, context) =>
@@ -132,26 +119,20 @@ function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
 }
 
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
-  const { pool, heavyReads, priced, instrumentOf } = ports
+  const { pool, heavyReads, instrumentOf } = ports
   serve(
     tradingCalls.setStopPrice,
     'orders',
-    async ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) => {
-      const position = await readPosition(pool, context.session.userId, id)
-      const market = position && priced(position.instrumentId)
-      const stops = {
-        stopLoss: stop_loss_price,
-        takeProfit: target_profit_price,
-        trailDistance: trailing_stop,
-      }
-      const flaw = market && offGrid(stops, market)
-      if (flaw) throw wrong(FIELD[flaw])
-      return onOrder(ports, context, setStops, {
+    ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) =>
+      onOrder(ports, context, setStops, {
         positionId: id,
-        stops: stopsOf(stops),
+        stops: stopsOf({
+          stopLoss: stop_loss_price,
+          takeProfit: target_profit_price,
+          trailDistance: trailing_stop,
+        }),
         keepsTrail: trailing_stop === undefined,
-      })
-    },
+      }),
   )
   serve(tradingCalls.stopOuts, 'lists', async ({ id, page }, { session }) => {
     if (id !== undefined && !(await isPositionOf(pool, session.userId, id)))
@@ -228,8 +209,11 @@ async function readFiltered(
   return { positions, total, profit: floatingOf(held, priced) }
 }
 
-/** Runs a command on one order of the caller; an order that has ended is told from one that is not there, or another's. */
-async function onOrder<Input extends { readonly positionId: number }>(
+/**
+ * Runs a command on one order of the caller. One that has ended is told from one that is not there, or another's; stops
+ * that it could never have had are told first.
+ */
+async function onOrder<Input extends { readonly positionId: number; readonly stops?: Stops }>(
   ports: ContractsPorts,
   context: Context,
   command: Command<Input, Position>,
@@ -239,9 +223,10 @@ async function onOrder<Input extends { readonly positionId: number }>(
     return await carryOut(ports.books, context, command, input, encoder(ports))
   } catch (error) {
     const isGone = error instanceof Refused && error.why.refused === 'position-not-found'
-    if (isGone && (await isPositionOf(ports.pool, context.session.userId, input.positionId)))
-      throw new Failure(CODE.orderState)
-    throw error
+    const ended = isGone && (await readPosition(ports.pool, context.session.userId, input.positionId))
+    if (!ended) throw error
+    if (input.stops) ensureOnGrid(input.stops, ports.priced(ended.instrumentId))
+    throw new Failure(CODE.orderState)
   }
 }
 
@@ -271,37 +256,3 @@ function encoder({ priced, instrumentOf }: Pick<ContractsPorts, 'priced' | 'inst
     })
   }
 }
-
-const FIELD = {
-  target: 'target_price',
-  stopLoss: 'stop_loss_price',
-  takeProfit: 'target_profit_price',
-  trailDistance: 'trailing_stop',
-  seenPrice: 'price',
-  maxSlip: 'max_slip',
-  expiresAt: 'expire_at',
-} as const
-
-function requestOf(
-  parameters: Decoded<typeof tradingCalls.submitOrder.parameters>,
-  sessionSince: number,
-): OrderRequest {
-  return {
-    side: parameters.type,
-    lots: parameters.cont,
-    instrumentId: parameters.forex_id,
-    isPending: parameters.status === 'pending',
-    target: parameters.target_price,
-    stopLoss: parameters.stop_loss_price,
-    takeProfit: parameters.target_profit_price,
-    trailDistance: parameters.trailing_stop,
-    leverage: parameters.multiple,
-    seenPrice: parameters.price,
-    maxSlip: parameters.max_slip,
-    expiresAt: parameters.expire_at,
-    sessionSince,
-  }
-}
-
-const wrong = (field: string) =>
-  new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })

@@ -1,5 +1,6 @@
 import * as domain from '@fairtick/domain'
-import { command, ensurePriced, refuse } from '../../books/command'
+import { command, refuse, refuseUnpriced } from '../../books/command'
+import { ensureOnGrid } from './asked-prices'
 import { positionTable } from './position-store'
 import { stopChangeOf, stopChangeTable } from './stop-change-store'
 
@@ -20,7 +21,9 @@ export const setStops = command(
   (book, { positionId, stops: asked, keepsTrail }: SetStops, surroundings) => {
     const { now } = surroundings
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
-    const market = ensurePriced(surroundings, position.instrumentId)
+    const market = surroundings.priced(position.instrumentId)
+    ensureOnGrid(asked, market)
+    if (!market) refuseUnpriced(surroundings, position.instrumentId)
     const isPending = position.status === 'pending'
     const from = isPending ? position.openPrice : market.quote.price
     const stops = keepsTrail ? { ...asked, trailDistance: position.trailDistance } : asked

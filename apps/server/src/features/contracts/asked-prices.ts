@@ -1,0 +1,42 @@
+import {
+  type Price,
+  type PriceProtection,
+  type PricedInstrument,
+  type Stops,
+  priceOf,
+  priceStep,
+} from '@fairtick/domain'
+import { refuse } from '../../books/command'
+
+/**
+ * Refuses the first price that has more decimals than its instrument: by its name, never rounded. `market` is
+ * undefined where an instrument has no price: then its decimals are not known.
+ */
+export function ensureOnGrid<Name extends string>(
+  prices: Readonly<Record<Name, Price | undefined>>,
+  market: PricedInstrument | undefined,
+): void {
+  if (!market) return
+  const step = priceStep(market.instrument)
+  for (const name in prices)
+    if ((prices[name] ?? 0n) % step !== 0n) refuse('parameter-wrong', { parameter: name })
+}
+
+/** Stops as a call gives them: 0 or absent is off. */
+export function stopsOf({ stopLoss, takeProfit, trailDistance }: Stops): Stops {
+  return {
+    stopLoss: isOff(stopLoss) ? undefined : stopLoss,
+    takeProfit: isOff(takeProfit) ? undefined : takeProfit,
+    trailDistance: isOff(trailDistance) ? undefined : trailDistance,
+  }
+}
+
+/** Price protection as a call gives it: a price may not have moved at all where nothing else is said. */
+export function protectionOf(price: Price | undefined, maxSlip: Price | undefined): PriceProtection {
+  return { price, maxSlip: maxSlip ?? NO_PRICE }
+}
+
+/** What stands for no price where a call has to name one. */
+export const NO_PRICE = priceOf(0n)
+
+const isOff = (price: Price | undefined) => price === undefined || price === NO_PRICE
