@@ -1,6 +1,7 @@
 export * from './money'
 export * from './refusal'
 export * from './rules-version'
+export * from './state-table'
 export * from './market'
 export * from './ledger'
 export * from './contracts'

@@ -1,4 +1,5 @@
 export * from './options/option'
+export * from './options/option-states'
 export * from './options/option-terms'
 export * from './options/payout'
 export * from './options/open-option'

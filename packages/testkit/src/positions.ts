@@ -1,4 +1,17 @@
-import { type Ask, NO_USD, type Position, lots, price, usd } from '@fairtick/domain'
+import {
+  type Ask,
+  type CancelledPosition,
+  type ClosedPosition,
+  type HeldPosition,
+  NO_USD,
+  type PendingPosition,
+  type Position,
+  type PositionStatus,
+  type Stops,
+  lots,
+  price,
+  usd,
+} from '@fairtick/domain'
 import { NOON } from './fake-clock'
 import { EURUSD } from './instruments'
 
@@ -17,7 +30,7 @@ export function anAsk(changes: Partial<Ask> = {}): Ask {
 }
 
 /** A held position: one lot of EURUSD bought at 1.1. */
-export function aHeldPosition(changes: Partial<Position> = {}): Position {
+export function aHeldPosition(changes: Partial<HeldPosition> = {}): HeldPosition {
   return {
     id: 1000,
     originId: 0,
@@ -56,13 +69,56 @@ export function aHeldPosition(changes: Partial<Position> = {}): Position {
 }
 
 /** A pending position: it buys one lot of EURUSD when the price falls to 1.1. */
-export function aPendingPosition(changes: Partial<Position> = {}): Position {
+export function aPendingPosition(changes: Partial<PendingPosition> = {}): PendingPosition {
   return {
     ...aHeldPosition(),
     status: 'pending',
     fillsWhen: 'falling',
     openedAt: undefined,
     openTick: undefined,
+    openConversionTick: undefined,
+    swappedUntil: undefined,
+    triggerPrice: changes.openPrice ?? price('1.1'),
     ...changes,
   }
 }
+
+/** A closed position: one lot of EURUSD bought at 1.1 and sold there by the client. */
+export function aClosedPosition(changes: Partial<ClosedPosition> = {}): ClosedPosition {
+  return {
+    ...aHeldPosition(),
+    status: 'closed',
+    closePrice: price('1.1'),
+    closeTick: 2,
+    closedAt: NOON,
+    closeReason: 'client',
+    closeConversionTick: undefined,
+    ...changes,
+  }
+}
+
+/** A cancelled order. */
+export function aCancelledPosition(changes: Partial<CancelledPosition> = {}): CancelledPosition {
+  return {
+    ...aPendingPosition(),
+    status: 'cancelled',
+    margin: NO_USD,
+    fee: NO_USD,
+    fillsWhen: undefined,
+    closedAt: NOON,
+    closeReason: 'cancelled',
+    ...changes,
+  }
+}
+
+/** An order in a state, changed in what an order has in any. */
+export function aPositionIn(status: PositionStatus, changes: Partial<OfAnyState> = {}): Position {
+  if (status === 'pending') return aPendingPosition(changes)
+  if (status === 'held') return aHeldPosition(changes)
+  return status === 'closed' ? aClosedPosition(changes) : aCancelledPosition(changes)
+}
+
+type OfAnyState = Pick<
+  Position,
+  'id' | 'userId' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin' | keyof Stops
+>

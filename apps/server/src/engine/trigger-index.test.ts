@@ -1,5 +1,5 @@
-import { type Position, firedBy, priceOf, trailPosition } from '@fairtick/domain'
-import { aHeldPosition, aPendingPosition } from '@fairtick/testkit'
+import { type HeldPosition, type Position, fireTrigger, priceOf, trailPosition } from '@fairtick/domain'
+import { EURUSD, aHeldPosition, aPendingPosition, aPositionIn, aTick } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTriggerIndex } from './trigger-index'
@@ -11,7 +11,9 @@ function createPlainScan() {
     set: (position: Position) => void watched.set(position.id, position),
     reached(instrumentId: number, price: bigint) {
       const found = [...watched.values()].filter(
-        (position) => position.instrumentId === instrumentId && firedBy(position, priceOf(price)),
+        (position) =>
+          position.instrumentId === instrumentId &&
+          fireTrigger(position, tickAt(price), { tradable: 'open' }),
       )
       for (const position of found) watched.delete(position.id)
       return found
@@ -22,6 +24,9 @@ function createPlainScan() {
     watched,
   }
 }
+
+/** A tick later than all there is. */
+const tickAt = (price: bigint) => aTick(EURUSD, '1', { price: priceOf(price) })
 
 const anyLevel = fc.bigInt({ min: 1n, max: 60n }).map((units) => priceOf(units))
 const anyStop = fc.option(anyLevel, { nil: undefined })
@@ -96,7 +101,7 @@ describe('the trigger index', () => {
         fc.array(anyTick, { maxLength: 100 }),
         (drawn, ticks) => {
           const index = createTriggerIndex()
-          const held = new Map<number, Position>()
+          const held = new Map<number, HeldPosition>()
           const best = new Map<number, bigint>()
           for (const [id, { side, instrumentId, distance }] of drawn.entries()) {
             const sign = side === 'buy' ? 1n : -1n
@@ -118,7 +123,7 @@ describe('the trigger index', () => {
               if (isStopped) held.delete(id)
               if (!isBetter) continue
               best.set(id, price)
-              const moved = trailPosition(position, priceOf(price))
+              const moved = { ...trailPosition(position, tickAt(price)), activeFrom: 0 }
               expect(moved.stopLoss).toBe(price - sign * distance)
               held.set(id, moved)
               index.set(moved)
@@ -174,7 +179,7 @@ describe('the trigger index', () => {
     const pending = aPendingPosition({ openPrice: priceOf(10n), stopLoss: priceOf(5n), fillsWhen: 'falling' })
     index.set(pending)
     expect(index.reached(1, priceOf(4n))).toHaveLength(1)
-    index.set({ ...pending, status: 'held', fillsWhen: undefined })
+    index.set(aHeldPosition({ openPrice: pending.openPrice, stopLoss: pending.stopLoss }))
     expect(index.reached(1, priceOf(6n))).toEqual([])
     expect(index.reached(1, priceOf(5n))).toHaveLength(1)
   })
@@ -186,7 +191,5 @@ function positionFrom({
   ...rest
 }: typeof anyPosition extends fc.Arbitrary<infer Drawn> ? Drawn : never): Position {
   const changes = { ...rest, userId: rest.id + 100 }
-  return status === 'pending'
-    ? aPendingPosition({ ...changes, fillsWhen })
-    : aHeldPosition({ ...changes, status })
+  return status === 'pending' ? aPendingPosition({ ...changes, fillsWhen }) : aPositionIn(status, changes)
 }

@@ -1,5 +1,5 @@
-import { type Account, type Position, priceOf, usd } from '@fairtick/domain'
-import { anOption } from '@fairtick/testkit'
+import { type Account, priceOf, usd } from '@fairtick/domain'
+import { aClosedPosition, anOption } from '@fairtick/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleGateway } from './gateway-bundle.cases'
 import type { LatelyEnded } from './messages'
@@ -7,12 +7,7 @@ import { type ScriptedMain, positionOf, quoteOf, startScriptedMain } from './scr
 import { SocketClient } from './socket-client.cases'
 
 const contract = (balance: string): Account => ({ type: 'contract', balance: usd(balance), locked: usd('0') })
-const closed: Position = {
-  ...positionOf(12, 1, '1.1'),
-  status: 'closed',
-  closedAt: 5,
-  closePrice: priceOf(1n),
-}
+const closed = aClosedPosition({ id: 12, userId: 1, closedAt: 5, closePrice: priceOf(1n) })
 const settled = anOption({
   id: 31,
   userId: 1,

@@ -1,4 +1,5 @@
 import { type Account, lots, price, usd } from '@fairtick/domain'
+import { aCancelledPosition, aClosedPosition, aHeldPosition, aPendingPosition } from '@fairtick/testkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundleGateway } from './gateway-bundle.cases'
 import type { PortfolioView } from './messages'
@@ -125,7 +126,7 @@ describe('the valuation', () => {
   it('counts what a pending order has reserved as not free, as every order does', async () => {
     main.portfolios.set(1, {
       accounts: [contract('9999.85', '3068.48')],
-      positions: [positionOf(11, 1, '1.1'), positionOf(12, 1, '1', { status: 'pending' })],
+      positions: [positionOf(11, 1, '1.1'), aPendingPosition({ id: 12, userId: 1, openPrice: price('1') })],
     })
     await client.login('user-1')
     await client.subscribe('FOREX_TRADE')
@@ -153,7 +154,7 @@ describe('the valuation', () => {
     const another = positionOf(13, 1, '1.1', { lots: lots('2'), margin: usd('2000') })
     main.gateway.announce({ type: 'position-opened', position: another })
     expect((await valuation()).TransOrder.map(({ Id }) => Id)).toEqual([11, 13])
-    main.gateway.announce({ type: 'position-closed', position: { ...another, status: 'closed' } })
+    main.gateway.announce({ type: 'position-closed', position: aClosedPosition({ id: 13, userId: 1 }) })
     expect((await valuation()).TransOrder.map(({ Id }) => Id)).toEqual([11])
     main.gateway.announce({ type: 'accounts-changed', userId: 1, accounts: [contract('20000')] })
     expect((await valuation()).Equity).toBe('20000.000000')
@@ -175,7 +176,8 @@ describe('events', () => {
     for (const topic of ['FOREX_ORDER', 'FOREX_CLOSED', 'MICRO_CLOSED'])
       expect(await client.subscribe(topic)).toBe(1)
     expect(await quiet(300)).toEqual([])
-    const pending = positionOf(21, 1, '1.05', { status: 'pending' })
+    const order = { id: 21, userId: 1, openPrice: price('1.05') }
+    const pending = aPendingPosition(order)
     main.gateway.announce({ type: 'position-opened', position: pending })
     expect((await client.next('FOREX_ORDER')).data).toMatchObject({
       Id: 21,
@@ -184,16 +186,16 @@ describe('events', () => {
     })
     main.gateway.announce({
       type: 'position-changed',
-      position: { ...pending, status: 'held', stopLoss: price('1') },
+      position: aHeldPosition({ ...order, stopLoss: price('1') }),
     })
     expect((await client.next('FOREX_ORDER')).data).toMatchObject({
       Id: 21,
       Status: 1,
       TargetLossPrice: '1.00000',
     })
-    main.gateway.announce({ type: 'position-cancelled', position: { ...pending, status: 'cancelled' } })
+    main.gateway.announce({ type: 'position-cancelled', position: aCancelledPosition(order) })
     expect((await client.next('FOREX_ORDER')).data).toMatchObject({ Id: 21, Status: 2 })
-    main.gateway.announce({ type: 'position-closed', position: { ...pending, id: 22, status: 'closed' } })
+    main.gateway.announce({ type: 'position-closed', position: aClosedPosition({ ...order, id: 22 }) })
     expect(await client.next('FOREX_CLOSED')).toEqual({
       type: 'FOREX_CLOSED',
       topic: 'FOREX_CLOSED',
@@ -237,7 +239,7 @@ describe('events', () => {
     for (const each of [client, second]) await each.subscribe('FOREX_CLOSED')
     main.gateway.announce({
       type: 'position-closed',
-      position: positionOf(24, 1, '1.1', { status: 'closed' }),
+      position: aClosedPosition({ id: 24, userId: 1 }),
     })
     for (const each of [client, second]) expect((await each.next('FOREX_CLOSED')).data).toEqual([24])
     second.webSocket.terminate()
@@ -253,7 +255,7 @@ describe('a portfolio that takes long to read', () => {
     main.gateway.announce({ type: 'position-opened', position: positionOf(31, 3, '1.1') })
     main.gateway.announce({
       type: 'position-closed',
-      position: positionOf(30, 3, '1.1', { status: 'closed' }),
+      position: aClosedPosition({ id: 30, userId: 3 }),
     })
     hand({ accounts: [contract('40')], positions: [positionOf(30, 3, '1.1')] })
     expect((await client.next('FOREX_ORDER')).data).toMatchObject({ Id: 31 })

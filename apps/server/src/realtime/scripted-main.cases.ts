@@ -1,6 +1,7 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Instrument, type Position, lots, price, rate, usd } from '@fairtick/domain'
+import { type HeldPosition, type Instrument, lots, price, rate, usd } from '@fairtick/domain'
+import { aHeldPosition } from '@fairtick/testkit'
 import type { GatewayEntry } from './gateway-child'
 import { runLog } from '../../test-support/run-log.cases'
 import type { Log } from '../ports'
@@ -129,41 +130,14 @@ export function positionOf(
   id: number,
   userId: number,
   openPrice: string,
-  over: Partial<Position> = {},
-): Position {
-  return {
+  over: Partial<HeldPosition> = {},
+): HeldPosition {
+  return aHeldPosition({
     id,
-    originId: 0,
     userId,
-    instrumentId: 1,
-    side: 'buy',
-    status: 'held',
-    lots: lots('1'),
     leverage: 100,
     openPrice: price(openPrice),
-    closePrice: undefined,
-    stopLoss: undefined,
-    takeProfit: undefined,
-    trailDistance: undefined,
     margin: usd('1000'),
-    fee: usd('3'),
-    profit: usd('0'),
-    swap: usd('0'),
-    swappedUntil: undefined,
-    fillsWhen: undefined,
-    createdAt: 1_700_000_000_000,
-    rules: 1,
-    openedAt: 1_700_000_000_000,
-    closedAt: undefined,
-    expiresAt: undefined,
-    openTick: 1,
-    closeTick: undefined,
-    activeFrom: 0,
-    closeReason: undefined,
-    triggerPrice: undefined,
-    placedTick: 1,
-    openConversionTick: undefined,
-    closeConversionTick: undefined,
     ...over,
-  }
+  })
 }

@@ -18,7 +18,7 @@ import { formatUsd, lots, lotsOf, price, usd, usdOf } from '../money'
 import { isRefusal } from '../refusal'
 import { type Split, closePosition, splitPosition } from './close-position'
 import { closingRefusal } from './priced-instrument'
-import type { Position } from './position'
+import type { HeldPosition } from './position'
 import { profitAt } from './valuation'
 
 const MARKET = aMarket(EURUSD, '1.2')
@@ -119,14 +119,14 @@ describe('cutting off a part', () => {
           const market = aMarket(anInstrument({ minLots: lotsOf(1n), lotStep: lotsOf(1n) }), '1', {
             conversion,
           })
-          const parts: Position[] = []
+          const parts: HeldPosition[] = []
           let rest = whole
           for (const cut of cuts) {
             const split = splitOf(rest, cut, market)
             parts.push(split.part)
             rest = split.rest
           }
-          const profitOf = (position: Position) => profitAt(position, now, market.instrument, conversion)
+          const profitOf = (position: HeldPosition) => profitAt(position, now, market.instrument, conversion)
           const all = [...parts, rest]
           expect(sum(all.map((each) => each.margin))).toBe(margin)
           expect(sum(all.map((each) => each.fee))).toBe(fee)
@@ -160,7 +160,7 @@ describe('what keeps a client from closing', () => {
   })
 })
 
-function splitOf(position: Position, units: bigint, market = MARKET): Split {
+function splitOf(position: HeldPosition, units: bigint, market = MARKET): Split {
   const split = splitPosition(position, lotsOf(units), 2000, market)
   if (isRefusal(split)) throw new Error(split.refused)
   return split

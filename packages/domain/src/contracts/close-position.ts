@@ -1,6 +1,7 @@
 import type { Tick } from '../market'
 import { type Lots, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
-import { type CloseReason, type Position, lotsAllowed } from './position'
+import { type CloseReason, type ClosedPosition, type HeldPosition, lotsAllowed } from './position'
+import { POSITION_STATES } from './position-states'
 import type { PricedInstrument } from './priced-instrument'
 import { profitAt } from './valuation'
 import { type Refusal, refusal } from '../refusal'
@@ -9,29 +10,30 @@ import { type Refusal, refusal } from '../refusal'
 export interface Closing {
   readonly tick: Tick
   readonly market: PricedInstrument
-  readonly reason: CloseReason
+  readonly reason: Exclude<CloseReason, 'cancelled'>
   readonly now: number
 }
 
 /** Closes the whole position at a tick; not before it was opened, also by a clock that was set back. */
-export function closePosition(position: Position, closing: Closing): Position {
+export function closePosition(position: HeldPosition, closing: Closing): ClosedPosition {
   const { instrument, conversion } = closing.market
+  const { reason } = closing
   return {
     ...position,
-    status: 'closed',
+    status: POSITION_STATES.held[reason === 'client' ? 'close' : reason],
     closePrice: closing.tick.price,
     closeTick: closing.tick.sequence,
     closeConversionTick: conversion.tick,
-    closedAt: Math.max(closing.now, position.openedAt ?? position.createdAt),
-    closeReason: closing.reason,
+    closedAt: Math.max(closing.now, position.openedAt),
+    closeReason: reason,
     profit: profitAt(position, closing.tick.price, instrument, conversion),
   }
 }
 
 /** A position cut in two: the part to close (an order of its own) and the rest that goes on. */
 export interface Split {
-  readonly part: Position
-  readonly rest: Position
+  readonly part: HeldPosition
+  readonly rest: HeldPosition
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Split {
  * Refuses lots off the step, and a part or a rest below the least. Source: rules.md Contract orders (partial close).
  */
 export function splitPosition(
-  position: Position,
+  position: HeldPosition,
   lots: Lots,
   partId: number,
   market: PricedInstrument,
@@ -51,9 +53,19 @@ export function splitPosition(
   const fee = shareOf(position.fee, lots, position.lots)
   const swap = shareOf(position.swap, lots, position.lots)
   return {
-    part: { ...position, id: partId, originId: position.id, lots, margin, fee, swap },
+    part: {
+      ...position,
+      id: partId,
+      originId: position.id,
+      status: POSITION_STATES.none['cut-off'],
+      lots,
+      margin,
+      fee,
+      swap,
+    },
     rest: {
       ...position,
+      status: POSITION_STATES.held['close-part'],
       lots: restLots,
       margin: minusUsd(position.margin, margin),
       fee: minusUsd(position.fee, fee),

@@ -1,11 +1,11 @@
-import { aHeldPosition, cases, cell } from '@fairtick/testkit'
+import { aClosedPosition, aHeldPosition, cases, cell } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BookKind, type Entry, clientAccount } from '../ledger'
 import { parseDecimal, usd, usdOf } from '../money'
 import { closingEntries, openingEntries } from './entries'
 
-const closed = (profit: bigint) => aHeldPosition({ status: 'closed', profit: usdOf(profit) })
+const closed = (profit: bigint) => aClosedPosition({ profit: usdOf(profit) })
 const micro = (text: string) => {
   const size = parseDecimal(text.replace('-', ''), 6) ?? 0n
   return text.startsWith('-') ? -size : size

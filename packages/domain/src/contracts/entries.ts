@@ -1,9 +1,9 @@
 import { type BookKind, type Entry, type HouseMovement, clientPays, housePays } from '../ledger'
 import { NO_USD, type Usd, minusUsd, usdOf } from '../money'
-import type { Position } from './position'
+import type { ClosedPosition, HeldPosition } from './position'
 
 /** The entries of a fill: the fee. Source: rules.md Contract orders. */
-export function openingEntries(position: Position, book: BookKind): readonly Entry[] {
+export function openingEntries(position: HeldPosition, book: BookKind): readonly Entry[] {
   const movement = movementOf(position, book)
   return position.fee === NO_USD
     ? []
@@ -14,7 +14,7 @@ export function openingEntries(position: Position, book: BookKind): readonly Ent
  * The entries of a close: profit or loss against the trading counterparty. A loss beyond the balance is first made good by the house
  * (negative-balance protection), as an entry of its own, so that no balance is ever below zero. Source: rules.md Contract orders.
  */
-export function closingEntries(position: Position, book: BookKind, balance: Usd): readonly Entry[] {
+export function closingEntries(position: ClosedPosition, book: BookKind, balance: Usd): readonly Entry[] {
   const movement = movementOf(position, book)
   if (position.profit === NO_USD) return []
   if (position.profit > NO_USD) return [housePays(movement, position.profit)]
@@ -31,7 +31,7 @@ export function closingEntries(position: Position, book: BookKind, balance: Usd)
   ]
 }
 
-function movementOf(position: Position, book: BookKind): HouseMovement {
+function movementOf(position: HeldPosition | ClosedPosition, book: BookKind): HouseMovement {
   return {
     kind: 'contract-profit',
     reference: position.id,

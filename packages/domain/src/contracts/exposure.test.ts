@@ -6,6 +6,7 @@ import {
   aHeldPosition,
   aMarket,
   aPendingPosition,
+  aPositionIn,
   anyConversion,
   anyLots,
   anyPrice,
@@ -31,8 +32,8 @@ const anyPosition = fc
     openPrice: anyPrice,
     margin: fc.bigInt({ min: 0n, max: 10n ** 12n }),
   })
-  .map(({ instrument, margin, ...rest }) =>
-    aHeldPosition({ ...rest, instrumentId: instrument.id, margin: usdOf(margin) }),
+  .map(({ instrument, margin, status, ...rest }) =>
+    aPositionIn(status, { ...rest, instrumentId: instrument.id, margin: usdOf(margin) }),
   )
 const anyHistory = fc.array(anyPosition, { maxLength: 40 })
 const anyMarket = fc.record({ price: anyPrice, conversion: anyConversion })

@@ -9,6 +9,7 @@ const CONTEXT: FillContext = {
   feeBasis: 'per-lot',
   free: usd('10000'),
   market: aMarket(EURUSD, '1.1'),
+  isForbidden: () => false,
 }
 
 describe('a fill', () => {
@@ -67,7 +68,7 @@ describe('a fill', () => {
 })
 
 it('a cancelled order holds nothing and costs nothing', () => {
-  expect(cancelPosition(AT_220, NOON + 7000)).toEqual({
+  expect(cancelPosition(AT_220, NOON + 7000, 'cancel')).toEqual({
     ...AT_220,
     status: 'cancelled',
     margin: usdOf(0n),
@@ -81,5 +82,5 @@ it('a cancelled order holds nothing and costs nothing', () => {
 it('an order is neither filled nor cancelled before it was placed, whatever the clock says', () => {
   const filled = fillPosition(AT_220, aTick(EURUSD, '1.1'), { ...CONTEXT, now: NOON - 1 })
   expect(filled.openedAt).toBe(NOON)
-  expect(cancelPosition(AT_220, NOON - 1).closedAt).toBe(NOON)
+  expect(cancelPosition(AT_220, NOON - 1, 'cancel').closedAt).toBe(NOON)
 })

@@ -1,31 +1,42 @@
 import type { Tick } from '../market'
 import { NO_USD, type Usd, addUsd } from '../money'
-import type { Position } from './position'
+import type { CancelledPosition, HeldPosition, PendingPosition, Position } from './position'
+import { type CancelEvent, POSITION_STATES } from './position-states'
 import type { PricedInstrument } from './priced-instrument'
 import { anchorStops } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 
-/** What a fill rests on beside the order. `free` is what may be spent on it, with what it had reserved set free. */
+/** What a fill rests on beside the order. */
 export interface FillContext {
   readonly now: number
   readonly feeBasis: FeeBasis
+  /** What may be spent on it, with what it had reserved set free. */
   readonly free: Usd
   readonly market: PricedInstrument
+  /** Whether the owner has forbidden themselves an order of this cost, of which so much is lost at once. */
+  readonly isForbidden: (opening: { readonly cost: Usd; readonly loss: Usd }) => boolean
 }
 
 /**
- * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price; when the account cannot bear them,
- * because the price is another or what was reserved has been lost since, the order is cancelled instead. Source: rules.md Contract orders (true-up).
+ * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price. When the account cannot bear them, because the
+ * price is another or what was reserved has been lost since, or when the owner's own limits stand against it, the order is cancelled
+ * instead. Source: rules.md Contract orders (true-up).
  */
-export function fillPosition(position: Position, tick: Tick, context: FillContext): Position {
+export function fillPosition(
+  position: PendingPosition,
+  tick: Tick,
+  context: FillContext,
+): HeldPosition | CancelledPosition {
   const { instrument, conversion } = context.market
   const margin = marginOf(position, tick.price, instrument, conversion)
   const fee = feeOf(position.lots, margin, instrument, context.feeBasis)
-  if (addUsd(margin, fee) > context.free) return cancelPosition(position, context.now)
+  const cost = addUsd(margin, fee)
+  if (cost > context.free || context.isForbidden({ cost, loss: fee }))
+    return cancelPosition(position, context.now, 'reject')
   return {
     ...position,
     ...anchorStops(position.side, position, tick.price),
-    status: 'held',
+    status: POSITION_STATES.pending.fill,
     openPrice: tick.price,
     margin,
     fee,
@@ -39,10 +50,14 @@ export function fillPosition(position: Position, tick: Tick, context: FillContex
 }
 
 /** Ends a pending order: nothing is charged, all it reserved is free again. */
-export function cancelPosition(position: Position, now: number): Position {
+export function cancelPosition(
+  position: PendingPosition,
+  now: number,
+  event: CancelEvent,
+): CancelledPosition {
   return {
     ...position,
-    status: 'cancelled',
+    status: POSITION_STATES.pending[event],
     margin: NO_USD,
     fee: NO_USD,
     fillsWhen: undefined,
@@ -50,3 +65,7 @@ export function cancelPosition(position: Position, now: number): Position {
     closeReason: 'cancelled',
   }
 }
+
+/** Whether a pending order's time is over at a moment. */
+export const isExpired = (position: Position, now: number): position is PendingPosition =>
+  position.status === 'pending' && position.expiresAt !== undefined && position.expiresAt <= now

@@ -1,5 +1,5 @@
 import type { Account } from '../ledger'
-import { type Usd, leastUsd, minusUsd } from '../money'
+import { NO_USD, type Usd, leastUsd, minusUsd } from '../money'
 import type { Equity } from './valuation'
 
 /**
@@ -12,4 +12,13 @@ export function freeMarginOf(
   { equity, usedMargin }: Pick<Equity, 'equity' | 'usedMargin'>,
 ): Usd {
   return leastUsd(minusUsd(account.balance, account.locked), minusUsd(equity, usedMargin))
+}
+
+/** What of a contract account may be spent on an order or leave it: its free margin, never below zero. Source: rules.md, Wallet (free amount). */
+export function spendableOf(
+  account: Pick<Account, 'balance' | 'locked'>,
+  equity: Pick<Equity, 'equity' | 'usedMargin'>,
+): Usd {
+  const free = freeMarginOf(account, equity)
+  return free > NO_USD ? free : NO_USD
 }

@@ -2,7 +2,15 @@ import type { Instrument } from '../market'
 import { type Lots, NO_USD, type Price, type Usd, addUsd, formatPrice } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { rulesAt } from '../rules-version'
-import { type Position, type Side, type Stops, lotsAllowed } from './position'
+import {
+  type HeldPosition,
+  type OpenPosition,
+  type PendingPosition,
+  type Side,
+  type Stops,
+  lotsAllowed,
+} from './position'
+import { POSITION_STATES } from './position-states'
 import { anchorStops, stopsAllowed } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 import type { PricedInstrument } from './priced-instrument'
@@ -45,8 +53,8 @@ export interface OpeningContext {
  * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order: halted, closed, stale,
  * moved, lots, leverage, trigger and stops, too many, money. Source: rules.md Contract orders, wire.md Conventions.
  */
-export function openPosition(ask: Ask, context: OpeningContext): Position | Refusal {
-  const { market, now } = context
+export function openPosition(ask: Ask, context: OpeningContext): OpenPosition | Refusal {
+  const { market } = context
   const { instrument, quote, conversion } = market
   const refused =
     unavailable(ask, market) ??
@@ -59,18 +67,41 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
   const margin = marginOf({ lots: ask.lots, leverage }, openPrice, instrument, conversion)
   const fee = feeOf(ask.lots, margin, instrument, context.feeBasis)
   if (addUsd(margin, fee) > context.free) return refusal('free-margin-too-small')
-  const pending = ask.trigger !== undefined
-  const stops = pending ? ask.stops : anchorStops(ask.side, ask.stops, quote.price)
+  const worked = { leverage, margin, fee }
+  return ask.trigger === undefined
+    ? heldPosition(ask, context, worked)
+    : pendingPosition(ask, ask.trigger, context, worked)
+}
+
+/** What was worked out of a request before an order is made of it. */
+interface Worked {
+  readonly leverage: number
+  readonly margin: Usd
+  readonly fee: Usd
+}
+
+/**
+ * An order that waits for its trigger. Here and below every key is written out, in the same order: all orders are then objects of one
+ * shape, made in one go.
+ */
+function pendingPosition(
+  ask: Ask,
+  trigger: Price,
+  context: OpeningContext,
+  { leverage, margin, fee }: Worked,
+): PendingPosition {
+  const { instrument, quote } = context.market
+  const { stops } = ask
   return {
     id: context.id,
     originId: 0,
     userId: context.userId,
     instrumentId: instrument.id,
     side: ask.side,
-    status: pending ? 'pending' : 'held',
+    status: POSITION_STATES.none.place,
     lots: ask.lots,
     leverage,
-    openPrice,
+    openPrice: trigger,
     closePrice: undefined,
     margin,
     fee,
@@ -80,19 +111,60 @@ export function openPosition(ask: Ask, context: OpeningContext): Position | Refu
     stopLoss: stops.stopLoss,
     takeProfit: stops.takeProfit,
     trailDistance: stops.trailDistance,
-    fillsWhen: pending ? sideOf(openPrice, quote.price) : undefined,
-    createdAt: now,
-    rules: rulesAt(now),
-    openedAt: pending ? undefined : now,
+    fillsWhen: trigger > quote.price ? 'rising' : 'falling',
+    createdAt: context.now,
+    rules: rulesAt(context.now),
+    openedAt: undefined,
     closedAt: undefined,
-    expiresAt: pending ? ask.expiresAt : undefined,
-    openTick: pending ? undefined : quote.sequence,
+    expiresAt: ask.expiresAt,
+    openTick: undefined,
     closeTick: undefined,
     activeFrom: quote.sequence,
     closeReason: undefined,
-    triggerPrice: ask.trigger,
+    triggerPrice: trigger,
     placedTick: quote.sequence,
-    openConversionTick: pending ? undefined : conversion.tick,
+    openConversionTick: undefined,
+    closeConversionTick: undefined,
+  }
+}
+
+/** An order filled at the latest tick, from which its stop-loss follows the price. */
+function heldPosition(ask: Ask, context: OpeningContext, { leverage, margin, fee }: Worked): HeldPosition {
+  const { now } = context
+  const { instrument, quote, conversion } = context.market
+  const stops = anchorStops(ask.side, ask.stops, quote.price)
+  return {
+    id: context.id,
+    originId: 0,
+    userId: context.userId,
+    instrumentId: instrument.id,
+    side: ask.side,
+    status: POSITION_STATES.none.open,
+    lots: ask.lots,
+    leverage,
+    openPrice: quote.price,
+    closePrice: undefined,
+    margin,
+    fee,
+    profit: NO_USD,
+    swap: NO_USD,
+    swappedUntil: undefined,
+    stopLoss: stops.stopLoss,
+    takeProfit: stops.takeProfit,
+    trailDistance: stops.trailDistance,
+    fillsWhen: undefined,
+    createdAt: now,
+    rules: rulesAt(now),
+    openedAt: now,
+    closedAt: undefined,
+    expiresAt: undefined,
+    openTick: quote.sequence,
+    closeTick: undefined,
+    activeFrom: quote.sequence,
+    closeReason: undefined,
+    triggerPrice: undefined,
+    placedTick: quote.sequence,
+    openConversionTick: conversion.tick,
     closeConversionTick: undefined,
   }
 }
@@ -141,9 +213,6 @@ function askRefusal(ask: Ask, instrument: Instrument, current: Price): Refusal |
     ? undefined
     : refusal('trigger-on-wrong-side')
 }
-
-/** Which way the price has to go to reach a trigger. */
-const sideOf = (trigger: Price, current: Price) => (trigger > current ? 'rising' : 'falling')
 
 function triggerAllowed(trigger: Price, current: Price): boolean {
   return trigger !== current && trigger < current * TRIGGER_BAND && trigger * TRIGGER_BAND > current

@@ -1,4 +1,14 @@
-import { CORN, EURUSD, aHeldPosition, aPendingPosition, anyInstrument, cases, cell } from '@fairtick/testkit'
+import {
+  CORN,
+  EURUSD,
+  aCancelledPosition,
+  aClosedPosition,
+  aHeldPosition,
+  aPendingPosition,
+  anyInstrument,
+  cases,
+  cell,
+} from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lots, lotsOf, usd } from '../money'
@@ -46,8 +56,8 @@ describe('lots', () => {
 it.each([
   ['pending', aPendingPosition({ margin: usd('100'), fee: usd('3') }), usd('103')],
   ['held', aHeldPosition({ margin: usd('100'), fee: usd('3') }), usd('100')],
-  ['closed', aHeldPosition({ status: 'closed', margin: usd('100') }), usd('0')],
-  ['cancelled', aPendingPosition({ status: 'cancelled', margin: usd('100') }), usd('0')],
+  ['closed', aClosedPosition({ margin: usd('100') }), usd('0')],
+  ['cancelled', aCancelledPosition({ margin: usd('100') }), usd('0')],
 ] as const)('a %s position keeps its share locked', (_status, position, locked) => {
   expect(lockedFor(position)).toBe(locked)
 })

@@ -17,50 +17,102 @@ export interface Stops {
   readonly trailDistance: Price | undefined
 }
 
-/** One contract order from its placing to its end. Money is USD, times are ms since the epoch, ticks are sequence numbers. */
-export interface Position extends Stops {
+/**
+ * What an order has in every state. Money is USD, times are ms since the epoch, ticks are sequence numbers. An order has all its keys in
+ * every state, undefined where it has no such thing: so all orders are objects of one shape to the engine that runs them.
+ */
+interface Order extends Stops {
   readonly id: number
   /** The order this one came from (the whole, for a part closed; the trader's, for a copy), else 0. */
   readonly originId: number
   readonly userId: number
   readonly instrumentId: number
   readonly side: Side
-  readonly status: PositionStatus
   readonly lots: Lots
   /** Chosen leverage; 0 in fixed margin mode. */
   readonly leverage: number
-  /** Fill price; the trigger price while pending. */
+  /** Fill price; the trigger price of an order that was not filled. */
   readonly openPrice: Price
-  readonly closePrice: Price | undefined
   /** Locked for it: margin when held, margin and fee are reserved while pending. */
   readonly margin: Usd
   readonly fee: Usd
   readonly profit: Usd
   /** Overnight swaps so far; below zero the client paid. Not part of the profit. */
   readonly swap: Usd
-  /** The last rollover that was taken account of; undefined: none since it was opened. */
-  readonly swappedUntil: number | undefined
-  /** While pending: whether it fills when the price rises to the trigger or falls to it. */
-  readonly fillsWhen: 'rising' | 'falling' | undefined
   readonly createdAt: number
   /** The version of the rules that it was accepted under. */
   readonly rules: number
-  readonly openedAt: number | undefined
-  readonly closedAt: number | undefined
-  readonly expiresAt: number | undefined
-  readonly openTick: number | undefined
-  readonly closeTick: number | undefined
   /** The latest tick when it was placed, filled, or given its stops: only later ones reach it. */
   readonly activeFrom: number
-  readonly closeReason: CloseReason | undefined
   /** The trigger price that was asked for, kept after the fill; undefined for an order at the market. */
   readonly triggerPrice: Price | undefined
   /** The latest tick when it was placed; undefined for orders of before this was kept. */
   readonly placedTick: number | undefined
-  /** Tick of the pair that converted its margin at the fill, and its profit at the close; undefined where nothing was converted. */
+}
+
+/** What an order has from its fill on. */
+interface Fill {
+  readonly openedAt: number
+  readonly openTick: number
+  /** Tick of the pair that converted its margin; undefined where nothing was converted. */
   readonly openConversionTick: number | undefined
+  /** The last rollover that was taken account of; undefined: none since it was opened. */
+  readonly swappedUntil: number | undefined
+}
+
+/** What an order has from its end on. */
+interface End {
+  readonly closedAt: number
+  readonly closeReason: CloseReason
+}
+
+/** What an order has that was closed after it was filled. */
+interface Close {
+  readonly closePrice: Price
+  readonly closeTick: number
+  /** Tick of the pair that converted its profit; undefined where nothing was converted. */
   readonly closeConversionTick: number | undefined
 }
+
+/** None of it. */
+type No<Part> = { readonly [Key in keyof Part]: undefined }
+
+/** An order that waits for its trigger. */
+export interface PendingPosition extends Order, No<Fill>, No<End>, No<Close> {
+  readonly status: 'pending'
+  readonly triggerPrice: Price
+  /** Whether it fills when the price rises to the trigger or falls to it. */
+  readonly fillsWhen: 'rising' | 'falling'
+  /** When it is cancelled if it was not filled; undefined: it waits for ever. */
+  readonly expiresAt: number | undefined
+}
+
+/** An order that was filled and is open. */
+export interface HeldPosition extends Order, Fill, No<End>, No<Close> {
+  readonly status: 'held'
+  readonly fillsWhen: undefined
+  readonly expiresAt: undefined
+}
+
+/** An order that ended without a fill. */
+export interface CancelledPosition extends Order, No<Fill>, End, No<Close> {
+  readonly status: 'cancelled'
+  readonly fillsWhen: undefined
+  readonly expiresAt: number | undefined
+}
+
+/** An order that was filled and has ended. */
+export interface ClosedPosition extends Order, Fill, End, Close {
+  readonly status: 'closed'
+  readonly fillsWhen: undefined
+  readonly expiresAt: undefined
+}
+
+/** One contract order from its placing to its end, in one of its states. */
+export type Position = PendingPosition | HeldPosition | CancelledPosition | ClosedPosition
+
+/** An order that has not ended. */
+export type OpenPosition = PendingPosition | HeldPosition
 
 /** +1 for a buy, −1 for a sell. */
 export const directionOf = (side: Side): bigint => (side === 'buy' ? 1n : -1n)
@@ -70,6 +122,10 @@ export function lockedFor(position: Position): Usd {
   if (position.status === 'held') return position.margin
   return position.status === 'pending' ? addUsd(position.margin, position.fee) : NO_USD
 }
+
+/** Whether any stop is set. */
+export const hasStops = ({ stopLoss, takeProfit, trailDistance }: Stops): boolean =>
+  stopLoss !== undefined || takeProfit !== undefined || trailDistance !== undefined
 
 /** Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the least. Source: rules.md, Lots. */
 export function lotsAllowed(lots: Lots, instrument: Instrument): boolean {

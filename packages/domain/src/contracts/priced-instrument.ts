@@ -36,3 +36,7 @@ export function closingRefusal(market: PricedInstrument): Refusal | undefined {
   if (!market.isOpen) return refusal('market-closed')
   return market.isStale ? refusal('price-stale') : undefined
 }
+
+/** Whether the server itself may close at the price of now: of an open market, and fresh. */
+export const hasFreshPrice = (market: PricedInstrument | undefined): market is PricedInstrument =>
+  market !== undefined && market.isOpen && !market.isStale

@@ -1,7 +1,9 @@
 import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
 import type { ConversionSource, Instrument } from '../market'
+import type { ContractAccount } from './contract-account'
 import type { Exposure } from './exposure'
-import type { Position } from './position'
+import type { HeldPosition, Position } from './position'
+import { hasFreshPrice, marksFrom } from './priced-instrument'
 import { type Equity, type Marks, type Valued, equityOf, exposureProfit, floatingProfit } from './valuation'
 
 /** Stop-out at or below this margin level, in percent. Source: rules.md Contract orders (set), the ESMA rule. */
@@ -13,13 +15,25 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
   return usedMargin > NO_USD && equity * PERCENT <= usedMargin * STOP_OUT_PERCENT
 }
 
-/** The position to be closed next at a stop-out: the largest loss, the older one of two equal. `canClose` leaves out what has no price now. */
+/**
+ * The position to be closed next of an account: none while its margin level is above the stop-out level; else the one with the largest loss
+ * that has a fresh price in an open market, the older one of two equal. Source: rules.md Contract orders.
+ */
+export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
+  const marks = marksFrom(priced)
+  const open = positions()
+  return mustStopOut(balance, open, marks)
+    ? largestLoss(open, marks, ({ instrumentId }) => hasFreshPrice(priced(instrumentId)))
+    : undefined
+}
+
+/** The held position with the largest loss, the older one of two equal. `canClose` leaves out what has no price now. */
 export function largestLoss(
   positions: readonly Position[],
   marks: Marks,
-  canClose: (position: Position) => boolean,
-): Position | undefined {
-  let worst: { position: Position; profit: Usd } | undefined
+  canClose: (position: HeldPosition) => boolean,
+): HeldPosition | undefined {
+  let worst: { position: HeldPosition; profit: Usd } | undefined
   for (const position of positions) {
     if (position.status !== 'held' || !canClose(position)) continue
     const profit = floatingProfit(position, marks)

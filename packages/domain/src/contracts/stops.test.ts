@@ -1,10 +1,25 @@
-import { aHeldPosition, aPendingPosition, anyPrice, anySide, cases, cell } from '@fairtick/testkit'
+import {
+  EURUSD,
+  aCancelledPosition,
+  aClosedPosition,
+  aHeldPosition,
+  aPendingPosition,
+  aTick,
+  anyPrice,
+  anySide,
+  cases,
+  cell,
+} from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { price, priceOf } from '../money'
+import { type Price, price, priceOf } from '../money'
 import type { Position } from './position'
-import { anchorStops, firedBy, stopsAllowed, trailPosition, triggersOf } from './stops'
+import { fireTrigger } from './fire-trigger'
+import { anchorStops, stopsAllowed, trailPosition, triggersOf } from './stops'
 
+/** What a later tick at a price sets off. */
+const firedBy = (position: Position, at: Price) =>
+  fireTrigger(position, aTick(EURUSD, '1', { price: at }), { tradable: 'open' })?.event
 const priceIn = (text: string) => (text === '-' ? undefined : price(text))
 
 describe('stops lie on their sides of the price', () => {
@@ -119,7 +134,10 @@ describe('a trailing stop', () => {
             const before = stop
             stop = plainStop(side, best, distance, given)
             expect(fired).toBe(stop === before ? undefined : 'trail')
-            position = fired === 'trail' ? trailPosition(position, tick) : position
+            position =
+              fired === 'trail'
+                ? trailPosition(position, aTick(EURUSD, '1', { price: tick, sequence: 0 }))
+                : position
             expect(position.stopLoss ?? 0n).toBe(stop)
           }
         },
@@ -225,8 +243,8 @@ function positionIn(state: string): Position {
     sell: aHeldPosition({ side: 'sell' }),
     'pending rise': aPendingPosition({ fillsWhen: 'rising' }),
     'pending fall': aPendingPosition({ fillsWhen: 'falling' }),
-    closed: aHeldPosition({ status: 'closed' }),
-    cancelled: aPendingPosition({ status: 'cancelled' }),
+    closed: aClosedPosition(),
+    cancelled: aCancelledPosition(),
   }
   const position = states[state]
   if (!position) throw new Error(`no state ${state}`)

@@ -1,5 +1,7 @@
+import type { Tick } from '../market'
 import { type Price, priceOf } from '../money'
-import type { Position, Side, Stops } from './position'
+import type { HeldPosition, PendingPosition, Position, Side, Stops } from './position'
+import { POSITION_STATES } from './position-states'
 
 /**
  * Whether stop-loss and take-profit lie on their sides of `price`: for a buy stopLoss < price < takeProfit, for a sell the reverse; and whether
@@ -22,10 +24,10 @@ export function anchorStops(side: Side, stops: Stops, price: Price): Stops {
   return { stopLoss: tighterStop(side, stopLoss, trailed), takeProfit, trailDistance }
 }
 
-/** A held position after a price that its trailing stop follows; the same object when the stop stays. A stop never loosens. */
-export function trailPosition(position: Position, price: Price): Position {
-  const { stopLoss } = anchorStops(position.side, position, price)
-  return stopLoss === position.stopLoss ? position : { ...position, stopLoss }
+/** A held position after a tick that its trailing stop follows. A stop never loosens. */
+export function trailPosition(position: HeldPosition, tick: Tick): HeldPosition {
+  const { stopLoss } = anchorStops(position.side, position, tick.price)
+  return { ...position, status: POSITION_STATES.held.trail, stopLoss, activeFrom: tick.sequence }
 }
 
 /** For a buy the distance below the price, for a sell above it; undefined where that would be no price. */
@@ -47,12 +49,17 @@ export interface Triggers {
 
 /** The triggers of a position: its fill while pending, its stops and the next move of a trailing stop while held, none afterwards. */
 export function triggersOf(position: Position): Triggers {
-  if (position.status === 'pending') {
-    return position.fillsWhen === 'rising'
-      ? { rising: position.openPrice, falling: undefined }
-      : { rising: undefined, falling: position.openPrice }
-  }
-  if (position.status !== 'held') return { rising: undefined, falling: undefined }
+  if (position.status === 'pending') return fillTriggers(position)
+  return position.status === 'held' ? stopTriggers(position) : { rising: undefined, falling: undefined }
+}
+
+function fillTriggers({ fillsWhen, openPrice }: PendingPosition): Triggers {
+  return fillsWhen === 'rising'
+    ? { rising: openPrice, falling: undefined }
+    : { rising: undefined, falling: openPrice }
+}
+
+function stopTriggers(position: HeldPosition): Triggers {
   const trails = trailLevel(position)
   if (position.side === 'buy')
     return { falling: position.stopLoss, rising: firstOf(position.takeProfit, trails, 'rising') }
@@ -63,7 +70,7 @@ export function triggersOf(position: Position): Triggers {
  * The nearest price at which the stop-loss of a held position moves: the smallest step of a price beyond stop ± distance. Being exact, it wakes
  * a position at new extremes only and at each of them, of which a price that wanders makes about the square root of its ticks.
  */
-function trailLevel({ side, stopLoss, trailDistance }: Position): Price | undefined {
+function trailLevel({ side, stopLoss, trailDistance }: HeldPosition): Price | undefined {
   if (trailDistance === undefined) return undefined
   if (side === 'buy') return priceOf((stopLoss ?? 0n) + trailDistance + 1n)
   if (stopLoss === undefined) return undefined
@@ -78,24 +85,4 @@ function firstOf(
 ): Price | undefined {
   if (one === undefined || other === undefined) return one ?? other
   return one < other === (way === 'rising') ? one : other
-}
-
-/**
- * What a tick does to a position. When one tick would fire both stops, the stop-loss wins; a trailing stop moves only when neither fires.
- * Source: rules.md Contract orders.
- */
-export function firedBy(
-  position: Position,
-  price: Price,
-): 'fill' | 'stop-loss' | 'take-profit' | 'trail' | undefined {
-  const { falling, rising } = triggersOf(position)
-  const fell = falling !== undefined && price <= falling
-  const rose = rising !== undefined && price >= rising
-  if (!fell && !rose) return undefined
-  if (position.status === 'pending') return 'fill'
-  const isBuy = position.side === 'buy'
-  if (isBuy ? fell : rose) return 'stop-loss'
-  const target = position.takeProfit
-  if (target === undefined) return 'trail'
-  return (isBuy ? price >= target : price <= target) ? 'take-profit' : 'trail'
 }

@@ -1,9 +1,19 @@
-import { EURUSD, USDJPY, aHeldPosition, aMarket, aPendingPosition, cases, cell } from '@fairtick/testkit'
+import {
+  EURUSD,
+  USDJPY,
+  aCancelledPosition,
+  aClosedPosition,
+  aHeldPosition,
+  aMarket,
+  aPendingPosition,
+  cases,
+  cell,
+} from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DOLLAR } from '../market'
 import { lots, rate, rateOf, usd, usdOf } from '../money'
-import { chargeSwaps, lastRollover, nextRollover, rolloversBetween, swapOf } from './swap'
+import { chargeSwaps, isSwapDue, lastRollover, nextRollover, rolloversBetween, swapOf } from './swap'
 
 const at = (text: string) => Date.parse(text)
 const SWAPPED = { ...EURUSD, swap: { long: rateOf(-rate('7.35')), short: rate('2.1') } }
@@ -97,11 +107,12 @@ describe('charging', () => {
     ).toHaveLength(1)
   })
 
-  it('is nothing on the day of the opening, of what is pending, or of what has ended', () => {
+  it('is nothing on the day of the opening, and never due for what is pending or has ended', () => {
     expect(chargeSwaps(held, market, context('2026-11-16T21:59:59Z'))).toBeUndefined()
-    expect(chargeSwaps(aPendingPosition(), market, context('2026-11-19T00:00:00Z'))).toBeUndefined()
-    const closed = aHeldPosition({ openedAt, status: 'closed' })
-    expect(chargeSwaps(closed, market, context('2026-11-19T00:00:00Z'))).toBeUndefined()
+    const nights = { after: 0, until: at('2026-11-19T00:00:00Z') }
+    expect(isSwapDue(held, SWAPPED, nights)).toBe(true)
+    for (const position of [aPendingPosition(), aCancelledPosition(), aClosedPosition({ openedAt })])
+      expect(isSwapDue(position, SWAPPED, nights)).toBe(false)
   })
 
   it('takes no more than there is, and waives the rest', () => {

@@ -1,7 +1,8 @@
 import { type Conversion, type Instrument, instantOf } from '../market'
 import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
-import type { Position } from './position'
+import type { HeldPosition, Position } from './position'
+import { POSITION_STATES } from './position-states'
 import type { PricedInstrument } from './priced-instrument'
 
 const DAY_MS = 86_400_000
@@ -55,14 +56,12 @@ export function isSwapDue(
   { swap }: Instrument,
   { after, until }: { readonly after: number; readonly until: number },
 ): boolean {
-  if (swap === undefined || pointsOf(swap, position.side) === 0n) return false
-  const since = swapsSince(position)
-  return since !== undefined && Math.max(since, after) < until
+  if (swap === undefined || pointsOf(swap, position.side) === 0n || position.status !== 'held') return false
+  return Math.max(swapsSince(position), after) < until
 }
 
-/** From when on the rollovers of a held position are not in its row; undefined when it is not held. */
-const swapsSince = ({ status, swappedUntil, openedAt }: Position): number | undefined =>
-  status === 'held' ? (swappedUntil ?? openedAt) : undefined
+/** From when on the rollovers of a held position are not in its row. */
+const swapsSince = ({ swappedUntil, openedAt }: HeldPosition): number => swappedUntil ?? openedAt
 
 const pointsOf = (swap: NonNullable<Instrument['swap']>, side: Position['side']) =>
   side === 'buy' ? swap.long : swap.short
@@ -85,7 +84,7 @@ export function swapOf(
 
 /** A held position after its rollovers up to now, and the entries that book them. */
 export interface Swapped {
-  readonly position: Position
+  readonly position: HeldPosition
   readonly entries: readonly Entry[]
 }
 
@@ -94,13 +93,13 @@ export interface Swapped {
  * the conversion of now. No more is charged than the balance holds: the rest is waived. Answers undefined when there was none, or none that costs anything.
  */
 export function chargeSwaps(
-  position: Position,
+  position: HeldPosition,
   market: PricedInstrument,
   context: { readonly now: number; readonly book: BookKind; readonly balance: Usd; readonly after: number },
 ): Swapped | undefined {
   const { after, now } = context
   if (!isSwapDue(position, market.instrument, { after, until: now })) return undefined
-  const rollovers = rolloversBetween(Math.max(swapsSince(position) ?? now, after), now)
+  const rollovers = rolloversBetween(Math.max(swapsSince(position), after), now)
   const last = rollovers.at(-1)
   if (!last) return undefined
   const entries: Entry[] = []
@@ -114,10 +113,11 @@ export function chargeSwaps(
     balance = addUsd(balance, charged)
     swap = addUsd(swap, charged)
   }
-  return { position: { ...position, swap, swappedUntil: last.at }, entries }
+  const status = POSITION_STATES.held['charge-swap']
+  return { position: { ...position, status, swap, swappedUntil: last.at }, entries }
 }
 
-function swapEntry({ id, userId }: Position, book: BookKind, charged: Usd): Entry {
+function swapEntry({ id, userId }: HeldPosition, book: BookKind, charged: Usd): Entry {
   const movement = {
     kind: 'swap',
     reference: id,

@@ -5,6 +5,8 @@ import {
   GER40,
   USDJPY,
   aConversion,
+  aCancelledPosition,
+  aClosedPosition,
   aHeldPosition,
   aMarket,
   aPendingPosition,
@@ -223,8 +225,8 @@ describe('floating profit', () => {
 
   it.each([
     ['pending', aPendingPosition()],
-    ['closed', aHeldPosition({ status: 'closed', profit: usd('5') })],
-    ['cancelled', aPendingPosition({ status: 'cancelled' })],
+    ['closed', aClosedPosition({ profit: usd('5') })],
+    ['cancelled', aCancelledPosition()],
     ['held, of an instrument without a mark', aHeldPosition({ instrumentId: 99 })],
   ])('is nothing for one that is %s', (_what, position) => {
     expect(floatingProfit(position, marks)).toBe(NO_USD)

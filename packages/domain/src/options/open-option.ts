@@ -3,6 +3,7 @@ import { NO_USD, type Usd, addUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { rulesAt } from '../rules-version'
 import type { Direction, Option } from './option'
+import { OPTION_STATES } from './option-states'
 import { OPTIONS_MAX, type OptionTerms } from './option-terms'
 
 /** What a client bets. The stake has whole cents. */
@@ -44,7 +45,7 @@ export function openOption(bet: Bet, context: BettingContext): Option | Refusal 
     userId: context.userId,
     instrumentId: market.instrument.id,
     direction: bet.direction,
-    status: 'running',
+    status: OPTION_STATES.none.open,
     stake: bet.stake,
     durationSeconds: duration.seconds,
     payoutRatio: duration.payoutRatio,

@@ -1,6 +1,7 @@
 import type { Tick } from '../market'
 import { NO_USD, type Price, type Usd, usdOf } from '../money'
 import type { Direction, Option, OptionResult } from './option'
+import { OPTION_STATES } from './option-states'
 import { lossOf, winOf } from './payout'
 
 /** So many ticks must lie after the opening and at or before the expiry. Source: rules.md Micro orders. */
@@ -28,7 +29,7 @@ export function settleOption(option: Option, { endTick, staleAfterMs, now }: Set
   const result = resultOf(option.direction, option.openPrice, endTick.price)
   return {
     ...settled,
-    status: 'settled',
+    status: OPTION_STATES.running.settle,
     settledAt: Math.max(now, option.createdAt),
     result,
     profit: profitOf(option, result),
@@ -53,7 +54,7 @@ export const ticksIn = ({ openTick, endTick }: Option): number | undefined =>
 /** Ends an option without a result: the stake is free again. */
 export const voidOption = (option: Option, now: number): Option => ({
   ...option,
-  status: 'settled',
+  status: OPTION_STATES.running.void,
   settledAt: Math.max(now, option.createdAt),
   result: 'void',
   profit: NO_USD,

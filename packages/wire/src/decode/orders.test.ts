@@ -1,13 +1,22 @@
 import { anInstrument } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
+import {
+  type ClosedPosition,
+  type HeldPosition,
+  type Position,
+  lots,
+  price,
+  rate,
+  usd,
+  usdOf,
+} from '@fairtick/domain'
 import { encodeForexOrder, encodeForexTrade } from '../encode/trading'
 import { BadAnswer } from './decimals'
 import { readOrder, readTradingFigures } from './orders'
 
 const instrument = anInstrument({ showCode: 'EUR/USD' })
 
-const held: Position = {
+const held: HeldPosition = {
   id: 7,
   originId: 0,
   userId: 1000,
@@ -77,9 +86,10 @@ describe('an order as the server sends it', () => {
   })
 
   it('a closed one has its price, its result and its reason', () => {
-    const closed: Position = {
+    const closed: ClosedPosition = {
       ...held,
       status: 'closed',
+      closeTick: 6,
       closePrice: price('1.06'),
       closedAt: 1_700_000_001_000,
       closeReason: 'stop-loss',

@@ -8,8 +8,8 @@ export const cancelPosition = command(
   'contracts.cancel',
   (book, { positionId }: { readonly positionId: number }, { now }) => {
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
-    if (position.status !== 'pending') refuse('position-state')
-    return release(book, position, now)
+    if (!domain.allows(position, 'cancel')) refuse('position-state')
+    return release(book, position, now, 'cancel')
   },
 )
 
@@ -18,21 +18,32 @@ export const expirePosition = command(
   'contracts.expire',
   (book, { positionId }: { readonly positionId: number }, { now }) => {
     const position = book.find(positionTable, positionId)
-    if (position?.status !== 'pending' || position.expiresAt === undefined || position.expiresAt > now)
-      return undefined
-    return release(book, position, now)
+    return position && domain.isExpired(position, now) ? release(book, position, now, 'expire') : undefined
   },
 )
 
 /** Cancels every pending order of a portfolio: their owner wants to open nothing for a while. */
 export function cancelEveryPending(book: Book, { now }: Surroundings): void {
   for (const position of book.open(positionTable))
-    if (position.status === 'pending') release(book, position, now)
+    if (domain.allows(position, 'cancel')) release(book, position, now, 'cancel')
 }
 
 /** Ends a pending order and frees what it reserved. */
-export function release(book: Book, position: domain.Position, now: number): domain.Position {
-  const cancelled = domain.cancelPosition(position, now)
+export function release(
+  book: Book,
+  position: domain.PendingPosition,
+  now: number,
+  event: domain.CancelEvent,
+): domain.CancelledPosition {
+  return bookCancelled(book, position, domain.cancelPosition(position, now, event))
+}
+
+/** Books the end of a pending order, which frees what it reserved. */
+export function bookCancelled(
+  book: Book,
+  position: domain.PendingPosition,
+  cancelled: domain.CancelledPosition,
+): domain.CancelledPosition {
   book.lock('contract', domain.usdOf(-domain.lockedFor(position)))
   book.update(positionTable, cancelled)
   book.announce({ type: 'position-cancelled', position: cancelled })

@@ -7,17 +7,17 @@ import { positionTable } from './position-store'
 export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, surroundings) => {
   for (const position of book.open(positionTable)) {
     const market = surroundings.priced(position.instrumentId)
-    if (market) chargeSwap(book, position, market, surroundings)
+    if (market && domain.allows(position, 'charge-swap')) chargeSwap(book, position, market, surroundings)
   }
 })
 
 /** Charges one position its swaps up to now, once each; answers it as it is then. */
 export function chargeSwap(
   book: Book,
-  position: domain.Position,
+  position: domain.HeldPosition,
   market: domain.PricedInstrument,
   { now, swappedUntil }: Pick<Surroundings, 'now' | 'swappedUntil'>,
-): domain.Position {
+): domain.HeldPosition {
   const { balance } = book.account('contract')
   const swapped = domain.chargeSwaps(position, market, {
     now,

@@ -1,3 +1,4 @@
+import { allows } from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import type { Surroundings } from '../../books/command'
 import { release } from './cancel-position'
@@ -9,8 +10,9 @@ export function closeContractsForReset(book: Book, surroundings: Surroundings): 
   const { priced, now } = surroundings
   for (const position of book.open(positionTable)) {
     const market = priced(position.instrumentId)
-    if (position.status === 'pending') release(book, position, now)
-    else if (market) settle(book, position, { tick: market.quote, market, reason: 'reset' }, surroundings)
+    if (position.status === 'pending') release(book, position, now, 'reset')
+    else if (market && allows(position, 'reset'))
+      settle(book, position, { tick: market.quote, market, reason: 'reset' }, surroundings)
     else throw new Error(`instrument ${position.instrumentId} has no price`)
   }
 }

@@ -19,17 +19,18 @@ export const closePosition = command(
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
     const market = surroundings.priced(position.instrumentId)
     ensureOnGrid({ seenPrice: protection?.price, maxSlip: protection?.maxSlip }, market)
-    if (position.status !== 'held') refuse('position-state')
+    if (!domain.allows(position, 'close')) refuse('position-state')
     if (!market) refuseUnpriced(surroundings, position.instrumentId)
+    const { price } = market.quote
     ensureAllowed(domain.closingRefusal(market))
-    ensureAllowed(protection && domain.slipRefusal(protection, market.quote.price, market.instrument))
+    ensureAllowed(protection && domain.slipRefusal(protection, price, market.instrument))
     const closing = { tick: market.quote, market, reason: 'client' } as const
     if (lots === undefined || lots === position.lots) {
-      refuseUncoveredLoss(book, position, market.quote.price, surroundings)
+      refuseUncoveredLoss(book, { position, price }, surroundings)
       return settle(book, position, closing, surroundings)
     }
     const { part, rest } = accept(domain.splitPosition(position, lots, book.nextId('position'), market))
-    refuseUncoveredLoss(book, part, market.quote.price, surroundings)
+    refuseUncoveredLoss(book, { position: part, price }, surroundings)
     book.insert(positionTable, part)
     book.update(positionTable, rest)
     book.announce({ type: 'position-changed', position: rest })

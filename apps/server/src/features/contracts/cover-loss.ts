@@ -1,42 +1,29 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { type Surroundings, refuse } from '../../books/command'
+import { type Surroundings, ensureAllowed } from '../../books/command'
 import { settle } from './settle-position'
 import { positionTable } from './position-store'
 import type { StopOutWitness } from './stop-out-witness'
 
-/**
- * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay for it: these have to be closed
- * first. Without this, hedged positions could be closed one by one so that the house bears the loss and the client keeps the profit.
- */
+/** Refuses a close by the client whose loss the profit of other positions would have to pay for. */
 export function refuseUncoveredLoss(
   book: Book,
-  position: domain.Position,
-  price: domain.Price,
-  { priced }: Surroundings,
+  leaving: domain.Leaving,
+  { priced }: Pick<Surroundings, 'priced'>,
 ): void {
-  if (shortfallOf(book, position, price, priced) === domain.NO_USD) return
-  const { equity } = domain.equityOf(
-    book.account('contract').balance,
-    book.open(positionTable),
-    domain.marksFrom(priced),
-  )
-  if (equity > domain.NO_USD) refuse('free-margin-too-small')
+  ensureAllowed(domain.uncoveredLossRefusal(leaving, accountOf(book, priced)))
 }
 
-/**
- * Makes room for a loss that is more than the balance and that nobody can refuse (a stop fired): closes the positions with the largest
- * profit first, at the latest ticks, until the balance bears it. What is left is for negative-balance protection.
- */
+/** Makes room for a loss that is more than the balance and that nobody can refuse: closes what wins, at the latest ticks. */
 export function coverLoss(
   book: Book,
-  { position, price }: { readonly position: domain.Position; readonly price: domain.Price },
+  leaving: domain.Leaving,
   surroundings: Surroundings,
   witness: StopOutWitness,
 ): void {
   const { priced } = surroundings
-  while (shortfallOf(book, position, price, priced) > domain.NO_USD) {
-    const winner = mostProfitable(book, position.id, surroundings)
+  for (;;) {
+    const winner = domain.nextToCoverLoss(leaving, accountOf(book, priced))
     const market = winner && priced(winner.instrumentId)
     if (!market) return
     witness.closing(winner)
@@ -44,29 +31,11 @@ export function coverLoss(
   }
 }
 
-function shortfallOf(
-  book: Book,
-  position: domain.Position,
-  price: domain.Price,
-  priced: Surroundings['priced'],
-): domain.Usd {
-  const market = priced(position.instrumentId)
-  if (!market) return domain.NO_USD
-  const after = domain.addUsd(
-    book.account('contract').balance,
-    domain.profitAt(position, price, market.instrument, market.conversion),
-  )
-  return after < domain.NO_USD ? domain.usdOf(-after) : domain.NO_USD
-}
-
-function mostProfitable(book: Book, exceptId: number, { priced }: Surroundings): domain.Position | undefined {
-  const marks = domain.marksFrom(priced)
-  let best: { position: domain.Position; profit: domain.Usd } | undefined
-  for (const position of book.open(positionTable)) {
-    const market = priced(position.instrumentId)
-    if (position.id === exceptId || position.status !== 'held' || !market?.isOpen || market.isStale) continue
-    const profit = domain.floatingProfit(position, marks)
-    if (profit > (best?.profit ?? domain.NO_USD)) best = { position, profit }
+/** The contract account as the command has left it so far. */
+export function accountOf(book: Book, priced: Surroundings['priced']): domain.ContractAccount {
+  return {
+    balance: book.account('contract').balance,
+    positions: () => book.open(positionTable),
+    priced,
   }
-  return best?.position
 }

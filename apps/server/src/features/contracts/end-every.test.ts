@@ -1,8 +1,9 @@
+import type { EndEvery } from '@fairtick/domain'
 import { EURUSD, GER40 } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientOf } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
-import { type EndEvery, endEvery } from './end-every'
+import { endEvery } from './end-every'
 
 const onFloor = useTradingFloor()
 const end = (userId: number, what: Partial<EndEvery> = {}) =>

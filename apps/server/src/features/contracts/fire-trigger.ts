@@ -1,14 +1,13 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { type Surroundings, command } from '../../books/command'
-import { release } from './cancel-position'
+import { bookCancelled, release } from './cancel-position'
 import { settle } from './settle-position'
 import { coverLoss } from './cover-loss'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
-import { stopChangeOf, stopChangeTable } from './stop-change-store'
+import { keepStops } from './stop-change-store'
 import { witnessStopOut } from './stop-out-witness'
-import { trailStop } from './trail-stop'
 
 /** A tick that reached a trigger of a position. */
 export interface FireTrigger {
@@ -17,50 +16,59 @@ export interface FireTrigger {
 }
 
 /**
- * Does what a tick does to a position: fills it, closes it at its stop-loss or take-profit at that tick's price, or moves its trailing stop.
- * Does nothing when the tick does not reach it (it was closed, or its stops were moved, meanwhile; or it is one of before them). Answers the
- * position as it is then.
+ * Does what a tick sets off at an order: fills or cancels it, closes it at that tick's price, or moves its trailing stop. Does nothing when
+ * the tick sets nothing off (it was closed, or its stops were moved, meanwhile; or it is one of before them). Answers the order as it is then.
  */
 export const fireTrigger = command(
   'contracts.fire-trigger',
-  (book, { positionId, tick }: FireTrigger, surroundings) => {
+  (book, { positionId, tick }: FireTrigger, surroundings): domain.Position | undefined => {
     const position = book.find(positionTable, positionId)
-    const fired = position && domain.firedBy(position, tick.price)
     const market = position && surroundings.priced(position.instrumentId)
-    if (!position || !fired || !market || tick.sequence <= position.activeFrom) return undefined
-    if (fired === 'fill')
-      return market.tradable === 'open' ? fill(book, position, tick, surroundings) : undefined
-    if (fired === 'trail') return trailStop(book, position, tick, surroundings)
+    const firing = market && domain.fireTrigger(position, tick, market)
+    if (!firing) return undefined
+    if (firing.event === 'expire') return release(book, firing.position, surroundings.now, 'expire')
+    if (firing.event === 'fill') return fill(book, firing.position, { tick, market }, surroundings)
+    if (firing.event === 'trail') return trail(book, firing.position, tick, surroundings)
     const witness = witnessStopOut(book, surroundings)
-    coverLoss(book, { position, price: tick.price }, surroundings, witness)
+    coverLoss(book, { position: firing.position, price: tick.price }, surroundings, witness)
     witness.testify('uncovered-loss')
-    return settle(book, position, { tick, market, reason: fired }, surroundings)
+    return settle(book, firing.position, { tick, market, reason: firing.event }, surroundings)
   },
 )
 
 function fill(
   book: Book,
-  position: domain.Position,
-  tick: domain.Tick,
+  position: domain.PendingPosition,
+  { tick, market }: { readonly tick: domain.Tick; readonly market: domain.PricedInstrument },
   { priced, now, feeBasis, ownLimits }: Surroundings,
 ): domain.Position {
-  const market = priced(position.instrumentId)
-  if (!market) throw new Error(`instrument ${position.instrumentId} has no price`)
-  if (position.expiresAt !== undefined && position.expiresAt <= tick.time) return release(book, position, now)
-  const free = spendable(book, priced, domain.lockedFor(position))
-  const filled = domain.fillPosition(position, tick, { now, feeBasis, free, market })
-  if (filled.status === 'cancelled') return release(book, position, now)
-  const cost = domain.addUsd(filled.margin, filled.fee)
-  if (ownLimits?.forbids(book, { now, sessionSince: undefined, cost, loss: filled.fee }))
-    return release(book, position, now)
+  const filled = domain.fillPosition(position, tick, {
+    now,
+    feeBasis,
+    free: spendable(book, priced, domain.lockedFor(position)),
+    market,
+    isForbidden: (opening) =>
+      ownLimits?.forbids(book, { now, sessionSince: undefined, ...opening }) !== undefined,
+  })
+  if (filled.status === 'cancelled') return bookCancelled(book, position, filled)
   book.lock('contract', domain.minusUsd(domain.lockedFor(filled), domain.lockedFor(position)))
   book.post(domain.openingEntries(filled, book.kind))
   book.update(positionTable, filled)
-  if (filled.stopLoss !== position.stopLoss)
-    book.insert(
-      stopChangeTable,
-      stopChangeOf(filled, { id: book.nextId('stop_change'), time: now, by: 'trailing' }),
-    )
+  if (filled.stopLoss !== position.stopLoss) keepStops(book, filled, { time: now, by: 'trailing' })
   book.announce({ type: 'position-changed', position: filled })
   return filled
+}
+
+/** Lets a trailing stop follow a tick: the stop-loss that may fire one day is in the books, with its history, before anybody sees it. */
+function trail(
+  book: Book,
+  position: domain.HeldPosition,
+  tick: domain.Tick,
+  { now }: Surroundings,
+): domain.HeldPosition {
+  const moved = domain.trailPosition(position, tick)
+  book.update(positionTable, moved)
+  keepStops(book, moved, { time: now, by: 'trailing' })
+  book.announce({ type: 'position-changed', position: moved })
+  return moved
 }

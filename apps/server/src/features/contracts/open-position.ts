@@ -3,7 +3,7 @@ import { accept, command, ensureAllowed, refuse, refuseUnpriced } from '../../bo
 import { NO_PRICE, ensureOnGrid } from './asked-prices'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
-import { stopChangeOf, stopChangeTable } from './stop-change-store'
+import { keepStops } from './stop-change-store'
 
 /** What is to be opened: a market order, or a pending one when it has a trigger. A trigger of 0 is a pending one that lacks it. */
 export interface OpenPosition {
@@ -38,11 +38,7 @@ export const openPosition = command(
     book.insert(positionTable, position)
     book.lock('contract', domain.lockedFor(position))
     if (position.status === 'held') book.post(domain.openingEntries(position, book.kind))
-    if (hasStops(position))
-      book.insert(
-        stopChangeTable,
-        stopChangeOf(position, { id: book.nextId('stop_change'), time: now, by: 'client' }),
-      )
+    if (domain.hasStops(position)) keepStops(book, position, { time: now, by: 'client' })
     book.announce({ type: 'position-opened', position })
     return position
   },
@@ -61,6 +57,3 @@ function ensureInShape(ask: domain.Ask, market: domain.PricedInstrument | undefi
   const seen = { seenPrice: protection?.price, maxSlip: protection?.maxSlip }
   ensureOnGrid({ trigger, stopLoss, takeProfit, trailDistance, ...seen }, market)
 }
-
-const hasStops = (position: domain.Position) =>
-  position.stopLoss !== undefined || position.takeProfit !== undefined || position.trailDistance !== undefined

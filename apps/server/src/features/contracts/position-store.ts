@@ -7,6 +7,7 @@ import {
   type PositionStatus,
   type Side,
   type Usd,
+  positionOf,
   usdOf,
 } from '@fairtick/domain'
 import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
@@ -184,7 +185,7 @@ function conditions(userId: number, filter: PositionFilter): { text: string; val
 /** An order from its row. */
 export function positionFrom(record: DatabaseRecord): Position {
   const read = readRecord(record, 'position')
-  return {
+  return positionOf({
     id: read.number('id'),
     originId: read.number('origin_id'),
     userId: read.number('user_id'),
@@ -212,10 +213,10 @@ export function positionFrom(record: DatabaseRecord): Position {
     openTick: read.optional('open_tick', read.number),
     closeTick: read.optional('close_tick', read.number),
     activeFrom: read.number('active_from'),
+    closeReason: read.optional('close_reason', (name) => read.named(name, REASON)),
     triggerPrice: read.optional('trigger_price', read.price),
     placedTick: read.optional('placed_tick', read.number),
     openConversionTick: read.optional('open_conversion_tick', read.number),
     closeConversionTick: read.optional('close_conversion_tick', read.number),
-    closeReason: read.optional('close_reason', (name) => read.named(name, REASON)),
-  }
+  })
 }

@@ -1,4 +1,5 @@
 import {
+  type EndEvery,
   type Instrument,
   type Position,
   type PricedInstrument,
@@ -32,7 +33,7 @@ import type { Clock } from '../../ports'
 import { NO_PRICE, ensureOnGrid, protectionOf, stopsOf } from './asked-prices'
 import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
-import { type EndEvery, endEvery } from './end-every'
+import { endEvery } from './end-every'
 import { floatingOf } from './floating-profit'
 import { type OpenPosition, openPosition } from './open-position'
 import {

@@ -1,8 +1,8 @@
 import * as domain from '@fairtick/domain'
-import { command, refuse, refuseUnpriced } from '../../books/command'
+import { accept, command, refuse, refuseUnpriced } from '../../books/command'
 import { ensureOnGrid } from './asked-prices'
 import { positionTable } from './position-store'
-import { stopChangeOf, stopChangeTable } from './stop-change-store'
+import { keepStops } from './stop-change-store'
 
 /** The stops a position is to have; undefined is off. */
 export interface SetStops {
@@ -12,29 +12,19 @@ export interface SetStops {
   readonly keepsTrail?: boolean
 }
 
-/**
- * Sets stop-loss, take-profit and trailing distance of a held or pending position; every change is kept. A held position's stop-loss follows the
- * price from now on, a pending one's from its fill.
- */
+/** Sets stop-loss, take-profit and trailing distance of a held or pending position; every change is kept. */
 export const setStops = command(
   'contracts.set-stops',
-  (book, { positionId, stops: asked, keepsTrail }: SetStops, surroundings) => {
-    const { now } = surroundings
+  (book, { positionId, stops: asked, keepsTrail }: SetStops, surroundings): domain.Position => {
     const position = book.find(positionTable, positionId) ?? refuse('position-not-found')
     const market = surroundings.priced(position.instrumentId)
     ensureOnGrid(asked, market)
+    if (!domain.allows(position, 'set-stops')) refuse('position-state')
     if (!market) refuseUnpriced(surroundings, position.instrumentId)
-    const isPending = position.status === 'pending'
-    const from = isPending ? position.openPrice : market.quote.price
     const stops = keepsTrail ? { ...asked, trailDistance: position.trailDistance } : asked
-    if (!domain.stopsAllowed(position.side, stops, from)) refuse('trigger-on-wrong-side')
-    const inForce = isPending ? stops : domain.anchorStops(position.side, stops, from)
-    const changed = { ...position, ...inForce, activeFrom: market.quote.sequence }
+    const changed = accept(domain.setStops(position, stops, market))
     book.update(positionTable, changed)
-    book.insert(
-      stopChangeTable,
-      stopChangeOf(changed, { id: book.nextId('stop_change'), time: now, by: 'client' }),
-    )
+    keepStops(book, changed, { time: surroundings.now, by: 'client' })
     book.announce({ type: 'position-changed', position: changed })
     return changed
   },

@@ -7,10 +7,10 @@ import { positionTable } from './position-store'
 /** Closes a held position at a tick and books it, with the swaps that are due: the one way every position ends, whoever wants it. */
 export function settle(
   book: Book,
-  position: domain.Position,
+  position: domain.HeldPosition,
   closing: Omit<domain.Closing, 'now'>,
   surroundings: Pick<Surroundings, 'now' | 'swappedUntil'>,
-): domain.Position {
+): domain.ClosedPosition {
   const charged = chargeSwap(book, position, closing.market, surroundings)
   const closed = domain.closePosition(charged, { ...closing, now: surroundings.now })
   book.post(domain.closingEntries(closed, book.kind, book.account('contract').balance))

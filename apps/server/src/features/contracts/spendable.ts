@@ -19,6 +19,5 @@ export function spendable(
     positionTable.sumOf(book.portfolio),
     domain.marksFrom(priced),
   )
-  const free = domain.freeMarginOf({ balance: account.balance, locked }, equity)
-  return free > domain.NO_USD ? free : domain.NO_USD
+  return domain.spendableOf({ balance: account.balance, locked }, equity)
 }

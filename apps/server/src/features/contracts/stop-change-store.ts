@@ -1,5 +1,6 @@
 import { type Position, type Stops, priceOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
+import type { Book } from '../../books/book'
 import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
 
 /** Who changed stops: the client, or the price that a trailing stop followed. */
@@ -34,13 +35,14 @@ export const stopChangeTable = rowTable<StopChange, undefined>({
   sum: NO_SUM,
 })
 
-/** The stops a position has from now on, as a row of their history. */
-export function stopChangeOf(
-  position: Position,
-  made: { readonly id: number; readonly time: number; readonly by: StopChanger },
-): StopChange {
-  const { stopLoss, takeProfit, trailDistance, userId } = position
-  return { ...made, positionId: position.id, userId, stopLoss, takeProfit, trailDistance }
+/** Keeps the stops that an order has from now on in their history. */
+export function keepStops(
+  book: Book,
+  { id: positionId, userId, stopLoss, takeProfit, trailDistance }: Position,
+  { time, by }: { readonly time: number; readonly by: StopChanger },
+): void {
+  const id = book.nextId(stopChangeTable.name)
+  book.insert(stopChangeTable, { id, time, by, positionId, userId, stopLoss, takeProfit, trailDistance })
 }
 
 /** All changes of a position's stops, oldest first. */

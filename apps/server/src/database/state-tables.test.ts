@@ -1,0 +1,107 @@
+import {
+  OPTION_STATES,
+  type Option,
+  POSITION_STATES,
+  type Position,
+  type StateTable,
+  canBecome,
+} from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../test-support/test-database.cases'
+import { readPosition } from '../features/contracts/position-store'
+import { readOption } from '../features/options/option-store'
+
+const database = useTestDatabase()
+const USER = 1000
+let last = 0
+
+/** A row by its columns. */
+type Row = Readonly<Record<string, number | null>>
+
+const POSITION: Row = {
+  user_id: USER,
+  ...{
+    origin_id: 0,
+    instrument_id: 1,
+    side: 1,
+    leverage: 1,
+    lots: 1,
+    open_price: 1,
+    margin: 0,
+    fee: 0,
+    profit: 0,
+  },
+  ...{ created_at: 0, trigger_price: 1, fills_when: null, open_tick: null, opened_at: null },
+  ...{ close_tick: null, close_price: null, closed_at: null, close_reason: null },
+}
+const POSITION_ROWS: Readonly<Record<Position['status'], Row>> = {
+  pending: { ...POSITION, status: 0, fills_when: 1 },
+  held: { ...POSITION, status: 1, open_tick: 1, opened_at: 0 },
+  cancelled: { ...POSITION, status: 2, closed_at: 0, close_reason: 6 },
+  closed: {
+    ...{ ...POSITION, status: 3, open_tick: 1, opened_at: 0 },
+    ...{ close_tick: 2, close_price: 1, closed_at: 0, close_reason: 1 },
+  },
+}
+
+const OPTION: Row = {
+  user_id: USER,
+  ...{
+    instrument_id: 1,
+    direction: 1,
+    stake: 1,
+    payout_ratio: 1,
+    loss_basis: 0,
+    open_price: 1,
+    open_tick: 1,
+  },
+  ...{ created_at: 0, duration_seconds: 30, expires_at: 30_000, settled_at: null, result: null, profit: 0 },
+}
+const OPTION_ROWS: Readonly<Record<Option['status'], Row>> = {
+  running: { ...OPTION, status: 1 },
+  settled: { ...OPTION, status: 3, settled_at: 1, result: 4 },
+}
+
+describe('what the database lets become of an order is what the table of its states leads to', () => {
+  it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
+    const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
+    expect((await readPosition(database.pool, USER, id))?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(POSITION_STATES, from, to))
+  })
+
+  it.each(pairsOf(OPTION_ROWS))('an option: from %s to %s', async (from, to) => {
+    const { id, isLet } = await change('option', OPTION_ROWS[from], OPTION_ROWS[to])
+    expect((await readOption(database.pool, USER, id))?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(OPTION_STATES, from, to))
+  })
+})
+
+/** A batch writes what several events came to in one go, and what has not ended may be written again as it is. */
+function canBeWritten<State extends string>(states: StateTable<State>, from: State, to: State): boolean {
+  const hasEnded = Object.keys(states[from]).length === 0
+  return canBecome(states, from, to) || (!hasEnded && from === to)
+}
+
+function pairsOf<State extends string>(rows: Readonly<Record<State, Row>>): [State, State][] {
+  const states = Object.keys(rows) as State[]
+  return states.flatMap((from) => states.map((to): [State, State] => [from, to]))
+}
+
+/** Writes a row and writes it again otherwise; says whether the trigger let that happen. */
+async function change(table: string, before: Row, after: Row): Promise<{ id: number; isLet: boolean }> {
+  last += 1
+  const id = last
+  const columns = Object.keys(before)
+  const values = (row: Row) => columns.map((column) => row[column] ?? 'NULL').join(', ')
+  await database.rows(`INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (${id}, ${values(before)})`)
+  const changed = database.rows(
+    `UPDATE ${table} SET (${columns.join(', ')}) = ROW (${values(after)}) WHERE id = ${id}`,
+  )
+  try {
+    await changed
+    return { id, isLet: true }
+  } catch (error) {
+    expect(String(error)).toContain('cannot go from state')
+    return { id, isLet: false }
+  }
+}

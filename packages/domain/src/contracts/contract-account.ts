@@ -1,0 +1,11 @@
+import type { Usd } from '../money'
+import type { Position } from './position'
+import type { PricedInstrument } from './priced-instrument'
+
+/** A contract account as a decision looks at it: as it is at the moment, after all that was done before. */
+export interface ContractAccount {
+  readonly balance: Usd
+  /** All open orders, by id. Gathered only when they are asked for. */
+  readonly positions: () => readonly Position[]
+  readonly priced: (instrumentId: number) => PricedInstrument | undefined
+}

@@ -1,0 +1,54 @@
+import { NO_USD, type Price, type Usd, addUsd, usdOf } from '../money'
+import { type Refusal, refusal } from '../refusal'
+import type { ContractAccount } from './contract-account'
+import type { HeldPosition } from './position'
+import { hasFreshPrice, marksFrom } from './priced-instrument'
+import { equityOf, floatingProfit, profitAt } from './valuation'
+
+/** A position that is about to be closed at a price. */
+export interface Leaving {
+  readonly position: HeldPosition
+  readonly price: Price
+}
+
+/**
+ * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay for it: these have to be closed
+ * first. Without this, hedged positions could be closed one by one so that the house bears the loss and the client keeps the profit.
+ */
+export function uncoveredLossRefusal(leaving: Leaving, account: ContractAccount): Refusal | undefined {
+  if (shortfallOf(leaving, account) === NO_USD) return undefined
+  const { equity } = equityOf(account.balance, account.positions(), marksFrom(account.priced))
+  return equity > NO_USD ? refusal('free-margin-too-small') : undefined
+}
+
+/**
+ * The position to be closed next to make room for a loss that is more than the balance and that nobody can refuse (a stop fired): of those
+ * with a fresh price in an open market the one with the largest profit, the older one of two equal. Undefined when the balance bears the
+ * loss, or nothing else has a profit: what is left then is for negative-balance protection.
+ */
+export function nextToCoverLoss(leaving: Leaving, account: ContractAccount): HeldPosition | undefined {
+  return shortfallOf(leaving, account) > NO_USD ? mostProfitable(leaving.position, account) : undefined
+}
+
+/** How much of a loss the balance does not bear, never below zero; nothing while the instrument has no price. */
+function shortfallOf({ position, price }: Leaving, { balance, priced }: ContractAccount): Usd {
+  const market = priced(position.instrumentId)
+  if (!market) return NO_USD
+  const after = addUsd(balance, profitAt(position, price, market.instrument, market.conversion))
+  return after < NO_USD ? usdOf(-after) : NO_USD
+}
+
+function mostProfitable(
+  except: HeldPosition,
+  { positions, priced }: ContractAccount,
+): HeldPosition | undefined {
+  const marks = marksFrom(priced)
+  let best: { position: HeldPosition; profit: Usd } | undefined
+  for (const position of positions()) {
+    if (position.id === except.id || position.status !== 'held') continue
+    if (!hasFreshPrice(priced(position.instrumentId))) continue
+    const profit = floatingProfit(position, marks)
+    if (profit > (best?.profit ?? NO_USD)) best = { position, profit }
+  }
+  return best?.position
+}

@@ -1,0 +1,48 @@
+import type { Tick } from '../market'
+import type { Price } from '../money'
+import type { HeldPosition, PendingPosition, Position } from './position'
+import { isExpired } from './fill-position'
+import type { PricedInstrument } from './priced-instrument'
+import { triggersOf } from './stops'
+
+/** What a tick sets off at an order: its fill or expiry while pending; while held its end at a stop, or a move of its trailing stop. */
+export type Firing =
+  | { readonly event: 'fill'; readonly position: PendingPosition }
+  | { readonly event: 'expire'; readonly position: PendingPosition }
+  | { readonly event: 'trail'; readonly position: HeldPosition }
+  | { readonly event: 'stop-loss' | 'take-profit'; readonly position: HeldPosition }
+
+/**
+ * What a tick sets off at an order; undefined when nothing: it does not reach it, it is not younger than what it would reach, or the order
+ * is pending and nothing may be opened on its instrument, so that it waits. An order whose time is over at the tick's is not filled any more.
+ */
+export function fireTrigger(
+  position: Position,
+  tick: Tick,
+  { tradable }: Pick<PricedInstrument, 'tradable'>,
+): Firing | undefined {
+  if (tick.sequence <= position.activeFrom) return undefined
+  if (position.status === 'held') return firingOfStops(position, tick.price)
+  if (position.status !== 'pending' || !isReached(position, tick.price) || tradable !== 'open')
+    return undefined
+  return { event: isExpired(position, tick.time) ? 'expire' : 'fill', position }
+}
+
+const isReached = ({ fillsWhen, openPrice }: PendingPosition, price: Price): boolean =>
+  fillsWhen === 'rising' ? price >= openPrice : price <= openPrice
+
+/**
+ * What a price does to a held position. When one price would fire both stops, the stop-loss wins; a trailing stop moves only when neither
+ * fires. Source: rules.md Contract orders.
+ */
+function firingOfStops(position: HeldPosition, price: Price): Firing | undefined {
+  const { falling, rising } = triggersOf(position)
+  const fell = falling !== undefined && price <= falling
+  const rose = rising !== undefined && price >= rising
+  if (!fell && !rose) return undefined
+  const isBuy = position.side === 'buy'
+  if (isBuy ? fell : rose) return { event: 'stop-loss', position }
+  const target = position.takeProfit
+  const isTargetMet = target !== undefined && (isBuy ? price >= target : price <= target)
+  return { event: isTargetMet ? 'take-profit' : 'trail', position }
+}

@@ -1,0 +1,41 @@
+import type { Position, PositionStatus } from './position'
+
+/** The fields of an order as they are read from a record, before anybody knows that they are those of its state. */
+export type PositionFields = { readonly [Key in keyof Position]: Position[Key] }
+
+type Field = keyof PositionFields
+
+const FILL: readonly Field[] = ['openedAt', 'openTick']
+const END: readonly Field[] = ['closedAt', 'closeReason']
+const CLOSE: readonly Field[] = ['closePrice', 'closeTick']
+const CONVERSIONS = { open: 'openConversionTick', close: 'closeConversionTick' } as const
+
+/** What an order of each state always has, and never has. */
+const SHAPES: Readonly<
+  Record<PositionStatus, { readonly has: readonly Field[]; readonly lacks: readonly Field[] }>
+> = {
+  pending: {
+    has: ['triggerPrice', 'fillsWhen'],
+    lacks: [...FILL, CONVERSIONS.open, 'swappedUntil', ...END, ...CLOSE, CONVERSIONS.close],
+  },
+  held: { has: FILL, lacks: ['fillsWhen', 'expiresAt', ...END, ...CLOSE, CONVERSIONS.close] },
+  cancelled: {
+    has: END,
+    lacks: ['fillsWhen', ...FILL, CONVERSIONS.open, 'swappedUntil', ...CLOSE, CONVERSIONS.close],
+  },
+  closed: { has: [...FILL, ...END, ...CLOSE], lacks: ['fillsWhen', 'expiresAt'] },
+}
+
+/** The order that a record tells of. Throws where it is in no state: something that its state always has is missing, or the other way round. */
+export function positionOf(fields: PositionFields): Position {
+  if (!isPosition(fields))
+    throw new Error(`order ${fields.id} is ${fields.status} and has not the fields of that state`)
+  return fields
+}
+
+function isPosition(fields: PositionFields): fields is Position {
+  const { has, lacks } = SHAPES[fields.status]
+  return (
+    has.every((field) => fields[field] !== undefined) && lacks.every((field) => fields[field] === undefined)
+  )
+}

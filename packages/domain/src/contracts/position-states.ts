@@ -1,0 +1,69 @@
+import type { StateTable } from '../state-table'
+import type { Position, PositionStatus } from './position'
+
+/**
+ * What becomes of a contract order in each state by each event. The functions that change orders take the new state from here, so an event
+ * without a row cannot be written; the database refuses by a trigger what no events lead to, which a test holds to this table.
+ * Source: rules.md, Contract orders.
+ */
+export const POSITION_STATES = {
+  none: {
+    place: 'pending',
+    open: 'held',
+    /** The part of a held order that is about to be closed. */
+    'cut-off': 'held',
+  },
+  pending: {
+    'set-stops': 'pending',
+    fill: 'held',
+    /** Its trigger was reached, but the account cannot bear it or its owner forbade it. */
+    reject: 'cancelled',
+    expire: 'cancelled',
+    cancel: 'cancelled',
+    reset: 'cancelled',
+  },
+  held: {
+    'set-stops': 'held',
+    trail: 'held',
+    'charge-swap': 'held',
+    /** What is left goes on; the part cut off is an order of its own, closed at once. */
+    'close-part': 'held',
+    close: 'closed',
+    'stop-loss': 'closed',
+    'take-profit': 'closed',
+    'stop-out': 'closed',
+    /** Its trader closed the order that it copies. */
+    copy: 'closed',
+    reset: 'closed',
+  },
+  cancelled: {},
+  closed: {},
+} as const satisfies StateTable<PositionStatus>
+
+type States = typeof POSITION_STATES
+
+/** What can happen to an order. */
+export type PositionEvent = { [Status in PositionStatus]: keyof States[Status] }[PositionStatus]
+
+/** What ends a pending order without a fill. */
+export type CancelEvent = {
+  [Event in keyof States['pending']]: States['pending'][Event] extends 'cancelled' ? Event : never
+}[keyof States['pending']]
+
+/** Orders in the states in which an event can happen. */
+export type PositionBefore<Event extends PositionEvent> = Extract<
+  Position,
+  {
+    readonly status: {
+      [Status in PositionStatus]: Event extends keyof States[Status] ? Status : never
+    }[PositionStatus]
+  }
+>
+
+/** Whether an event can happen to an order in its state. */
+export function allows<Event extends PositionEvent>(
+  position: Position,
+  event: Event,
+): position is PositionBefore<Event> {
+  return event in POSITION_STATES[position.status]
+}

@@ -1,0 +1,13 @@
+import type { StateTable } from '../state-table'
+import type { OptionStatus } from './option'
+
+/** What becomes of an option in each state by each event; held to the trigger of the database by a test. Source: rules.md, Micro orders. */
+export const OPTION_STATES = {
+  none: { open: 'running' },
+  running: {
+    settle: 'settled',
+    /** Its end has no price that counts, or a demo reset ended it. */
+    void: 'settled',
+  },
+  settled: {},
+} as const satisfies StateTable<OptionStatus>
