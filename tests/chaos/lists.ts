@@ -1,4 +1,4 @@
-import { clientCalls } from '@fairtick/wire'
+import { contractCalls } from '@fairtick/wire/calls'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { Finding } from './judge'
@@ -19,7 +19,7 @@ export async function compareLists(
     let shown = 0
     for (const status of STATUSES) {
       const query = new URLSearchParams({ status, page: '1' })
-      const response = await fetch(`${address}${clientCalls.orders.path}?${String(query)}`, {
+      const response = await fetch(`${address}${contractCalls.orders.path}?${String(query)}`, {
         headers: { authorization: token },
       })
       shown += page.parse(await response.json()).data.total

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PRICE_SCALE, formatPrice, priceOf } from '@fairtick/domain'
-import { clientCalls } from '@fairtick/wire'
+import { contractCalls } from '@fairtick/wire/calls'
 import { type Random, createRandom } from '@fairtick/testkit'
 import { orderOf, wordsOf } from './effects'
 import { type Asked, type Deed, type Journal, outcomeOfTwins } from './journal'
@@ -117,7 +117,7 @@ function createActor(
     marks += 1n
     const [isBuy, isPending, isTooLarge] = [random.once(2), random.once(3), random.once(15)]
     const takeProfit = isBuy ? HIGH - marks * TICK : LOW + marks * TICK
-    const asked = note('open', wordsOf.open(client.userId, takeProfit), clientCalls.submitOrder.path, {
+    const asked = note('open', wordsOf.open(client.userId, takeProfit), contractCalls.submitOrder.path, {
       type: isBuy ? 1 : 2,
       cont: isTooLarge ? '90' : LOTS,
       forex_id: instrument.instrumentId,
@@ -147,7 +147,7 @@ function createActor(
       stop_loss_price: price(stopLoss),
       target_profit_price: price(order.takeProfit),
     }
-    const asked = note('stops', wordsOf.stops(order.id, stopLoss), clientCalls.setStops.path, form)
+    const asked = note('stops', wordsOf.stops(order.id, stopLoss), contractCalls.setStops.path, form)
     await askOf(order, asked)
   }
 
@@ -155,15 +155,15 @@ function createActor(
     order.parts += 1
     const form = { id: order.id, cont: `0.0${order.parts}` }
     const effect = wordsOf.part(order.id, BigInt(order.parts) * HUNDREDTH)
-    await askOf(order, note('part', effect, clientCalls.closeOrder.path, form))
+    await askOf(order, note('part', effect, contractCalls.closeOrder.path, form))
   }
 
   /** Now and then two requests with a key each want the same end: one of them may have it. */
   async function end(order: Order): Promise<void> {
     orders.splice(orders.indexOf(order), 1)
     const [deed, path] = order.isPending
-      ? (['cancel', clientCalls.cancelOrder.path] as const)
-      : (['close', clientCalls.closeOrder.path] as const)
+      ? (['cancel', contractCalls.cancelOrder.path] as const)
+      : (['close', contractCalls.closeOrder.path] as const)
     const racing = random.once(10) ? [0, 1] : [0]
     await Promise.all(racing.map(() => ask(note(deed, wordsOf[deed](order.id), path, { id: order.id }))))
   }

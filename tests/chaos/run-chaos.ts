@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientCalls } from '@fairtick/wire'
+import { sessionCalls } from '@fairtick/wire/calls'
 import * as z from 'zod'
 import { createRandom } from '@fairtick/testkit'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
@@ -183,7 +183,7 @@ async function logIn(target: Target): Promise<Client[]> {
   return Promise.all(
     Array.from({ length: CLIENTS }, async () => {
       const body = new URLSearchParams({ demo_id: randomBytes(24).toString('hex') })
-      const response = await fetch(address + clientCalls.demoLogin.path, { method: 'POST', body })
+      const response = await fetch(address + sessionCalls.demoLogin.path, { method: 'POST', body })
       const answer = signedIn.parse(await response.json())
       return { userId: answer.data.user.id, token: answer.data.token }
     }),

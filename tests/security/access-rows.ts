@@ -96,7 +96,7 @@ const ABSENT_IMAGE = `/api/common/image/${'0'.repeat(32)}.png`
 /** Each call by its name in the contract. A call without a row fails the check, and so does a row that the contract contradicts. */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Open to everyone.
-  areaList: open,
+  areas: open,
   basicInfo: open,
   status: open,
   rules: open,
@@ -104,18 +104,18 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   company: open,
   companyStatus: open,
   dayLines: open,
-  getCategories: open,
+  categories: open,
   optionTerms: open,
   riskFigures: open,
-  tradeList: open,
-  kline: { ...open, with: () => ({ forex_id: 1, period: '1min' }) },
-  searchCurrency: { ...open, with: () => ({ name: 'EUR' }) },
+  instruments: open,
+  bars: { ...open, with: () => ({ forex_id: 1, period: '1min' }) },
+  searchInstruments: { ...open, with: () => ({ name: 'EUR' }) },
   setting: { ...open, with: () => ({ key: 'is_show_mobile' }) },
   tickLog: { ...open, with: () => ({ forex_id: 1, sequence: 0 }) },
   demoLogin: { ...open, with: () => ({ demo_id: randomBytes(16).toString('hex') }) },
   login: { ...open, with: () => ({ account: newAddress(), password: wrongPassword }), hears: [1100] },
   register: { ...open, with: () => registration(newAddress(), { sms_code: '000000' }), hears: [1103] },
-  forgetPassword: {
+  resetPassword: {
     ...open,
     with: () => ({
       type: 1,
@@ -135,31 +135,31 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Of every user.
   accountDetail: { ...own, with: () => ({ accountTypeId: 1 }) },
   accountRecords: { ...own, with: () => ({ accountTypeId: 1, ...page }) },
-  getBalance: own,
-  getProfits: own,
+  balances: own,
+  profits: own,
   performance: { ...own, with: () => days },
   statement: { ...own, with: () => ({ ...days, format: 'csv' }), hears: ['file'] },
   sessions: own,
-  userInfo: own,
+  user: own,
   acknowledgements: own,
   acknowledge: { ...own, with: () => ({ kind: 'risk' }) },
   realityCheck: own,
-  myOptions: { ...own, with: () => ({ status: 1, ...page }) },
-  myDeal: { ...own, with: () => ({ status: 1, ...page }) },
+  options: { ...own, with: () => ({ status: 1, ...page }) },
+  orders: { ...own, with: () => ({ status: 1, ...page }) },
   submitOption: {
     ...own,
     with: () => ({ forex_id: 1, type: 1, number: 10, seconds: 30 }),
     hears: [1, 1300],
   },
   submitOrder: { ...own, with: () => BUY, hears: [1, 1205] },
-  closeAll: own,
-  cancelAll: own,
+  closeAllOrders: own,
+  cancelAllOrders: own,
   closeOrder: ofOrder({ cont: '0.01' }, [1]),
-  cancelTrade: {
+  cancelOrder: {
     ...ofOrder({}, [1]),
     ids: { of: ({ pending }) => ({ id: pending }), absent: { id: ABSENT }, own: [1] },
   },
-  setStopPrice: ofOrder(stops, [1]),
+  setStops: ofOrder(stops, [1]),
   order: ofOrder({}, [1]),
   stopHistory: ofOrder({}, [1]),
   stopOuts: {
@@ -175,7 +175,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     hears: [1000],
     ids: { of: ({ session }) => ({ id: session }), absent: { id: ABSENT }, own: [1] },
   },
-  imageUpload: { ...own, hears: [1002] },
+  uploadImage: { ...own, hears: [1002] },
   image: {
     ...own,
     with: () => imageParameters(`${ABSENT_IMAGE}?until=1&sign=${'A'.repeat(43)}`),
@@ -188,7 +188,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
 
   // Of real users.
-  amendPassword: {
+  changePassword: {
     ...real,
     with: () => ({
       old_password: wrongPassword,
@@ -203,7 +203,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     hears: [1100],
   },
   deleteAccount: { ...real, with: () => ({ password: wrongPassword }), hears: [1100] },
-  emailCode: { ...real, with: () => ({ account: newAddress() }) },
+  sendEmailCode: { ...real, with: () => ({ account: newAddress() }) },
   exportOwn: { ...real, with: () => ({ format: 'json' }), hears: ['file'] },
   invite: real,
   limits: real,
@@ -219,7 +219,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: [1],
     },
   },
-  realName: {
+  submitRealName: {
     ...real,
     with: () => ({ name: 'A B', card_id: 'X1234567', front_pic: ABSENT_IMAGE, reverse_pic: ABSENT_IMAGE }),
     hears: [1000],
@@ -229,7 +229,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: [1000],
     },
   },
-  realNameCenter: real,
+  realName: real,
   security: real,
   setLimit: { ...real, with: () => ({ kind: 'reality_minutes', value: 60 }) },
   setPhrase: { ...real, with: () => ({ phrase: 'a blue door' }) },

@@ -1,6 +1,13 @@
 import type { Random } from '@fairtick/testkit'
 import { LANGUAGES } from '@fairtick/wire'
-import { type Call, identityCalls, privacyCalls, readParameters, tradingCalls } from '@fairtick/wire/calls'
+import {
+  type Call,
+  readParameters,
+  contractCalls,
+  identityCalls,
+  privacyCalls,
+  sessionCalls,
+} from '@fairtick/wire/calls'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
 
@@ -37,13 +44,13 @@ const STRANGE_NAMES = ['user_id', '__proto__', 'constructor', 'toString', 'x', '
 
 /** Calls that move money come more often; the one that ends the session seldom, or nothing else would get far. */
 const MONEY = [
-  tradingCalls.submitOrder,
-  tradingCalls.closeOrder,
-  tradingCalls.setStopPrice,
-  tradingCalls.cancelTrade,
+  contractCalls.submitOrder,
+  contractCalls.closeOrder,
+  contractCalls.setStops,
+  contractCalls.cancelOrder,
 ]
 const LEAVING = new Set<Call>([
-  identityCalls.logout,
+  sessionCalls.logout,
   identityCalls.endOtherSessions,
   privacyCalls.deleteAccount,
 ])
@@ -94,7 +101,7 @@ export function unreachedParameters(): string[] {
 
 function someCall(random: Random): Call {
   const call = random.once(2) ? random.pick(MONEY) : random.pick(Object.values(EVERY_CALL))
-  return LEAVING.has(call) && !random.once(20) ? tradingCalls.myDeal : call
+  return LEAVING.has(call) && !random.once(20) ? contractCalls.orders : call
 }
 
 function headersOf(random: Random, token: string): Record<string, string> {

@@ -47,17 +47,3 @@ export interface WireOwnLimit {
   value: string | null
   until: string | null
 }
-
-/** What a table of an export may list. */
-export const EXPORT_KINDS = [
-  'user',
-  'sessions',
-  'devices',
-  'passkeys',
-  'real_name',
-  'records',
-  'contracts',
-  'options',
-  'limits',
-  'acknowledgements',
-] as const

@@ -2,6 +2,7 @@ import type {
   AccountType,
   CloseReason,
   Direction,
+  EntryKind,
   FeeBasis,
   LossBasis,
   OptionResult,
@@ -67,6 +68,70 @@ export const REGISTRATION_PROOF = { code: 1, captcha: 2 } as const
 export const PASSWORD_RULES = ['short', 'long', 'common', 'account', 'product', 'same'] as const
 /** `withdrawals_held_why`. */
 export const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as const
+
+/** Kinds of orders that have a proof, as product.md names their areas. */
+export const PROOF_KINDS = ['forex', 'micro'] as const
+
+/** `Type` of an account record. */
+export const RECORD_TYPE = {
+  deposit: 1,
+  withdrawal: 2,
+  transfer: 3,
+  'contract-profit': 4,
+  fee: 5,
+  swap: 6,
+  'option-result': 7,
+  loan: 8,
+  repayment: 9,
+  mining: 10,
+  'mining-income': 11,
+  'negative-balance-protection': 12,
+  'demo-funds': 13,
+  adjustment: 14,
+} as const satisfies Record<EntryKind, number>
+
+/** What may be stated, and as which file. */
+export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
+/** Formats of a statement. */
+export const STATEMENT_FORMATS = ['csv', 'json', 'pdf'] as const
+/** What a table of an export may list. */
+export const EXPORT_KINDS = [
+  'user',
+  'sessions',
+  'devices',
+  'passkeys',
+  'real_name',
+  'records',
+  'contracts',
+  'options',
+  'limits',
+  'acknowledgements',
+] as const
+/** Formats of an export. */
+export const EXPORT_FORMATS = ['json', 'csv'] as const
+/** What a client may limit themselves in. */
+export const LIMIT_KINDS = [
+  'deposit_day',
+  'loss_day',
+  'loss_week',
+  'stake',
+  'session_minutes',
+  'reality_minutes',
+  'time_out',
+  'exclusion',
+] as const
+/**
+ * What a user can say to have read and agreed to: terms, risk and age together; the risk of a first real trade.
+ * Source: docs/decisions/0042-accounts-again.md.
+ */
+export const ACKNOWLEDGEMENT_KINDS = ['agreement', 'risk'] as const
+/** What a passkey can be the second factor of. Source: docs/decisions/0032-second-factors-and-secrets.md. */
+export const STEP_UP_ACTIONS = [
+  'change_email',
+  'two_factor_disable',
+  'passkey_add',
+  'delete_account',
+] as const
 
 /** The inside name of a listed value, by its number or text on the wire. */
 export function insideName<Name extends string>(

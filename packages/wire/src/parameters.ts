@@ -5,105 +5,146 @@ import {
   type Lots,
   type Price,
   type Usd,
+  formatPrice,
   lotsOf,
   parseDecimal,
   priceOf,
   usdOf,
 } from '@fairtick/domain'
 
+declare const sent: unique symbol
+
 /** A cent in micro-dollars. */
 const CENT = 10_000n
 
-/** A parameter that has to be there. */
-export interface Parameter<Value> {
+/** A parameter as it is sent: decimals are text, ids, flags and moments are integers. Undefined ones are left out. */
+export type SentValue = string | number | undefined
+
+/** A parameter's bounds in the words of JSON Schema, for the documents: `read` is what decides. A decimal is text. */
+export interface ParameterSchema {
+  readonly type: 'string' | 'integer'
+  readonly format?: 'decimal' | 'date' | 'password'
+  readonly pattern?: string
+  readonly enum?: readonly (string | number)[]
+  readonly maximum?: string
+  readonly multipleOf?: string
+  readonly maxLength?: number
+}
+
+interface AnyParameter<Value, SentAs> {
   /** Its value; undefined when the text is out of shape. */
   readonly read: (text: string) => Value | undefined
+  readonly schema: ParameterSchema
+  /** What a client sends for it: a type alone. */
+  readonly [sent]?: SentAs
+}
+
+/** A parameter that has to be there. */
+export interface Parameter<Value, SentAs = unknown> extends AnyParameter<Value, SentAs> {
   readonly absent: 'never'
 }
 
 /** A parameter that may be left out. */
-export interface OptionalParameter<Value> {
-  readonly read: (text: string) => Value | undefined
+export interface OptionalParameter<Value, SentAs = unknown> extends AnyParameter<Value, SentAs> {
   readonly absent: 'missing' | 'missing-or-empty'
 }
 
-const parameter = <Value>(read: (text: string) => Value | undefined): Parameter<Value> => ({
-  read,
-  absent: 'never',
-})
+// @__NO_SIDE_EFFECTS__
+function parameter<Value, SentAs>(
+  schema: ParameterSchema,
+  read: (text: string) => Value | undefined,
+): Parameter<Value, SentAs> {
+  return { read, schema, absent: 'never' }
+}
+
+/** Whole numbers of one form. */
+// @__NO_SIDE_EFFECTS__
+function wholeParameter(pattern: RegExp): Parameter<number, number> {
+  return parameter({ type: 'integer', pattern: pattern.source }, (text) =>
+    pattern.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined,
+  )
+}
+
+const decimal = { type: 'string', format: 'decimal' } as const
 
 /** A price of 0 or more, within what the books can hold. */
-export const priceParameter = parameter<Price>((text) => {
-  const units = parseDecimal(text, PRICE_SCALE)
-  return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
-})
+export const priceParameter = parameter<Price, string>(
+  { ...decimal, maximum: formatPrice(priceOf(PRICE_MAX), 0) },
+  (text) => {
+    const units = parseDecimal(text, PRICE_SCALE)
+    return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
+  },
+)
 
 /** Lots: any plain decimal; what is allowed is the instrument's to say. */
-export const lotsParameter = parameter<Lots>((text) => {
+export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
   const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined ? undefined : lotsOf(units)
 })
 
 /** A stake: plain decimal of whole cents. What is allowed is the terms' to say. */
-export const stakeParameter = parameter<Usd>((text) => {
+export const stakeParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
   const units = parseDecimal(text, USD_SCALE)
   return units === undefined || units % CENT !== 0n ? undefined : usdOf(units)
 })
 
 /** An id: plain positive integer. One beyond what can exist is kept as the largest, which does not exist either. */
-export const idParameter = parameter<number>((text) =>
-  /^[1-9]\d{0,39}$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : undefined,
-)
+export const idParameter = wholeParameter(/^[1-9]\d{0,39}$/)
 
 /** A whole number of 0 or more. */
-export const integerParameter = parameter<number>((text) =>
-  /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined,
-)
+export const integerParameter = wholeParameter(/^(0|[1-9]\d{0,14})$/)
 
 /** A minute since the epoch, within what the tick log can hold. */
-export const minuteParameter = parameter<number>((text) =>
-  /^(0|[1-9]\d{0,8})$/.test(text) ? Number(text) : undefined,
-)
+export const minuteParameter = wholeParameter(/^(0|[1-9]\d{0,8})$/)
 
 /** A page number, from 1. */
-export const pageParameter = parameter<number>((text) =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined,
-)
+export const pageParameter = wholeParameter(/^[1-9]\d{0,8}$/)
 
 /** A day, YYYY-MM-DD, that is in the calendar. */
-export const dayParameter = parameter<string>((text) => {
+export const dayParameter = parameter<string, string>({ type: 'string', format: 'date' }, (text) => {
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return undefined
   const at = Date.parse(text)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, text.length) !== text ? undefined : text
 })
 
 /** One of the listed values, by its number on the wire. */
-export function listedParameter<Name extends string>(table: Readonly<Record<Name, number>>) {
+// @__NO_SIDE_EFFECTS__
+export function listedParameter<const Name extends string, const Listed extends number>(
+  table: Readonly<Record<Name, Listed>>,
+): Parameter<Name, Listed> {
   const names = new Map<string, Name>()
   for (const name in table) names.set(String(table[name]), name)
-  return parameter<Name>((text) => names.get(text))
+  return parameter({ type: 'integer', enum: [...names.keys()].map(Number) }, (text) => names.get(text))
 }
 
 /** One of the listed texts. */
-export function choiceParameter<const Choice extends string>(choices: readonly Choice[]) {
-  return parameter<Choice>((text) => choices.find((choice) => choice === text))
+// @__NO_SIDE_EFFECTS__
+export function choiceParameter<const Choice extends string>(
+  choices: readonly Choice[],
+): Parameter<Choice, Choice> {
+  return parameter({ type: 'string', enum: choices }, (text) => choices.find((choice) => choice === text))
 }
 
 /** Text of a bounded length without control characters. */
-export function textParameter(longest: number) {
-  return parameter<string>((text) =>
+// @__NO_SIDE_EFFECTS__
+export function textParameter(longest: number): Parameter<string, string> {
+  return parameter({ type: 'string', maxLength: longest }, (text) =>
     text.length > 0 && text.length <= longest && !/\p{Cc}/u.test(text) ? text : undefined,
   )
 }
 
 /** Text of one form. */
-export function patternParameter(pattern: RegExp) {
-  return parameter<string>((text) => (pattern.test(text) ? text : undefined))
+// @__NO_SIDE_EFFECTS__
+export function patternParameter(pattern: RegExp): Parameter<string, string> {
+  return parameter({ type: 'string', pattern: pattern.source }, (text) =>
+    pattern.test(text) ? text : undefined,
+  )
 }
 
 /** A secret, to the letter, in one normal form: the same keys of two keyboards must not differ. */
-export function secretParameter(longest: number) {
-  return parameter<string>((text) =>
+// @__NO_SIDE_EFFECTS__
+export function secretParameter(longest: number): Parameter<string, string> {
+  return parameter({ type: 'string', format: 'password', maxLength: longest }, (text) =>
     text.length > 0 && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text)
       ? text.normalize('NFC')
       : undefined,
@@ -111,13 +152,19 @@ export function secretParameter(longest: number) {
 }
 
 /** The same, which may be left out. */
-export const optional = <Value>({ read }: Parameter<Value>): OptionalParameter<Value> => ({
+// @__NO_SIDE_EFFECTS__
+export function optional<Value, SentAs>({
   read,
-  absent: 'missing',
-})
+  schema,
+}: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
+  return { read, schema, absent: 'missing' }
+}
 
 /** The same, which forms send empty where it does not apply. */
-export const orAbsent = <Value>({ read }: Parameter<Value>): OptionalParameter<Value> => ({
+// @__NO_SIDE_EFFECTS__
+export function orAbsent<Value, SentAs>({
   read,
-  absent: 'missing-or-empty',
-})
+  schema,
+}: Parameter<Value, SentAs>): OptionalParameter<Value, SentAs> {
+  return { read, schema, absent: 'missing-or-empty' }
+}

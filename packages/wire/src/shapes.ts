@@ -306,3 +306,48 @@ export interface WireForexTrade {
   FreeMargin: string
   TransOrder: { Id: number; UpdatePrice: string; FactProfits: string }[]
 }
+
+/** Whether the company is in business: `status` 0 is; any other leads to `loss_url`. */
+export interface WireCompanyStatus {
+  status: number
+  type: number
+  loss_url: string
+}
+
+/** The company a deployment serves. */
+export interface WireCompany {
+  id: number
+  name: string
+  logo: string
+  url: string
+  subject: string
+  registered_address: string
+  location: string
+  email: string
+}
+
+/** One of the caller's sessions. */
+export interface WireSession {
+  id: number
+  device: string
+  ip: string
+  /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond wire.md: decisions/0015-places-and-mail.md. */
+  place?: string | undefined
+  created_at: string
+  last_seen_at: string
+  /** 1: the one that asks. */
+  current: number
+}
+
+/** What became of one order of close_all or cancel_all. */
+export interface WireBulkResult {
+  id: number
+  code: number
+  msg: string
+}
+
+/** A public setting by its name. */
+export interface WireSetting {
+  key: string
+  value: number
+}

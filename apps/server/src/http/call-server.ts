@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CODE, type Language, languageOf } from '@fairtick/wire'
-import { type Call, type CallShape, type Decoded, readParameters } from '@fairtick/wire/calls'
+import {
+  type Call,
+  type CallShape,
+  type Decoded,
+  type FileBody,
+  type RateClass,
+  type SignedIn,
+  readParameters,
+} from '@fairtick/wire/calls'
 import { addressBlock } from '../address-block'
 import type { AddressOf } from '../client-address'
 import type { Clock, Log } from '../ports'
@@ -9,7 +17,7 @@ import { sendPacked } from './send-packed'
 import { successOf } from './done-names'
 import { Failure } from './failure'
 import { FileAnswer, sendFile } from './file-answer'
-import type { Allowance, Budget, Limits } from './limits'
+import type { Allowance, Limits } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { IncomingFile } from './receive-file'
 import { type RawParameters, type UnreadBody, readForm } from './parameters'
@@ -36,36 +44,44 @@ export interface CallContext {
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
 
+/** What the handler of a call may give: the answer of its definition, or that in JSON already; a file where that is the answer. */
+export type Given<Answer> = [Answer] extends [FileBody] ? FileAnswer : Answer | JsonText<Answer>
+
 /** A handler of a call that needs a session. */
-export type Handler<Shape extends CallShape> = (
+export type Handler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext & { readonly session: Session },
-) => Promise<unknown>
+) => Promise<Given<Answer>>
 /** A handler of a call open to visitors. */
-export type VisitorHandler<Shape extends CallShape> = (
+export type VisitorHandler<Shape extends CallShape, Answer> = (
   parameters: Decoded<Shape>,
   context: CallContext,
-) => Promise<unknown>
+) => Promise<Given<Answer>>
 
 /** A handler of a call whose body is a file. */
-export type FileHandler = (
+export type FileHandler<Answer> = (
   file: Buffer,
   context: CallContext & { readonly session: Session },
-) => Promise<unknown>
+) => Promise<Given<Answer>>
 
 /** Data that is already JSON text: an answer stored with its effect is given again to the letter. */
-export class JsonText {
+export class JsonText<Answer> {
+  /** What the text is of: a type alone. */
+  declare readonly of: Answer
+
   constructor(readonly text: string) {}
 }
 
 /** Serves published calls: checks in the published order, then the handler, then the envelope. */
 export interface CallServer {
-  serve<Shape extends CallShape>(call: Call<Shape>, budget: Budget, handler: Handler<Shape>): void
-  serveFiles(call: Call<Record<never, never>>, budget: Budget, handler: FileHandler): void
-  serveVisitors<Shape extends CallShape>(
-    call: Call<Shape>,
-    budget: Budget,
-    handler: VisitorHandler<Shape>,
+  serve<Shape extends CallShape, Answer>(
+    call: Call<Shape, Answer, SignedIn>,
+    handler: Handler<Shape, NoInfer<Answer>>,
+  ): void
+  serveFiles<Answer>(call: Call<CallShape, Answer, SignedIn>, handler: FileHandler<NoInfer<Answer>>): void
+  serveVisitors<Shape extends CallShape, Answer>(
+    call: Call<Shape, Answer, 'visitor'>,
+    handler: VisitorHandler<Shape, NoInfer<Answer>>,
   ): void
 }
 
@@ -93,7 +109,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
 
   const admit = createAdmission(ports)
 
-  function register(call: AnyCall, budget: Budget, answer: Answer): void {
+  function register(call: Call, answer: Answering): void {
     paths.add(call.path)
     app.route({
       method: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
@@ -101,7 +117,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
       exposeHeadRoute: false,
       config: { takesFile: call.takesFile === true },
       async handler(request, reply) {
-        const session = await admit(call, budget, request, reply)
+        const session = await admit(call, request, reply)
         const data = await answer(request, session)
         if (data instanceof FileAnswer) return sendFile(reply, data, ports.log)
         const text = success(data, successOf(call.path, langOf(request)))
@@ -112,16 +128,16 @@ export function createCallServer(ports: CallServerPorts): CallServer {
   }
 
   return {
-    serve(call, budget, handler) {
+    serve(call, handler) {
       const read = createReader(call)
-      register(call, budget, (request, session) => {
+      register(call, (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
         const { parameters, intent } = read(request, clock.now())
         return handler(parameters, contextOf(request, addressOf(request.raw), intent, session))
       })
     },
-    serveFiles(call, budget, handler) {
-      register(call, budget, async (request, session) => {
+    serveFiles(call, handler) {
+      register(call, async (request, session) => {
         if (!session) throw new Failure(CODE.noSession)
         if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
         const ip = addressOf(request.raw)
@@ -131,9 +147,9 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         return handler(file, contextOf(request, ip, intent, session))
       })
     },
-    serveVisitors(call, budget, handler) {
+    serveVisitors(call, handler) {
       const read = createReader(call)
-      register(call, budget, (request) => {
+      register(call, (request) => {
         const { parameters, intent } = read(request, clock.now())
         return handler(parameters, contextOf(request, addressOf(request.raw), intent, undefined))
       })
@@ -144,17 +160,16 @@ export function createCallServer(ports: CallServerPorts): CallServer {
 /** Checks that come before the parameters, in the published order: rate, origin, session, real or demo. */
 function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }: CallServerPorts) {
   return async function admit(
-    call: AnyCall,
-    budget: Budget,
+    call: Call,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Session | undefined> {
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token)
     // Whoever wants to come in counts by his address, whomever he is known as already.
-    const userId = call.caller === 'visitor' && ENTRIES.has(budget) ? undefined : session?.userId
+    const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
     const addresses = addressBlock(addressOf(request.raw))
-    limit(reply, limits.spend(budget, { userId, addresses }, clock.now()))
+    limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))
     if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
       throw new Failure(CODE.crossSite, { status: 403 })
     checkCaller(call, session)
@@ -162,7 +177,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
   }
 }
 
-const ENTRIES: ReadonlySet<Budget> = new Set(['sign-in', 'login', 'freeze', 'captcha'])
+const ENTRIES: ReadonlySet<RateClass> = new Set(['sign-in', 'login', 'freeze', 'captcha'])
 
 /** Reads the parameters of a call, and its intent after them: what is not in shape is never taken for one. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
@@ -204,8 +219,7 @@ function browserIdOf(request: FastifyRequest): string | undefined {
 const nameOf = (params: unknown) =>
   typeof params === 'object' && params !== null && 'name' in params ? String(params.name) : ''
 
-type AnyCall = Omit<Call, 'parameters'>
-type Answer = (request: FastifyRequest, session: Session | undefined) => Promise<unknown>
+type Answering = (request: FastifyRequest, session: Session | undefined) => Promise<unknown>
 
 function limit(reply: FastifyReply, left: Allowance): void {
   if (left.isExceeded) throw tooMany(left)
@@ -230,7 +244,7 @@ export function success(data: unknown, msg: string): string {
   return `{"code":${CODE.success},"msg":${JSON.stringify(msg)},"data":${body}}`
 }
 
-function checkCaller(call: AnyCall, session: Session | undefined): void {
+function checkCaller(call: Call, session: Session | undefined): void {
   if (call.caller === 'visitor') return
   if (!session) throw new Failure(CODE.noSession)
   if (call.caller === 'real' && session.isDemo) throw new Failure(CODE.onlyRealAccount)
@@ -265,7 +279,7 @@ function askedOf(names: readonly string[], raw: RawParameters): string {
 }
 
 /** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */
-function intentKeyOf(call: AnyCall, request: FastifyRequest, t: unknown, now: number): string | undefined {
+function intentKeyOf(call: Call, request: FastifyRequest, t: unknown, now: number): string | undefined {
   const key = textOf(request.headers['idempotency-key'])
   if (key !== undefined && key !== '') {
     if (key.length > KEY_LONGEST)

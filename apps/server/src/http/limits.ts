@@ -1,3 +1,5 @@
+import type { RateClass } from '@fairtick/wire/calls'
+
 interface Figures {
   readonly max: number
   readonly windowMs: number
@@ -21,10 +23,7 @@ const OF_CALLER = {
   login: { max: 300, windowMs: MINUTE },
   freeze: { max: 30, windowMs: MINUTE },
   captcha: { max: 20, windowMs: MINUTE },
-} as const satisfies Readonly<Record<string, Figures>>
-
-/** Which budget a call draws on. */
-export type Budget = keyof typeof OF_CALLER
+} as const satisfies Readonly<Record<RateClass, Figures>>
 
 /** What all together may who share an address: an office, a campus, a provider's customers. Source: decisions/0031-limits-per-address.md. */
 const OF_ADDRESS = {
@@ -39,7 +38,7 @@ const OF_ADDRESS = {
   login: { max: 300, windowMs: MINUTE },
   freeze: { max: 300, windowMs: MINUTE },
   captcha: { max: 300, windowMs: MINUTE },
-} as const satisfies Readonly<Record<Budget, Figures>>
+} as const satisfies Readonly<Record<RateClass, Figures>>
 
 /** What an address may bring forth. */
 const OF_NEWCOMERS = {
@@ -70,7 +69,7 @@ export interface Payer {
 /** The limits of all calls. */
 export interface Limits {
   /** Counts a call against its caller's budget, and against that of everybody at his address. Answers the one that has less left. */
-  spend(budget: Budget, payer: Payer, now: number): Allowance
+  spend(rate: RateClass, payer: Payer, now: number): Allowance
   /** Counts somebody who comes for the first time. */
   welcome(budget: NewcomerBudget, addresses: string, now: number): Allowance
 }
@@ -81,10 +80,10 @@ export function createLimits(factor: number): Limits {
   const ofAddress = createBuckets(OF_ADDRESS, factor)
   const ofNewcomers = createBuckets(OF_NEWCOMERS, factor)
   return {
-    spend(budget, { userId, addresses }, now) {
-      const own = ofCaller(budget, userId ?? addresses, now)
+    spend(rate, { userId, addresses }, now) {
+      const own = ofCaller(rate, userId ?? addresses, now)
       if (own.isExceeded) return own
-      const shared = ofAddress(budget, addresses, now)
+      const shared = ofAddress(rate, addresses, now)
       return shared.isExceeded || shared.remaining < own.remaining ? shared : own
     },
     welcome: ofNewcomers,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account, AccountType } from '@fairtick/domain'
-import { ACCOUNT_TYPE, clientCalls, readAccount, readAccountDetail, readDayProfit } from '@fairtick/wire'
+import { ACCOUNT_TYPE, readAccount, readAccountDetail, readDayProfit } from '@fairtick/wire'
+import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { change } from './change'
 import { queryKeys, readPrivateAgain } from './queries'
@@ -14,7 +15,7 @@ export function useAccounts() {
   return useQuery({
     queryKey: queryKeys.accounts,
     queryFn: async ({ signal }): Promise<readonly Account[]> =>
-      (await call(clientCalls.balances, {}, { signal })).map(readAccount),
+      (await call(cashierCalls.balances, {}, { signal })).map(readAccount),
     enabled: user !== undefined,
   })
 }
@@ -26,7 +27,7 @@ export function useAccount(type: AccountType) {
     queryKey: queryKeys.account(type),
     queryFn: async ({ signal }): Promise<Account> =>
       readAccountDetail(
-        await call(clientCalls.accountDetail, { accountTypeId: ACCOUNT_TYPE[type].id }, { signal }),
+        await call(cashierCalls.accountDetail, { accountTypeId: ACCOUNT_TYPE[type].id }, { signal }),
       ),
     enabled: user !== undefined,
   })
@@ -37,7 +38,7 @@ export function useDayProfit() {
   const user = useUser()
   return useQuery({
     queryKey: queryKeys.dayProfit,
-    queryFn: async ({ signal }) => readDayProfit(await call(clientCalls.profits, {}, { signal })),
+    queryFn: async ({ signal }) => readDayProfit(await call(cashierCalls.profits, {}, { signal })),
     enabled: user !== undefined,
     refetchInterval: REFRESH_MS,
     meta: { isQuiet: true },
@@ -46,6 +47,6 @@ export function useDayProfit() {
 
 /** Closes everything of a demo user and restores the demo balances. */
 export async function resetDemo(what: string): Promise<void> {
-  await change(clientCalls.resetDemo, {}, what)
+  await change(cashierCalls.resetDemo, {}, what)
   if (isLoggedIn()) await readPrivateAgain()
 }

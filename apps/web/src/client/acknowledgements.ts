@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { identityClientCalls } from '@fairtick/wire'
+import { limitCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { queryClient, queryKeys } from './queries'
 import { useUser } from './session'
@@ -12,7 +12,7 @@ const KINDS: readonly AcknowledgementKind[] = ['agreement', 'risk']
 const own = {
   queryKey: queryKeys.own('acknowledgements'),
   queryFn: async (): Promise<readonly string[]> =>
-    (await call(identityClientCalls.acknowledgements, {})).map(({ kind }) => kind),
+    (await call(limitCalls.acknowledgements, {})).map(({ kind }) => kind),
   staleTime: Infinity,
 }
 
@@ -35,7 +35,7 @@ export function useMissingAcknowledgements(): {
 /** Keeps in the account what the user agreed to. */
 export async function acknowledge(kinds: readonly AcknowledgementKind[]): Promise<void> {
   for (const kind of kinds) {
-    const given = await call(identityClientCalls.acknowledge, { kind })
+    const given = await call(limitCalls.acknowledge, { kind })
     queryClient.setQueryData(
       own.queryKey,
       given.map((each) => each.kind),

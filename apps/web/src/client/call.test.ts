@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OwnUser } from '@fairtick/wire'
+import { cashierCalls, contractCalls } from '@fairtick/wire/calls'
 import type { Announcement } from './announcements'
 
 const user: OwnUser = {
@@ -13,7 +14,7 @@ const user: OwnUser = {
   hasTwoFactor: false,
   createdAt: 0,
 }
-const reads = { method: 'GET', path: '/v2/api/main/wallet/getBalance', changes: false } as const
+const reads = cashierCalls.balances
 
 let asked: { address: URL; headers: Headers }[] = []
 let answer: () => Response = () => new Response()
@@ -58,10 +59,10 @@ describe('a call', () => {
     beginSession({ token: 'secret', user })
     setCallLanguage('hk')
     answer = () => envelope(1, [1])
-    expect(await call(reads, { page: 2, gone: undefined })).toEqual([1])
+    expect(await call(contractCalls.orders, { status: 1, page: 2, from: undefined })).toEqual([1])
     const { address, headers } = asked[0] ?? { address: new URL('x:'), headers: new Headers() }
     expect(address.origin).toBe('https://api.fairtick.com')
-    expect(address.search).toMatch(/^\?page=2&t=\d{13}$/)
+    expect(address.search).toMatch(/^\?status=1&page=2&t=\d{13}$/)
     expect([headers.get('lang'), headers.get('authorization')]).toEqual(['hk', 'secret'])
   })
 

@@ -1,9 +1,9 @@
-import { type ClientCall, type SentValue, takeAnswer } from '@fairtick/wire'
+import { type Call, type CallShape, type SentBy, takeAnswer } from '@fairtick/wire/calls'
 import { announce } from './announcements'
 import { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
 import { browserId } from './device-id'
-import { send } from './send'
+import { type Request, send } from './send'
 import { endSession, isLeaving, session } from './session'
 
 /** How a call is made. */
@@ -16,25 +16,31 @@ export interface CallOptions {
   readonly isLogin?: boolean
 }
 
-/** Makes a call once and gives its data, or throws a CallFailure. A dead session (999) is cleared here. Source: product.md 8. */
-export async function call<Parameters extends Readonly<Record<string, SentValue>>, Answer>(
-  definition: ClientCall<Parameters, Answer>,
-  parameters: Parameters,
+/** Makes a call once and gives its answer, or throws a CallFailure. */
+export async function call<Shape extends CallShape, Answer>(
+  definition: Call<Shape, Answer>,
+  parameters: SentBy<Shape>,
   options: CallOptions = {},
 ): Promise<Answer> {
+  const method = definition.changes ? 'POST' : 'GET'
+  return takeAnswer(definition, await ask({ method, path: definition.path, parameters }, options))
+}
+
+/** Asks once, in the session of now. A session that turns out dead (999) is cleared here. Source: product.md 8. */
+export async function ask(
+  asked: Pick<Request, 'method' | 'path' | 'parameters'>,
+  options: CallOptions,
+): Promise<unknown> {
   const { token } = session.getState()
   try {
-    const answer = await send({
-      method: definition.method,
-      path: definition.path,
-      parameters,
+    return await send({
+      ...asked,
       language: callLanguage(),
       token,
       idempotencyKey: options.idempotencyKey,
       browserId: options.isLogin === true ? browserId() : undefined,
       signal: options.signal,
     })
-    return takeAnswer(definition, answer)
   } catch (thrown) {
     if (thrown instanceof CallFailure && thrown.kind === 'session-ended') sessionDied(token, options)
     throw thrown

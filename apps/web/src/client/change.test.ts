@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contractCalls } from '@fairtick/wire/calls'
 import type * as ChangeModule from './change'
 import type * as IntentsModule from './intents'
 
-const submit = { method: 'POST', path: '/v2/api/forex/submit', changes: true } as const
+const submit = contractCalls.submitOrder
+const BUY = { type: 1, forex_id: 1, status: 1 } as const
 
 interface Sent {
   readonly key: string
@@ -54,7 +56,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function order(parameters: Record<string, string | number>): Promise<unknown> {
+async function order(more: { readonly cont: string; readonly price?: string }): Promise<unknown> {
+  const parameters = { ...BUY, ...more }
   const answer = changeModule.change(submit, parameters, 'Buy 1 EURUSD').catch((failure: unknown) => failure)
   await vi.runAllTimersAsync()
   return answer
@@ -103,7 +106,7 @@ describe('a call that changes something', () => {
     expect(intents.openIntents()).toMatchObject([{ state: 'unknown' }])
     answers = [() => envelope(1, { Id: 9 })]
     expect(await order({ cont: '1', price: '1.25' })).toEqual({ Id: 9 })
-    expect(sent.at(-1)).toEqual({ key: sent[0]?.key, body: { cont: '1', price: '1.10' } })
+    expect(sent.at(-1)).toEqual({ key: sent[0]?.key, body: { ...BUY, cont: '1', price: '1.10' } })
   })
 
   it('other content is another intent', async () => {

@@ -1,6 +1,6 @@
-import { type ClientCall, type SentValue, takeAnswer } from '@fairtick/wire'
+import { type Call, type CallShape, type SentBy, takeAnswer } from '@fairtick/wire/calls'
 import { announce } from './announcements'
-import { call } from './call'
+import { ask } from './call'
 import { CallFailure, failureOf } from './call-failure'
 import { type Intent, markIntent, openIntent, settleIntent } from './intents'
 import { isNotLookedAt } from './send'
@@ -15,9 +15,9 @@ const running = new Map<string, Promise<unknown>>()
  * same key, a few times; after that the failure is `unknown-outcome` and the intent stays open. The same content sent while it runs is the
  * same promise. `key` is the caller's where one thing may be pressed for more than once. Source: reliability.md D2, wire.md Conventions.
  */
-export async function change<Parameters extends Readonly<Record<string, SentValue>>, Answer>(
-  definition: ClientCall<Parameters, Answer>,
-  parameters: Parameters,
+export async function change<Shape extends CallShape, Answer>(
+  definition: Call<Shape, Answer>,
+  parameters: SentBy<Shape>,
   what: string,
   key?: string,
 ): Promise<Answer> {
@@ -53,9 +53,9 @@ async function askUntilKnown(intent: Intent): Promise<unknown> {
 }
 
 async function tryOnce(intent: Intent): Promise<{ answer: unknown } | { failure: CallFailure }> {
-  const definition = { method: 'POST', path: intent.path, changes: true } as const
+  const { path, parameters, key } = intent
   try {
-    return { answer: await call(definition, intent.parameters, { idempotencyKey: intent.key }) }
+    return { answer: await ask({ method: 'POST', path, parameters }, { idempotencyKey: key }) }
   } catch (thrown) {
     return { failure: failureOf(thrown) }
   }

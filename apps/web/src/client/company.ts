@@ -1,4 +1,4 @@
-import { clientCalls } from '@fairtick/wire'
+import { contentCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 
 const THREE_YEARS_S = 3 * 365 * 24 * 60 * 60
@@ -13,7 +13,7 @@ export interface CompanyStatus {
 
 /** Asks for the company's status. Spec 4, App start. */
 export async function readCompanyStatus(): Promise<CompanyStatus> {
-  const { status, type, loss_url } = await call(clientCalls.companyStatus, {}, { isInitial: true })
+  const { status, type, loss_url } = await call(contentCalls.companyStatus, {}, { isInitial: true })
   return { leaveTo: status === 0 ? undefined : allowedAddress(loss_url), isMain: type === 0 }
 }
 
@@ -27,7 +27,7 @@ export function allowedAddress(address: string): string | undefined {
 
 /** Remembers which company this browser belongs to, for 3 years. Spec 3, Locally remembered. */
 export async function rememberCompany(): Promise<void> {
-  const { id } = await call(clientCalls.company, {}, { isInitial: true })
+  const { id } = await call(contentCalls.company, {}, { isInitial: true })
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `company_id=${encodeURIComponent(id)}; max-age=${THREE_YEARS_S}; path=/; samesite=lax${secure}`
 }

@@ -1,14 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type Area,
-  CODE,
-  clientCalls,
-  identityClientCalls,
-  readArea,
-  readPasswordRule,
-  readSecondsToWait,
-  readSignedIn,
-} from '@fairtick/wire'
+import { type Area, CODE, readArea, readPasswordRule, readSecondsToWait, readSignedIn } from '@fairtick/wire'
+import { identityCalls, supportCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import type { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
@@ -34,7 +26,7 @@ export function useAreas() {
   return useQuery({
     queryKey: queryKeys.public('areas', language),
     queryFn: async ({ signal }): Promise<readonly Area[]> => {
-      const areas = (await call(identityClientCalls.areas, {}, { signal })).map(readArea)
+      const areas = (await call(identityCalls.areas, {}, { signal })).map(readArea)
       const order = new Intl.Collator(document.documentElement.lang)
       return areas.toSorted((one, other) => order.compare(one.name, other.name))
     },
@@ -58,12 +50,11 @@ export function useEntryRules() {
   return useQuery({
     queryKey: queryKeys.public('entry-rules', ''),
     queryFn: async ({ signal }): Promise<EntryRules> => {
-      const isOn = async (key: string) =>
-        (await call(identityClientCalls.setting, { key }, { signal })).value === 1
+      const isOn = async (key: string) => (await call(supportCalls.setting, { key }, { signal })).value === 1
       const [hasMobile, needsInvite, basic] = await Promise.all([
         isOn('is_show_mobile'),
         isOn('is_invite_required'),
-        call(clientCalls.basicInfo, {}, { signal }),
+        call(supportCalls.basicInfo, {}, { signal }),
       ])
       return { hasMobile, needsInvite, isProvenByPicture: basic.verify_reg_type === 2 }
     },
@@ -77,7 +68,7 @@ export function useCaptcha(isWanted: boolean) {
   return useQuery({
     queryKey: queryKeys.public('captcha', ''),
     queryFn: async ({ signal }) => {
-      const { id, b64s } = await call(identityClientCalls.captcha, {}, { signal })
+      const { id, b64s } = await call(identityCalls.captcha, {}, { signal })
       return { id, picture: b64s }
     },
     enabled: isWanted,
@@ -90,8 +81,8 @@ export function useCaptcha(isWanted: boolean) {
 /** Sends a code to an address. */
 export async function sendCode(address: Address, purpose: keyof typeof PURPOSE): Promise<void> {
   const parameters = { to: address.account, area_id: address.areaId, type: PURPOSE[purpose] }
-  if (address.way === 'email') await call(identityClientCalls.sendEmail, parameters)
-  else await call(identityClientCalls.sendSms, parameters)
+  if (address.way === 'email') await call(identityCalls.sendEmail, parameters)
+  else await call(identityCalls.sendSms, parameters)
 }
 
 /** Somebody who wants an account. */
@@ -110,7 +101,7 @@ export interface Registration {
 export async function register(wanted: Registration): Promise<void> {
   const { way, account } = wanted.address
   const answer = await call(
-    identityClientCalls.register,
+    identityCalls.register,
     {
       type: WAY[way],
       area_id: wanted.countryId,
@@ -135,7 +126,7 @@ export async function login(
   secrets: { readonly password: string; readonly totp: string | undefined },
 ): Promise<void> {
   const answer = await call(
-    identityClientCalls.login,
+    identityCalls.login,
     {
       account: address.account,
       area_id: address.areaId,
@@ -151,12 +142,10 @@ export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredentia
 
 /** Logs in by a passkey of this device. Throws PasskeyRefused when the device or its owner did not want to. */
 export async function loginByPasskey(): Promise<void> {
-  const { id, options } = await call(identityClientCalls.passkeyChallenge, {})
+  const { id, options } = await call(identityCalls.passkeyChallenge, {})
   const { askForPasskey } = await import('./passkey')
   const credential = await askForPasskey(options)
-  beginSession(
-    readSignedIn(await call(identityClientCalls.passkeyLogin, { id, credential }, { isLogin: true })),
-  )
+  beginSession(readSignedIn(await call(identityCalls.passkeyLogin, { id, credential }, { isLogin: true })))
 }
 
 /** Sets a new password by a code that was sent. */
@@ -166,7 +155,7 @@ export async function resetPassword(wanted: {
   readonly repeat: string
   readonly code: string
 }): Promise<void> {
-  await call(identityClientCalls.forgetPassword, {
+  await call(identityCalls.resetPassword, {
     type: WAY[wanted.address.way],
     account: wanted.address.account,
     area_id: wanted.address.areaId,
@@ -178,7 +167,7 @@ export async function resetPassword(wanted: {
 
 /** Freezes the account that a mail's link belongs to. */
 export async function freezeAccount(token: string): Promise<void> {
-  await call(identityClientCalls.freeze, { token })
+  await call(identityCalls.freeze, { token })
 }
 
 /** The fields that a refusal can be about; `own` is the password that somebody who is logged in has. */

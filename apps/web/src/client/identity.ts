@@ -1,4 +1,5 @@
-import { clientCalls, readSignedIn } from '@fairtick/wire'
+import { readSignedIn } from '@fairtick/wire'
+import { sessionCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { deviceId } from './device-id'
 import { openIntents } from './intents'
@@ -6,7 +7,7 @@ import { beginSession, endSession, leavingSession, takeParked } from './session'
 
 /** Logs this device into its own demo account: the same one each time. */
 export async function loginDemo(): Promise<void> {
-  beginSession(readSignedIn(await call(clientCalls.demoLogin, { demo_id: deviceId() })))
+  beginSession(readSignedIn(await call(sessionCalls.demoLogin, { demo_id: deviceId() })))
 }
 
 /**
@@ -15,7 +16,7 @@ export async function loginDemo(): Promise<void> {
  */
 export async function logout(): Promise<void> {
   try {
-    await leavingSession(() => call(clientCalls.logout, {}))
+    await leavingSession(() => call(sessionCalls.logout, {}))
   } finally {
     endSession()
     takeParked()

@@ -1,5 +1,6 @@
 import type { FeeBasis } from '@fairtick/domain'
-import { type Listing, clientCalls, readListing, takeAnswer } from '@fairtick/wire'
+import { type Listing, readListing } from '@fairtick/wire'
+import { marketCalls, takeAnswer } from '@fairtick/wire/calls'
 
 interface KeptMarket {
   readonly feeBasis: FeeBasis
@@ -31,7 +32,7 @@ function readKept(): KeptMarket | undefined {
     if (typeof kept !== 'object' || kept === null || !('rows' in kept) || !('feeBasis' in kept))
       return undefined
     const feeBasis = kept.feeBasis === 'per-lot' ? 'per-lot' : 'rate-of-margin'
-    const rows = takeAnswer(clientCalls.instruments, kept.rows)
+    const rows = takeAnswer(marketCalls.instruments, kept.rows)
     return { feeBasis, listings: rows.map((row) => readListing(row, feeBasis)) }
   } catch {
     return undefined

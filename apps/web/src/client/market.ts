@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FeeBasis } from '@fairtick/domain'
+import type { FeeBasis, Period } from '@fairtick/domain'
 import {
   type Category,
   type DrawnBar,
   type Listing,
-  clientCalls,
   readBar,
   readCategory,
   readDayLine,
   readFeeBasis,
   readListing,
 } from '@fairtick/wire'
+import { marketCalls, supportCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { keepMarket, keptMarket } from './kept-market'
 import { queryClient, queryKeys } from './queries'
@@ -57,7 +57,7 @@ export function useCategories() {
   return useQuery({
     queryKey: queryKeys.categories,
     queryFn: async ({ signal }): Promise<readonly Category[]> =>
-      (await call(clientCalls.categories, {}, { signal })).map(readCategory),
+      (await call(marketCalls.categories, {}, { signal })).map(readCategory),
     staleTime: Infinity,
   })
 }
@@ -67,7 +67,7 @@ export function useDayLines() {
   return useQuery({
     queryKey: queryKeys.dayLines,
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
-      const lines = (await call(clientCalls.dayLines, {}, { signal })).map(readDayLine)
+      const lines = (await call(marketCalls.dayLines, {}, { signal })).map(readDayLine)
       return new Map(lines.map(({ instrumentId, closes }) => [instrumentId, closes]))
     },
     staleTime: 5 * REFRESH_MS,
@@ -81,7 +81,7 @@ export function useInstrumentSearch(name: string) {
     queryKey: queryKeys.search(name),
     queryFn: async ({ signal }): Promise<readonly Listing[]> => {
       const [rows, feeBasis] = await Promise.all([
-        call(clientCalls.searchInstruments, { name }, { signal }),
+        call(marketCalls.searchInstruments, { name }, { signal }),
         readFees(),
       ])
       return rows.map((row) => readListing(row, feeBasis))
@@ -94,21 +94,17 @@ export function useInstrumentSearch(name: string) {
 /** Bars of an instrument before `end` (exclusive, ms; the newest without), ascending, for drawing. */
 export async function readChartBars(asked: {
   instrumentId: number
-  period: string
+  period: Period
   end: number | undefined
   signal: AbortSignal
 }): Promise<readonly DrawnBar[]> {
   const { instrumentId, period, end, signal } = asked
-  const bars = await call(
-    clientCalls.bars,
-    { forex_id: instrumentId, period, end, limit: undefined },
-    { signal },
-  )
+  const bars = await call(marketCalls.bars, { forex_id: instrumentId, period, end }, { signal })
   return bars.map(readBar)
 }
 
 async function readMarket(signal: AbortSignal): Promise<Market> {
-  const [rows, feeBasis] = await Promise.all([call(clientCalls.instruments, {}, { signal }), readFees()])
+  const [rows, feeBasis] = await Promise.all([call(marketCalls.instruments, {}, { signal }), readFees()])
   keepMarket(rows, feeBasis)
   return { feeBasis, listings: rows.map((row) => readListing(row, feeBasis)) }
 }
@@ -116,7 +112,7 @@ async function readMarket(signal: AbortSignal): Promise<Market> {
 function readFees(): Promise<FeeBasis> {
   return queryClient.query({
     queryKey: queryKeys.fees,
-    queryFn: async () => readFeeBasis(await call(clientCalls.basicInfo, {}, { isInitial: true })),
+    queryFn: async () => readFeeBasis(await call(supportCalls.basicInfo, {}, { isInitial: true })),
     staleTime: 60 * REFRESH_MS,
   })
 }

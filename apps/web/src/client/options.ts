@@ -6,11 +6,11 @@ import {
   type OwnOption,
   type OwnOptions,
   PAGE_SIZE,
-  clientCalls,
   readOption,
   readOptionTerms,
   readOptions,
 } from '@fairtick/wire'
+import { optionCalls, supportCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { change } from './change'
 import { NO_FILTER, type OptionFilter, periodOf } from './order-filter'
@@ -27,8 +27,8 @@ export function useOptionTerms() {
     queryKey: queryKeys.optionTerms,
     queryFn: async ({ signal }): Promise<OptionTerms> => {
       const [terms, basics] = await Promise.all([
-        call(clientCalls.optionTerms, {}, { signal }),
-        call(clientCalls.basicInfo, {}, { signal }),
+        call(optionCalls.optionTerms, {}, { signal }),
+        call(supportCalls.basicInfo, {}, { signal }),
       ])
       return readOptionTerms(terms, basics)
     },
@@ -46,7 +46,7 @@ export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTE
     queryFn: async ({ pageParam, signal }): Promise<OwnOptions> =>
       readOptions(
         await call(
-          clientCalls.options,
+          optionCalls.options,
           {
             status: OPTION_STATUS[status],
             page: pageParam,
@@ -84,7 +84,7 @@ export interface NewOption {
 /** Places an option under a key; `what` names it to the user should the answer get lost. */
 export async function placeOption(option: NewOption, what: string, key: string): Promise<OwnOption> {
   const placed = await change(
-    clientCalls.submitOption,
+    optionCalls.submitOption,
     {
       forex_id: option.instrumentId,
       type: DIRECTION[option.direction],

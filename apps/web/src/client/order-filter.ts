@@ -61,8 +61,8 @@ export function readFilter<Way extends string, Result extends string>(
 
 /** The bounds of a filter's days, in ms, as calls take them. */
 export const periodOf = ({ from, to }: ListFilter<string, string>) => ({
-  from: from && startOf(from),
-  to: to && endOf(to),
+  from: from === undefined ? undefined : startOf(from),
+  to: to === undefined ? undefined : endOf(to),
 })
 
 /** The part of an address that holds a filter, beginning with & where there is one. */

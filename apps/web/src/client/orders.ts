@@ -6,13 +6,13 @@ import {
   type OwnOrders,
   POSITION_STATUS,
   SIDE,
-  clientCalls,
   readBulkResult,
   readOrder,
   readOrders,
   readStopChange,
   readStopOut,
 } from '@fairtick/wire'
+import { contractCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { change } from './change'
 import { nextPage } from './next-page'
@@ -53,7 +53,7 @@ export function useOrdersOfInstrument(list: 'held' | 'pending', instrumentId: nu
 export function useOrder(id: number) {
   return useQuery({
     queryKey: queryKeys.order(id),
-    queryFn: async ({ signal }) => readOrder(await call(clientCalls.order, { id }, { signal })),
+    queryFn: async ({ signal }) => readOrder(await call(contractCalls.order, { id }, { signal })),
     meta: { isQuiet: true },
   })
 }
@@ -68,7 +68,7 @@ export function useStopHistory(orderId: number) {
   return useQuery({
     queryKey: queryKeys.stopHistory(orderId),
     queryFn: async ({ signal }) =>
-      (await call(clientCalls.stopHistory, { id: orderId }, { signal })).map(readStopChange),
+      (await call(contractCalls.stopHistory, { id: orderId }, { signal })).map(readStopChange),
     staleTime: 0,
     meta: { isQuiet: true },
   })
@@ -79,7 +79,7 @@ export function useStopOut(orderId: number) {
   return useQuery({
     queryKey: queryKeys.stopOut(orderId),
     queryFn: async ({ signal }) =>
-      (await call(clientCalls.stopOuts, { id: orderId }, { signal })).data.map(readStopOut),
+      (await call(contractCalls.stopOuts, { id: orderId }, { signal })).data.map(readStopOut),
     staleTime: Infinity,
   })
 }
@@ -108,7 +108,7 @@ export interface NewOrder extends Stops {
 export async function placeOrder(order: NewOrder, what: string, key: string): Promise<OwnOrder> {
   const { pricePrecision } = order
   const placed = await change(
-    clientCalls.submitOrder,
+    contractCalls.submitOrder,
     {
       type: SIDE[order.side],
       cont: formatLots(order.lots),
@@ -134,7 +134,7 @@ export async function closeOrder(
 ): Promise<OwnOrder> {
   const { order, lots, protection } = closing
   const closed = await change(
-    clientCalls.closeOrder,
+    contractCalls.closeOrder,
     {
       id: order.id,
       cont: lots === undefined ? undefined : formatLots(lots),
@@ -148,21 +148,21 @@ export async function closeOrder(
 
 /** Closes every open order that can be closed; one result an order. */
 export async function closeAllOrders(what: string): Promise<readonly BulkResult[]> {
-  const results = await change(clientCalls.closeAllOrders, {}, what)
+  const results = await change(contractCalls.closeAllOrders, {}, what)
   void readPrivateAgain()
   return results.map(readBulkResult)
 }
 
 /** Cancels every pending order; one result an order. */
 export async function cancelAllOrders(what: string): Promise<readonly BulkResult[]> {
-  const results = await change(clientCalls.cancelAllOrders, {}, what)
+  const results = await change(contractCalls.cancelAllOrders, {}, what)
   void readPrivateAgain()
   return results.map(readBulkResult)
 }
 
 /** Cancels a pending order. */
 export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrder> {
-  const cancelled = readOrder(await change(clientCalls.cancelOrder, { id: order.id }, what))
+  const cancelled = readOrder(await change(contractCalls.cancelOrder, { id: order.id }, what))
   void readPrivateAgain()
   return cancelled
 }
@@ -170,7 +170,7 @@ export async function cancelOrder(order: OwnOrder, what: string): Promise<OwnOrd
 /** Sets all stops of an order; undefined is off. */
 export async function setStops(order: OwnOrder, stops: Stops, what: string): Promise<OwnOrder> {
   const set = await change(
-    clientCalls.setStops,
+    contractCalls.setStops,
     { id: order.id, ...sentStops(stops, order.pricePrecision) },
     what,
   )
@@ -189,7 +189,7 @@ export async function readPage(asked: {
   const { list, page, signal, instrumentId, filter = NO_FILTER } = asked
   return readOrders(
     await call(
-      clientCalls.orders,
+      contractCalls.orders,
       {
         status: POSITION_STATUS[list],
         page,

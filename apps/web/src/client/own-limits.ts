@@ -7,13 +7,13 @@ import {
   type OwnLimitStanding,
   type RealityCheck,
   type RefusingLimit,
-  identityClientCalls,
   readLimit,
   readLimitStanding,
   readRealityCheck,
   readRefusingLimit,
   readRiskFigure,
 } from '@fairtick/wire'
+import { limitCalls, privacyCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import type { CallFailure } from './call-failure'
 import { fetchFile } from './fetch-file'
@@ -34,7 +34,7 @@ export function useOwnLimits() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.own('limits'),
     queryFn: async ({ signal }): Promise<readonly OwnLimitStanding[]> =>
-      (await call(identityClientCalls.limits, {}, { signal }))
+      (await call(limitCalls.limits, {}, { signal }))
         .map(readLimitStanding)
         .filter((each) => each !== undefined),
     refetchInterval: ({ state }) => (state.data?.some(({ left }) => left !== undefined) ? REST_MS : false),
@@ -44,14 +44,14 @@ export function useOwnLimits() {
 
 /** Sets a limit; `none` lifts it. Gives the limit as it stands then. */
 export async function setOwnLimit(kind: OwnLimitKind, value: string): Promise<OwnLimit | undefined> {
-  const limit = readLimit(await call(identityClientCalls.setLimit, { kind, value }))
+  const limit = readLimit(await call(limitCalls.setLimit, { kind, value }))
   await queryClient.invalidateQueries({ queryKey: queryKeys.own('limits') })
   return limit
 }
 
 /** What this session has come to so far. */
 export async function readReality(): Promise<RealityCheck> {
-  return readRealityCheck(await call(identityClientCalls.realityCheck, {}))
+  return readRealityCheck(await call(limitCalls.realityCheck, {}))
 }
 
 /** The limit that a refusal names. */
@@ -61,8 +61,7 @@ export const refusingLimit = ({ answer }: CallFailure): RefusingLimit | undefine
 export function useRiskFigures() {
   return useQuery({
     queryKey: queryKeys.public('risk', ''),
-    queryFn: async ({ signal }) =>
-      (await call(identityClientCalls.riskFigures, {}, { signal })).map(readRiskFigure),
+    queryFn: async ({ signal }) => (await call(limitCalls.riskFigures, {}, { signal })).map(readRiskFigure),
     meta: { isQuiet: true },
   })
 }
@@ -93,5 +92,5 @@ export async function deleteAccount(proof: {
   readonly second: SecondFactor
 }): Promise<void> {
   const sent = { password: proof.password, ...sentFactor(proof.second) }
-  await leavingSession(() => call(identityClientCalls.deleteAccount, sent))
+  await leavingSession(() => call(privacyCalls.deleteAccount, sent))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientCalls, readPerformance } from '@fairtick/wire'
+import { readPerformance } from '@fairtick/wire'
+import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { queryKeys } from './queries'
 import { useUser } from './session'
@@ -13,7 +14,7 @@ export function usePerformance(period: { readonly from: string; readonly to: str
   return useQuery({
     queryKey: queryKeys.performance(from, to),
     queryFn: async ({ signal }) =>
-      readPerformance(await call(clientCalls.performance, { from, to }, { signal })),
+      readPerformance(await call(cashierCalls.performance, { from, to }, { signal })),
     enabled: user !== undefined && from !== '' && from <= to,
     meta: { isQuiet: true },
   })

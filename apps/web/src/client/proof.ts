@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientCalls, readProof } from '@fairtick/wire'
+import { readProof } from '@fairtick/wire'
+import { marketCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { queryKeys } from './queries'
 
@@ -12,7 +13,7 @@ export type ProofKind = 'forex' | 'micro'
 export function useProof(kind: ProofKind, id: number, version: string) {
   return useQuery({
     queryKey: queryKeys.proof(kind, id, version),
-    queryFn: async ({ signal }) => readProof(await call(clientCalls.proof, { kind, id }, { signal })),
+    queryFn: async ({ signal }) => readProof(await call(marketCalls.proof, { kind, id }, { signal })),
     meta: { isQuiet: true },
   })
 }

@@ -1,4 +1,5 @@
-import { type DrawnTick, clientCalls, readTicks } from '@fairtick/wire'
+import { type DrawnTick, readTicks } from '@fairtick/wire'
+import { marketCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 
 const MINUTE_MS = 60_000
@@ -10,7 +11,7 @@ export async function readRecentTicks(
   { now, signal }: { readonly now: number; readonly signal: AbortSignal },
 ): Promise<readonly DrawnTick[]> {
   const blocks = await call(
-    clientCalls.tickBlocks,
+    marketCalls.tickLog,
     { forex_id: instrumentId, minute: Math.floor(now / MINUTE_MS) - MINUTES, limit: MINUTES + 1, open: '1' },
     { signal },
   )

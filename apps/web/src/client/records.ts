@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AccountType, EntryKind } from '@fairtick/domain'
-import { ACCOUNT_TYPE, type OwnRecord, RECORD_TYPE, clientCalls, readAccountRecords } from '@fairtick/wire'
+import { ACCOUNT_TYPE, type OwnRecord, RECORD_TYPE, readAccountRecords } from '@fairtick/wire'
+import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { nextPage } from './next-page'
 import { queryKeys } from './queries'
@@ -20,7 +21,7 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
     queryFn: async ({ pageParam, signal }) =>
       readAccountRecords(
         await call(
-          clientCalls.accountRecords,
+          cashierCalls.accountRecords,
           {
             accountTypeId: ACCOUNT_TYPE[account].id,
             type: kind === undefined ? undefined : RECORD_TYPE[kind],

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type OwnSecurity,
   type OwnSession,
-  identityClientCalls,
   readInvite,
   readSecurity,
   readSession,
   readUser,
 } from '@fairtick/wire'
+import { identityCalls, securityCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { queryClient, queryKeys } from './queries'
 import { session, useUser } from './session'
@@ -21,20 +21,19 @@ export function useSessions() {
   return useQuery({
     enabled: user !== undefined,
     queryKey: queryKeys.sessions,
-    queryFn: async ({ signal }) =>
-      (await call(identityClientCalls.sessions, {}, { signal })).map(readSession),
+    queryFn: async ({ signal }) => (await call(identityCalls.sessions, {}, { signal })).map(readSession),
     staleTime: 0,
   })
 }
 
 /** Ends one of the user's other sessions. */
 export async function endOtherSession(id: number): Promise<void> {
-  await call(identityClientCalls.endSession, { id })
+  await call(identityCalls.endSession, { id })
 }
 
 /** Ends all of the user's sessions but this one. */
 export async function endOtherSessions(): Promise<void> {
-  await call(identityClientCalls.endOtherSessions, {})
+  await call(identityCalls.endOtherSessions, {})
 }
 
 /** How a real user's account is protected. */
@@ -44,7 +43,7 @@ export function useSecurity() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.own('security'),
     queryFn: async ({ signal }): Promise<OwnSecurity> =>
-      readSecurity(await call(identityClientCalls.security, {}, { signal })),
+      readSecurity(await call(securityCalls.security, {}, { signal })),
     staleTime: 0,
     meta: { isQuiet: true },
   })
@@ -60,7 +59,7 @@ export function useInvite() {
   return useQuery({
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.own('invite'),
-    queryFn: async ({ signal }) => readInvite(await call(identityClientCalls.invite, {}, { signal })),
+    queryFn: async ({ signal }) => readInvite(await call(securityCalls.invite, {}, { signal })),
     meta: { isQuiet: true },
   })
 }
@@ -71,7 +70,7 @@ export async function changePassword(wanted: {
   readonly password: string
   readonly repeat: string
 }): Promise<void> {
-  await call(identityClientCalls.amendPassword, {
+  await call(securityCalls.changePassword, {
     old_password: wanted.old,
     new_password: wanted.password,
     secondary_password: wanted.repeat,
@@ -81,7 +80,7 @@ export async function changePassword(wanted: {
 
 /** Sends a code to an address that is to be the user's. */
 export async function sendEmailCode(email: string): Promise<void> {
-  await call(identityClientCalls.emailCode, { account: email })
+  await call(securityCalls.sendEmailCode, { account: email })
 }
 
 /** Makes an address the user's. */
@@ -91,7 +90,7 @@ export async function changeEmail(wanted: {
   readonly password: string
   readonly second: SecondFactor
 }): Promise<void> {
-  await call(identityClientCalls.changeEmail, {
+  await call(securityCalls.changeEmail, {
     account: wanted.email,
     auth_code: wanted.code,
     password: wanted.password,
@@ -102,7 +101,7 @@ export async function changeEmail(wanted: {
 
 /** The session keeps a user's address beside his token: it has to hear of another one. */
 async function readUserAgain(): Promise<void> {
-  session.setState({ user: readUser(await call(identityClientCalls.user, {})) })
+  session.setState({ user: readUser(await call(identityCalls.user, {})) })
 }
 
 /** A second factor: what was typed, or a passkey's proof in its place. */
@@ -132,7 +131,7 @@ export interface StepUp {
 
 /** Proves an action by a passkey. Throws PasskeyRefused when the device or its owner did not want to. */
 export async function provePasskey({ action, account }: StepUp): Promise<string> {
-  const { options } = await call(identityClientCalls.stepUp, { action, account })
+  const { options } = await call(securityCalls.stepUp, { action, account })
   const { askForPasskey } = await import('./passkey')
   return askForPasskey(options)
 }
@@ -145,13 +144,13 @@ export interface TwoFactorSecret {
 
 /** Asks for a new secret. */
 export async function beginTwoFactor(): Promise<TwoFactorSecret> {
-  const { secret, otpauth_url } = await call(identityClientCalls.twoFactorSetup, {})
+  const { secret, otpauth_url } = await call(securityCalls.twoFactorSetup, {})
   return { secret, address: otpauth_url }
 }
 
 /** Turns two-factor on. Gives the recovery codes, which are never shown again. */
 export async function enableTwoFactor(totp: string): Promise<readonly string[]> {
-  return (await call(identityClientCalls.twoFactorEnable, { totp })).recovery_codes
+  return (await call(securityCalls.twoFactorEnable, { totp })).recovery_codes
 }
 
 /** Turns two-factor off. */
@@ -159,7 +158,7 @@ export async function disableTwoFactor(proof: {
   readonly second: SecondFactor
   readonly password: string
 }): Promise<void> {
-  await call(identityClientCalls.twoFactorDisable, { password: proof.password, ...sentFactor(proof.second) })
+  await call(securityCalls.twoFactorDisable, { password: proof.password, ...sentFactor(proof.second) })
   await readSecurityAgain()
 }
 
@@ -168,24 +167,24 @@ export async function addPasskey(
   name: string,
   proof: { readonly second: SecondFactor; readonly password: string },
 ): Promise<void> {
-  const { options } = await call(identityClientCalls.passkeyOptions, {
+  const { options } = await call(securityCalls.passkeyOptions, {
     password: proof.password,
     ...sentFactor(proof.second),
   })
   const { makePasskey } = await import('./passkey')
   const credential = await makePasskey(options)
-  await call(identityClientCalls.passkeyAdd, { credential, name })
+  await call(securityCalls.passkeyAdd, { credential, name })
   await readSecurityAgain()
 }
 
 /** Removes a passkey. */
 export async function removePasskey(id: number, password: string): Promise<void> {
-  await call(identityClientCalls.passkeyRemove, { id, password })
+  await call(securityCalls.passkeyRemove, { id, password })
   await readSecurityAgain()
 }
 
 /** Sets the phrase that every mail carries. */
 export async function setPhrase(phrase: string): Promise<void> {
-  await call(identityClientCalls.setPhrase, { phrase })
+  await call(securityCalls.setPhrase, { phrase })
   await readSecurityAgain()
 }

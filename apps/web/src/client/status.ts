@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useQuery } from '@tanstack/react-query'
-import { type Status, clientCalls, readRules, readStatus } from '@fairtick/wire'
+import { type Status, readRules, readStatus } from '@fairtick/wire'
+import { supportCalls } from '@fairtick/wire/calls'
 import { call } from './call'
 import { queryKeys } from './queries'
 
@@ -14,7 +15,7 @@ export function useStatus() {
   return useQuery({
     queryKey: queryKeys.public('status', language.value),
     queryFn: async ({ signal }): Promise<Status> =>
-      readStatus(await call(clientCalls.status, {}, { signal })),
+      readStatus(await call(supportCalls.status, {}, { signal })),
     refetchInterval: REFRESH_MS,
     meta: { isQuiet: true },
   })
@@ -25,7 +26,7 @@ export function useRules(version: number | undefined) {
   const { language } = useTexts()
   return useQuery({
     queryKey: queryKeys.public(`rules ${version ?? ''}`, language.value),
-    queryFn: async ({ signal }) => readRules(await call(clientCalls.rules, { version }, { signal })),
+    queryFn: async ({ signal }) => readRules(await call(supportCalls.rules, { version }, { signal })),
     staleTime: 60 * REFRESH_MS,
     meta: { isQuiet: true },
   })

@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type OwnRealName,
-  identityClientCalls,
-  readEnvelope,
-  readRealName,
-  CODE,
-  takeAnswer,
-} from '@fairtick/wire'
+import { type OwnRealName, readEnvelope, readRealName, CODE } from '@fairtick/wire'
+import { realNameCalls, takeAnswer } from '@fairtick/wire/calls'
 import { call } from './call'
 import { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
@@ -27,7 +21,7 @@ export function useRealName() {
     enabled: user !== undefined && !user.isDemo,
     queryKey: queryKeys.own('real-name'),
     queryFn: async ({ signal }): Promise<OwnRealName> =>
-      readRealName(await call(identityClientCalls.realName, {}, { signal })),
+      readRealName(await call(realNameCalls.realName, {}, { signal })),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
     meta: { isQuiet: true },
@@ -41,7 +35,7 @@ export async function submitRealName(papers: {
   readonly front: string
   readonly reverse: string
 }): Promise<void> {
-  await call(identityClientCalls.submitRealName, {
+  await call(realNameCalls.submitRealName, {
     name: papers.name,
     card_id: papers.cardId,
     front_pic: papers.front,
@@ -59,7 +53,7 @@ export function uploadImage(
   file: Blob,
   options: { readonly signal: AbortSignal; readonly onShare: (share: number) => void },
 ): Promise<string> {
-  const { method, path } = identityClientCalls.uploadImage
+  const { method, path } = realNameCalls.uploadImage
   const request = new XMLHttpRequest()
   request.open(method, address({ method, path, parameters: {} }))
   const { 'content-type': _json, ...heads } = headers({
@@ -99,7 +93,7 @@ function settleUpload(
     outcome.reject(new CallFailure(envelope.code === CODE.noSession ? 'session-ended' : 'refused', details))
     return
   }
-  outcome.resolve(takeAnswer(identityClientCalls.uploadImage, envelope.data).url)
+  outcome.resolve(takeAnswer(realNameCalls.uploadImage, envelope.data).url)
 }
 
 function parse(text: string): unknown {

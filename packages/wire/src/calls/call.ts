@@ -1,22 +1,82 @@
-import type { OptionalParameter, Parameter } from '../parameters'
+import type { Code } from '../codes'
+import type { OptionalParameter, Parameter, SentValue } from '../parameters'
+
+declare const answered: unique symbol
+declare const fileBody: unique symbol
 
 /** Who may make a call: anyone, any user, a real user only, a demo user only. */
 export type Caller = 'visitor' | 'user' | 'real' | 'demo'
 
-/** One published call. */
-export interface Call<Shape extends CallShape = CallShape> {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  readonly caller: Caller
-  /** Changes something: served as POST too, no-store, refused to other sites, once per idempotency key. */
-  readonly changes: boolean
+/** Who makes a call that needs a session. */
+export type SignedIn = Exclude<Caller, 'visitor'>
+
+/** Which allowance a call draws on: so many at once, and as many again in each window. Source: reliability.md D22. */
+export const RATE_CLASSES = [
+  'orders',
+  'lists',
+  'chart',
+  'heavy',
+  'files',
+  'pictures',
+  'uploads',
+  'sign-in',
+  'login',
+  'freeze',
+  'captcha',
+] as const
+/** One of the allowances. */
+export type RateClass = (typeof RATE_CLASSES)[number]
+
+/** The body of an answer that is a file and no envelope. */
+export interface FileBody {
+  readonly [fileBody]: true
+}
+
+/** What a call answers when it succeeds. The type alone: at run time it says no more than JSON or a file. */
+export interface AnswerShape<Answer> {
+  readonly as: 'json' | 'file'
+  readonly [answered]?: Answer
+}
+
+const JSON_SHAPE: AnswerShape<never> = { as: 'json' }
+const FILE_SHAPE: AnswerShape<FileBody> = { as: 'file' }
+
+/** `data` of the envelope has this type. */
+// @__NO_SIDE_EFFECTS__
+export function shape<Answer>(): AnswerShape<Answer> {
+  return JSON_SHAPE
+}
+
+/** The answer is a file, and the envelope comes only where the call fails. */
+// @__NO_SIDE_EFFECTS__
+export function file(): AnswerShape<FileBody> {
+  return FILE_SHAPE
+}
+
+/** What is said of a call beside its path. */
+export interface Definition<Shape extends CallShape, Answer, Who extends Caller> {
+  readonly caller: Who
+  readonly rate: RateClass
   /** Makes or finds a session, so it needs none. */
-  readonly opensSession: boolean
-  /** Answers a file where it succeeds, and the envelope only where it does not. */
-  readonly answersFile?: true
+  readonly opensSession?: true
   /** Its body is multipart with one file. */
   readonly takesFile?: true
   readonly parameters: Shape
+  readonly answer: AnswerShape<Answer>
+  /** What it refuses with, beside what every call of its kind can answer (`generalCodesOf`). */
+  readonly codes: readonly Code[]
+}
+
+/** One published call: all that the server, a client, the tests and the documents know of it. */
+export interface Call<
+  Shape extends CallShape = CallShape,
+  Answer = unknown,
+  Who extends Caller = Caller,
+> extends Definition<Shape, Answer, Who> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Changes something: served as POST too, no-store, refused to other sites, once per idempotency key. */
+  readonly changes: boolean
 }
 
 /** The parameters of a call by name, and how each is read. */
@@ -31,49 +91,52 @@ export type Decoded<Shape extends CallShape> = {
       : unknown
 }
 
+/** What a client sends: a value for each parameter, where it has to be there. */
+export type SentBy<Shape extends CallShape> = (keyof Shape extends never ? Nothing : unknown) & {
+  readonly [Name in keyof Shape as Shape[Name] extends Parameter<unknown> ? Name : never]: SentAs<Shape[Name]>
+} & {
+  readonly [Name in keyof Shape as Shape[Name] extends Parameter<unknown> ? never : Name]?:
+    SentAs<Shape[Name]> | undefined
+}
+
+type Nothing = Readonly<Record<string, never>>
+
+type SentAs<Each> =
+  Each extends Parameter<unknown, infer Value extends SentValue>
+    ? Value
+    : Each extends OptionalParameter<unknown, infer Value extends SentValue>
+      ? Value
+      : never
+
+/** The parameters of a call as a client sends them. */
+export type Sent<Made extends Call> = SentBy<Made['parameters']>
+
 /** What is wrong with parameters, by name. */
 export type Flaws = Readonly<Record<string, 'required' | 'malformed'>>
 
 /** A call that only reads. */
-export function reading<Shape extends CallShape>(
+// @__NO_SIDE_EFFECTS__
+export function reading<Shape extends CallShape, Answer, Who extends Caller>(
   path: string,
-  caller: Caller,
-  parameters: Shape,
-): Call<Shape> {
-  return { method: 'GET', path, caller, changes: false, opensSession: false, parameters }
+  definition: Definition<Shape, Answer, Who>,
+): Call<Shape, Answer, Who> {
+  return { method: 'GET', path, changes: false, ...definition }
 }
 
 /** A call that changes something. */
-export function changing<Shape extends CallShape>(
+// @__NO_SIDE_EFFECTS__
+export function changing<Shape extends CallShape, Answer, Who extends Caller>(
   method: 'GET' | 'POST',
   path: string,
-  caller: Caller,
-  parameters: Shape,
-): Call<Shape> {
-  return { method, path, caller, changes: true, opensSession: false, parameters }
+  definition: Definition<Shape, Answer, Who>,
+): Call<Shape, Answer, Who> {
+  return { method, path, changes: true, ...definition }
 }
 
-/** Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON. `flaws` is undefined when nothing is wrong. */
-export function readParameters<Shape extends CallShape>(
-  shape: Shape,
-  raw: Readonly<Record<string, unknown>>,
-): { readonly parameters: Decoded<Shape>; readonly flaws: Flaws | undefined }
-export function readParameters(
-  shape: CallShape,
-  raw: Readonly<Record<string, unknown>>,
-): { parameters: Record<string, unknown>; flaws: Flaws | undefined } {
-  const parameters: Record<string, unknown> = {}
-  let flaws: Record<string, 'required' | 'malformed'> | undefined
-  for (const [name, parameter] of Object.entries(shape)) {
-    const given = raw[name]
-    const isMissing = given === undefined || (given === '' && parameter.absent === 'missing-or-empty')
-    const value = isMissing ? undefined : valueOf(parameter, given)
-    parameters[name] = value
-    if (value === undefined && !(isMissing && parameter.absent !== 'never'))
-      (flaws ??= {})[name] = isMissing ? 'required' : 'malformed'
-  }
-  return { parameters, flaws }
+/** Takes what arrived as the answer that the call promises: the server is compiled against it, and decoders check field by field. */
+export function takeAnswer<Shape extends CallShape, Answer>(
+  _call: Call<Shape, Answer>,
+  data: unknown,
+): Answer {
+  return data as Answer
 }
-
-const valueOf = ({ read }: Parameter<unknown> | OptionalParameter<unknown>, given: unknown): unknown =>
-  typeof given === 'string' || typeof given === 'number' ? read(String(given)) : undefined

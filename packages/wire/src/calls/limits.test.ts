@@ -1,7 +1,7 @@
 import { LIMIT_KINDS as OWN } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { OWN_LIMIT_UNITS } from '../decode/own-limits'
-import { LIMIT_KINDS } from './limits'
+import { LIMIT_KINDS } from '../listed'
 
 it('the kinds of own limits are the same in the rules, in the calls and for a client', () => {
   const names = OWN.map((kind) => kind.replaceAll('-', '_'))

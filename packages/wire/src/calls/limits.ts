@@ -1,34 +1,62 @@
+import { ACKNOWLEDGEMENT_KINDS, LIMIT_KINDS } from '../listed'
+import type {
+  WireAcknowledgement,
+  WireLimit,
+  WireLimitStanding,
+  WireRealityCheck,
+  WireRiskFigure,
+} from '../limit-shapes'
 import { choiceParameter, patternParameter } from '../parameters'
-import { changing, reading } from './call'
+import { changing, reading, shape } from './call'
 
-/** What a client may limit himself in. */
-export const LIMIT_KINDS = [
-  'deposit_day',
-  'loss_day',
-  'loss_week',
-  'stake',
-  'session_minutes',
-  'reality_minutes',
-  'time_out',
-  'exclusion',
-] as const
-
-/** The limits the caller set on himself. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
-export const limits = reading('/api/user/limits', 'real', {})
-/** Sets one: USD, whole minutes, hours of a time-out, days of an exclusion; `none` lifts it. */
-export const setLimit = changing('POST', '/api/user/set_limit', 'real', {
-  kind: choiceParameter(LIMIT_KINDS),
-  value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
+/** The limits the caller set on themselves. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
+export const limits = reading('/api/user/limits', {
+  caller: 'real',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<readonly WireLimitStanding[]>(),
+  codes: [],
 })
-/** What a user can say to have read and agreed to: terms, risk and age together; the risk of a first real trade. Source: docs/decisions/0042-accounts-again.md. */
-export const ACKNOWLEDGEMENT_KINDS = ['agreement', 'risk'] as const
+/** Sets one: USD, whole minutes, hours of a time-out, days of an exclusion; `none` lifts it. */
+export const setLimit = changing('POST', '/api/user/set_limit', {
+  caller: 'real',
+  rate: 'lists',
+  parameters: {
+    kind: choiceParameter(LIMIT_KINDS),
+    value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
+  },
+  answer: shape<WireLimit>(),
+  codes: [],
+})
 /** What the caller has acknowledged. */
-export const acknowledgements = reading('/api/user/acknowledgements', 'user', {})
-/** Keeps that the caller acknowledges something, under the version of the rules that holds; answers all that they have acknowledged. */
-export const acknowledge = changing('POST', '/api/user/acknowledge', 'user', {
-  kind: choiceParameter(ACKNOWLEDGEMENT_KINDS),
+export const acknowledgements = reading('/api/user/acknowledgements', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<readonly WireAcknowledgement[]>(),
+  codes: [],
+})
+/** Keeps that the caller acknowledges something, under the rules that hold; answers all that they have acknowledged. */
+export const acknowledge = changing('POST', '/api/user/acknowledge', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: { kind: choiceParameter(ACKNOWLEDGEMENT_KINDS) },
+  answer: shape<readonly WireAcknowledgement[]>(),
+  codes: [],
 })
 /** What this session has come to so far: its time, its net result, its fees. */
-export const realityCheck = reading('/api/user/reality_check', 'user', {})
+export const realityCheck = reading('/api/user/reality_check', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<WireRealityCheck>(),
+  codes: [],
+})
 /** The share of clients who lost over the last twelve months, per product, from our own books. */
-export const riskFigures = reading('/api/default/risk_figures', 'visitor', {})
+export const riskFigures = reading('/api/default/risk_figures', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<readonly WireRiskFigure[]>(),
+  codes: [],
+})

@@ -1,3 +1,4 @@
+import { CODE } from '../codes'
 import { DIRECTION, OPTION_RESULT, OPTION_STATUS } from '../listed'
 import {
   choiceParameter,
@@ -8,24 +9,54 @@ import {
   pageParameter,
   stakeParameter,
 } from '../parameters'
-import { changing, reading } from './call'
+import type { WireMicroOrder, WireMicroOrders, WireOptionTerms } from '../shapes'
+import { changing, reading, shape } from './call'
 
 /** Durations and preset stakes. Source of all here: wire.md, Trading. */
-export const optionTerms = reading('/v2/api/micro/get_seconds', 'visitor', {})
+export const optionTerms = reading('/v2/api/micro/get_seconds', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<WireOptionTerms>(),
+  codes: [],
+})
 /** Opens an option; `seconds` is the number of seconds of an offered duration. */
-export const submitOption = changing('GET', '/v2/api/micro/submit', 'user', {
-  forex_id: idParameter,
-  type: listedParameter(DIRECTION),
-  number: stakeParameter,
-  seconds: integerParameter,
+export const submitOption = changing('GET', '/v2/api/micro/submit', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: {
+    forex_id: idParameter,
+    type: listedParameter(DIRECTION),
+    number: stakeParameter,
+    seconds: integerParameter,
+  },
+  answer: shape<WireMicroOrder>(),
+  codes: [
+    CODE.ownLimit,
+    CODE.marketClosed,
+    CODE.noSuchInstrument,
+    CODE.priceStale,
+    CODE.tooManyOrders,
+    CODE.durationNotOffered,
+    CODE.stakeNotAllowed,
+    CODE.stakesOverLimit,
+    CODE.instrumentHalted,
+    CODE.balanceTooSmall,
+  ],
 })
 /** A page of the caller's options of one status. */
-export const myOptions = reading('/v2/api/micro/orders', 'user', {
-  status: listedParameter(OPTION_STATUS),
-  page: optional(pageParameter),
-  forex_id: optional(idParameter),
-  from: optional(integerParameter),
-  to: optional(integerParameter),
-  type: optional(listedParameter(DIRECTION)),
-  result: optional(choiceParameter(Object.values(OPTION_RESULT))),
+export const options = reading('/v2/api/micro/orders', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {
+    status: listedParameter(OPTION_STATUS),
+    page: optional(pageParameter),
+    forex_id: optional(idParameter),
+    from: optional(integerParameter),
+    to: optional(integerParameter),
+    type: optional(listedParameter(DIRECTION)),
+    result: optional(choiceParameter(Object.values(OPTION_RESULT))),
+  },
+  answer: shape<WireMicroOrders>(),
+  codes: [CODE.noSuchInstrument],
 })

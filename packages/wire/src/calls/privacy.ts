@@ -1,22 +1,33 @@
-import { EXPORT_KINDS } from '../limit-shapes'
+import { CODE } from '../codes'
+import { EXPORT_FORMATS, EXPORT_KINDS } from '../listed'
 import { choiceParameter, optional, secretParameter, textParameter } from '../parameters'
-import { type Call, changing, reading } from './call'
+import { changing, file, reading, shape } from './call'
 
-/** Formats of an export. */
-export const EXPORT_FORMATS = ['json', 'csv'] as const
 const PASSWORD_LONGEST = 1024
 
-/** All that is kept of the caller (JSON), or one kind of it (CSV): a file, no envelope. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
-export const exportOwn = {
-  ...reading('/api/user/export', 'real', {
+/**
+ * All that is kept of the caller (JSON), or one kind of it (CSV): a file, no envelope.
+ * Source of all here: docs/decisions/0013-real-name-and-limits.md.
+ */
+export const exportOwn = reading('/api/user/export', {
+  caller: 'real',
+  rate: 'files',
+  parameters: {
     format: choiceParameter(EXPORT_FORMATS),
     kind: optional(choiceParameter(EXPORT_KINDS)),
-  }),
-  answersFile: true,
-} satisfies Call
+  },
+  answer: file(),
+  codes: [],
+})
 /** Ends the caller's account: refused while there is money or an open order. */
-export const deleteAccount = changing('POST', '/api/user/delete_account', 'real', {
-  password: secretParameter(PASSWORD_LONGEST),
-  totp: optional(textParameter(40)),
-  passkey: optional(textParameter(16_384)),
+export const deleteAccount = changing('POST', '/api/user/delete_account', {
+  caller: 'real',
+  rate: 'sign-in',
+  parameters: {
+    password: secretParameter(PASSWORD_LONGEST),
+    totp: optional(textParameter(40)),
+    passkey: optional(textParameter(16_384)),
+  },
+  answer: shape<null>(),
+  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong, CODE.recordState],
 })

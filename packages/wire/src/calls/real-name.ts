@@ -1,27 +1,48 @@
+import { CODE } from '../codes'
 import { integerParameter, patternParameter, textParameter } from '../parameters'
-import { type Call, changing, reading } from './call'
+import type { WireImage, WireRealName } from '../real-name-shapes'
+import { changing, file, reading, shape } from './call'
 
 const ADDRESS_LONGEST = 512
 
 /** Takes one image (multipart, field `file`) and answers its signed address. Source of all here: wire.md, Common and account. */
-export const imageUpload = {
-  ...changing('POST', '/api/common/image_upload', 'user', {}),
+export const uploadImage = changing('POST', '/api/common/image_upload', {
+  caller: 'user',
+  rate: 'uploads',
   takesFile: true,
-} satisfies Call
-/** An image of the caller's own, at the address a call answered: asked for with the token, and the signature is good for 5 minutes. The name is no parameter: it stands in the path. */
-export const image = {
-  ...reading('/api/common/image/:name', 'user', {
-    until: integerParameter,
-    sign: patternParameter(/^[A-Za-z0-9_-]{43}$/),
-  }),
-  answersFile: true,
-} satisfies Call
+  parameters: {},
+  answer: shape<WireImage>(),
+  codes: [CODE.fileRefused],
+})
+/**
+ * An image of the caller's own, at the address a call answered: asked for with the token, and the signature is good
+ * for 5 minutes. The name is no parameter: it stands in the path.
+ */
+export const image = reading('/api/common/image/:name', {
+  caller: 'user',
+  rate: 'pictures',
+  parameters: { until: integerParameter, sign: patternParameter(/^[A-Za-z0-9_-]{43}$/) },
+  answer: file(),
+  codes: [],
+})
 /** Where the caller's real-name verification stands. */
-export const realNameCenter = reading('/api/user_real/center', 'real', {})
+export const realName = reading('/api/user_real/center', {
+  caller: 'real',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<WireRealName>(),
+  codes: [],
+})
 /** Asks for real-name verification. The pictures are addresses of the caller's own uploads; only their paths count. */
-export const realName = changing('POST', '/api/user_real/real_name', 'real', {
-  name: textParameter(ADDRESS_LONGEST),
-  card_id: textParameter(ADDRESS_LONGEST),
-  front_pic: textParameter(ADDRESS_LONGEST),
-  reverse_pic: textParameter(ADDRESS_LONGEST),
+export const submitRealName = changing('POST', '/api/user_real/real_name', {
+  caller: 'real',
+  rate: 'lists',
+  parameters: {
+    name: textParameter(ADDRESS_LONGEST),
+    card_id: textParameter(ADDRESS_LONGEST),
+    front_pic: textParameter(ADDRESS_LONGEST),
+    reverse_pic: textParameter(ADDRESS_LONGEST),
+  },
+  answer: shape<null>(),
+  codes: [CODE.countryNotServed, CODE.verificationState],
 })

@@ -6,8 +6,7 @@ import {
   type Rate,
   type Usd,
 } from '@fairtick/domain'
-import { RECORD_TYPE } from '../encode/account'
-import { ACCOUNT_TYPE, insideName } from '../listed'
+import { ACCOUNT_TYPE, RECORD_TYPE, insideName } from '../listed'
 import type {
   WireAccount,
   WireAccountDetail,

@@ -1,9 +1,15 @@
 import type { CloseReason, Equity, Lots, Position, Price, Stops, Usd } from '@fairtick/domain'
+import { CODE } from '../codes'
 import { CLOSE_REASON, POSITION_STATUS, SIDE } from '../listed'
-import type { WireForexOrder, WireForexOrders, WireForexTrade, WireStopChange } from '../shapes'
+import type {
+  WireBulkResult,
+  WireForexOrder,
+  WireForexOrders,
+  WireForexTrade,
+  WireStopChange,
+} from '../shapes'
 import { decimalsOf, readLots, readOptionalPrice, readPrice, readRate, readTime, readUsd } from './decimals'
 import { readListed } from './read-listed'
-import type { WireBulkResult } from './shapes'
 
 type Kept =
   | 'id'
@@ -140,6 +146,6 @@ export interface BulkResult {
 /** Reads a row of close_all or cancel_all. */
 export const readBulkResult = (row: WireBulkResult): BulkResult => ({
   id: row.id,
-  isDone: row.code === 1,
+  isDone: row.code === CODE.success,
   message: row.msg,
 })

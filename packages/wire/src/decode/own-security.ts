@@ -1,7 +1,6 @@
 import { HOLD_REASONS, PASSWORD_RULES } from '../listed'
-import type { WireArea, WireInvite, WirePasskey, WireSecurity } from '../shapes'
+import type { WireArea, WireInvite, WirePasskey, WireSecurity, WireSession } from '../shapes'
 import { readTime } from './decimals'
-import type { WireSession } from './shapes'
 
 /** One session of the user. `isCurrent` is the one that asked. */
 export interface OwnSession {
@@ -24,7 +23,7 @@ export function readSession(session: WireSession): OwnSession {
     place: session.place,
     createdAt: readTime(session.created_at),
     lastSeenAt: readTime(session.last_seen_at),
-    isCurrent: session.current === true || session.current === 1,
+    isCurrent: session.current === 1,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Account, type EntryKind, type Rate, type Usd, formatUsd } from '@fairtick/domain'
-import { ACCOUNT_TYPE, CURRENCY_USD } from '../listed'
+import { ACCOUNT_TYPE, CURRENCY_USD, RECORD_TYPE } from '../listed'
 import type { WireAccount, WireAccountRecord, WireProfits, WireUser } from '../shapes'
 import { encodePercent, encodeTime } from './trading'
 
@@ -14,24 +14,6 @@ export function encodeAccount(account: Account): WireAccount {
     currencyId: CURRENCY_USD,
   }
 }
-
-/** `Type` of an account record. */
-export const RECORD_TYPE = {
-  deposit: 1,
-  withdrawal: 2,
-  transfer: 3,
-  'contract-profit': 4,
-  fee: 5,
-  swap: 6,
-  'option-result': 7,
-  loan: 8,
-  repayment: 9,
-  mining: 10,
-  'mining-income': 11,
-  'negative-balance-protection': 12,
-  'demo-funds': 13,
-  adjustment: 14,
-} as const satisfies Record<EntryKind, number>
 
 /** Kinds of movements whose reference is an order. */
 const OF_ORDERS: readonly EntryKind[] = [

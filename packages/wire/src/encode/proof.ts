@@ -23,9 +23,6 @@ import type {
 } from '../proof-shapes'
 import { encodeTime } from './trading'
 
-/** Kinds of orders that have a proof, as product.md names their areas. */
-export const PROOF_KINDS = ['forex', 'micro'] as const
-
 /** A sealed block of the tick log. */
 export interface SealedBlock {
   readonly instrumentId: number

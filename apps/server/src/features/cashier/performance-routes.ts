@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { CODE, encodePerformance } from '@fairtick/wire'
-import { accountCalls } from '@fairtick/wire/calls'
+import { cashierCalls } from '@fairtick/wire/calls'
 import { readTradedDays, sumUpEnded } from '../../books/history/ended-orders'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
@@ -20,7 +20,7 @@ export function performanceRoutes(
     readonly instrumentOf: (instrumentId: number) => Instrument
   },
 ): void {
-  serve(accountCalls.performance, 'heavy', async ({ from, to }, { session }) => {
+  serve(cashierCalls.performance, async ({ from, to }, { session }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
     const field = period.to <= period.from ? 'to' : period.to - period.from > DAYS_MAX * DAY_MS ? 'from' : ''
     if (field !== '') throw new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })

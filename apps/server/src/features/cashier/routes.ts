@@ -9,7 +9,7 @@ import {
   rateOf,
 } from '@fairtick/domain'
 import { PAGE_SIZE, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
-import { accountCalls } from '@fairtick/wire/calls'
+import { cashierCalls } from '@fairtick/wire/calls'
 import { recordNameOf } from '@fairtick/texts/messages'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
@@ -34,12 +34,12 @@ export interface CashierPorts {
 export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void {
   const { pool, heavyReads, books, clock } = ports
 
-  serve(accountCalls.getBalance, 'lists', async (_parameters, { session }) => {
+  serve(cashierCalls.balances, async (_parameters, { session }) => {
     const accounts = await readAccounts(pool, session.userId)
     return accounts.map(encodeAccount)
   })
 
-  serve(accountCalls.accountDetail, 'lists', async ({ accountTypeId }, { session }) => {
+  serve(cashierCalls.accountDetail, async ({ accountTypeId }, { session }) => {
     const accounts = await readAccounts(pool, session.userId)
     const account = accounts.find((each) => each.type === accountTypeId)
     if (!account) throw new Error(`user ${session.userId} has no ${accountTypeId} account`)
@@ -47,7 +47,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     return { accountTypeId: id, type, balance, lockBalance, usd_balance: balance }
   })
 
-  serve(accountCalls.accountRecords, 'lists', async ({ accountTypeId, type, page }, { session, lang }) => {
+  serve(cashierCalls.accountRecords, async ({ accountTypeId, type, page }, { session, lang }) => {
     const account = clientAccount(session.userId, accountTypeId, session.isDemo ? 'demo' : 'real')
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { records, total } = await heavyReads(session.userId)((database) =>
@@ -61,7 +61,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     }
   })
 
-  serve(accountCalls.getProfits, 'lists', async (_parameters, { session }) => {
+  serve(cashierCalls.profits, async (_parameters, { session }) => {
     const accounts = await readAccounts(pool, session.userId)
     const floating = await ports.floatingOf(session.userId)
     const today = await heavyReads(session.userId)((database) =>
@@ -70,7 +70,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     return encodeProfits(profitsOf(accounts, floating, addUsd(today, floating)))
   })
 
-  serve(accountCalls.resetDemo, 'orders', (_parameters, context) =>
+  serve(cashierCalls.resetDemo, (_parameters, context) =>
     carryOut(books, context, resetDemo, { closers: ports.closers }, () => null),
   )
 }

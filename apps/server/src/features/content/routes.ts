@@ -1,4 +1,4 @@
-import { accountCalls } from '@fairtick/wire/calls'
+import { contentCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 
 /** The company this deployment serves. */
@@ -22,6 +22,6 @@ export interface CompanyState {
 
 /** The company and its state. */
 export function contentRoutes({ serveVisitors }: CallServer, { status, type, lossUrl }: CompanyState): void {
-  serveVisitors(accountCalls.company, 'lists', async () => COMPANY)
-  serveVisitors(accountCalls.companyStatus, 'lists', async () => ({ status, type, loss_url: lossUrl }))
+  serveVisitors(contentCalls.company, async () => COMPANY)
+  serveVisitors(contentCalls.companyStatus, async () => ({ status, type, loss_url: lossUrl }))
 }

@@ -13,13 +13,14 @@ import { doneMessageOf, messageOf } from '@fairtick/texts/messages'
 import {
   CODE,
   PAGE_SIZE,
+  type WireBulkResult,
   type WireForexOrder,
   codeOf,
   encodeForexOrder,
   encodeStopChange,
   encodeStopOut,
 } from '@fairtick/wire'
-import { type Decoded, tradingCalls } from '@fairtick/wire/calls'
+import { type Decoded, contractCalls } from '@fairtick/wire/calls'
 import type { HeavyReads, TakeTurn } from '../../database/heavy-reads'
 import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
@@ -72,13 +73,13 @@ export function contractsRoutes(server: CallServer, ports: ContractsPorts): void
 }
 
 function serveOpening({ serve }: CallServer, ports: ContractsPorts): void {
-  serve(tradingCalls.submitOrder, 'orders', (parameters, context) =>
+  serve(contractCalls.submitOrder, (parameters, context) =>
     carryOut(ports.books, context, openPosition, openingOf(parameters, context.session), encoder(ports)),
   )
 }
 
 function openingOf(
-  asked: Decoded<typeof tradingCalls.submitOrder.parameters>,
+  asked: Decoded<typeof contractCalls.submitOrder.parameters>,
   session: Session,
 ): OpenPosition {
   return {
@@ -101,41 +102,38 @@ function openingOf(
 }
 
 function serveClosing({ serve }: CallServer, ports: ContractsPorts): void {
-  serve(tradingCalls.closeOrder, 'orders', ({ id, cont, price, max_slip }, context) =>
+  serve(contractCalls.closeOrder, ({ id, cont, price, max_slip }, context) =>
     onOrder(ports, context, closePosition, {
       positionId: id,
       lots: cont,
       protection: protectionOf(price, max_slip),
     }),
   )
-  serve(tradingCalls.cancelTrade, 'orders', ({ id }, context) =>
+  serve(contractCalls.cancelOrder, ({ id }, context) =>
     onOrder(ports, context, cancelPosition, { positionId: id }),
   )
-  serve(tradingCalls.closeAll, 'orders', ({ forex_id }, context) =>
+  serve(contractCalls.closeAllOrders, ({ forex_id }, context) =>
     onEvery(ports, context, { status: 'held', instrumentId: forex_id }),
   )
-  serve(tradingCalls.cancelAll, 'orders', ({ forex_id }, context) =>
+  serve(contractCalls.cancelAllOrders, ({ forex_id }, context) =>
     onEvery(ports, context, { status: 'pending', instrumentId: forex_id }),
   )
 }
 
 function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, heavyReads, instrumentOf } = ports
-  serve(
-    tradingCalls.setStopPrice,
-    'orders',
-    ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) =>
-      onOrder(ports, context, setStops, {
-        positionId: id,
-        stops: stopsOf({
-          stopLoss: stop_loss_price,
-          takeProfit: target_profit_price,
-          trailDistance: trailing_stop,
-        }),
-        keepsTrail: trailing_stop === undefined,
+  serve(contractCalls.setStops, ({ id, stop_loss_price, target_profit_price, trailing_stop }, context) =>
+    onOrder(ports, context, setStops, {
+      positionId: id,
+      stops: stopsOf({
+        stopLoss: stop_loss_price,
+        takeProfit: target_profit_price,
+        trailDistance: trailing_stop,
       }),
+      keepsTrail: trailing_stop === undefined,
+    }),
   )
-  serve(tradingCalls.stopOuts, 'lists', async ({ id, page }, { session }) => {
+  serve(contractCalls.stopOuts, async ({ id, page }, { session }) => {
     if (id !== undefined && !(await isPositionOf(pool, session.userId, id)))
       throw new Failure(CODE.noSuchOrder)
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
@@ -145,7 +143,7 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
     )
     return { data: stopOuts.map((each) => encodeStopOut(each, instrumentOf)), total }
   })
-  serve(tradingCalls.stopHistory, 'lists', async ({ id }, { session }) => {
+  serve(contractCalls.stopHistory, async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
     const changes = await readStopChanges(pool, id)
@@ -155,37 +153,33 @@ function serveStops({ serve }: CallServer, ports: ContractsPorts): void {
 
 function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
   const { pool, heavyReads, clock, priced, isInstrument } = ports
-  serve(tradingCalls.order, 'lists', async ({ id }, { session }) => {
+  serve(contractCalls.order, async ({ id }, { session }) => {
     const position = await readPosition(pool, session.userId, id)
     if (!position) throw new Failure(CODE.noSuchOrder)
     return encoder(ports)(position)
   })
-  serve(
-    tradingCalls.myDeal,
-    'lists',
-    async ({ status, page, forex_id, from, to, type, result }, { session }) => {
-      refuseUnknown(forex_id, isInstrument)
-      const filter: PositionFilter = {
-        status: status === 'closed' ? 'ended' : status,
-        instrumentId: forex_id,
-        from,
-        to,
-        side: type,
-        result,
-      }
-      const offset = ((page ?? 1) - 1) * PAGE_SIZE
-      const { userId } = session
-      const paged = { offset, limit: PAGE_SIZE }
-      // What is open is little, and never waits for anybody's history.
-      const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
-      const { positions, total, profit } = await turn((database) =>
-        isWholeHistory(filter)
-          ? readEnded(database, userId, clock.now(), paged)
-          : readFiltered(database, { userId, filter, page: paged }, priced),
-      )
-      return { data: positions.map(encoder(ports)), total, all_fact_profits: formatUsd(profit) }
-    },
-  )
+  serve(contractCalls.orders, async ({ status, page, forex_id, from, to, type, result }, { session }) => {
+    refuseUnknown(forex_id, isInstrument)
+    const filter: PositionFilter = {
+      status: status === 'closed' ? 'ended' : status,
+      instrumentId: forex_id,
+      from,
+      to,
+      side: type,
+      result,
+    }
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const { userId } = session
+    const paged = { offset, limit: PAGE_SIZE }
+    // What is open is little, and never waits for anybody's history.
+    const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
+    const { positions, total, profit } = await turn((database) =>
+      isWholeHistory(filter)
+        ? readEnded(database, userId, clock.now(), paged)
+        : readFiltered(database, { userId, filter, page: paged }, priced),
+    )
+    return { data: positions.map(encoder(ports)), total, all_fact_profits: formatUsd(profit) }
+  })
 }
 
 /** Whether no more is asked than that the orders have ended. */
@@ -219,7 +213,7 @@ async function onOrder<Input extends { readonly positionId: number; readonly sto
   context: Context,
   command: Command<Input, Position>,
   input: Input,
-): Promise<JsonText> {
+): Promise<JsonText<WireForexOrder>> {
   try {
     return await carryOut(ports.books, context, command, input, encoder(ports))
   } catch (error) {
@@ -236,7 +230,7 @@ function onEvery(
   { books, isInstrument }: ContractsPorts,
   context: Context,
   every: EndEvery,
-): Promise<JsonText> {
+): Promise<JsonText<WireBulkResult[]>> {
   refuseUnknown(every.instrumentId, isInstrument)
   const done = every.status === 'held' ? 'order-closed' : 'order-cancelled'
   return carryOut(books, context, endEvery, every, (ended) =>

@@ -41,17 +41,17 @@ export function entryRoutes(
 
 /** What proves that somebody is a person, or that an address is his. */
 function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): void {
-  serveVisitors(identityCalls.captcha, 'captcha', async (): Promise<WireCaptcha> => {
+  serveVisitors(identityCalls.captcha, async (): Promise<WireCaptcha> => {
     const { id, image } = await accounts.captchas.make()
     return { id, b64s: image }
   })
 
-  serveVisitors(identityCalls.sendEmail, 'sign-in', async ({ to, area_id, type }, context) => {
+  serveVisitors(identityCalls.sendEmail, async ({ to, area_id, type }, context) => {
     const address = addressAsked('email', { field: 'to', text: to, areaId: area_id })
     await requestCode(accounts, type, address, context)
     return null
   })
-  serveVisitors(identityCalls.sendSms, 'sign-in', async ({ to, area_id, type }, context) => {
+  serveVisitors(identityCalls.sendSms, async ({ to, area_id, type }, context) => {
     if (type === 'register' && !accounts.policy.takesMobiles) throw malformed('to', 'not offered')
     const address = addressAsked('mobile', { field: 'to', text: to, areaId: area_id })
     await requestCode(accounts, type, address, context)
@@ -64,7 +64,7 @@ function registerRoutes(
   { accounts, welcome }: { accounts: AccountPorts; welcome: Welcome },
   answer: AnswerSignedIn,
 ): void {
-  serveVisitors(identityCalls.register, 'sign-in', async (asked, context) => {
+  serveVisitors(identityCalls.register, async (asked, context) => {
     const country = countryAsked(asked.area_id)
     if (asked.type === 'mobile' && !accounts.policy.takesMobiles) throw malformed('type', 'not offered')
     const number = asked.mobile ?? asked.account
@@ -85,7 +85,7 @@ function registerRoutes(
     return answer(await register(accounts, registration, context, () => welcome('registrations', context.ip)))
   })
 
-  serveVisitors(identityCalls.forgetPassword, 'sign-in', async (asked) => {
+  serveVisitors(identityCalls.resetPassword, async (asked) => {
     const { account: text, area_id: areaId } = asked
     await resetPassword(accounts, {
       address: addressAsked(asked.type, { field: 'account', text, areaId }),
@@ -102,22 +102,20 @@ function signInRoutes(
   { accounts, passkeys }: { accounts: AccountPorts; passkeys: Passkeys },
   answer: AnswerSignedIn,
 ): void {
-  serveVisitors(identityCalls.login, 'login', async ({ account, password, area_id, totp }, context) => {
+  serveVisitors(identityCalls.login, async ({ account, password, area_id, totp }, context) => {
     const country = area_id === undefined ? undefined : countryOf(area_id)
     const address = loginAddress(account, country)
     return answer(await signIn(accounts, { address, account, password, totp }, context))
   })
 
-  serveVisitors(
-    identityCalls.passkeyChallenge,
-    'sign-in',
-    async (_parameters, { ip }): Promise<WirePasskeyChallenge> => passkeys.challenge(ip),
+  serveVisitors(identityCalls.passkeyChallenge, async (_parameters, { ip }): Promise<WirePasskeyChallenge> =>
+    passkeys.challenge(ip),
   )
-  serveVisitors(identityCalls.passkeyLogin, 'sign-in', async ({ id, credential }, context) =>
+  serveVisitors(identityCalls.passkeyLogin, async ({ id, credential }, context) =>
     answer(await passkeys.signIn(id, credential, context)),
   )
 
-  serveVisitors(identityCalls.freeze, 'freeze', async ({ token }) => {
+  serveVisitors(identityCalls.freeze, async ({ token }) => {
     await freezeByLink(accounts, token)
     return null
   })

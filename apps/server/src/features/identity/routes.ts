@@ -7,7 +7,7 @@ import {
   encodeTime,
   encodeUser,
 } from '@fairtick/wire'
-import { identityCalls } from '@fairtick/wire/calls'
+import { identityCalls, sessionCalls } from '@fairtick/wire/calls'
 import { languageTagOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
@@ -49,7 +49,7 @@ function userRoutes(
   const { sessions, placeOf, clock } = ports.accounts
   const sameAnswer = createSameAnswer<WireSignedIn>(clock)
 
-  serveVisitors(identityCalls.areaList, 'lists', async (_parameters, { lang }): Promise<WireArea[]> =>
+  serveVisitors(identityCalls.areas, async (_parameters, { lang }): Promise<WireArea[]> =>
     areasIn(languageTagOf(lang)).map(({ id, country, diallingCode, name }) => ({
       id,
       code: country,
@@ -58,7 +58,7 @@ function userRoutes(
     })),
   )
 
-  serveVisitors(identityCalls.demoLogin, 'sign-in', async ({ demo_id }, { device, ip, intent }) =>
+  serveVisitors(sessionCalls.demoLogin, async ({ demo_id }, { device, ip, intent }) =>
     sameAnswer(intent && `${intent.key} ${intent.asked}`, async (): Promise<WireSignedIn> => {
       const user = await findDemoUser(demo_id, () => welcome('demo-users', ip))
       const { token } = await sessions.open(user.id, device, ip)
@@ -66,12 +66,12 @@ function userRoutes(
     }),
   )
 
-  serve(identityCalls.logout, 'lists', async (_parameters, { session }) => {
+  serve(sessionCalls.logout, async (_parameters, { session }) => {
     await sessions.end(session.userId, session.id)
     return null
   })
 
-  serve(identityCalls.sessions, 'lists', async (_parameters, { session }) => {
+  serve(identityCalls.sessions, async (_parameters, { session }) => {
     const list = await sessions.list(session.userId)
     return list.map((each): WireSession => ({
       id: each.id,
@@ -84,18 +84,18 @@ function userRoutes(
     }))
   })
 
-  serve(identityCalls.endSession, 'lists', async ({ id }, { session }) => {
+  serve(identityCalls.endSession, async ({ id }, { session }) => {
     if (!(await sessions.end(session.userId, id)))
       throw new Failure(CODE.parameterWrong, { data: { fields: { id: 'unknown' } } })
     return null
   })
 
-  serve(identityCalls.endOtherSessions, 'lists', async (_parameters, { session }) => {
+  serve(identityCalls.endOtherSessions, async (_parameters, { session }) => {
     await sessions.endAll(session.userId, session.id)
     return null
   })
 
-  serve(identityCalls.userInfo, 'lists', async (_parameters, { session }): Promise<WireUser> => {
+  serve(identityCalls.user, async (_parameters, { session }): Promise<WireUser> => {
     const view = await readView(session.userId)
     if (!view) throw new Failure(CODE.noSession)
     return encodeUser(view)

@@ -7,9 +7,9 @@ import {
   type WireTwoFactorSetup,
   encodeTime,
 } from '@fairtick/wire'
-import { identityCalls } from '@fairtick/wire/calls'
+import { securityCalls } from '@fairtick/wire/calls'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
-import { type CallServer, JsonText, type Session } from '../../http/call-server'
+import type { CallServer, Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
 import { changeEmail, requestEmailCode } from './account/change-email'
@@ -26,6 +26,7 @@ import { type SecondFactor, type StepUp, checkSecondFactor, stepUpName } from '.
 import { addressAsked, malformed } from './asked-address-routes'
 import { deletePasskey, readPasskeys } from './passkeys/passkey-store'
 import type { Keep } from './intents/account-intents'
+import { answerOnce } from './intents/answer-once-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'
 import { uidOf } from './uid'
@@ -48,7 +49,7 @@ async function ownCredential({ pool }: AccountPorts, { userId }: Session): Promi
 function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   const { pool, clock, ownAddress } = accounts
 
-  serve(identityCalls.security, 'lists', async (_parameters, { session }): Promise<WireSecurity> => {
+  serve(securityCalls.security, async (_parameters, { session }): Promise<WireSecurity> => {
     const user = await ownCredential(accounts, session)
     const heldUntil = (user.heldUntil ?? 0) > clock.now() ? user.heldUntil : undefined
     const passkeys = await readPasskeys(pool, user.id)
@@ -70,7 +71,7 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     }
   })
 
-  serve(identityCalls.invite, 'lists', async (_parameters, { session }): Promise<WireInvite> => {
+  serve(securityCalls.invite, async (_parameters, { session }): Promise<WireInvite> => {
     const { id, inviteCode } = await ownCredential(accounts, session)
     return {
       invite_code: inviteCode,
@@ -79,7 +80,7 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
     }
   })
 
-  serve(identityCalls.setPhrase, 'lists', async ({ phrase }, { session }) => {
+  serve(securityCalls.setPhrase, async ({ phrase }, { session }) => {
     await writePhrase(pool, session.userId, phrase)
     return null
   })
@@ -93,7 +94,7 @@ interface SecurityPorts {
 function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts } = ports
 
-  serve(identityCalls.amendPassword, 'sign-in', async (asked, { session, ip }) => {
+  serve(securityCalls.changePassword, async (asked, { session, ip }) => {
     const user = await ownCredential(accounts, session)
     await amendPassword(accounts, user, {
       old: asked.old_password,
@@ -105,13 +106,13 @@ function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     return null
   })
 
-  serve(identityCalls.emailCode, 'sign-in', async ({ account: text }, context) => {
+  serve(securityCalls.sendEmailCode, async ({ account: text }, context) => {
     const address = addressAsked('email', { field: 'account', text, areaId: undefined })
     await requestEmailCode(accounts, await ownCredential(accounts, context.session), address, context)
     return null
   })
 
-  serve(identityCalls.changeEmail, 'sign-in', async (asked, { session, ip }) => {
+  serve(securityCalls.changeEmail, async (asked, { session, ip }) => {
     const { account: text, auth_code: code, password } = asked
     const address = addressAsked('email', { field: 'account', text, areaId: undefined })
     const user = await ownCredential(accounts, session)
@@ -136,14 +137,10 @@ const second = ({
 })
 
 function stepUpRoutes({ serve }: CallServer, { accounts, passkeys }: SecurityPorts): void {
-  serve(
-    identityCalls.stepUp,
-    'sign-in',
-    async ({ action, account }, { session }): Promise<WirePasskeyOptions> => {
-      const step = stepAsked(action, account)
-      return { options: await passkeys.stepUp(await ownCredential(accounts, session), stepUpName(step)) }
-    },
-  )
+  serve(securityCalls.stepUp, async ({ action, account }, { session }): Promise<WirePasskeyOptions> => {
+    const step = stepAsked(action, account)
+    return { options: await passkeys.stepUp(await ownCredential(accounts, session), stepUpName(step)) }
+  })
 }
 
 function stepAsked(action: StepUp['action'], account: string | undefined): StepUp {
@@ -175,25 +172,21 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
       return answer
     })
 
-  serve(identityCalls.twoFactorSetup, 'sign-in', async (_parameters, { session, intent }) => {
+  serve(securityCalls.twoFactorSetup, async (_parameters, { session, intent }) => {
     const { userId } = session
-    return new JsonText(
-      await intents.once({ userId, intent }, async (keep) =>
-        setUp(await ownCredential(accounts, session), keep),
-      ),
+    return answerOnce(intents, { userId, intent }, async (keep) =>
+      setUp(await ownCredential(accounts, session), keep),
     )
   })
 
-  serve(identityCalls.twoFactorEnable, 'sign-in', async ({ totp }, { session, intent }) => {
+  serve(securityCalls.twoFactorEnable, async ({ totp }, { session, intent }) => {
     const { userId } = session
-    return new JsonText(
-      await intents.once({ userId, intent }, async (keep) =>
-        enable(await ownCredential(accounts, session), totp, keep),
-      ),
+    return answerOnce(intents, { userId, intent }, async (keep) =>
+      enable(await ownCredential(accounts, session), totp, keep),
     )
   })
 
-  serve(identityCalls.twoFactorDisable, 'sign-in', async (asked, { session, ip }) => {
+  serve(securityCalls.twoFactorDisable, async (asked, { session, ip }) => {
     const user = await ownCredential(accounts, session)
     if (user.totpSecret === undefined) throw new Failure(CODE.verificationState)
     await checkPassword(accounts, user, asked.password, ip)
@@ -210,30 +203,24 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
 
 function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   const { accounts, passkeys } = ports
-  serve(
-    identityCalls.passkeyOptions,
-    'sign-in',
-    async (asked, { session, ip }): Promise<WirePasskeyOptions> => {
-      const user = await ownCredential(accounts, session)
-      await checkPassword(accounts, user, asked.password, ip)
-      // A passkey stands in for a code from then on: whoever has no code may make none.
-      await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
-      return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
-    },
-  )
-
-  serve(identityCalls.passkeyAdd, 'sign-in', async ({ credential, name }, { session, intent }) => {
-    const { userId } = session
-    return new JsonText(
-      await accounts.intents.once({ userId, intent }, async (keep: Keep<null>) => {
-        const user = await ownCredential(accounts, session)
-        await passkeys.add(user, { answer: credential, name, keep: (database) => keep(database, null) })
-        return null
-      }),
-    )
+  serve(securityCalls.passkeyOptions, async (asked, { session, ip }): Promise<WirePasskeyOptions> => {
+    const user = await ownCredential(accounts, session)
+    await checkPassword(accounts, user, asked.password, ip)
+    // A passkey stands in for a code from then on: whoever has no code may make none.
+    await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
+    return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
   })
 
-  serve(identityCalls.passkeyRemove, 'sign-in', async ({ id, password }, { session, ip }) => {
+  serve(securityCalls.passkeyAdd, async ({ credential, name }, { session, intent }) => {
+    const { userId } = session
+    return answerOnce(accounts.intents, { userId, intent }, async (keep: Keep<null>) => {
+      const user = await ownCredential(accounts, session)
+      await passkeys.add(user, { answer: credential, name, keep: (database) => keep(database, null) })
+      return null
+    })
+  })
+
+  serve(securityCalls.passkeyRemove, async ({ id, password }, { session, ip }) => {
     const user = await ownCredential(accounts, session)
     await checkPassword(accounts, user, password, ip)
     await accounts.notices.telling(async ({ database, tell }) => {

@@ -21,7 +21,7 @@ import {
   encodeTickBlock,
   encodeTime,
 } from '@fairtick/wire'
-import { tradingCalls } from '@fairtick/wire/calls'
+import { marketCalls } from '@fairtick/wire/calls'
 import type { DatabasePool } from '../../database/pool'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000
 
 /** The published tick log, and the proof of an order from it. */
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
-  serveVisitors(tradingCalls.tickLog, 'heavy', async ({ forex_id, sequence, minute, limit, open }) => {
+  serveVisitors(marketCalls.tickLog, async ({ forex_id, sequence, minute, limit, open }) => {
     refuseUnknown(forex_id, ports.isInstrument)
     // Before the blocks are read: what is sealed meanwhile is in a block by then.
     const recent = open === '1' ? ports.recentTicks().filter((tick) => tick.instrumentId === forex_id) : []
@@ -67,7 +67,7 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
     ]
   })
 
-  serve(tradingCalls.proof, 'heavy', async ({ kind, id }, { session }): Promise<WireProof> => {
+  serve(marketCalls.proof, async ({ kind, id }, { session }): Promise<WireProof> => {
     const proof = await (kind === 'forex' ? provePosition : proveOption)(ports, session.userId, id)
     if (!proof) throw new Failure(CODE.noSuchOrder)
     return proof

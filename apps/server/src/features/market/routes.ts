@@ -15,7 +15,7 @@ import {
   type WireInstrument,
   encodeInstrument,
 } from '@fairtick/wire'
-import { tradingCalls } from '@fairtick/wire/calls'
+import { marketCalls } from '@fairtick/wire/calls'
 import { categoryNameOf, instrumentNameOf, noticeOf } from '@fairtick/texts/messages'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
@@ -60,26 +60,22 @@ export function marketRoutes(
       })
     }
 
-  serveVisitors(tradingCalls.tradeList, 'lists', async (_parameters, { lang }) =>
+  serveVisitors(marketCalls.instruments, async (_parameters, { lang }) =>
     market.instruments().map(encodeIn(lang)),
   )
 
-  serveVisitors(tradingCalls.searchCurrency, 'lists', async ({ name }, { lang }) => {
+  serveVisitors(marketCalls.searchInstruments, async ({ name }, { lang }) => {
     const matches = ({ code, showCode, name: english }: Instrument) =>
       isFoundBy(name, [code, showCode, english, instrumentNameOf(english, lang)])
     return market.instruments().filter(matches).map(encodeIn(lang))
   })
 
-  serveVisitors(
-    tradingCalls.getCategories,
-    'lists',
-    async (_parameters, { lang }): Promise<WireCategory[]> => {
-      const used = new Set(market.instruments().map((instrument) => instrument.categoryId))
-      return categories
-        .filter((category) => used.has(category.id))
-        .map((category) => ({ Id: category.id, NameShowTrans: categoryNameOf(category.key, lang) }))
-    },
-  )
+  serveVisitors(marketCalls.categories, async (_parameters, { lang }): Promise<WireCategory[]> => {
+    const used = new Set(market.instruments().map((instrument) => instrument.categoryId))
+    return categories
+      .filter((category) => used.has(category.id))
+      .map((category) => ({ Id: category.id, NameShowTrans: categoryNameOf(category.key, lang) }))
+  })
 }
 
 /** Bars and the lines of the last day. */
@@ -90,7 +86,7 @@ function serveCharts({ serveVisitors }: CallServer, market: Market): void {
     return instrument
   }
 
-  serveVisitors(tradingCalls.dayLines, 'lists', async ({ forex_id }): Promise<WireDayLine[]> => {
+  serveVisitors(marketCalls.dayLines, async ({ forex_id }): Promise<WireDayLine[]> => {
     if (forex_id !== undefined) offered(forex_id)
     return market.last24h(forex_id).flatMap(({ instrumentId, points }) => {
       const instrument = market.instrument(instrumentId)
@@ -108,7 +104,7 @@ function serveCharts({ serveVisitors }: CallServer, market: Market): void {
     })
   })
 
-  serveVisitors(tradingCalls.kline, 'chart', async ({ forex_id, period, end, limit }) => {
+  serveVisitors(marketCalls.bars, async ({ forex_id, period, end, limit }) => {
     const instrument = offered(forex_id)
     const bars = await market.candles.read({
       instrumentId: forex_id,

@@ -27,9 +27,9 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
   const encode = (option: Option): WireMicroOrder =>
     encodeMicroOrder(option, instrumentOf(option.instrumentId), clock.now())
 
-  serveVisitors(optionCalls.optionTerms, 'lists', async () => encodeOptionTerms(terms))
+  serveVisitors(optionCalls.optionTerms, async () => encodeOptionTerms(terms))
 
-  serve(optionCalls.submitOption, 'orders', ({ forex_id, type, number, seconds }, context) =>
+  serve(optionCalls.submitOption, ({ forex_id, type, number, seconds }, context) =>
     carryOut(
       books,
       context,
@@ -44,7 +44,7 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
     ),
   )
 
-  serve(optionCalls.myOptions, 'lists', async (asked, { session }) => {
+  serve(optionCalls.options, async (asked, { session }) => {
     const { status, page, forex_id, from, to, type, result } = asked
     refuseUnknown(forex_id, isInstrument)
     const filter: OptionFilter = { status, instrumentId: forex_id, from, to, direction: type, result }

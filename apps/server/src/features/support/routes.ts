@@ -1,6 +1,6 @@
 import { CODE, FEE_BASIS, LOSS_BASIS, REGISTRATION_PROOF, type WireBasicInfo } from '@fairtick/wire'
 import type { FeeBasis, LossBasis } from '@fairtick/domain'
-import { accountCalls } from '@fairtick/wire/calls'
+import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 
@@ -26,7 +26,7 @@ export function supportRoutes(
     ['is_invite_required', registration.needsInvite ? 1 : 0],
   ])
 
-  serveVisitors(accountCalls.basicInfo, 'lists', async (): Promise<WireBasicInfo> => {
+  serveVisitors(supportCalls.basicInfo, async (): Promise<WireBasicInfo> => {
     return {
       service_link: '',
       service_link_type: 1,
@@ -36,7 +36,7 @@ export function supportRoutes(
     }
   })
 
-  serveVisitors(accountCalls.setting, 'lists', async ({ key }) => {
+  serveVisitors(supportCalls.setting, async ({ key }) => {
     const value = publicSettings.get(key)
     if (value === undefined) throw new Failure(CODE.parameterWrong, { data: { fields: { key: 'unknown' } } })
     return { key, value }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { RULES_VERSIONS, type RulesVersion, rulesAt } from '@fairtick/domain'
 import { ruleWordsOf } from '@fairtick/texts/rules'
 import { CODE, type WireRules, type WireRulesVersion, encodeTime } from '@fairtick/wire'
-import { accountCalls } from '@fairtick/wire/calls'
+import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import type { Clock } from '../../ports'
@@ -13,7 +13,7 @@ const HASHED = 'en'
 /** Every version of the rules that orders are worked out by, for anyone and for good. */
 export function rulesRoutes({ serveVisitors }: CallServer, clock: Clock): void {
   const versions = RULES_VERSIONS.map(encodeVersion)
-  serveVisitors(accountCalls.rules, 'lists', async ({ version }, { lang }): Promise<WireRules> => {
+  serveVisitors(supportCalls.rules, async ({ version }, { lang }): Promise<WireRules> => {
     const wanted = version ?? rulesAt(clock.now())
     const found = versions.find((each) => each.version === wanted)
     if (!found) throw new Failure(CODE.parameterWrong, { data: { fields: { version: 'unknown' } } })

@@ -1,7 +1,7 @@
 import type { Category, Instrument } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
 import { type Notice, type ServiceStatus, encodeStatus } from '@fairtick/wire'
-import { accountCalls } from '@fairtick/wire/calls'
+import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { isSandboxSource } from '../../market/feed'
 import type { Market } from '../../market/market'
@@ -21,7 +21,7 @@ export interface StatusPorts {
 /** How this deployment is at the moment, for anyone. */
 export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts): void {
   const { market, categories, restrictions, areBooksOpen } = ports
-  serveVisitors(accountCalls.status, 'lists', async (_parameters, { lang }) =>
+  serveVisitors(supportCalls.status, async (_parameters, { lang }) =>
     encodeStatus({
       state: !areBooksOpen() ? 'recovering' : restrictions.frozen() ? 'close_only' : 'open',
       feeds: categories.flatMap(({ id }) => {

@@ -1,7 +1,7 @@
 import { clientAccount } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
 import { CODE } from '@fairtick/wire'
-import { accountCalls } from '@fairtick/wire/calls'
+import { cashierCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
@@ -31,7 +31,7 @@ const ENGLISH = 'en'
 
 /** Statements as files, made while they are sent. */
 export function statementRoutes({ serve }: CallServer, { isSandbox, ...sources }: StatementPorts): void {
-  serve(accountCalls.statement, 'files', async ({ from, to, format, kind = 'records' }, { session }) => {
+  serve(cashierCalls.statement, async ({ from, to, format, kind = 'records' }, { session }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
     if (period.to <= period.from) throw wrong('to')
     if (format === 'pdf' && period.to - period.from > PDF_DAYS_MAX * DAY_MS) throw wrong('from')

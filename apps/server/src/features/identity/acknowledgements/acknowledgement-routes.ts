@@ -17,9 +17,9 @@ export function acknowledgementRoutes(
       at: encodeTime(at),
     }))
 
-  serve(limitCalls.acknowledgements, 'lists', async (_parameters, { session }) => own(session.userId))
+  serve(limitCalls.acknowledgements, async (_parameters, { session }) => own(session.userId))
 
-  serve(limitCalls.acknowledge, 'lists', async ({ kind }, { session: { userId } }) => {
+  serve(limitCalls.acknowledge, async ({ kind }, { session: { userId } }) => {
     await noteAcknowledgement(pool, { userId, kind, now: clock.now() })
     return own(userId)
   })

@@ -51,15 +51,15 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
   const { pool, heavyReads, books, clock, cancelPending } = ports
 
   const riskFigures = createRiskFigures(heavyReads(NOBODY), clock)
-  serveVisitors(limitCalls.riskFigures, 'lists', async () => (await riskFigures()).map(encodeRisk))
+  serveVisitors(limitCalls.riskFigures, async () => (await riskFigures()).map(encodeRisk))
 
-  serve(limitCalls.limits, 'lists', async (_parameters, { session }): Promise<WireLimitStanding[]> => {
+  serve(limitCalls.limits, async (_parameters, { session }): Promise<WireLimitStanding[]> => {
     const { held, measures } = await books.execute(readStanding, session.userId, undefined)
     const known = { ...measures, now: clock.now(), sessionSince: session.createdAt }
     return LIMIT_KINDS.map((kind) => encodeStanding(heldOf(held, kind), known))
   })
 
-  serve(limitCalls.setLimit, 'lists', async ({ kind: name, value: text }, context) => {
+  serve(limitCalls.setLimit, async ({ kind: name, value: text }, context) => {
     const kind = kindOf(name)
     const value = text === 'none' ? undefined : wantedValue(kind, text)
     if (value === undefined && text !== 'none')
@@ -70,7 +70,7 @@ export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPo
     )
   })
 
-  serve(limitCalls.realityCheck, 'lists', async (_parameters, { session }): Promise<WireRealityCheck> => {
+  serve(limitCalls.realityCheck, async (_parameters, { session }): Promise<WireRealityCheck> => {
     const { userId, createdAt: since } = session
     const owner = { userId, accounts: accountsOf(session) }
     const result = await heavyReads(userId)((database) => readTradingSince(database, owner, since))

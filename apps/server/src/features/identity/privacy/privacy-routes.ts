@@ -30,7 +30,7 @@ export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void 
   const { accounts, tradingTables, cellOf, accountEnd } = ports
   const { pool, clock } = accounts
 
-  serve(privacyCalls.exportOwn, 'files', async ({ format, kind = 'records' }, { session: { userId } }) => {
+  serve(privacyCalls.exportOwn, async ({ format, kind = 'records' }, { session: { userId } }) => {
     const tables = { ...ownTables(pool, userId), ...tradingTables(userId) }
     const day = new Date(clock.now()).toISOString().split('T')[0]
     if (format === 'json') {
@@ -45,16 +45,12 @@ export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void 
     })
   })
 
-  serve(
-    privacyCalls.deleteAccount,
-    'sign-in',
-    async ({ password, totp, passkey }, { session: { userId }, ip }) => {
-      const user = await readCredential(pool, userId)
-      if (!user) throw new Failure(CODE.recordState)
-      await checkPassword(accounts, user, password, ip)
-      await checkSecondFactor(ports, user, { action: 'delete_account' }, { totp, passkey })
-      await accountEnd.end(user)
-      return null
-    },
-  )
+  serve(privacyCalls.deleteAccount, async ({ password, totp, passkey }, { session: { userId }, ip }) => {
+    const user = await readCredential(pool, userId)
+    if (!user) throw new Failure(CODE.recordState)
+    await checkPassword(accounts, user, password, ip)
+    await checkSecondFactor(ports, user, { action: 'delete_account' }, { totp, passkey })
+    await accountEnd.end(user)
+    return null
+  })
 }

@@ -1,9 +1,10 @@
 import { CODE, type WireImage } from '@fairtick/wire'
 import { realNameCalls } from '@fairtick/wire/calls'
-import { type CallServer, JsonText } from '../../../http/call-server'
+import type { CallServer } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
 import type { AccountIntents, Keep } from '../intents/account-intents'
+import { answerOnce } from '../intents/answer-once-routes'
 import type { ImageRefused, Images } from '../../../images/images'
 
 /** Pictures of users: sent in, and shown to their owners. */
@@ -11,20 +12,15 @@ export function imageRoutes(
   { serve, serveFiles }: CallServer,
   { images, intents }: { readonly images: Images; readonly intents: AccountIntents },
 ): void {
-  serveFiles(
-    realNameCalls.imageUpload,
-    'uploads',
-    async (file, { session: { userId }, intent }) =>
-      new JsonText(
-        await intents.once({ userId, intent }, async (keep: Keep<WireImage>) => {
-          const taken = await images.take(userId, file, keep)
-          if (typeof taken === 'string') throw FAILURE[taken]()
-          return taken
-        }),
-      ),
+  serveFiles(realNameCalls.uploadImage, (file, { session: { userId }, intent }) =>
+    answerOnce(intents, { userId, intent }, async (keep: Keep<WireImage>) => {
+      const taken = await images.take(userId, file, keep)
+      if (typeof taken === 'string') throw FAILURE[taken]()
+      return taken
+    }),
   )
 
-  serve(realNameCalls.image, 'pictures', async (asked, { session, nameInPath: name }) => {
+  serve(realNameCalls.image, async (asked, { session, nameInPath: name }) => {
     const image = await images.show({ ...asked, name, userId: session.userId })
     if (!image) throw new Failure(CODE.parameterWrong, { data: { fields: { sign: 'malformed' } } })
     return new FileAnswer({ name, type: image.kind, pieces: image.pieces, headers: HEADERS })

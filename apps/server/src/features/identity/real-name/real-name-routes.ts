@@ -2,12 +2,13 @@ import { CODE, type WireRealName } from '@fairtick/wire'
 import { realNameCalls } from '@fairtick/wire/calls'
 import { inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
-import { type CallServer, JsonText } from '../../../http/call-server'
+import type { CallServer } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
 import type { StoredImage } from '../../../images/image-store'
 import type { Images } from '../../../images/images'
 import type { Clock } from '../../../ports'
 import type { AccountIntents, Keep } from '../intents/account-intents'
+import { answerOnce } from '../intents/answer-once-routes'
 import { maskCardId, readCardId, readName } from './real-name'
 import { type RealNameCase, insertCase, readLatestCase } from './real-name-store'
 
@@ -25,14 +26,13 @@ export interface RealNamePorts {
 export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): void {
   const { pool, images, intents } = ports
 
-  serve(realNameCalls.realNameCenter, 'lists', async (_parameters, { session }): Promise<WireRealName> => {
+  serve(realNameCalls.realName, async (_parameters, { session }): Promise<WireRealName> => {
     const latest = await readLatestCase(pool, session.userId)
     return encodeCase(latest, (name) => (name === undefined ? '' : images.addressOf(session.userId, name)))
   })
 
   serve(
-    realNameCalls.realName,
-    'lists',
+    realNameCalls.submitRealName,
     async ({ name, card_id, front_pic, reverse_pic }, { session: { userId }, intent }) => {
       const front = await images.own(userId, front_pic)
       const reverse = await images.own(userId, reverse_pic)
@@ -48,7 +48,7 @@ export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): voi
       // An address of a picture is made anew each time it is shown: what it is of is what is asked.
       const asked = JSON.stringify([form.name, form.cardId, front.name, reverse.name])
       const once = { userId, intent: intent && { ...intent, asked } }
-      return new JsonText(await intents.once(once, (keep: Keep<null>) => openCase(ports, form, keep)))
+      return answerOnce(intents, once, (keep: Keep<null>) => openCase(ports, form, keep))
     },
   )
 }

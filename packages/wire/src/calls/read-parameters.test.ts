@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choiceParameter, integerParameter, optional, orAbsent, textParameter } from '../parameters'
-import { readParameters } from './call'
+import { readParameters } from './read-parameters'
 
 const SHAPE = {
   id: integerParameter,

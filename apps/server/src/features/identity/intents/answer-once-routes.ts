@@ -1,0 +1,11 @@
+import { JsonText } from '../../../http/call-server'
+import type { AccountIntent, AccountIntents, Keep } from './account-intents'
+
+/** Carries out a call about an account once per intent, and answers what it gave the first time. */
+export async function answerOnce<Answer>(
+  intents: AccountIntents,
+  asked: AccountIntent,
+  carryOut: (keep: Keep<Answer>) => Promise<Answer>,
+): Promise<JsonText<Answer>> {
+  return new JsonText<Answer>(await intents.once(asked, carryOut))
+}

@@ -1,0 +1,77 @@
+import { ACCOUNT_TYPE, RECORD_TYPE, STATEMENT_FORMATS, STATEMENT_KINDS } from '../listed'
+import { choiceParameter, dayParameter, listedParameter, optional, pageParameter } from '../parameters'
+import type { WirePerformance } from '../performance-shapes'
+import type { WireAccount, WireAccountDetail, WireAccountRecords, WireProfits } from '../shapes'
+import { changing, file, reading, shape } from './call'
+
+const accountType = listedParameter({
+  contract: ACCOUNT_TYPE.contract.id,
+  option: ACCOUNT_TYPE.option.id,
+  fund: ACCOUNT_TYPE.fund.id,
+})
+
+/** Total balance and today's result. Source of all here: wire.md, Common and account. */
+export const profits = reading('/api/user/get_profits', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<WireProfits>(),
+  codes: [],
+})
+/** The caller's three accounts. */
+export const balances = reading('/v2/api/main/wallet/getBalance', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<readonly WireAccount[]>(),
+  codes: [],
+})
+/** Closes everything of a demo user and restores their starting balances. */
+export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccount', {
+  caller: 'demo',
+  rate: 'orders',
+  parameters: {},
+  answer: shape<null>(),
+  codes: [],
+})
+/** One account. */
+export const accountDetail = reading('/v2/api/main/account/forexDetail', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: { accountTypeId: accountType },
+  answer: shape<WireAccountDetail>(),
+  codes: [],
+})
+/** A page of the movements of one account. */
+export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {
+    accountTypeId: accountType,
+    type: optional(listedParameter(RECORD_TYPE)),
+    page: optional(pageParameter),
+  },
+  answer: shape<WireAccountRecords>(),
+  codes: [],
+})
+/** A statement of the days from the first to the last (UTC): a file, no envelope. Source: wire.md, Deposit. */
+export const statement = reading('/api/account/statement', {
+  caller: 'user',
+  rate: 'files',
+  parameters: {
+    from: dayParameter,
+    to: dayParameter,
+    format: choiceParameter(STATEMENT_FORMATS),
+    kind: optional(choiceParameter(STATEMENT_KINDS)),
+  },
+  answer: file(),
+  codes: [],
+})
+/** What the caller's trading came to from the first day to the last (UTC), by day and instrument, after fees. */
+export const performance = reading('/v2/api/main/account/performance', {
+  caller: 'user',
+  rate: 'heavy',
+  parameters: { from: dayParameter, to: dayParameter },
+  answer: shape<WirePerformance>(),
+  codes: [],
+})

@@ -1,0 +1,152 @@
+import { CODE } from '../codes'
+import { POSITION_STATUS, SIDE } from '../listed'
+import {
+  choiceParameter,
+  idParameter,
+  integerParameter,
+  listedParameter,
+  lotsParameter,
+  optional,
+  pageParameter,
+  priceParameter,
+} from '../parameters'
+import type { WireBulkResult, WireForexOrder, WireForexOrders, WireStopChange } from '../shapes'
+import type { WireStopOuts } from '../stop-out-shapes'
+import { changing, reading, shape } from './call'
+
+/** Places a market or pending order. Source of all here: wire.md, Trading. */
+export const submitOrder = changing('GET', '/v2/api/forex/submit', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: {
+    type: listedParameter(SIDE),
+    cont: lotsParameter,
+    forex_id: idParameter,
+    status: listedParameter({ held: POSITION_STATUS.held, pending: POSITION_STATUS.pending }),
+    target_price: optional(priceParameter),
+    stop_loss_price: optional(priceParameter),
+    target_profit_price: optional(priceParameter),
+    multiple: optional(integerParameter),
+    price: optional(priceParameter),
+    max_slip: optional(priceParameter),
+    trailing_stop: optional(priceParameter),
+    expire_at: optional(integerParameter),
+  },
+  answer: shape<WireForexOrder>(),
+  codes: [
+    CODE.ownLimit,
+    CODE.marketClosed,
+    CODE.noSuchInstrument,
+    CODE.lotsNotAllowed,
+    CODE.leverageNotOffered,
+    CODE.priceStale,
+    CODE.freeMarginTooSmall,
+    CODE.triggerOnWrongSide,
+    CODE.tooManyOrders,
+    CODE.priceMoved,
+    CODE.instrumentHalted,
+  ],
+})
+/** A page of the caller's orders of one status, with the profit of them all. */
+export const orders = reading('/v2/api/forex/my_deal', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {
+    status: listedParameter({
+      pending: POSITION_STATUS.pending,
+      held: POSITION_STATUS.held,
+      closed: POSITION_STATUS.closed,
+    }),
+    page: optional(pageParameter),
+    forex_id: optional(idParameter),
+    from: optional(integerParameter),
+    to: optional(integerParameter),
+    type: optional(listedParameter(SIDE)),
+    result: optional(choiceParameter(['win', 'loss'])),
+  },
+  answer: shape<WireForexOrders>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** One of the caller's orders, whatever its status. */
+export const order = reading('/v2/api/forex/order', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: { id: idParameter },
+  answer: shape<WireForexOrder>(),
+  codes: [CODE.noSuchOrder],
+})
+/** Closes an order, or `cont` lots of it. */
+export const closeOrder = changing('GET', '/v2/api/forex/close', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: {
+    id: idParameter,
+    cont: optional(lotsParameter),
+    price: optional(priceParameter),
+    max_slip: optional(priceParameter),
+  },
+  answer: shape<WireForexOrder>(),
+  codes: [
+    CODE.marketClosed,
+    CODE.lotsNotAllowed,
+    CODE.priceStale,
+    CODE.noSuchOrder,
+    CODE.orderState,
+    CODE.priceMoved,
+    CODE.instrumentHalted,
+    CODE.balanceTooSmall,
+  ],
+})
+/** Closes every held order, of one instrument or all: a result each. */
+export const closeAllOrders = changing('POST', '/v2/api/forex/close_all', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: { forex_id: optional(idParameter) },
+  answer: shape<readonly WireBulkResult[]>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** Cancels every pending order, of one instrument or all: a result each. */
+export const cancelAllOrders = changing('POST', '/v2/api/forex/cancel_all', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: { forex_id: optional(idParameter) },
+  answer: shape<readonly WireBulkResult[]>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** Every change of an order's stops. */
+export const stopHistory = reading('/v2/api/forex/stop_history', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: { id: idParameter },
+  answer: shape<readonly WireStopChange[]>(),
+  codes: [CODE.noSuchOrder],
+})
+/** A page of the caller's stop-outs, line by line; with `id` those that closed this order. */
+export const stopOuts = reading('/v2/api/forex/stop_outs', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: { id: optional(idParameter), page: optional(pageParameter) },
+  answer: shape<WireStopOuts>(),
+  codes: [CODE.noSuchOrder],
+})
+/** Cancels a pending order. */
+export const cancelOrder = changing('GET', '/v2/api/forex/cancel_trade', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: { id: idParameter },
+  answer: shape<WireForexOrder>(),
+  codes: [CODE.noSuchOrder, CODE.orderState],
+})
+/** Sets stop-loss and take-profit; 0 is off. A trailing distance that is left out stays as it is. */
+export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {
+  caller: 'user',
+  rate: 'orders',
+  parameters: {
+    id: idParameter,
+    stop_loss_price: priceParameter,
+    target_profit_price: priceParameter,
+    trailing_stop: optional(priceParameter),
+  },
+  answer: shape<WireForexOrder>(),
+  codes: [CODE.priceStale, CODE.triggerOnWrongSide, CODE.noSuchOrder, CODE.orderState],
+})

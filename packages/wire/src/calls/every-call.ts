@@ -1,0 +1,34 @@
+import type { Call } from './call'
+import * as cashier from './cashier'
+import * as content from './content'
+import * as contracts from './contracts'
+import * as identity from './identity'
+import * as limits from './limits'
+import * as market from './market'
+import * as options from './options'
+import * as privacy from './privacy'
+import * as realName from './real-name'
+import * as security from './security'
+import * as session from './session'
+import * as support from './support'
+
+/** Every published call by its name, area by area. A file of an area exports calls and nothing else. */
+export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  support,
+  content,
+  market,
+  contracts,
+  options,
+  cashier,
+  session,
+  identity,
+  security,
+  limits,
+  realName,
+  privacy,
+}
+
+/** Every published call by its name. No two areas have one of the same name. */
+export const EVERY_CALL: Readonly<Record<string, Call>> = Object.fromEntries(
+  Object.values(CALLS_OF_AREA).flatMap((calls) => Object.entries(calls)),
+)

@@ -1,0 +1,29 @@
+import { CODE, type Code } from '../codes'
+import type { Call } from './call'
+
+/** What any call can answer: that it was done; parameters, rate, and how the server is. Source: wire.md, Codes. */
+const OF_ANY: readonly Code[] = [
+  CODE.success,
+  CODE.parameterWrong,
+  CODE.noSuchCall,
+  CODE.bodyRefused,
+  CODE.tooManyRequests,
+  CODE.busy,
+  CODE.draining,
+]
+/** What a call that changes something can answer beside that. */
+const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
+
+/** The codes that every call of a kind can answer, whatever it does. */
+export function generalCodesOf({ changes, caller }: Pick<Call, 'changes' | 'caller'>): readonly Code[] {
+  return [
+    ...OF_ANY,
+    ...(changes ? OF_CHANGES : []),
+    ...(caller === 'visitor' ? [] : [CODE.noSession]),
+    ...(caller === 'real' ? [CODE.onlyRealAccount] : []),
+  ]
+}
+
+/** All codes that a call can answer. */
+export const codesOf = (call: Pick<Call, 'changes' | 'caller' | 'codes'>): ReadonlySet<Code> =>
+  new Set([...generalCodesOf(call), ...call.codes])

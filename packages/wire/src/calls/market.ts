@@ -1,0 +1,86 @@
+import { PERIODS } from '@fairtick/domain'
+import { CODE } from '../codes'
+import { PROOF_KINDS } from '../listed'
+import {
+  choiceParameter,
+  idParameter,
+  integerParameter,
+  minuteParameter,
+  optional,
+  pageParameter,
+  textParameter,
+} from '../parameters'
+import type { WireProof, WireTickBlock } from '../proof-shapes'
+import type { WireBar, WireCategory, WireDayLine, WireInstrument } from '../shapes'
+import { reading, shape } from './call'
+
+/** Every instrument with its day. Source of all here: wire.md, Trading. */
+export const instruments = reading('/v2/api/forex/trade_list', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<readonly WireInstrument[]>(),
+  codes: [],
+})
+/** Instruments by part of their code or name. */
+export const searchInstruments = reading('/v2/api/forex/searchCurrency', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: { name: textParameter(64) },
+  answer: shape<readonly WireInstrument[]>(),
+  codes: [],
+})
+/** Categories with names in the caller's language. */
+export const categories = reading('/v2/api/forex/getCategories', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<readonly WireCategory[]>(),
+  codes: [],
+})
+/** The last 24 hours of one instrument or all, in at most 60 closes. */
+export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: { forex_id: optional(idParameter) },
+  answer: shape<readonly WireDayLine[]>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** Bars of one period, ascending; `end` pages back. */
+export const bars = reading('/v2/api/forex/kline', {
+  caller: 'visitor',
+  rate: 'chart',
+  parameters: {
+    forex_id: idParameter,
+    period: choiceParameter(PERIODS),
+    end: optional(integerParameter),
+    limit: optional(pageParameter),
+  },
+  answer: shape<readonly WireBar[]>(),
+  codes: [CODE.noSuchInstrument],
+})
+/**
+ * Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the epoch) on;
+ * with `open` also the minutes that are not sealed yet.
+ */
+export const tickLog = reading('/v2/api/tick_log', {
+  caller: 'visitor',
+  rate: 'heavy',
+  parameters: {
+    forex_id: idParameter,
+    sequence: optional(integerParameter),
+    minute: optional(minuteParameter),
+    limit: optional(pageParameter),
+    open: optional(choiceParameter(['0', '1'])),
+  },
+  answer: shape<readonly WireTickBlock[]>(),
+  codes: [CODE.noSuchInstrument],
+})
+/** The ticks that opened and closed an order of the caller's, to be checked against the published tick log. */
+export const proof = reading('/v2/api/proof', {
+  caller: 'user',
+  rate: 'heavy',
+  parameters: { kind: choiceParameter(PROOF_KINDS), id: idParameter },
+  answer: shape<WireProof>(),
+  codes: [CODE.noSuchOrder],
+})

@@ -1,0 +1,21 @@
+import { patternParameter } from '../parameters'
+import type { WireSignedIn } from '../shapes'
+import { changing, shape } from './call'
+
+/** Finds or makes the demo user of a device and opens a session. Source of all here: wire.md, Common and account. */
+export const demoLogin = changing('GET', '/api/user/createAccountDemoForU', {
+  caller: 'visitor',
+  rate: 'sign-in',
+  opensSession: true,
+  parameters: { demo_id: patternParameter(/^[A-Za-z0-9_-]{16,128}$/) },
+  answer: shape<WireSignedIn>(),
+  codes: [],
+})
+/** Ends the caller's session. */
+export const logout = changing('POST', '/api/user/logout', {
+  caller: 'user',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<null>(),
+  codes: [],
+})

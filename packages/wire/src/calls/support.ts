@@ -1,0 +1,37 @@
+import { optional, pageParameter, textParameter } from '../parameters'
+import type { WireBasicInfo, WireSetting } from '../shapes'
+import type { WireRules, WireStatus } from '../status-shapes'
+import { reading, shape } from './call'
+
+/** One public setting by name. Source of all here: wire.md, Common and account. */
+export const setting = reading('/api/default/setting', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: { key: textParameter(64) },
+  answer: shape<WireSetting>(),
+  codes: [],
+})
+/** Settings of the deployment that clients work by. */
+export const basicInfo = reading('/api/basicSet/getBasicInfo', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<WireBasicInfo>(),
+  codes: [],
+})
+/** Whether orders are taken, where prices come from, what stands against trading, and whether anything is real. */
+export const status = reading('/v2/api/status', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: {},
+  answer: shape<WireStatus>(),
+  codes: [],
+})
+/** The rules that orders are worked out by: the version asked for, or the one in force. */
+export const rules = reading('/v2/api/rules', {
+  caller: 'visitor',
+  rate: 'lists',
+  parameters: { version: optional(pageParameter) },
+  answer: shape<WireRules>(),
+  codes: [],
+})
