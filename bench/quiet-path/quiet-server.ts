@@ -35,6 +35,6 @@ answerQuestions({
     const { to } = jumped.parse(value)
     ahead = Math.max(ahead, to - Date.now())
   },
-  tidy: async () => app?.tidy(),
+  tidy: async () => app?.jobs.doAll('chores'),
   end: async () => app?.stop(),
 })

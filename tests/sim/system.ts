@@ -125,10 +125,15 @@ export async function openSystem(
         if (announcement.type === 'option-opened') made.options.push(announcement.option.id)
       }
     })
-    const { started, tick } = captureTimer(() =>
-      startEngine({ ...market, books, clock, log, swapRuns: NO_RUNS, recentTicks: nothingToCatchUp }),
-    )
-    return { books, engine: started, lookAtClock: tick }
+    const engine = startEngine({
+      ...market,
+      books,
+      clock,
+      log,
+      swapRuns: NO_RUNS,
+      recentTicks: nothingToCatchUp,
+    })
+    return { books, engine }
   }
 
   async function createUser(client: Plan['clients'][number], at: number): Promise<number> {
@@ -166,7 +171,7 @@ export async function openSystem(
         return done()
       case 'time':
         clock.advance(act.ms)
-        running.lookAtClock()
+        lookAtClock(running.engine)
         return done()
       default: {
         const { command, input, told } = callOf(act, ids, terms)
@@ -223,7 +228,6 @@ export async function openSystem(
       running = await open()
     },
     async close() {
-      running.engine.stop()
       await running.books.drain()
     },
     tidy: () => running.books.tidy(),
@@ -236,7 +240,6 @@ const NO_RUNS: SwapRuns = { until: () => 0, finish: async () => undefined }
 interface Running {
   readonly books: Books
   readonly engine: Engine
-  readonly lookAtClock: () => void
 }
 
 interface Call {
@@ -342,18 +345,7 @@ function refusalOf(error: unknown): Outcome {
 /** What was lost in a kill stays undone, as in the auditor's books: a test of the engine's own holds it to catching up. */
 const nothingToCatchUp = () => []
 
-/** Runs what starts a timer and keeps the timer's callback, so that only the simulation's own clock moves anything. */
-function captureTimer<Started>(start: () => Started): { started: Started; tick: () => void } {
-  const real = globalThis.setInterval
-  let callback: () => void = () => undefined
-  const capture = (given: () => void) => {
-    callback = given
-    return real(() => undefined, 2 ** 30).unref()
-  }
-  globalThis.setInterval = capture as unknown as typeof setInterval
-  try {
-    return { started: start(), tick: () => callback() }
-  } finally {
-    globalThis.setInterval = real
-  }
+/** What the clock sets off: only the simulation's own moves anything. */
+function lookAtClock({ byClock }: Engine): void {
+  for (const look of [byClock.expiries, byClock.settlements, byClock.swaps]) look()
 }

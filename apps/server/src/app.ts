@@ -9,37 +9,34 @@ import { type Books, openBooks } from './books/books'
 import type { ReadingProgress } from './books/portfolio-store'
 import type { Surroundings } from './books/command'
 import type { Writer } from './books/writer'
-import { type Chores, startChores } from './chores'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
-import { endDemo } from './features/cashier/reset-demo'
 import type { Priced } from './features/contracts/floating-profit'
 import { type SwapRuns, openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
-import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
-import { eraseLateCases } from './features/identity/real-name/real-name-store'
 import { type Accounts, createAccounts } from './features/identity/accounts'
-import { type AccountEnd, createAccountEnd } from './features/identity/privacy/end-account'
+import { createAccountEnd } from './features/identity/privacy/end-account'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
-import { type Images, createImages } from './images/images'
+import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
-import { DEMO_CLOSERS } from './demo-closers'
 import { readLatelyEnded } from './lately-ended'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
+import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayEntry } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
+import { startAllJobs } from './start-jobs'
 import type { Settings } from './settings'
 import { TABLES } from './tables'
 
@@ -77,10 +74,9 @@ export interface App {
   readonly books: Books
   /** Address it listens at. */
   readonly address: string
-  /** Checks the books; it goes on by itself. */
   readonly watch: BooksWatch
-  /** Does what is to be done now and then. */
-  tidy(): Promise<void>
+  /** What it does by itself, by time. */
+  readonly jobs: Jobs
   /** Refuses what is new, finishes what runs, lets go of everything. */
   stop(): Promise<void>
 }
@@ -89,7 +85,7 @@ export interface App {
 export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
-  await restrictions.start()
+  await restrictions.look()
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
   const surroundings = surroundingsOf(ports, { priced, feeBasis, swappedUntil: swapRuns.until })
@@ -120,19 +116,16 @@ export async function startApp(ports: AppPorts): Promise<App> {
     log,
   })
   address = await http.listen(settings.HOST, settings.PORT)
-  await accounts.start()
-  const watch = startWatch(ports)
-  const chores = startTidying(ports, own)
+  await accounts.notices.resume()
+  const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
+  const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch })
   return {
     books,
     address,
-    tidy: chores.tidy,
     watch,
+    jobs,
     async stop() {
-      chores.stop()
-      restrictions.stop()
-      watch.stop()
-      engine.stop()
+      jobs.stop()
       await http.close()
       await accounts.stop()
       imageProcess.stop()
@@ -156,13 +149,6 @@ function surroundingsOf(
   const ownLimits = createOwnLimits(optionTable.sumOf)
   const { forbidsMovingMoney } = restrictions
   return () => ({ ...known, now: clock.now(), unpriced, ownLimits, forbidsMovingMoney })
-}
-
-/** Goes through the books all the time: what it finds broken freezes. */
-function startWatch({ auditPools, restrictions, clock, log }: AppPorts): BooksWatch {
-  const watch = createBooksWatch({ ...auditPools, onBroken: restrictions.freeze, clock, log })
-  watch.start()
-  return watch
 }
 
 /** What the sockets are shown of a client. */
@@ -237,33 +223,6 @@ function startClockwork(
   })
   restrictions.onChange(engine.watchAgain)
   return engine
-}
-
-/** Writes when sessions were last used, drops from memory what nobody uses, and erases what is no longer to be kept: pictures last, as their place may be out of reach. */
-function startTidying(
-  { pool, market, clock, log }: AppPorts,
-  made: {
-    books: Books
-    sessions: Sessions
-    accounts: Accounts
-    accountEnd: AccountEnd
-    images: Images
-  },
-): Chores {
-  const { books, sessions, accounts, accountEnd, images } = made
-  const end = (userId: number) => books.execute(endDemo, userId, { closers: DEMO_CLOSERS })
-  const chores = [
-    { name: 'sessions', run: sessions.tidy },
-    { name: 'books', run: books.tidy },
-    { name: 'accounts', run: accounts.tidy },
-    { name: 'ends of accounts', run: accountEnd.resume },
-    { name: 'late real-name cases', run: () => eraseLateCases(pool, clock.now()) },
-    { name: 'idle demo users', run: () => removeIdleDemoUsers({ pool, end, log }, clock.now()) },
-    { name: 'old ticks into archives', run: market.archiveTicks },
-    { name: 'old bars', run: market.forgetCandles },
-    { name: 'pictures', run: images.tidy },
-  ]
-  return startChores(chores, { isOpen: books.isOpen, log })
 }
 
 /** Which offered instrument gives the dollar value of an instrument's quote currency. */

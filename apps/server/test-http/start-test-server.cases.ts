@@ -15,6 +15,7 @@ import { startApp } from '../src/app'
 import type { Books } from '../src/books/books'
 import { openDatabase } from '../src/database/open-database'
 import { dropDatabase } from '../src/database/test-servers.cases'
+import type { Jobs } from '../src/jobs/run-jobs'
 import { type Market, createMarket } from '../src/market/market'
 import { type MarketHours, tradingCalendars } from '../src/market/reference/calendars'
 import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
@@ -73,6 +74,7 @@ export interface TestServer {
   readonly market: Market
   readonly restrictions: Restrictions
   readonly watch: BooksWatch
+  readonly jobs: Jobs
   /** Errors that it logged. */
   faults(): readonly string[]
   /** Lets a price be published, now by the server's clock; resolves when it is. */
@@ -186,7 +188,7 @@ async function startOn(
     imageFiles: openImageFiles(settings, SECRET_KEY, log),
   })
   // Tests change rows behind the books' back: they look for themselves.
-  app.watch.stop()
+  app.jobs.stop('watch of the books')
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now() - lateBy)
     await market.settled()
@@ -214,7 +216,8 @@ async function startOn(
     faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
-    tidy: app.tidy,
+    tidy: () => app.jobs.doAll('chores'),
+    jobs: app.jobs,
     watch: app.watch,
     audit: () => auditBooks(pool),
     async restart(changes = {}) {

@@ -32,6 +32,8 @@ export interface TradingFloor {
   realUser(amount: string): Promise<number>
   /** The next tick of an instrument, and all that it sets off, durable. */
   tick(instrument: Instrument, at: string): Promise<void>
+  /** From now on, until a restart, the clock sets nothing off. */
+  stopClock(): void
   /** Until everything that was accepted is durable. */
   settled(): Promise<void>
   /** Balance and lock of a contract account as committed, in dollars. */
@@ -42,6 +44,9 @@ export interface TradingFloor {
   /** The same as after a kill: the batch on its way was written or not, nobody was answered, and what gathered behind it is lost. */
   crash(lastBatch: 'written' | 'lost'): Promise<void>
 }
+
+/** As often as the server looks at its clock. */
+const LOOK_MS = 50
 
 /** A floor for each test of a file; after each, the books are closed and audited: nothing may be found. */
 export function useTradingFloor(): () => TradingFloor {
@@ -103,7 +108,11 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
     })
     books.onAnnouncements((announcements) => void told.push(...announcements))
     const engine = startEngine({ ...market, books, clock, log, swapRuns })
-    return { books, engine }
+    const { expiries, settlements, swaps } = engine.byClock
+    const timer = setInterval(() => {
+      for (const look of [expiries, settlements, swaps]) look()
+    }, LOOK_MS)
+    return { books, engine, timer }
   }
 
   async function settled(): Promise<void> {
@@ -112,7 +121,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
   }
 
   async function close(): Promise<void> {
-    running.engine.stop()
+    floor.stopClock()
     writer.release()
     await running.books.drain()
   }
@@ -137,6 +146,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
       running.engine.onTicks([market.tick(instrument, at)])
       await settled()
     },
+    stopClock: () => clearInterval(running.timer),
     settled,
     async money(userId) {
       const [contract] = await readAccounts(database.pool, userId)

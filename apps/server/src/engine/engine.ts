@@ -21,8 +21,6 @@ import { createSwaps } from './swaps'
 import { createTriggers } from './triggers'
 import { type UndoneTick, createUndoneTicks } from './undone-ticks'
 
-const LOOK_MS = 50
-
 /** The clockwork: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
   /** Takes published ticks, in their order. Ticks of a closed market, and those that came too late, trigger nothing. */
@@ -31,7 +29,8 @@ export interface Engine {
   readonly catchUp: () => void
   /** Watches everything open anew: what waited because only closing was possible may be reached again. */
   readonly watchAgain: () => void
-  stop(): void
+  /** What the clock sets off while the books are open: each looks what is due now. */
+  readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps', () => void>>
 }
 
 /** What the engine drives. */
@@ -57,7 +56,7 @@ export function startEngine(ports: EnginePorts): Engine {
   const stopOuts = createStopOuts({ books, priced, sourceOf, carryOut })
   const settlements = createSettlements({ ...ports, carryOut })
   const expiries = createExpiries(carryOut)
-  const byClock = [expiries, settlements, createSwaps({ ...ports, carryOut: carryOutDurably })]
+  const swaps = createSwaps({ ...ports, carryOut: carryOutDurably })
   const undone = createUndoneTicks(clock)
   const acts = (tick: Tick) => mayAct(tick, ports)
 
@@ -68,7 +67,7 @@ export function startEngine(ports: EnginePorts): Engine {
   }
 
   function watchAll(): void {
-    for (const each of [triggers, ...byClock]) each.clear()
+    for (const each of [triggers, expiries, settlements, swaps]) each.clear()
     for (const portfolio of books.portfolios()) {
       for (const position of positionTable.openRows(portfolio).values()) watch(position)
       for (const option of optionTable.openRows(portfolio).values()) settlements.set(option)
@@ -96,9 +95,6 @@ export function startEngine(ports: EnginePorts): Engine {
   books.onReload(watchAll)
   books.onReload(() => goThrough(undone.all()))
   books.onAccepted(follow)
-  const timer = setInterval(() => {
-    if (books.isOpen()) for (const each of byClock) each.look(clock.now())
-  }, LOOK_MS)
   return {
     onTicks(ticks) {
       const isOpen = books.isOpen()
@@ -111,9 +107,19 @@ export function startEngine(ports: EnginePorts): Engine {
     },
     catchUp: () => goThrough(ports.recentTicks().filter(acts).map(filling)),
     watchAgain: watchAll,
-    stop: () => clearInterval(timer),
+    byClock: {
+      expiries: whileOpen(ports, expiries),
+      settlements: whileOpen(ports, settlements),
+      swaps: whileOpen(ports, swaps),
+    },
   }
 }
+
+const whileOpen =
+  ({ books, clock }: Pick<EnginePorts, 'books' | 'clock'>, what: { look(now: number): void }) =>
+  () => {
+    if (books.isOpen()) what.look(clock.now())
+  }
 
 /** Whether a tick may set anything off: its market was open at its time, and it was fresh when it came. */
 function mayAct(tick: Tick, { isOpen, staleAfterMs }: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {

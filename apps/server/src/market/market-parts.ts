@@ -35,8 +35,6 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly recent: RecentTicks
   /** Seals the minutes that are over. */
   foldClosedMinutes(): Promise<boolean>
-  /** What runs by the wall clock, to be cleared at the stop. */
-  readonly timers: Set<NodeJS.Timeout>
 }
 
 type PartOptions = Omit<MarketOptions, 'settings'> & {
@@ -105,7 +103,7 @@ export function createMarketParts(options: PartOptions): MarketParts {
   const calendarsById = new Map(offered.map((instrument) => [instrument.id, calendarOf(instrument)]))
   const tickLog = createTickLog(database, options.retention?.archiveDir ?? '')
   const pieces = { quotes, charts, folded, numbers, intake, writer, folder, tickLog, publication, recent }
-  const own = { bars, foldClosedMinutes, timers: new Set<NodeJS.Timeout>() }
+  const own = { bars, foldClosedMinutes }
   return { database, clock, log, settings, instruments, calendarsById, ...pieces, ...own }
 }
 

@@ -4,8 +4,6 @@ export interface MarketSettings {
   readonly flushEveryMs: number
   /** Changed bars are told together, at most so often. */
   readonly barsEveryMs: number
-  /** How often it is asked whether a minute is over. */
-  readonly foldCheckMs: number
   /** A minute is sealed so long after its end, for ticks that were under way. */
   readonly foldGraceMs: number
   /** Checked ticks that may wait for the database. */
@@ -20,7 +18,6 @@ export interface MarketSettings {
 export const MARKET_SETTINGS: MarketSettings = {
   flushEveryMs: 25,
   barsEveryMs: 200,
-  foldCheckMs: 1000,
   foldGraceMs: 2000,
   bufferMax: 50_000,
   retryMs: 100,

@@ -16,8 +16,6 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
   }
   const ticks = restore(parts, complete)
   await parts.foldClosedMinutes()
-  const timer = setInterval(() => void parts.foldClosedMinutes(), parts.settings.foldCheckMs)
-  parts.timers.add(timer)
   log.info(
     {
       source: feed.source,
@@ -37,7 +35,6 @@ export async function startMarket(parts: MarketParts, feed: Feed): Promise<void>
 /** Stops the feed, waits for the last ticks to become durable, and seals the minutes that are over. */
 export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> {
   feed.stop()
-  for (const timer of parts.timers) clearInterval(timer)
   if (await parts.writer.settled(parts.settings.stopWithinMs)) await parts.foldClosedMinutes()
   else parts.log.warn({ waiting: parts.writer.waiting() }, 'stopped with ticks that never became durable')
   parts.bars.stop()

@@ -82,7 +82,7 @@ export interface Market {
   recentTicks(): readonly Tick[]
   /** Resolves when all that the feed has emitted so far is durable and told. */
   settled(): Promise<void>
-  /** Seals every minute that is over; it happens by itself too. */
+  /** Seals every minute that is over. */
   fold(): Promise<boolean>
   counters(): MarketCounters
 }

@@ -37,7 +37,7 @@ export async function startTestMarket(options: {
     feed,
     log: options.log ?? quietLog,
     calendars: tradingCalendars(options.hours ?? 'always'),
-    settings: { flushEveryMs: 0, foldCheckMs: 3_600_000, retryMs: 5, barsEveryMs: 5, ...options.settings },
+    settings: { flushEveryMs: 0, retryMs: 5, barsEveryMs: 5, ...options.settings },
   })
   await market.start()
   return { market, feed }

@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../database/pool'
-import type { Clock, Log } from '../ports'
+import type { Log } from '../ports'
 import { type Finding, RulesNotAsked } from './ask-rules'
 import { auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
@@ -11,24 +11,16 @@ export interface BooksWatchPorts {
   readonly whole: DatabasePool
   /** Called with what was found broken, beside what operators know and have lifted. */
   readonly onBroken: (findings: readonly Finding[]) => Promise<void>
-  readonly clock: Clock
   readonly log: Log
 }
 
 /** Checks the books all the time. Source: rules.md, Money and the books. */
 export interface BooksWatch {
-  start(): void
-  stop(): void
   /** The next part: some users, and some of the journal. */
   checkSlice(): Promise<void>
   checkAll(): Promise<void>
 }
 
-const SLICE_EVERY_MS = 60_000
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-/** The quiet hour between New York's end and Asia's day, UTC. */
-const NIGHT_MS = 22.5 * 3_600_000
 const USERS_MOST = 2000
 const USERS_LEAST = 10
 const SEALS_MOST = 5000
@@ -36,13 +28,10 @@ const SEALS_LEAST = 50
 const QUICK_MS = 1000
 
 /** Begins with the first user; a part that takes too long is tried smaller, and one that was quick is followed by a larger one. */
-export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksWatchPorts): BooksWatch {
+export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPorts): BooksWatch {
   const tellOf = tellsOf(onBroken, log)
   let user = 0
   let users = 200
-  let night = nightAfter(clock.now())
-  let isLooking = false
-  let timer: NodeJS.Timeout | undefined
 
   async function checkUsers(): Promise<void> {
     const slice = (await nextUsers(slices, user, users)) ?? (await nextUsers(slices, 0, users))
@@ -67,32 +56,7 @@ export function createBooksWatch({ slices, whole, onBroken, clock, log }: BooksW
   const checkSlice = async () => checkUsers().then(checkSeals)
   const checkAll = () => tellOf(auditBooks(whole, 'lifted'))
 
-  async function look(): Promise<void> {
-    if (isLooking) return
-    isLooking = true
-    try {
-      if (clock.now() < night) await checkSlice()
-      else {
-        // When it fails, the slices go on until it is tried again.
-        night = clock.now() + HOUR_MS
-        await checkAll()
-        night = nightAfter(clock.now())
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'the books could not be checked this time')
-    } finally {
-      isLooking = false
-    }
-  }
-
-  return {
-    start() {
-      timer = setInterval(() => void look(), SLICE_EVERY_MS)
-    },
-    stop: () => clearInterval(timer),
-    checkSlice,
-    checkAll,
-  }
+  return { checkSlice, checkAll }
 }
 
 type TellOf = (audit: Promise<readonly Finding[]>) => Promise<void>
@@ -136,9 +100,4 @@ function sealsInParts(slices: DatabasePool, tellOf: TellOf, log: Log): () => Pro
       )
     }
   }
-}
-
-function nightAfter(now: number): number {
-  const tonight = Math.floor(now / DAY_MS) * DAY_MS + NIGHT_MS
-  return tonight > now ? tonight : tonight + DAY_MS
 }

@@ -32,10 +32,16 @@ export interface RealtimePorts {
 const NICENESS = 5
 /** What a lost batch did may be so much older than the last that was announced: it was on its way meanwhile. */
 const UNSURE_MS = 60_000
-const STATUS_LOOK_MS = 1_000
+
+/** The sockets. */
+export interface Realtime {
+  /** Tells clients of what opened or closed: that happens without a tick. */
+  tellHours(): void
+  stop(): Promise<void>
+}
 
 /** Connects market, books and sessions to the socket gateway, and the server's upgrades with it. */
-export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> } {
+export function connectRealtime(ports: RealtimePorts): Realtime {
   const { server, settings, market, books, sessions, clock, log } = ports
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const gateway = startGateway({
@@ -51,8 +57,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
   }
   const isOpenBefore = new Map<number, boolean>()
 
-  // A market opens and closes without a tick: clients are told then too.
-  function tellStatus(): void {
+  function tellHours(): void {
     const changed = market
       .instruments()
       .filter(({ id }) => isOpenBefore.get(id) !== market.isOpen(id, clock.now()))
@@ -60,9 +65,8 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
     gateway.publishQuotes(changed.flatMap(({ id }) => update(id)))
   }
 
-  tellStatus()
+  tellHours()
   gateway.publishBars(formingBars(market))
-  const timer = setInterval(tellStatus, STATUS_LOOK_MS)
   market.onTicks((ticks) =>
     gateway.publishQuotes([...new Set(ticks.map((tick) => tick.instrumentId))].flatMap(update)),
   )
@@ -80,12 +84,7 @@ export function connectRealtime(ports: RealtimePorts): { stop(): Promise<void> }
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await gateway.drain()
-    },
-  }
+  return { tellHours, stop: () => gateway.drain() }
 }
 
 function gatewayPorts(ports: RealtimePorts): GatewayPorts {

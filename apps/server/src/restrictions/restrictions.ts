@@ -5,10 +5,7 @@ import { type Broken, type Freeze, type Halt, addFreeze, readFreeze, readHalts }
 
 /** What operators, or a failed check of the books, do not allow at the moment. */
 export interface Restrictions {
-  /** Reads what stands; from then on looks for changes, as operators work in a process of their own. */
-  start(): Promise<void>
-  stop(): void
-  /** Looks at once. */
+  /** Reads what stands: before anything is traded, and again and again, as operators work in a process of their own. */
   look(): Promise<void>
   /** What an operator, or a freeze, allows on an instrument now. */
   tradable(instrument: Instrument): PricedInstrument['tradable']
@@ -26,18 +23,19 @@ export interface Restrictions {
   onChange(listener: () => void): void
 }
 
-const LOOK_MS = 1000
-/** What an operator stops or lets go on counts from so long ahead, so that a running server knows of it by then and no order falls in between. */
-export const NOTICE_MS = 2 * LOOK_MS
+/**
+ * What an operator stops or lets go on counts from so long ahead, so that a running server knows of it by then and no order falls in between: it
+ * looks every second.
+ */
+export const NOTICE_MS = 2000
 const REMEMBERED_MS = 3_600_000
 
-/** Nothing is known before start(). */
+/** Nothing is known before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
   const listeners: (() => void)[] = []
   let halts: readonly Halt[] = []
   let freeze: Freeze | undefined
   let known = ''
-  let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
     const found = {
@@ -63,13 +61,6 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
   }
 
   return {
-    async start() {
-      await look()
-      timer = setInterval(() => {
-        look().catch((error: unknown) => log.warn({ err: error }, 'what operators stopped could not be read'))
-      }, LOOK_MS)
-    },
-    stop: () => clearInterval(timer),
     look,
     tradable(instrument) {
       const halt = haltOf(instrument)

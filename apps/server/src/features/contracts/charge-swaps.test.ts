@@ -39,7 +39,7 @@ describe('an overnight swap', () => {
   it('of the time the server was down is charged once it is up, and not again after the next restart', async () => {
     const floor = onFloor()
     const { order } = await heldOnMonday(floor)
-    floor.engine.stop()
+    floor.stopClock()
     floor.clock.advance(48 * HOUR)
     await floor.restart()
     await expect.poll(() => swapsOf(floor, order.id)).toEqual([10, 10])
@@ -63,7 +63,7 @@ describe('an overnight swap', () => {
   it('cannot be escaped by a close before the clock comes round, and is shared by the parts of a cut', async () => {
     const floor = onFloor()
     const { userId, client, order } = await heldOnMonday(floor)
-    floor.engine.stop()
+    floor.stopClock()
     floor.clock.advance(24 * HOUR)
     const part = await client.close(order.id, '0.4')
     expect(part).toMatchObject({ swap: usdOf(-4_000_000n), profit: 0n })

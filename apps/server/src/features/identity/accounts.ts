@@ -6,8 +6,6 @@ import { createPasswordHashes } from './account/password-hashes'
 import { createSignInTries } from './account/sign-in-tries'
 import { createCaptchas } from './codes/captchas'
 import { createCodes } from './codes/codes'
-import { forgetDevices } from './notices/device-store'
-import { forgetFreezeTokens } from './notices/freeze-store'
 import { createAccountIntents } from './intents/account-intents'
 import { createNotices } from './notices/notices'
 import { SHORT, createPost } from './notices/post'
@@ -36,11 +34,8 @@ export interface AccountFoundations {
   readonly isSandbox: boolean
 }
 
-/** Accounts of real users, with what has to be done for them now and then, and at the end. */
+/** Accounts of real users. */
 export interface Accounts extends AccountPorts {
-  /** Sends what was left unsent. */
-  start(): Promise<void>
-  tidy(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -75,14 +70,6 @@ export function createAccounts(foundations: AccountFoundations): Accounts {
     policy,
     placeOf: foundations.placeOf,
     ownAddress,
-    start: notices.resume,
-    async tidy() {
-      await codes.tidy()
-      await intents.tidy()
-      await forgetFreezeTokens(pool, clock.now())
-      await forgetDevices(pool, clock.now())
-      await notices.resume()
-    },
     async stop() {
       await Promise.all([post.settle(LAST_POST_MS), notices.settle(LAST_POST_MS)])
     },

@@ -45,7 +45,7 @@ async function start(
   }
   const parts = { instruments, calendars, database: database.pool, clock, log: quietLog }
   const feed = await openFeed(choice, parts)
-  const market = createMarket({ ...parts, feed, settings: { foldCheckMs: 3_600_000 } })
+  const market = createMarket({ ...parts, feed })
   await market.start()
   return market
 }

@@ -1,0 +1,93 @@
+import type { Books } from './books/books'
+import type { DatabasePool } from './database/pool'
+import { DEMO_CLOSERS } from './demo-closers'
+import { endDemo } from './features/cashier/reset-demo'
+import type { Accounts } from './features/identity/accounts'
+import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
+import { forgetDevices } from './features/identity/notices/device-store'
+import { forgetFreezeTokens } from './features/identity/notices/freeze-store'
+import type { AccountEnd } from './features/identity/privacy/end-account'
+import { eraseLateCases } from './features/identity/real-name/real-name-store'
+import type { Sessions } from './features/identity/sessions'
+import type { Images } from './images/images'
+import { noteJobRuns } from './jobs/job-run-store'
+import { JOBS, type JobName } from './jobs/jobs'
+import { type Jobs, startJobs } from './jobs/run-jobs'
+import type { Market } from './market/market'
+import type { BooksWatch } from './operations/books-watch'
+import type { Clock, Log } from './ports'
+import type { Realtime } from './realtime/connect'
+import type { Restrictions } from './restrictions/restrictions'
+
+/** What has something to be done by time. */
+export interface JobSubjects {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly engine: { readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps', () => void>> }
+  readonly market: Market
+  readonly realtime: Realtime
+  readonly restrictions: Restrictions
+  readonly sessions: Sessions
+  readonly accounts: Accounts
+  readonly accountEnd: AccountEnd
+  readonly images: Images
+  readonly watch: BooksWatch
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Starts every job that there is. */
+export function startAllJobs(subjects: JobSubjects): Jobs {
+  const { pool, books, clock, log } = subjects
+  const does = {
+    ...byTheClock(subjects),
+    ...chores(subjects),
+    ...watching(subjects),
+    'runs of jobs': noteRuns,
+  }
+  const runs: Readonly<Record<JobName, () => unknown>> = does
+  const jobs = startJobs(
+    JOBS.map((job) => ({ ...job, run: runs[job.name] })),
+    { areBooksOpen: books.isOpen, clock, log },
+  )
+  return jobs
+
+  function noteRuns(): Promise<void> {
+    jobs.tellLate()
+    return noteJobRuns(pool, jobs.runs())
+  }
+}
+
+const byTheClock = ({ engine: { byClock }, market, realtime }: JobSubjects) => ({
+  'expiry of pending orders': byClock.expiries,
+  'ends of options': byClock.settlements,
+  'rollover of swaps': byClock.swaps,
+  'market hours': realtime.tellHours,
+  'seals of ticks': market.fold,
+})
+
+function chores(subjects: JobSubjects) {
+  const { pool, books, market, sessions, accounts, accountEnd, images, clock, log } = subjects
+  const end = (userId: number) => books.execute(endDemo, userId, { closers: DEMO_CLOSERS })
+  return {
+    sessions: sessions.tidy,
+    books: books.tidy,
+    codes: accounts.codes.tidy,
+    'account intents': accounts.intents.tidy,
+    'freeze links': () => forgetFreezeTokens(pool, clock.now()),
+    'known devices': () => forgetDevices(pool, clock.now()),
+    'waiting notices': accounts.notices.resume,
+    'ends of accounts': accountEnd.resume,
+    'late real-name cases': () => eraseLateCases(pool, clock.now()),
+    'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),
+    'old ticks into archives': market.archiveTicks,
+    'old bars': market.forgetCandles,
+    pictures: images.tidy,
+  }
+}
+
+const watching = ({ restrictions, watch }: JobSubjects) => ({
+  'halts and freezes': restrictions.look,
+  'books by parts': watch.checkSlice,
+  'books as a whole': watch.checkAll,
+})
