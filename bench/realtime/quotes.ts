@@ -8,7 +8,7 @@ import { median } from '../figures'
 const SOCKETS = 5_000
 /** The load of the goal `fanout-isolation`: a million quotes a second to 2,000 sockets in at most five frames a second each. */
 const QUOTES_A_FRAME = 100
-/** Shown beside it: what design/performance.md measured, and the product's instruments when all of them move. */
+/** Shown beside it: what was measured before there was code, and the product's instruments when all of them move. */
 const SMALLER_FRAMES = [50, 40] as const
 const ROUNDS = 7
 const WINDOW_MS = 2_000

@@ -6,7 +6,7 @@ import type { Target } from './target'
 
 const KILLS_MAX = 10
 
-/** Faults that lose what was acknowledged; a chaos run that does not find them finds nothing. Source: reliability.md R1, R33. */
+/** Faults that lose what was acknowledged; a chaos run that does not find them finds nothing. Source: docs/spec/promises.md R1, R33. */
 const CONTROLS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   'synchronous_commit=off': commitLater,
   'reply-before-commit': (target) => target.restartWith({ FAULT: 'reply-before-commit' }),

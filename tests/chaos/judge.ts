@@ -30,7 +30,7 @@ export interface Finding {
 
 /**
  * Holds the database to the journal: what was acknowledged is there once with its values and its answer; what was refused is not there; what is
- * unknown is there whole or not at all; and nothing is there that nobody asked for. Source: reliability.md I14.
+ * unknown is there whole or not at all; and nothing is there that nobody asked for. Source: docs/spec/promises.md I14.
  */
 export function judge(journal: readonly Asked[], found: Found, reading: Reading): Finding[] {
   const effects = groupBy(found.effects, ({ effect }) => effect)

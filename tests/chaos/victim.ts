@@ -28,7 +28,7 @@ const FIRST: readonly Victim[] = [
   'drain',
   'postmaster',
 ]
-/** The server more often than others. Source: reliability.md R1. */
+/** The server more often than others. Source: docs/spec/promises.md R1. */
 const OFTEN: readonly Victim[] = ['server', 'server', 'server', ...VICTIMS]
 /** The server gives up on a PostgreSQL that dies more than five times a minute, and is right to. */
 const DEATHS_MAX = 4

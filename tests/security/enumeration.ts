@@ -4,7 +4,7 @@ import { type Parameters, post } from '../../apps/server/test-http/call.cases'
 import { type Scene, makeReal } from './people'
 import { type Case, measure, prove } from './proof'
 
-/** A difference that tells nothing. Source: reliability.md A2. */
+/** A difference that tells nothing. Source: docs/spec/cases.md A2. */
 const TELLS_MS = 5
 const PAIRS = 500
 /** Between two questions, so that what the first set off behind everybody's back is over. */

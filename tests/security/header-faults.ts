@@ -1,6 +1,6 @@
 import type { Answer } from '../../apps/server/test-http/call.cases'
 
-/** What every answer carries, whatever it is. Source: reliability.md X4. */
+/** What every answer carries, whatever it is. Source: docs/spec/cases.md X4. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,

@@ -5,7 +5,7 @@ import { BUY, PATH as CALLS } from '../../apps/server/test-http/demo-user.cases'
 import { PATH } from '../../apps/web/src/paths/paths'
 import { VECTORS, openEvilSite, targetOf } from './evil-site'
 
-/** Where somebody who is lured to the login may be sent afterwards: nowhere but home. Source: reliability.md X1. */
+/** Where somebody who is lured to the login may be sent afterwards: nowhere but home. Source: docs/spec/cases.md X1. */
 export const LURES = [
   '//evil.example',
   'https://evil.example',

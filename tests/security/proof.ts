@@ -1,6 +1,6 @@
 /** One row of the table: what was done, what should come of it, what came. */
 export interface Case {
-  /** As in reliability.md 2.2, such as A1; cases of the issue alone have a name. */
+  /** As in docs/spec/cases.md, such as A1; cases of the issue alone have a name. */
   readonly id: string
   readonly asks: string
   readonly expected: string

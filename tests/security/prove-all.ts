@@ -77,7 +77,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'R-16': 'figures, held by the tests of realtime',
 }
 
-/** Every case of reliability.md 2.2 A, U, X and R has a row, or a reason. */
+/** Every case of docs/spec/cases.md A, U, X and R has a row, or a reason. */
 function completeness(cases: readonly Case[]): Promise<Case> {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)

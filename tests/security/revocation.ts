@@ -38,7 +38,7 @@ const ENDS: Readonly<Record<string, End>> = {
     post(scene, CALL.freeze, { token: await freezeToken(scene, by) }),
 }
 
-/** Which case of reliability.md an end belongs to beside R-13. */
+/** Which case of docs/spec/cases.md an end belongs to beside R-13. */
 const CASES: Readonly<Record<string, string>> = {
   logout: 'A10',
   'a change of password': 'A11',

@@ -2,7 +2,7 @@ import { type Fraction, compare, dollars, fraction, microDown, microUp, times } 
 import type { Bet, Client, Quoted } from './order'
 import type { Act } from './act'
 
-/** Payout by duration in percent. Source: rules.md Micro orders. */
+/** Payout by duration in percent. Source: docs/spec/rules.md 4.3. */
 const PERCENT: ReadonlyMap<number, bigint> = new Map([
   [30, 60n],
   [60, 70n],
@@ -16,9 +16,9 @@ const [STAKE_MIN, STAKE_MAX, STAKES_MAX] = [10n * DOLLAR, 2000n * DOLLAR, 5000n 
 const RUNNING_MAX = 100
 const TICKS_MIN = 2
 const SECOND = 1000
-/** What a tick may be older than the expiry. Source: instruments.ts. */
+/** What a tick may be older than the expiry. Source: docs/spec/rules.md 2.4. */
 const STALE_AFTER = 15_000
-/** Beyond rules.md: ticks on their way at the expiry are waited for, settlements.ts. */
+/** Beyond docs/spec: ticks on their way at the expiry are waited for, settlements.ts. */
 const GRACE = 250
 
 /** What a bet costs when it is lost: all of the stake, or as much as it could have won. */
@@ -34,7 +34,7 @@ export const runningOf = (client: Client): Bet[] => client.bets.filter(({ status
 export const stakedBy = (client: Client): bigint =>
   runningOf(client).reduce((sum, { stake }) => sum + stake, 0n)
 
-/** Why a bet is not taken; undefined: it is. Source: rules.md Micro orders (limits), in the order the caller hears them. */
+/** Why a bet is not taken; undefined: it is. Source: docs/spec/rules.md 4.3, in the order the caller hears them. */
 export function betRefusal(
   { stake: stakeText, seconds }: Extract<Act, { do: 'bet' }>,
   client: Client,
@@ -94,7 +94,7 @@ function resultOf(bet: Bet, end: Fraction): Bet['result'] {
   return (bet.direction === 'up' ? moved > 0 : moved < 0) ? 'win' : 'lose'
 }
 
-/** What the client gets is rounded down to the cent, what he pays up. Source: rules.md Money and the books, Micro orders. */
+/** What the client gets is rounded down to the cent, what he pays up. Source: docs/spec/rules.md 1.1, docs/spec/rules.md 4.2. */
 function profitOf({ result, stake, seconds }: Bet, lossBasis: LossBasis): bigint {
   const share = times(dollars(stake), fraction(PERCENT.get(seconds) ?? 0n, 100n))
   const cents = fraction(share.over * 100n, share.under * DOLLAR)

@@ -7,8 +7,8 @@ import type { Fraction } from './fraction'
 import type { Bet, Client, Order, Quoted } from './order'
 
 /**
- * Books of the auditor's own, written from rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
- * anything happens. It shares no rule with the domain package; what it knows beyond rules.md is said where it is used.
+ * Books of the auditor's own, written from docs/spec/rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
+ * anything happens. It shares no rule with the domain package; what it knows beyond that page is said where it is used.
  */
 export interface Auditor {
   readonly clients: readonly Client[]

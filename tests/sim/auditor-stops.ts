@@ -5,7 +5,7 @@ import type { Order } from './order'
 
 const TRIGGER_BAND = 10n
 
-/** A trailing stop stands at the best price since it was set less the distance, or where it was asked for if that is tighter. Source: issue 3. */
+/** A trailing stop stands at the best price since it was set less the distance, or where it was asked for if that is tighter. Source: docs/spec/rules.md 3.6. */
 export function followPrice(order: Order, price: Fraction): void {
   if (order.status !== 'held' || !order.trail) return
   const isBuy = order.side === 'buy'

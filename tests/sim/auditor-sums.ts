@@ -33,14 +33,14 @@ export function quoteOf(quotes: Quotes, instrument: number): Quoted {
   return quote
 }
 
-/** Dollars for a unit of the quote currency: EURUSD as it stands, USDJPY upside down. Source: rules.md, Value conversion. */
+/** Dollars for a unit of the quote currency: EURUSD as it stands, USDJPY upside down. Source: docs/spec/rules.md 3.2. */
 export function worthOf(currency: string, quotes: Quotes): Fraction {
   const [euro, yen] = [1, 2]
   if (currency === 'EUR') return quoteOf(quotes, euro).price
   return currency === 'JPY' ? over(ONE, quoteOf(quotes, yen).price) : ONE
 }
 
-/** lots × contract size × price ÷ leverage × conversion, or lots × contract size in fixed mode; rounded up. Source: product.md 9. */
+/** lots × contract size × price ÷ leverage × conversion, or lots × contract size in fixed mode; rounded up. Source: docs/spec/product.md 9.9. */
 export function marginFor(
   lots: Fraction,
   price: Fraction,
@@ -54,7 +54,7 @@ export function marginFor(
   return microUp(over(worth, fraction(BigInt(leverage))))
 }
 
-/** lots × rate, or margin × rate; rounded up. Source: product.md 9. */
+/** lots × rate, or margin × rate; rounded up. Source: docs/spec/product.md 9.10. */
 export function feeFor(
   lots: Fraction,
   margin: bigint,
@@ -66,7 +66,7 @@ export function feeFor(
     : microUp(times(dollars(margin), terms.feeRate))
 }
 
-/** (price − open price) × lots × contract size × side × conversion, exact. Source: rules.md, Contract orders. */
+/** (price − open price) × lots × contract size × side × conversion, exact. Source: docs/spec/rules.md 3.7. */
 function exactProfit(order: Order, price: Fraction, quotes: Quotes): Fraction {
   const terms = termsOf(order.instrument)
   const move = order.side === 'buy' ? minus(price, order.price) : minus(order.price, price)
@@ -87,7 +87,7 @@ export const isOpen = ({ status }: Order): boolean => status === 'pending' || st
 /** The held orders of a client. */
 export const heldBy = (client: Client): Order[] => client.orders.filter(({ status }) => status === 'held')
 
-/** What open orders keep locked. Source: rules.md, Contract orders. */
+/** What open orders keep locked. Source: docs/spec/rules.md 3.3, docs/spec/rules.md 3.4. */
 export function lockedBy(client: Client): bigint {
   let locked = 0n
   for (const { status, margin, fee } of client.orders) {
@@ -106,7 +106,7 @@ export function shownEquity(client: Client, quotes: Quotes): bigint {
 
 /**
  * What may be spent: no more than is unlocked, and no more than equity has over the used margin; the floating profit of each instrument is
- * rounded down once. `released` is what an order that fills had reserved. Source: rules.md Wallet (free amount).
+ * rounded down once. `released` is what an order that fills had reserved. Source: docs/spec/rules.md 6.4.
  */
 export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigint {
   const byInstrument = new Map<number, Fraction>()
@@ -127,20 +127,20 @@ export function shareOf(amount: bigint, part: Fraction, whole: Fraction): bigint
   return microDown(over(times(dollars(amount), part), whole))
 }
 
-/** Whether the margin level is at or below a half. Source: rules.md, Contract orders (stop-out). */
+/** Whether the margin level is at or below a half. Source: docs/spec/rules.md 3.9. */
 export function mustBeStopped(client: Client, quotes: Quotes): boolean {
   const used = usedBy(client)
   return used > 0n && shownEquity(client, quotes) * 2n <= used
 }
 
-/** At least the least, at most the most, whole steps above the least. Source: rules.md, Lots. */
+/** At least the least, at most the most, whole steps above the least. Source: docs/spec/rules.md 3.5. */
 export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
   if (compare(lots, terms.least) < 0 || compare(lots, terms.most) > 0) return false
   const steps = over(minus(lots, terms.least), terms.step)
   return steps.over % steps.under === 0n
 }
 
-/** For a buy stop-loss below and take-profit above the price, for a sell the reverse; a trailing distance below the price. Source: rules.md, Stop-loss and take-profit. */
+/** For a buy stop-loss below and take-profit above the price, for a sell the reverse; a trailing distance below the price. Source: docs/spec/rules.md 3.6. */
 export function areStopsAllowed(
   side: Order['side'],
   { stopLoss, takeProfit, trail }: Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>,

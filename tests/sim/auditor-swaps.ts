@@ -15,7 +15,7 @@ export interface Night {
   readonly nights: bigint
 }
 
-/** The 17:00s of New York after one moment and up to another: none at the weekend, three nights on a Wednesday. Source: rules.md Contract orders. */
+/** The 17:00s of New York after one moment and up to another: none at the weekend, three nights on a Wednesday. Source: docs/spec/rules.md 3.10. */
 export function nightsBetween(after: number, until: number): Night[] {
   const nights: Night[] = []
   for (let day = Math.floor(after / DAY) * DAY; day <= until; day += DAY) {
@@ -38,7 +38,7 @@ function sunday(year: number, month: number, which: number): number {
   return Date.UTC(year, month, 1 + ((7 - first) % 7) + (which - 1) * 7)
 }
 
-/** Points × point × lots × contract size × nights × conversion, rounded down. Source: rules.md Contract orders (swap). */
+/** Points × point × lots × contract size × nights × conversion, rounded down. Source: docs/spec/rules.md 3.10. */
 function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
   const { swap, size, currency } = termsOf(order.instrument)
   const points: Fraction = swap?.[order.side] ?? fraction(0n)

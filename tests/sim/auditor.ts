@@ -140,13 +140,13 @@ export function openAuditor(beginning: Beginning): Auditor {
     return Object.assign(order, { status: 'cancelled', reason: 'cancelled', ...nothing })
   }
 
-  /** A hedge must not be taken apart so that the house bears the loss and the client keeps the profit. Beyond rules.md: cover-loss.ts. */
+  /** A hedge must not be taken apart so that the house bears the loss and the client keeps the profit. Beyond docs/spec: cover-loss.ts. */
   function isUncovered(order: Order, price: Fraction): boolean {
     const client = clientOf(order.owner)
     return client.balance + profitOf(order, price, quotes) < 0n && shownEquity(client, quotes) > 0n
   }
 
-  /** The same for a loss that cannot be refused: the largest winners are closed first. Beyond rules.md: cover-loss.ts. */
+  /** The same for a loss that cannot be refused: the largest winners are closed first. Beyond docs/spec: cover-loss.ts. */
   function coverLoss(order: Order, price: Fraction): void {
     const client = clientOf(order.owner)
     while (client.balance + profitOf(order, price, quotes) < 0n) {

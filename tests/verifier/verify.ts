@@ -1,4 +1,4 @@
-// Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are worked out again from rules.md.
+// Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Query, type Row, big, num } from './rows'

@@ -4,17 +4,26 @@ import { join } from 'node:path'
 import { listFiles } from '../tree/list-files'
 import { readGlossary } from '../generate/read-glossary'
 import type { Facts } from './rule'
+import { anchorsOf } from './rules/cited-pages'
 import { wireVocabulary } from './wire-vocabulary'
 
 /** Reads what the rules need to know of the project in `root` and of the shared folder beside it. */
 export async function readFacts(root: string): Promise<Facts> {
   const page = join(root, 'ARCHITECTURE.md')
+  const files = listFiles(root)
   return {
     wireWords: wireVocabulary(await readGlossary(root)),
     architecture: existsSync(page) ? readFileSync(page, 'utf8') : '',
+    files: new Set(files),
+    anchors: anchorsBelow(root, files),
     frontDoors: new Set(frontDoorsBelow(root)),
     sharedFiles: sharedFilesBeside(root),
   }
+}
+
+function anchorsBelow(root: string, files: readonly string[]): Map<string, ReadonlySet<string>> {
+  const pages = files.filter((path) => path.endsWith('.md'))
+  return new Map(pages.map((path) => [path, anchorsOf(readFileSync(join(root, path), 'utf8'))]))
 }
 
 /** What each package.json lists as `exports`. */

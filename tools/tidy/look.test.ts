@@ -3,7 +3,14 @@ import { blindRules, lookOver } from './look'
 import type { Facts, Rule } from './rule'
 import { fileText } from './syntax'
 
-const facts: Facts = { wireWords: new Map(), architecture: '', frontDoors: new Set(), sharedFiles: new Map() }
+const facts: Facts = {
+  wireWords: new Map(),
+  architecture: '',
+  frontDoors: new Set(),
+  files: new Set<string>(),
+  anchors: new Map(),
+  sharedFiles: new Map(),
+}
 const noWine: Rule = {
   name: 'no-wine',
   advice: 'Drink water.',

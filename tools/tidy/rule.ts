@@ -11,6 +11,10 @@ export type Facts = {
   architecture: string
   /** the files that packages export, as paths */
   frontDoors: ReadonlySet<string>
+  /** every file of the tree */
+  files: ReadonlySet<string>
+  /** where a link to a page can lead: the anchors of each .md file */
+  anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** SHA-256 of each file of the shared market data, with its name */
   sharedFiles: ReadonlyMap<string, string>
 }

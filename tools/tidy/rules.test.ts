@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Facts } from './rule'
 import { rules } from './rules'
+import { anchorsOf } from './rules/cited-pages'
 import { fileText } from './syntax'
 
 const SHARED = Buffer.from('time,bid,ask\n1398902400000,1.3870,1.3871\n')
@@ -14,6 +15,11 @@ const facts: Facts = {
   ]),
   frontDoors: new Set(['packages/domain/src/index.ts', 'packages/texts/src/messages/index.ts']),
   architecture: 'packages/ and apps/ are rooms of the house',
+  files: new Set(['docs/spec/rules.md', 'docs/decisions/0008-options.md']),
+  anchors: new Map([
+    ['docs/spec/rules.md', anchorsOf('## <a id="3"></a>3. Orders\n- <a id="3.7"></a>**3.7 Profit**')],
+    ['docs/decisions/0008-options.md', anchorsOf('# 0008: Options end')],
+  ]),
   sharedFiles: new Map([[createHash('sha256').update(SHARED).digest('hex'), 'ticks/EURUSD.csv']]),
 }
 
@@ -94,6 +100,16 @@ const bad: Sample[] = [
   ['no-copied-market', 'packages/testkit/src/ticks.txt', SHARED],
   ['no-copied-market', 'packages/testkit/src/ticks.csv', rowsOfPrices],
   ['no-copied-market', 'packages/testkit/src/ticks.csv.gz', gzipSync(rowsOfPrices)],
+  ['cited-pages', 'apps/server/src/app.ts', '/** Source: docs/spec/rules.md 3.8. */'],
+  ['cited-pages', 'apps/server/src/app.ts', '/** Source: docs/spec/rules.md 3.7, D22. */'],
+  ['cited-pages', 'apps/server/src/app.ts', '/** Source: docs/spec/laws.md 3.7. */'],
+  ['cited-pages', 'apps/server/src/app.ts', '/** Source: docs/decisions/0009-none.md. */'],
+  ['cited-pages', 'apps/server/src/app.ts', '/** Source: decisions/0008-options.md. */'],
+  ['cited-pages', 'apps/web/src/app.ts', '/** The first screen. Spec 2, Home. */'],
+  ['cited-pages', 'apps/server/src/app.ts', '/** Source: rules.md, Quotes. */'],
+  ['cited-pages', 'bench/benches.ts', '/** Source: design/performance.md. */'],
+  ['linked-pages', 'docs/progress.md', 'see [0009](decisions/0009-none.md)'],
+  ['linked-pages', 'docs/progress.md', 'see [3.8](spec/rules.md#3.8)'],
 ]
 
 const good: Sample[] = [
@@ -154,6 +170,21 @@ const good: Sample[] = [
     'const a = <p className="row">{t("closed")} · 5 %</p>',
   ],
   ['folders-in-architecture', 'README.md', ''],
+  [
+    'cited-pages',
+    'apps/server/src/app.ts',
+    '/** Source: docs/spec/rules.md 3.7, 3. Down at the sixth decimal. */',
+  ],
+  [
+    'cited-pages',
+    'apps/server/src/app.ts',
+    '/** Written from docs/spec/rules.md, docs/decisions/0008-options.md. */',
+  ],
+  [
+    'linked-pages',
+    'docs/progress.md',
+    '[3.7](spec/rules.md#3.7) [8](decisions/0008-options.md#0008-options-end) [all](decisions/)',
+  ],
   ['no-copied-market', 'packages/testkit/src/ticks.csv', 'time,bid,ask\n1398902400000,1.1,1.2\n'],
 ]
 

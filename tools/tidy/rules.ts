@@ -1,4 +1,5 @@
 import type { Rule } from './rule'
+import { citedPages, linkedPages } from './rules/cited-pages'
 import { documentedExports } from './rules/documented-exports'
 import { exactDomain } from './rules/exact-domain'
 import { fileNames, frontDoors, shortFiles } from './rules/file-shape'
@@ -25,4 +26,6 @@ export const rules: readonly Rule[] = [
   textsInCatalogues,
   foldersInArchitecture,
   noCopiedMarket,
+  citedPages,
+  linkedPages,
 ]

@@ -30,7 +30,7 @@ const bucket = z
 
 const S3_SET = ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
-/** Every setting of the server, from the environment. Source: design/architecture.md, Settings. */
+/** Every setting of the server, from the environment. Source: README.md, Settings. */
 const fields = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

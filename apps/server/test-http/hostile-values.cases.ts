@@ -1,4 +1,4 @@
-/** reliability.md 2.2, list H: what stands for a value in a query or a form, before it is encoded. */
+/** docs/spec/cases.md H: what stands for a value in a query or a form, before it is encoded. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '-1',
   '-0',

@@ -20,7 +20,7 @@ import {
 } from './rational.cases'
 import { PRICES, type TestServer, startTestServer } from './start-test-server.cases'
 
-/** Terms as product.md 9 names them; which pair values the quote currency, and how, is rules.md's. */
+/** Terms as docs/spec/product.md 9.9 names them; which pair values the quote currency, and how: docs/spec/rules.md 3.2. */
 interface Terms {
   readonly size: string
   readonly inDollars: (prices: Readonly<Record<string, string>>) => Rational

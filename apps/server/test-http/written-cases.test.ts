@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const HERE = import.meta.dirname
-const PAGE = readFileSync(join(HERE, '../../../docs/cases.md'), 'utf8')
+const PAGE = readFileSync(join(HERE, '../../../docs/spec/cases.md'), 'utf8')
 const ROWS = PAGE.split('\n')
   .map((line) => line.split('|').map((text) => text.trim()))
   .flatMap(([, name = '', file = '', test = '']) =>

@@ -11,7 +11,7 @@ const LaterScreens = lazy(async () => ({ default: (await import('./later-routes'
 
 /**
  * The screens and who may see them; those behind the tab bar's come with later-routes. Nothing is shown in place of a screen that is still
- * loading: what was there stays, first of all index.html's static frame. Spec 2.
+ * loading: what was there stays, first of all index.html's static frame. Source: docs/spec/product.md 2.
  */
 export function Screens() {
   const isVisitor = useUser() === undefined

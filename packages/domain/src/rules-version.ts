@@ -1,4 +1,4 @@
-/** A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts. Source: rules.md, Rules have versions. */
+/** A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts. Source: docs/spec/rules.md 1.5. */
 export interface RulesVersion {
   /** 1, 2, 3 … */
   readonly version: number
@@ -9,7 +9,7 @@ export interface RulesVersion {
   readonly isWorse: boolean
 }
 
-/** A change for the worse is announced so long before it holds. Source: rules.md (set). */
+/** A change for the worse is announced so long before it holds. Source: docs/spec/rules.md 1.5 (set). */
 export const RULES_NOTICE_MS = 7 * 86_400_000
 
 const FIRST = Date.UTC(2026, 10, 23)

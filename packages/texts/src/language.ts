@@ -1,4 +1,4 @@
-/** The 18 language codes of the product (Spec 9). They are not HTML language tags: `htmlLang` is. */
+/** The 18 language codes of the product (docs/spec/product.md 9.2). They are not HTML language tags: `htmlLang` is. */
 export type LanguageValue =
   | 'hk'
   | 'en'
@@ -52,7 +52,7 @@ function language(value: LanguageValue, key: string, text: string, htmlLang: str
 /** English: what every other language falls back to, key by key. */
 export const english: Language = language('en', 'english', 'English', 'en')
 
-/** All 18 languages in the order of Spec 9. The picker shows `offeredLanguages`. */
+/** All 18 languages in the order of docs/spec/product.md 9.2. The picker shows `offeredLanguages`. */
 export const languages: readonly Language[] = [
   language('hk', 'traditional-chinese', '繁體中文', 'zh-HK'),
   english,

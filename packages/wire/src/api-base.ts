@@ -6,7 +6,7 @@ export const API_META = 'api-url'
 
 /**
  * Where the calls of a page go, as an origin: the configured address; else, in production, the page's origin with its first subdomain replaced by api
- * (product.md 9). A page on localhost, on an address or on a host without such a subdomain is served by the API's own process and stays on its origin.
+ * (docs/spec/product.md 9.1). A page on localhost, on an address or on a host without such a subdomain is served by the API's own process and stays on its origin.
  */
 export function apiBase(pageOrigin: string, configured?: string): string {
   if (configured !== undefined) return new URL(configured).origin

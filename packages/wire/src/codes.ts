@@ -1,4 +1,4 @@
-/** The published codes (wire.md, Codes). 1 is success, everything else a named refusal. */
+/** The published codes (docs/spec/wire.md 8). 1 is success, everything else a named refusal. */
 export const CODE = {
   success: 1,
   noSession: 999,

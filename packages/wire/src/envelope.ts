@@ -1,4 +1,4 @@
-/** Every JSON answer (wire.md, Conventions). */
+/** Every JSON answer (docs/spec/wire.md 1.1). */
 export interface Envelope<Data = unknown> {
   readonly code: number
   readonly msg: string
@@ -8,7 +8,7 @@ export interface Envelope<Data = unknown> {
 /** Rows of a page. */
 export const PAGE_SIZE = 20
 
-/** The 18 language codes of the wire, in product.md's order. */
+/** The 18 language codes of the wire, in the order of docs/spec/product.md 9.2. */
 export const LANGUAGES = [
   'hk',
   'en',

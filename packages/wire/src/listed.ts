@@ -69,7 +69,7 @@ export const PASSWORD_RULES = ['short', 'long', 'common', 'account', 'product', 
 /** `withdrawals_held_why`. */
 export const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as const
 
-/** Kinds of orders that have a proof, as product.md names their areas. */
+/** Kinds of orders that have a proof, as docs/spec/product.md 2.3 names their areas. */
 export const PROOF_KINDS = ['forex', 'micro'] as const
 
 /** `Type` of an account record. */

@@ -1,4 +1,4 @@
-/** Shapes of the wire's objects, field by field as product.md 3 and wire.md name them. Decimals are text. */
+/** Shapes of the wire's objects, field by field as docs/spec/product.md 3 and docs/spec/wire.md 3 name them. Decimals are text. */
 
 import type { WireHours } from './status-shapes'
 
@@ -66,7 +66,7 @@ export interface WireDayLine {
   Points: [number, string][]
 }
 
-/** A contract order in any of its states (wire.md, Trading). */
+/** A contract order in any of its states (docs/spec/wire.md 3.1). */
 export interface WireForexOrder {
   Id: number
   OriginId: number
@@ -117,7 +117,7 @@ export interface WireOptionTerms {
   OpenStakesMax: string
 }
 
-/** A Micro order in either state (wire.md, Trading). */
+/** A Micro order in either state (docs/spec/wire.md 3.1). */
 export interface WireMicroOrder {
   Id: number
   Status: number
@@ -331,7 +331,7 @@ export interface WireSession {
   id: number
   device: string
   ip: string
-  /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond wire.md: decisions/0015-places-and-mail.md. */
+  /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond docs/spec: docs/decisions/0015-places-and-mail.md. */
   place?: string | undefined
   created_at: string
   last_seen_at: string

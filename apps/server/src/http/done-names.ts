@@ -12,7 +12,7 @@ import {
   sessionCalls,
 } from '@fairtick/wire/calls'
 
-/** What each changing call says when it was done. Source: product.md 8. */
+/** What each changing call says when it was done. Source: docs/spec/product.md 8.8. */
 const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [identityCalls.sendEmail.path, 'code-sent'],
   [identityCalls.sendSms.path, 'code-sent'],

@@ -9,7 +9,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** What one user may, or one address without a session: so many at once, and as many again in each window. Source: reliability.md D22. */
+/** What one user may, or one address without a session: so many at once, and as many again in each window. Source: docs/spec/promises.md D22. */
 const OF_CALLER = {
   orders: { max: 20, windowMs: 2 * SECOND },
   lists: { max: 60, windowMs: 3 * SECOND },
@@ -25,7 +25,7 @@ const OF_CALLER = {
   captcha: { max: 20, windowMs: MINUTE },
 } as const satisfies Readonly<Record<RateClass, Figures>>
 
-/** What all together may who share an address: an office, a campus, a provider's customers. Source: decisions/0031-limits-per-address.md. */
+/** What all together may who share an address: an office, a campus, a provider's customers. Source: docs/decisions/0031-limits-per-address.md. */
 const OF_ADDRESS = {
   orders: { max: 300, windowMs: 3 * SECOND },
   lists: { max: 1_200, windowMs: 3 * SECOND },

@@ -9,7 +9,7 @@ export const originsNamed = (
   allowed: readonly string[],
 ): readonly string[] => [...allowed, ...(publicUrl ? [new URL(publicUrl).origin] : [])]
 
-/** Makes the rule from the settings. Source: wire.md Conventions. */
+/** Makes the rule from the settings. Source: docs/spec/wire.md 1.4. */
 export function ownOrigins(publicUrl: string | undefined, allowed: readonly string[]): IsOwnOrigin {
   const exact = new Set(originsNamed(publicUrl, allowed))
   return (origin, host) =>
@@ -18,7 +18,7 @@ export function ownOrigins(publicUrl: string | undefined, allowed: readonly stri
 
 /**
  * Whether a browser sent a changing call from somewhere it must not come from: another site, an address bar, a prefetch, an image.
- * Absent headers are fine: native clients and curl have none. Source: wire.md Conventions (Verbs), reliability.md D1.
+ * Absent headers are fine: native clients and curl have none. Source: docs/spec/wire.md 1.4, docs/spec/promises.md D1.
  */
 export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOwnOrigin): boolean {
   const origin = headers.origin

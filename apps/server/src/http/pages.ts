@@ -1,4 +1,4 @@
-/** Paths that the web app has a screen for. Source: product.md 2. */
+/** Paths that the web app has a screen for. Source: docs/spec/product.md 2. */
 const PAGES = new Set([
   '/',
   '/trade',

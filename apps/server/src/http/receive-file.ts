@@ -11,7 +11,7 @@ export class IncomingFile {
   ) {}
 }
 
-/** Of one file. Source: wire.md, image_upload. */
+/** Of one file. Source: docs/spec/wire.md 1.12. */
 const FILE_MAX = 10 * 1024 * 1024
 /** What stands around it. */
 const FRAME_MAX = 16 * 1024
@@ -27,7 +27,7 @@ const LIMITS = {
   headerSize: 8 * 1024,
 }
 const FIELD = 'file'
-/** It has arrived after so long, or is given up. Source: reliability.md U7. */
+/** It has arrived after so long, or is given up. Source: docs/spec/cases.md U7. */
 const RECEIVE_MS = 30_000
 /** Files that arrive at a time: of all, of one address, of one user. */
 const AT_A_TIME = { all: 12, ip: 6, user: 2 }

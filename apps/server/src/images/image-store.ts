@@ -10,7 +10,7 @@ export interface StoredImage {
   readonly bytes: number
 }
 
-/** How much one user may send. Source: reliability.md U6. */
+/** How much one user may send. Source: docs/spec/cases.md U6. */
 export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
 
 const DAY_MS = 86_400_000

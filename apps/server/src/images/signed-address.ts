@@ -13,7 +13,7 @@ export interface SignedAddresses {
   }): boolean
 }
 
-/** Source: wire.md, Images. */
+/** Source: docs/spec/wire.md 1.12. */
 export const GOOD_FOR_MS = 5 * 60_000
 const FOLDER = '/api/common/image/'
 

@@ -1,6 +1,6 @@
 import type { MarketDatabase } from './tick-log/tick-log-store'
 
-/** Whether prices and money are real. Source: rules.md, Sandbox. */
+/** Whether prices and money are real. Source: docs/spec/rules.md 2.5. */
 export type DeploymentKind = 'sandbox' | 'live'
 
 /** Fixes what a database is at its first start; throws when it was fixed otherwise: real and unreal prices never mix in one. */

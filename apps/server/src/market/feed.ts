@@ -23,7 +23,7 @@ export interface HistoryBars {
   readonly candles: readonly Candle[]
 }
 
-/** Sources whose prices are not a market's of now: a deployment with them is a sandbox. Source: rules.md, Sandbox. */
+/** Sources whose prices are not a market's of now: a deployment with them is a sandbox. Source: docs/spec/rules.md 2.5. */
 export const isSandboxSource = (source: string): boolean => source === 'simulated' || source === 'replay'
 
 /** Where prices come from. */

@@ -18,7 +18,7 @@ const COLUMNS = 'contract_size, margin_mode, fee_basis, fee, conversion, stale_a
 
 /**
  * Refuses other terms for what is open: the size of a contract, or the currency that it is quoted in, would change what open positions are
- * worth. Source: rules.md, Contract orders.
+ * worth. Source: docs/spec/rules.md 3.1.
  */
 export async function ensureTermsKept(
   database: MarketDatabase,

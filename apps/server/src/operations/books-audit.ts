@@ -22,7 +22,7 @@ const KIND_COUNTS = `ARRAY[${Object.values(ENTRY_KIND)
   .join(', ')}]`
 
 /**
- * Source: reliability.md 1.2. Each query must find nothing. What it finds says all that was changed, and stays the same when something else is: a lift covers
+ * Source: docs/spec/promises.md 1.2. Each query must find nothing. What it finds says all that was changed, and stays the same when something else is: a lift covers
  * just these words.
  */
 const RULES: readonly Rule[] = [

@@ -14,7 +14,7 @@ export interface BooksWatchPorts {
   readonly log: Log
 }
 
-/** Checks the books all the time. Source: rules.md, Money and the books. */
+/** Checks the books all the time. Source: docs/spec/rules.md 1.4. */
 export interface BooksWatch {
   /** The next part: some users, and some of the journal. */
   checkSlice(): Promise<void>

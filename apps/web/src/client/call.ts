@@ -10,7 +10,7 @@ import { endSession, isLeaving, session } from './session'
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** One of the first calls of the page: a dead session is cleared, but nobody is sent to the login. Spec 8. */
+  /** One of the first calls of the page: a dead session is cleared, but nobody is sent to the login. Source: docs/spec/product.md 8.2. */
   readonly isInitial?: boolean
   /** Opens a session of a real user: says which browser it is, so that he is told of one that is new. */
   readonly isLogin?: boolean
@@ -26,7 +26,7 @@ export async function call<Shape extends CallShape, Answer>(
   return takeAnswer(definition, await ask({ method, path: definition.path, parameters }, options))
 }
 
-/** Asks once, in the session of now. A session that turns out dead (999) is cleared here. Source: product.md 8. */
+/** Asks once, in the session of now. A session that turns out dead (999) is cleared here. Source: docs/spec/product.md 8.2. */
 export async function ask(
   asked: Pick<Request, 'method' | 'path' | 'parameters'>,
   options: CallOptions,

@@ -13,7 +13,7 @@ const running = new Map<string, Promise<unknown>>()
 /**
  * Makes a call that changes something, once: under one key however often it has to be sent. When the answer is lost it asks again under the
  * same key, a few times; after that the failure is `unknown-outcome` and the intent stays open. The same content sent while it runs is the
- * same promise. `key` is the caller's where one thing may be pressed for more than once. Source: reliability.md D2, wire.md Conventions.
+ * same promise. `key` is the caller's where one thing may be pressed for more than once. Source: docs/spec/promises.md D2, docs/spec/wire.md 1.3.
  */
 export async function change<Shape extends CallShape, Answer>(
   definition: Call<Shape, Answer>,

@@ -7,17 +7,17 @@ const THREE_YEARS_S = 3 * 365 * 24 * 60 * 60
 export interface CompanyStatus {
   /** The page to leave to; undefined while the company is in service. */
   readonly leaveTo: string | undefined
-  /** Main mode searches companies, trade mode instruments. Spec 1. */
+  /** Main mode searches companies, trade mode instruments. Source: docs/spec/product.md 1. */
   readonly isMain: boolean
 }
 
-/** Asks for the company's status. Spec 4, App start. */
+/** Asks for the company's status. Source: docs/spec/product.md 4.10. */
 export async function readCompanyStatus(): Promise<CompanyStatus> {
   const { status, type, loss_url } = await call(contentCalls.companyStatus, {}, { isInitial: true })
   return { leaveTo: status === 0 ? undefined : allowedAddress(loss_url), isMain: type === 0 }
 }
 
-/** An address that the whole page may be sent to: https only, no credentials in it. The server lists the hosts (reliability.md A30). */
+/** An address that the whole page may be sent to: https only, no credentials in it. The server lists the hosts (docs/spec/cases.md A30). */
 export function allowedAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -25,7 +25,7 @@ export function allowedAddress(address: string): string | undefined {
   return isPlain ? url.href : undefined
 }
 
-/** Remembers which company this browser belongs to, for 3 years. Spec 3, Locally remembered. */
+/** Remembers which company this browser belongs to, for 3 years. Source: docs/spec/product.md 3.29. */
 export async function rememberCompany(): Promise<void> {
   const { id } = await call(contentCalls.company, {}, { isInitial: true })
   const secure = location.protocol === 'https:' ? '; secure' : ''

@@ -8,7 +8,7 @@ const store = createStore<{ readonly instrumentId: number | undefined }>()(
   }),
 )
 
-/** Makes an instrument the current one, for this tab and session. Spec 2, Home. */
+/** Makes an instrument the current one, for this tab and session. Source: docs/spec/product.md 2.1. */
 export const chooseInstrument = (instrumentId: number): void => {
   store.setState({ instrumentId })
 }

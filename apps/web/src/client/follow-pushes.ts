@@ -56,7 +56,7 @@ function movesStopsOnly(order: OwnOrder): boolean {
   return known !== undefined && known.lots === order.lots && known.status === order.status
 }
 
-/** Takes closed orders out of the list of open ones, and says so to an open detail. Spec 4. */
+/** Takes closed orders out of the list of open ones, and says so to an open detail. Source: docs/spec/product.md 4.1. */
 export function followClosed(ids: readonly number[]): void {
   queryClient.setQueryData<OrderPages>(
     queryKeys.orders('held'),
@@ -68,7 +68,7 @@ export function followClosed(ids: readonly number[]): void {
   void tellWhyClosed(ids).catch(() => undefined)
 }
 
-/** Moves options from the running to the settled ones, and says how each ended. Spec 4. */
+/** Moves options from the running to the settled ones, and says how each ended. Source: docs/spec/product.md 4.2. */
 export function followSettledOptions(settled: readonly OwnOption[]): void {
   const ids = settled.map(({ id }) => id)
   queryClient.setQueryData<OptionPages>(

@@ -10,7 +10,7 @@ const SEEN: readonly string[] = ['price', 'max_slip']
 /**
  * One thing that someone wants done once: kept, with the key it is sent under, until an answer was seen, also over a reload.
  * unanswered: the first try is running. checking: a try was lost, we ask again by ourselves.
- * unknown: we gave up asking; only the user says whether to ask again. Source: reliability.md D2.
+ * unknown: we gave up asking; only the user says whether to ask again. Source: docs/spec/promises.md D2.
  */
 export interface Intent {
   readonly key: string
@@ -24,7 +24,7 @@ export interface Intent {
   readonly at: number
 }
 
-/** The server knows a key for 24 hours: after that, asking again would do it anew. Source: wire.md, idempotency-key. */
+/** The server knows a key for 24 hours: after that, asking again would do it anew. Source: docs/spec/wire.md 1.3. */
 const ASKABLE_MS = 23 * 3_600_000
 
 /** Whether asking again still finds what became of it. */

@@ -9,7 +9,7 @@ interface KeptMarket {
 
 const STORAGE_KEY = 'fairtick.market'
 
-/** Keeps the trade list for this tab's session, so that a reload shows the market at once. Spec 3, Locally remembered. */
+/** Keeps the trade list for this tab's session, so that a reload shows the market at once. Source: docs/spec/product.md 3.29. */
 export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ rows, feeBasis }))

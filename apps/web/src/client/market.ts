@@ -25,7 +25,7 @@ export interface Market {
 }
 
 const REFRESH_MS = 60_000
-/** rules.md, Sandbox. */
+/** Source: docs/spec/rules.md 2.5. */
 const SANDBOX_SOURCES = ['simulated', 'replay']
 
 /** All instruments with their last quotes. Refreshed every minute as well: a push is never the only source of truth. */
@@ -47,7 +47,7 @@ export function useListing(instrumentId: number | undefined): Listing | undefine
 export const useIsSandbox = (): boolean =>
   useMarket().data?.listings.some(({ source }) => SANDBOX_SOURCES.includes(source)) === true
 
-/** Reads the trade list again, because a screen that shows it was opened. Spec 2. */
+/** Reads the trade list again, because a screen that shows it was opened. Source: docs/spec/product.md 2. */
 export function refreshMarket(): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.instruments })
 }

@@ -79,9 +79,9 @@ export const readAgain = (): Promise<void> => queryClient.invalidateQueries()
 /** Reads the user's own things again: after a change whose effect is not known in full. */
 export const readPrivateAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [PRIVATE] })
 
-/** Says that something failed, unless it is silent or said elsewhere. Spec 8. */
+/** Says that something failed, unless it is silent or said elsewhere. Source: docs/spec/product.md 8.3. */
 export function announceFailure(failure: CallFailure): void {
-  // Cancelled is silent; a dead session has its own announcement; what is being checked shows in its band. Spec 8.
+  // Cancelled is silent; a dead session has its own announcement; what is being checked shows in its band. Source: docs/spec/product.md 8.4.
   if (['cancelled', 'session-ended', 'unknown-outcome'].includes(failure.kind)) return
   announce({ type: 'failed', failure })
 }

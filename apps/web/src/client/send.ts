@@ -21,7 +21,7 @@ const CHANGE_TIMEOUT_MS = 15_000
 /** Answered by a server that is busy or going down before it looked at the call: nothing was done. */
 const NOT_DONE: readonly number[] = [CODE.tooManyRequests, CODE.busy, CODE.draining]
 
-/** Sends one request once and gives the envelope's data, or throws a CallFailure. Source: product.md 7 and 8, wire.md Conventions. */
+/** Sends one request once and gives the envelope's data, or throws a CallFailure. Source: docs/spec/product.md 7, 8, docs/spec/wire.md 1. */
 export async function send(request: Request): Promise<unknown> {
   const sentAt = Date.now()
   const response = await fetchResponse(request)

@@ -22,7 +22,7 @@ export interface Parked {
 
 const NOBODY: Session = { token: undefined, user: undefined, parked: undefined }
 
-/** The session, kept over restarts and shared by all tabs. Spec 3, Locally remembered. */
+/** The session, kept over restarts and shared by all tabs. Source: docs/spec/product.md 3.29. */
 export const session = createStore<Session>()(
   persist((): Session => NOBODY, {
     name: STORAGE_KEY,

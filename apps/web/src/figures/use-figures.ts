@@ -18,7 +18,7 @@ import { useMemo } from 'react'
 /** Which way an amount goes. */
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Exact amounts as people read them in the chosen language. Decimals as product.md 9 has them: balances 2, profit and margin 6. */
+/** Exact amounts as people read them in the chosen language. Decimals as docs/spec/product.md 9.8 has them: balances 2, profit and margin 6. */
 export interface Figures {
   /** At the instrument's own precision. */
   price(value: Price, precision: number): string

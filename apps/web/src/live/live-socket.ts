@@ -21,7 +21,7 @@ export interface LiveSocketOptions {
 
 /**
  * The one socket: stays connected, logs in, keeps the wanted topics subscribed over every reconnect.
- * A topic is subscribed while at least one listener wants it. Source: product.md 4, wire.md Realtime.
+ * A topic is subscribed while at least one listener wants it. Source: docs/spec/product.md 4.13, docs/spec/wire.md 7.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions

@@ -34,7 +34,7 @@ export const CLOSED_RESTART = 1012
 
 /**
  * One connection from opening to its end: opens within 5 s or gives up, pings every 5 s and gives up after more than 2 missed pongs.
- * Source: product.md 4 and 9, Websocket.
+ * Source: docs/spec/product.md 4.13, 9.5.
  */
 export class SocketLink {
   readonly #socket: Socket

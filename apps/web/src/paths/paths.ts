@@ -1,6 +1,6 @@
 import type { AccountType } from '@fairtick/domain'
 
-/** The addresses of the screens that exist. Spec 2; sessions, security, limits, privacy and freeze are ours. */
+/** The addresses of the screens that exist. Source: docs/spec/product.md 2; sessions, security, limits, privacy and freeze are ours. */
 export const PATH = {
   home: '/',
   trade: '/trade',
@@ -39,7 +39,7 @@ export const rulesPath = (version: number): string => `${PATH.rules}?version=${v
 export const withFrom = (path: string, from: string | null): string =>
   from === null ? path : `${path}?from=${encodeURIComponent(from)}`
 
-/** The trade screen of an instrument (the session's where none is named) with one of its two tickets. Spec 2, Trade: contract and future. */
+/** The trade screen of an instrument (the session's where none is named) with one of its two tickets. Source: docs/spec/product.md 2.2: contract and future. */
 export function tradePath(tab: 'contract' | 'future', code?: string): string {
   const asked = new URLSearchParams({
     ...(code === undefined ? {} : { i: code }),
@@ -48,17 +48,17 @@ export function tradePath(tab: 'contract' | 'future', code?: string): string {
   return asked === '' ? PATH.trade : `${PATH.trade}?${asked}`
 }
 
-/** The order screen with one of its lists chosen. Spec 2, Order: type 1 holding, 0 pending, 3 history. */
+/** The order screen with one of its lists chosen. Source: docs/spec/product.md 2.3: type 1 holding, 0 pending, 3 history. */
 export const ordersPath = (type: 0 | 1 | 3): string => `${PATH.orders}?source=0&type=${type}`
 
 /** The detail of a contract order, over the list of positions. */
 export const orderPath = (id: number): string => `${ordersPath(1)}&order=${id}`
 
-/** The order screen with one of the lists of options. Spec 2, Order: source 1; type 1 in transaction, 3 closed. */
+/** The order screen with one of the lists of options. Source: docs/spec/product.md 2.3: source 1; type 1 in transaction, 3 closed. */
 export const optionsPath = (type: 1 | 3): string => `${PATH.orders}?source=1&type=${type}`
 
 const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies Record<AccountType, number>
 
-/** The records of an account, of one kind or all. Spec 2, /mine/history. */
+/** The records of an account, of one kind or all. Source: docs/spec/product.md 2. */
 export const recordsPath = (account: AccountType, kind?: string): string =>
   `${PATH.records}?accountTypeId=${ACCOUNT_NUMBERS[account]}${kind === undefined ? '' : `&kind=${kind}`}`

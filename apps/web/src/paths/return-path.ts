@@ -10,7 +10,7 @@ export const loginPath = (path: string): string => withFrom(PATH.login, path)
 
 /**
  * Where to go after the login: the `from` parameter (decoded once) if it is a known path of this site, else home; never the login again.
- * Source: reliability.md D13.
+ * Source: docs/spec/promises.md D13.
  */
 export function returnPath(from: string | null, origin: string): string {
   if (from === null || !PLAIN_PATH.test(from) || !URL.canParse(from, origin)) return PATH.home

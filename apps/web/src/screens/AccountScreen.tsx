@@ -14,7 +14,7 @@ import { IdentityLinks } from './account/IdentityLinks'
 import { TradingSettings } from './account/TradingSettings'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The user's own page: money, settings, devices. Spec 2, User center. */
+/** The user's own page: money, settings, devices. Source: docs/spec/product.md 2.4. */
 export function AccountScreen() {
   const { text, language } = useTexts()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The market at a glance. Spec 2, Home. */
+/** The market at a glance. Source: docs/spec/product.md 2.1. */
 export function HomeScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

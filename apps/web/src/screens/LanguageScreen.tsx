@@ -8,7 +8,7 @@ import { PATH } from '../paths/paths'
 import { useUser } from '../client/session'
 import { ScreenTitle } from './ScreenTitle'
 
-/** Chooses the language of the page and of the server's messages. Spec 2, /language. */
+/** Chooses the language of the page and of the server's messages. Source: docs/spec/product.md 2. */
 export function LanguageScreen() {
   const { text, language } = useTexts()
   const user = useUser()

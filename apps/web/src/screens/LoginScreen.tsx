@@ -8,7 +8,7 @@ import { PATH, withFrom } from '../paths/paths'
 import { returnPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The way in: by password, passkey or demo. Leads back to where one came from. Spec 2, Login. */
+/** The way in: by password, passkey or demo. Leads back to where one came from. Source: docs/spec/product.md 2.5. */
 export function LoginScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

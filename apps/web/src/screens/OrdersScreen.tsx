@@ -10,14 +10,14 @@ import { OptionTotals } from '../features/options/orders/OptionTotals'
 import { optionsPath, ordersPath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The wire-independent meaning of the type query. Spec 2, Order: holding 1, pending 0, history 3. */
+/** The wire-independent meaning of the type query. Source: docs/spec/product.md 2.3: holding 1, pending 0, history 3. */
 const TYPES = { pending: 0, held: 1, closed: 3 } as const
 
 const OptionLists = lazy(async () => ({
   default: (await import('../features/options/orders/OptionLists')).OptionLists,
 }))
 
-/** The user's contract orders, or options. Spec 2, Order: source 0 and 1. */
+/** The user's contract orders, or options. Source: docs/spec/product.md 2.3: source 0 and 1. */
 export function OrdersScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

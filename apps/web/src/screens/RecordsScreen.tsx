@@ -8,7 +8,7 @@ import { RecordList } from '../features/cashier/RecordList'
 import { PATH, recordsPath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The records of one account; account and kind are in the address. Spec 2, /mine/history. */
+/** The records of one account; account and kind are in the address. Source: docs/spec/product.md 2. */
 export function RecordsScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { ScreenTitle } from './ScreenTitle'
 
 const PAUSE_MS = 250
 
-/** Finds an instrument by code or name. Spec 2, /product. */
+/** Finds an instrument by code or name. Source: docs/spec/product.md 2. */
 export function SearchScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

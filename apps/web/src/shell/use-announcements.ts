@@ -9,7 +9,7 @@ import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { type Words, messageOf } from './announcement-words'
 
-/** Turns what the client layer has to say into messages, and a dead session into the login. Spec 8. */
+/** Turns what the client layer has to say into messages, and a dead session into the login. Source: docs/spec/product.md 8. */
 export function useAnnouncements(): void {
   const texts = useTexts()
   const { text } = texts

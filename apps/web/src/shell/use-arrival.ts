@@ -11,7 +11,7 @@ const GUARDED: readonly string[] = [PATH.orders, PATH.account]
 const isGuarded = (path: string): boolean =>
   GUARDED.includes(path) || (path.startsWith('/mine/') && isKnownPath(path))
 
-/** What happens on arrival at a screen: it is scrolled to its top, what it shows of the market is fresh, the realtime connection is there, and nobody stays who may not. Spec 2. */
+/** What happens on arrival at a screen: it is scrolled to its top, what it shows of the market is fresh, the realtime connection is there, and nobody stays who may not. Source: docs/spec/product.md 2. */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

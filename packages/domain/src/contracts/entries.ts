@@ -2,7 +2,7 @@ import { type BookKind, type Entry, type HouseMovement, clientPays, housePays } 
 import { NO_USD, type Usd, minusUsd, usdOf } from '../money'
 import type { ClosedPosition, HeldPosition } from './position'
 
-/** The entries of a fill: the fee. Source: rules.md Contract orders. */
+/** The entries of a fill: the fee. Source: docs/spec/rules.md 3.3. */
 export function openingEntries(position: HeldPosition, book: BookKind): readonly Entry[] {
   const movement = movementOf(position, book)
   return position.fee === NO_USD
@@ -12,7 +12,7 @@ export function openingEntries(position: HeldPosition, book: BookKind): readonly
 
 /**
  * The entries of a close: profit or loss against the trading counterparty. A loss beyond the balance is first made good by the house
- * (negative-balance protection), as an entry of its own, so that no balance is ever below zero. Source: rules.md Contract orders.
+ * (negative-balance protection), as an entry of its own, so that no balance is ever below zero. Source: docs/spec/rules.md 3.9.
  */
 export function closingEntries(position: ClosedPosition, book: BookKind, balance: Usd): readonly Entry[] {
   const movement = movementOf(position, book)

@@ -33,7 +33,7 @@ const isReached = ({ fillsWhen, openPrice }: PendingPosition, price: Price): boo
 
 /**
  * What a price does to a held position. When one price would fire both stops, the stop-loss wins; a trailing stop moves only when neither
- * fires. Source: rules.md Contract orders.
+ * fires. Source: docs/spec/rules.md 3.6.
  */
 function firingOfStops(position: HeldPosition, price: Price): Firing | undefined {
   const { falling, rising } = triggersOf(position)

@@ -5,7 +5,7 @@ import type { Equity } from './valuation'
 /**
  * What of a contract account is free, in USD, below zero while floating losses have eaten it: min(balance − locked, equity − used margin).
  * What pending orders have reserved is locked and so not free. The one meaning of free margin, on every screen, on the wire and before every
- * order. Source: rules.md, Wallet (free amount).
+ * order. Source: docs/spec/rules.md 6.4.
  */
 export function freeMarginOf(
   account: Pick<Account, 'balance' | 'locked'>,
@@ -14,7 +14,7 @@ export function freeMarginOf(
   return leastUsd(minusUsd(account.balance, account.locked), minusUsd(equity, usedMargin))
 }
 
-/** What of a contract account may be spent on an order or leave it: its free margin, never below zero. Source: rules.md, Wallet (free amount). */
+/** What of a contract account may be spent on an order or leave it: its free margin, never below zero. Source: docs/spec/rules.md 6.4. */
 export function spendableOf(
   account: Pick<Account, 'balance' | 'locked'>,
   equity: Pick<Equity, 'equity' | 'usedMargin'>,

@@ -1,6 +1,6 @@
 import { PRICE_SCALE, type Rate } from '../money'
 
-/** Margin levels, in percent, of which a client is told when his falls to them; highest first. Source: rules.md Contract orders (set). */
+/** Margin levels, in percent, of which a client is told when his falls to them; highest first. Source: docs/spec/rules.md 3.9 (set). */
 export const MARGIN_NOTICES = [100, 80, 65] as const
 /** One of them. */
 export type MarginNotice = (typeof MARGIN_NOTICES)[number]

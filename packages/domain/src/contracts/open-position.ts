@@ -15,7 +15,7 @@ import { anchorStops, stopsAllowed } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 import type { PricedInstrument } from './priced-instrument'
 
-/** At most so many open and pending orders a user. Source: rules.md Contract orders (set). */
+/** At most so many open and pending orders a user. Source: docs/spec/rules.md 3.11 (set). */
 export const POSITIONS_MAX = 200
 /** A trigger must lie within a factor of this of the current price: what lies further is a slip of the finger. */
 const TRIGGER_BAND = 10n
@@ -51,7 +51,7 @@ export interface OpeningContext {
 
 /**
  * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order: halted, closed, stale,
- * moved, lots, leverage, trigger and stops, too many, money. Source: rules.md Contract orders, wire.md Conventions.
+ * moved, lots, leverage, trigger and stops, too many, money. Source: docs/spec/rules.md 3, docs/spec/wire.md 1.2.
  */
 export function openPosition(ask: Ask, context: OpeningContext): OpenPosition | Refusal {
   const { market } = context
@@ -174,7 +174,7 @@ export function marketRefusal(market: PricedInstrument): Refusal | undefined {
   return closedRefusal(market) ?? (market.isStale ? refusal('price-stale') : undefined)
 }
 
-/** A pending order waits for a price, so a stale one does not stand against it. Source: rules.md Quotes. */
+/** A pending order waits for a price, so a stale one does not stand against it. Source: docs/spec/rules.md 2.4. */
 const unavailable = (ask: Ask, market: PricedInstrument) =>
   ask.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
 

@@ -4,7 +4,7 @@ import type { Position, PositionStatus } from './position'
 /**
  * What becomes of a contract order in each state by each event. The functions that change orders take the new state from here, so an event
  * without a row cannot be written; the database refuses by a trigger what no events lead to, which a test holds to this table.
- * Source: rules.md, Contract orders.
+ * Source: docs/spec/rules.md 3.
  */
 export const POSITION_STATES = {
   none: {

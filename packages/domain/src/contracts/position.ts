@@ -127,7 +127,7 @@ export function lockedFor(position: Position): Usd {
 export const hasStops = ({ stopLoss, takeProfit, trailDistance }: Stops): boolean =>
   stopLoss !== undefined || takeProfit !== undefined || trailDistance !== undefined
 
-/** Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the least. Source: rules.md, Lots. */
+/** Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the least. Source: docs/spec/rules.md 3.5. */
 export function lotsAllowed(lots: Lots, instrument: Instrument): boolean {
   return (
     lots >= instrument.minLots &&

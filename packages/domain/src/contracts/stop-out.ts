@@ -6,7 +6,7 @@ import type { HeldPosition, Position } from './position'
 import { hasFreshPrice, marksFrom } from './priced-instrument'
 import { type Equity, type Marks, type Valued, equityOf, exposureProfit, floatingProfit } from './valuation'
 
-/** Stop-out at or below this margin level, in percent. Source: rules.md Contract orders (set), the ESMA rule. */
+/** Stop-out at or below this margin level, in percent. Source: docs/spec/rules.md 3.9 (set), the ESMA rule. */
 export const STOP_OUT_PERCENT = 50n
 const PERCENT = 100n
 
@@ -17,7 +17,7 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 
 /**
  * The position to be closed next of an account: none while its margin level is above the stop-out level; else the one with the largest loss
- * that has a fresh price in an open market, the older one of two equal. Source: rules.md Contract orders.
+ * that has a fresh price in an open market, the older one of two equal. Source: docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
   const marks = marksFrom(priced)

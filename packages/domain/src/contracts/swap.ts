@@ -20,7 +20,7 @@ export interface Rollover {
   readonly nights: number
 }
 
-/** The rollovers after a moment and up to another: 17:00 in New York from Monday to Friday, triple on Wednesday. Source: rules.md Contract orders (set). */
+/** The rollovers after a moment and up to another: 17:00 in New York from Monday to Friday, triple on Wednesday. Source: docs/spec/rules.md 3.10 (set). */
 export function rolloversBetween(after: number, until: number): readonly Rollover[] {
   const found: Rollover[] = []
   for (let day = Math.floor(after / DAY_MS) - 1; day * DAY_MS <= until; day += 1) {

@@ -16,7 +16,7 @@ import {
 import type { Conversion, Instrument } from '../market'
 import { type Position, type Side, directionOf } from './position'
 
-/** Which of product.md's two fee formulas is in force. Wire: trade_fee_type 1 and 2. */
+/** Which of the two fee formulas of docs/spec/product.md 9.10 is in force. Wire: trade_fee_type 1 and 2. */
 export type FeeBasis = 'per-lot' | 'rate-of-margin'
 
 const SCALE = 10n ** BigInt(PRICE_SCALE)
@@ -33,7 +33,7 @@ export interface Size {
 
 /**
  * Margin in USD, rounded up at the sixth decimal. Leveraged: lots × contract size × price ÷ leverage × conversion;
- * fixed: lots × contract size, USD as it stands. Source: product.md 9, rules.md Contract orders.
+ * fixed: lots × contract size, USD as it stands. Source: docs/spec/product.md 9.9, docs/spec/rules.md 3.5.
  */
 export function marginOf(size: Size, price: Price, instrument: Instrument, conversion: Conversion): Usd {
   const units = size.lots * BigInt(instrument.contractSize)
@@ -46,7 +46,7 @@ export function marginOf(size: Size, price: Price, instrument: Instrument, conve
   )
 }
 
-/** Opening fee in USD, rounded up at the sixth decimal; the rate is taken of the rounded margin. Source: product.md 9, rules.md Money. */
+/** Opening fee in USD, rounded up at the sixth decimal; the rate is taken of the rounded margin. Source: docs/spec/product.md 9.10, docs/spec/rules.md 1.1. */
 export function feeOf(lots: Lots, margin: Usd, instrument: Instrument, basis: FeeBasis): Usd {
   if (basis === 'per-lot') return usdOf(divideUp(lots * instrument.feePerLot, SCALE))
   return usdOf(divideUp(margin * instrument.feeRate, SCALE))
@@ -59,7 +59,7 @@ export interface Stake {
   readonly openPrice: Price
 }
 
-/** Profit at `price` in USD, rounded down at the sixth decimal (a loss therefore up). Source: rules.md Contract orders. */
+/** Profit at `price` in USD, rounded down at the sixth decimal (a loss therefore up). Source: docs/spec/rules.md 3.7. */
 export function profitAt(stake: Stake, price: Price, instrument: Instrument, conversion: Conversion): Usd {
   const move = (price - stake.openPrice) * directionOf(stake.side)
   return exposureProfit(move * stake.lots, instrument, conversion)
@@ -94,7 +94,7 @@ export function floatingProfit(position: Valued, marks: Marks): Usd {
   return profitAt(position, mark, instrument, conversion)
 }
 
-/** The figures a trader watches. `marginLevel` is percent, undefined without margin. Source: rules.md Contract orders. */
+/** The figures a trader watches. `marginLevel` is percent, undefined without margin. Source: docs/spec/rules.md 3.9. */
 export interface Equity {
   readonly floating: Usd
   readonly equity: Usd
@@ -125,7 +125,7 @@ export function profitShare(profit: Usd, margin: Usd): Rate | undefined {
   return margin === NO_USD ? undefined : rateOf(divideHalfEven(profit * PERCENT * SCALE, margin))
 }
 
-/** Equity ÷ used margin in percent, rounded down; undefined without margin. Source: rules.md Contract orders. */
+/** Equity ÷ used margin in percent, rounded down; undefined without margin. Source: docs/spec/rules.md 3.9. */
 export function marginLevel(equity: Usd, usedMargin: Usd): Rate | undefined {
   return usedMargin === NO_USD ? undefined : rateOf(divideDown(equity * PERCENT * SCALE, usedMargin))
 }

@@ -46,7 +46,7 @@ export function clientAccount(userId: number, type: AccountType, book: BookKind)
   return book === 'demo' ? -number : number
 }
 
-/** Number of a house account. In the demo book all of them are one: demo issue. Source: rules.md, Money and the books. */
+/** Number of a house account. In the demo book all of them are one: demo issue. Source: docs/spec/rules.md 1.2, docs/spec/rules.md 1.7. */
 export function houseAccount(name: HouseAccount, book: BookKind): bigint {
   return book === 'demo' ? -HOUSE_NUMBER['demo-issue'] : HOUSE_NUMBER[name]
 }

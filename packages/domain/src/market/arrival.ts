@@ -11,7 +11,7 @@ export const WAIT_MAX_MS = 5_000
 export const arrivalOf = (time: number, receivedAt: number): number | undefined =>
   receivedAt - time < PROMPT_MS ? undefined : receivedAt
 
-/** Whether a tick was too old to trade on when it came: it is published, and triggers nothing. Source: rules.md, Quotes. */
+/** Whether a tick was too old to trade on when it came: it is published, and triggers nothing. Source: docs/spec/rules.md 2.4. */
 export const cameTooLate = ({ time, receivedAt }: Tick, staleAfterMs: number): boolean =>
   receivedAt !== undefined && receivedAt - time > staleAfterMs
 

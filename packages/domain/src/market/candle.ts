@@ -1,7 +1,7 @@
 import { PRICE_SCALE, type Price, formatDecimal } from '../money'
 import { type Tick, volumeOf } from './tick'
 
-/** Chart periods, shortest first. Source: product.md 9. */
+/** Chart periods, shortest first. Source: docs/spec/product.md 9.6. */
 export const PERIODS = ['1min', '5min', '15min', '30min', '60min', '1day'] as const
 
 /** A chart period. */

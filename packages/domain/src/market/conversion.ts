@@ -13,9 +13,9 @@ export interface Conversion {
 export type ConversionSource =
   { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
 
-/** Currencies taken as USD. Source: rules.md, Quotes. */
+/** Currencies taken as USD. Source: docs/spec/rules.md 2.2. */
 const DOLLARS: ReadonlySet<string> = new Set(['USD', 'USDT', 'USDC'])
-/** Whether amounts in a currency are USD as they stand. Source: rules.md, Quotes. */
+/** Whether amounts in a currency are USD as they stand. Source: docs/spec/rules.md 2.2. */
 export const isDollar = (currency: string): boolean => DOLLARS.has(currency)
 const UNIT = 10n ** BigInt(PRICE_SCALE)
 
@@ -35,12 +35,12 @@ export function conversionSource(
   return undefined
 }
 
-/** The factor at the current price of the source's pair. Source: rules.md, Value conversion. */
+/** The factor at the current price of the source's pair. Source: docs/spec/rules.md 3.2. */
 export function conversionAt(kind: 'direct' | 'inverted', price: Price): Conversion {
   return kind === 'direct' ? { multiply: price, divide: UNIT } : { multiply: UNIT, divide: price }
 }
 
-/** The instruments that some feed supplies and whose quote currency can be valued in USD by one of them. Source: rules.md, Quotes. */
+/** The instruments that some feed supplies and whose quote currency can be valued in USD by one of them. Source: docs/spec/rules.md 2.2. */
 export function offeredInstruments(
   instruments: readonly Instrument[],
   supplied: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import type { Lots, Rate, Usd } from '../money'
 
-/** How margin is worked out: from price and leverage, or a fixed sum of USD a lot. Source: product.md 9. */
+/** How margin is worked out: from price and leverage, or a fixed sum of USD a lot. Source: docs/spec/product.md 9.9. */
 export type MarginMode = 'leveraged' | 'fixed'
 
 /** The six shelves of the market list. */
@@ -18,7 +18,7 @@ export interface SwapPoints {
   readonly short: Rate
 }
 
-/** What can be traded, and on which terms. Prices are in the quote currency. Source: product.md 3, rules.md Quotes and Contract orders. */
+/** What can be traded, and on which terms. Prices are in the quote currency. Source: docs/spec/product.md 3.1, docs/spec/rules.md 2, docs/spec/rules.md 3. */
 export interface Instrument {
   readonly id: number
   readonly code: string

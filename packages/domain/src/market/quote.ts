@@ -46,7 +46,7 @@ export function quoteAfter(previous: TradingDay | undefined, tick: Tick, dayStar
 export const changeOf = (open: Price, last: Price): Rate =>
   rateOf(divideHalfEven((last - open) * PERCENT, open))
 
-/** Whether a quote is too old to price anything. Source: rules.md, Quotes (staleAfter). */
+/** Whether a quote is too old to price anything. Source: docs/spec/rules.md 2.4. */
 export function isStale(quote: { readonly time: number }, now: number, staleAfterMs: number): boolean {
   return now - quote.time > staleAfterMs
 }

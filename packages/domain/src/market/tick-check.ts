@@ -42,7 +42,7 @@ export type CheckedTick =
 
 /** A source's clock may run ahead by so much; a tick further ahead would make every honest one after it look old. */
 export const AHEAD_MAX_MS = 10_000
-/** So many jumped ticks in a row that agree make the new price true. Source: rules.md, Quotes. */
+/** So many jumped ticks in a row that agree make the new price true. Source: docs/spec/rules.md 2.3. */
 const CONFIRMATIONS = 3
 const AGREEMENT = 3n
 const ONE = 10n ** BigInt(PRICE_SCALE)
@@ -51,7 +51,7 @@ const ONE = 10n ** BigInt(PRICE_SCALE)
 export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
 
 /**
- * Judges one tick of a source by rules.md (Quotes, bad ticks). A jump is measured against the last published tick, not across a
+ * Judges one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick, not across a
  * closed session; the third of three in a row within a third of maxJump of one another is accepted.
  */
 export function checkTick(

@@ -1,6 +1,6 @@
 import { PRICE_SCALE, type Price } from '../money'
 
-/** A published price of one instrument. Per instrument, sequences grow by one without holes and times never fall. Source: rules.md, Quotes. */
+/** A published price of one instrument. Per instrument, sequences grow by one without holes and times never fall. Source: docs/spec/rules.md 2.1. */
 export interface Tick {
   readonly instrumentId: number
   readonly sequence: number

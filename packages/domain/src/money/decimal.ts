@@ -3,7 +3,7 @@ const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,8}))?$/
 
 /**
  * Reads plain decimal text (or a JSON number, through its text) as a whole number of 10^-scale units.
- * Answers undefined for anything else, also for more decimals than the scale holds; it never rounds. Source: wire.md, Numbers.
+ * Answers undefined for anything else, also for more decimals than the scale holds; it never rounds. Source: docs/spec/wire.md 1.6.
  */
 export function parseDecimal(input: string | number, scale: number): bigint | undefined {
   const match = PLAIN_DECIMAL.exec(typeof input === 'number' ? String(input) : input)

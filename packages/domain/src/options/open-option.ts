@@ -28,7 +28,7 @@ export interface BettingContext {
 
 /**
  * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale, duration, stake, open stakes,
- * too many, money. Source: rules.md Micro orders.
+ * too many, money. Source: docs/spec/rules.md 4.3.
  */
 export function openOption(bet: Bet, context: BettingContext): Option | Refusal {
   const { market, terms, running, now } = context

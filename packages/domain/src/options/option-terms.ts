@@ -27,7 +27,7 @@ const duration = (id: number, seconds: number, ratio: string): OptionDuration =>
   stakeMin: usd('10'),
 })
 
-/** Source: rules.md Micro orders (set). */
+/** Source: docs/spec/rules.md 4.3 (set). */
 export const OPTION_TERMS: OptionTerms = {
   durations: [
     duration(1, 30, '0.60'),
@@ -42,5 +42,5 @@ export const OPTION_TERMS: OptionTerms = {
   lossBasis: 'stake',
 }
 
-/** At most so many running options a user. Source: reliability.md D22. */
+/** At most so many running options a user. Source: docs/spec/promises.md D22. */
 export const OPTIONS_MAX = 100

@@ -1,16 +1,16 @@
 import { type Rate, type Usd, divideDown, divideUp, rateOf, usdOf } from '../money'
 import type { LossBasis } from './option'
 
-/** A cent in micro-dollars: stakes and results have two decimals. Source: rules.md, Money and the books. */
+/** A cent in micro-dollars: stakes and results have two decimals. Source: docs/spec/rules.md 1.1. */
 const CENT = 10_000n
 const WHOLE = 10n ** 8n
 const PERCENT = 100n
 
-/** What a won option pays beside the stake: stake × ratio, down to the cent. Source: product.md 9, rules.md Micro orders. */
+/** What a won option pays beside the stake: stake × ratio, down to the cent. Source: docs/spec/product.md 9.11, docs/spec/rules.md 4.2. */
 export const winOf = (stake: Usd, payoutRatio: Rate): Usd =>
   usdOf(divideDown(stake * payoutRatio, WHOLE * CENT) * CENT)
 
-/** What a lost option costs: the stake, or stake × ratio, up to the cent and never more than the stake. Source: rules.md Micro orders. */
+/** What a lost option costs: the stake, or stake × ratio, up to the cent and never more than the stake. Source: docs/spec/rules.md 4.2. */
 export function lossOf(stake: Usd, payoutRatio: Rate, basis: LossBasis): Usd {
   if (basis === 'stake') return stake
   const part = divideUp(stake * payoutRatio, WHOLE * CENT) * CENT

@@ -4,7 +4,7 @@ import type { Direction, Option, OptionResult } from './option'
 import { OPTION_STATES } from './option-states'
 import { lossOf, winOf } from './payout'
 
-/** So many ticks must lie after the opening and at or before the expiry. Source: rules.md Micro orders. */
+/** So many ticks must lie after the opening and at or before the expiry. Source: docs/spec/rules.md 4.1. */
 export const TICKS_MIN = 2
 
 /** What an option is settled by. */
@@ -18,7 +18,7 @@ export interface Settling {
 
 /**
  * Settles an option at its end tick. It is void, so that the stake is free again, when fewer than two ticks lie after its opening, or the
- * last one is stale at the expiry. Ticks are numbered without holes, so their numbers count them. Source: rules.md Micro orders.
+ * last one is stale at the expiry. Ticks are numbered without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
  */
 export function settleOption(option: Option, { endTick, staleAfterMs, now }: Settling): Option {
   if (!endTick || endTick.time > option.expiresAt) return voidOption(option, now)

@@ -106,7 +106,7 @@ const spoken: Readonly<Partial<Record<LanguageValue, Readonly<Record<DoneName, s
   ar: AR,
 }
 
-/** What a call has done, in the language of the `lang` header or in English. Source: product.md 8. */
+/** What a call has done, in the language of the `lang` header or in English. Source: docs/spec/product.md 8.8. */
 export const doneMessageOf = (done: DoneName, lang: string | null | undefined): string =>
   (spoken[resolveLanguage(lang).value] ?? EN)[done]
 

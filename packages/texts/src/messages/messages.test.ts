@@ -5,7 +5,7 @@ import { messagesAr } from './ar'
 import { messagesEn } from './en'
 import { messagesHk } from './hk'
 
-// wire.md, Codes: every code of the published table.
+// docs/spec/wire.md 8: every code of the published table.
 const published = [
   1, 999, 1000, 1001, 1002, 1003, 1004, 1005, 1006, 1100, 1101, 1102, 1103, 1104, 1105, 1106, 1107, 1108,
   1109, 1110, 1111, 1112, 1113, 1114, 1115, 1116, 1200, 1201, 1202, 1203, 1204, 1205, 1206, 1207, 1208, 1209,

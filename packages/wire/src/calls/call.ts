@@ -10,7 +10,7 @@ export type Caller = 'visitor' | 'user' | 'real' | 'demo'
 /** Who makes a call that needs a session. */
 export type SignedIn = Exclude<Caller, 'visitor'>
 
-/** Which allowance a call draws on: so many at once, and as many again in each window. Source: reliability.md D22. */
+/** Which allowance a call draws on: so many at once, and as many again in each window. Source: docs/spec/promises.md D22. */
 export const RATE_CLASSES = [
   'orders',
   'lists',

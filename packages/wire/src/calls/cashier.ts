@@ -10,7 +10,7 @@ const accountType = listedParameter({
   fund: ACCOUNT_TYPE.fund.id,
 })
 
-/** Total balance and today's result. Source of all here: wire.md, Common and account. */
+/** Total balance and today's result. Source of all here: docs/spec/wire.md 2. */
 export const profits = reading('/api/user/get_profits', {
   caller: 'user',
   rate: 'lists',
@@ -54,7 +54,7 @@ export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   answer: shape<WireAccountRecords>(),
   codes: [],
 })
-/** A statement of the days from the first to the last (UTC): a file, no envelope. Source: wire.md, Deposit. */
+/** A statement of the days from the first to the last (UTC): a file, no envelope. Source: docs/spec/wire.md 4.3. */
 export const statement = reading('/api/account/statement', {
   caller: 'user',
   rate: 'files',

@@ -1,7 +1,7 @@
 import type { WireCompany, WireCompanyStatus } from '../shapes'
 import { reading, shape } from './call'
 
-/** The company this deployment serves. Source of all here: wire.md, Common and account. */
+/** The company this deployment serves. Source of all here: docs/spec/wire.md 2. */
 export const company = reading('/api/company/getCompany', {
   caller: 'visitor',
   rate: 'lists',

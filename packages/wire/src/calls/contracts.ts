@@ -14,7 +14,7 @@ import type { WireBulkResult, WireForexOrder, WireForexOrders, WireStopChange } 
 import type { WireStopOuts } from '../stop-out-shapes'
 import { changing, reading, shape } from './call'
 
-/** Places a market or pending order. Source of all here: wire.md, Trading. */
+/** Places a market or pending order. Source of all here: docs/spec/wire.md 3. */
 export const submitOrder = changing('GET', '/v2/api/forex/submit', {
   caller: 'user',
   rate: 'orders',

@@ -1,7 +1,7 @@
 import { CODE, type Code } from '../codes'
 import type { Call } from './call'
 
-/** What any call can answer: that it was done; parameters, rate, and how the server is. Source: wire.md, Codes. */
+/** What any call can answer: that it was done; parameters, rate, and how the server is. Source: docs/spec/wire.md 8. */
 const OF_ANY: readonly Code[] = [
   CODE.success,
   CODE.parameterWrong,

@@ -25,7 +25,7 @@ const password = secretParameter(1024)
 /** A code that was mailed, or read off an app, a picture or a list of recovery codes. */
 const code = textParameter(40)
 
-/** Countries that are served. Source of all here: wire.md, Common and account. */
+/** Countries that are served. Source of all here: docs/spec/wire.md 2. */
 export const areas = reading('/api/default/area_list', {
   caller: 'visitor',
   rate: 'lists',
@@ -64,7 +64,7 @@ export const sendSms = changing('POST', '/api/notify/send_sms', {
 
 /**
  * Makes a real user and opens a session. An empty `account`, `mobile`, `invite_code` or `key` is an absent one:
- * product.md's form has them all.
+ * the form of docs/spec/product.md 5.2 has them all.
  */
 export const register = changing('POST', '/api/user/register', {
   caller: 'visitor',
@@ -177,7 +177,7 @@ export const endSession = changing('POST', '/api/user/end_session', {
   answer: shape<null>(),
   codes: [],
 })
-/** Ends all of the caller's sessions but this one. Source of what wire.md lacks: decisions/0012-accounts.md. */
+/** Ends all of the caller's sessions but this one. Source of what docs/spec lacks: docs/decisions/0012-accounts.md. */
 export const endOtherSessions = changing('POST', '/api/user/end_other_sessions', {
   caller: 'user',
   rate: 'lists',

@@ -14,7 +14,7 @@ import type { WireProof, WireTickBlock } from '../proof-shapes'
 import type { WireBar, WireCategory, WireDayLine, WireInstrument } from '../shapes'
 import { reading, shape } from './call'
 
-/** Every instrument with its day. Source of all here: wire.md, Trading. */
+/** Every instrument with its day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
   caller: 'visitor',
   rate: 'lists',

@@ -12,7 +12,7 @@ import {
 import type { WireMicroOrder, WireMicroOrders, WireOptionTerms } from '../shapes'
 import { changing, reading, shape } from './call'
 
-/** Durations and preset stakes. Source of all here: wire.md, Trading. */
+/** Durations and preset stakes. Source of all here: docs/spec/wire.md 3. */
 export const optionTerms = reading('/v2/api/micro/get_seconds', {
   caller: 'visitor',
   rate: 'lists',

@@ -5,7 +5,7 @@ import { changing, file, reading, shape } from './call'
 
 const ADDRESS_LONGEST = 512
 
-/** Takes one image (multipart, field `file`) and answers its signed address. Source of all here: wire.md, Common and account. */
+/** Takes one image (multipart, field `file`) and answers its signed address. Source of all here: docs/spec/wire.md 2. */
 export const uploadImage = changing('POST', '/api/common/image_upload', {
   caller: 'user',
   rate: 'uploads',

@@ -26,7 +26,7 @@ const credential = textParameter(16_384)
 const secondFactor = { totp: optional(code), passkey: optional(credential) }
 const SECOND_FACTOR_CODES = [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong]
 
-/** How the caller's account is protected. Source of all here: wire.md, Common and account. */
+/** How the caller's account is protected. Source of all here: docs/spec/wire.md 2. */
 export const security = reading('/api/user/security', {
   caller: 'real',
   rate: 'lists',

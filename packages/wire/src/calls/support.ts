@@ -3,7 +3,7 @@ import type { WireBasicInfo, WireSetting } from '../shapes'
 import type { WireRules, WireStatus } from '../status-shapes'
 import { reading, shape } from './call'
 
-/** One public setting by name. Source of all here: wire.md, Common and account. */
+/** One public setting by name. Source of all here: docs/spec/wire.md 2. */
 export const setting = reading('/api/default/setting', {
   caller: 'visitor',
   rate: 'lists',

@@ -41,7 +41,7 @@ export interface Listing {
 const SECOND_MS = 1000
 const NO_RATE = rateOf(0n)
 
-/** Reads an Instrument. What its fee rate means depends on the platform's fee basis. Source: product.md 3. */
+/** Reads an Instrument. What its fee rate means depends on the platform's fee basis. Source: docs/spec/product.md 3.1. */
 export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
   const isOpen = row.MarketStatus === MARKET_STATUS.open
   return {

@@ -33,7 +33,7 @@ export interface OwnOptions {
   readonly total: number
 }
 
-/** Reads a Micro order. Source: product.md 3, wire.md Trading. */
+/** Reads a Micro order. Source: docs/spec/product.md 3.5, docs/spec/wire.md 3. */
 export function readOption(option: WireMicroOrder): OwnOption {
   return {
     id: option.Id,

@@ -49,7 +49,7 @@ export interface OwnOrders {
   readonly totalProfit: Usd
 }
 
-/** Reads a Forex order. Source: product.md 3, wire.md Trading. */
+/** Reads a Forex order. Source: docs/spec/product.md 3.4, docs/spec/wire.md 3. */
 export function readOrder(order: WireForexOrder): OwnOrder {
   const price = (text: string | null) => (text === null ? undefined : readPrice(text))
   return {

@@ -1,4 +1,4 @@
-/** What a client may say on the socket. Source: wire.md, Realtime. */
+/** What a client may say on the socket. Source: docs/spec/wire.md 7.1. */
 export type ClientMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'login'; readonly token: string }

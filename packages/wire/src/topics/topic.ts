@@ -1,7 +1,7 @@
 import { PERIODS, type Period } from '@fairtick/domain'
 import { TOPIC, barsTopic } from '../decode/frames'
 
-/** The fixed topics of the socket: those our own client reads, and the rest. Source: wire.md, Realtime. */
+/** The fixed topics of the socket: those our own client reads, and the rest. Source: docs/spec/wire.md 7.2. */
 export const SOCKET_TOPIC = {
   ...TOPIC,
   microClosed: 'MICRO_CLOSED',

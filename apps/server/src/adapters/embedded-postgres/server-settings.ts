@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024
  * The settings of the embedded server. They go on its command line, where neither its configuration file nor ALTER SYSTEM
  * can change them: first of all those that keep what was confirmed. The rest suits a small machine that it shares with us:
  * what shared_buffers allows is taken as data is read and written, and kept then;
- * max_wal_size is small so that recovery after a kill is short (reliability.md R10).
+ * max_wal_size is small so that recovery after a kill is short (docs/spec/promises.md R10).
  */
 export function serverSettings(given: ServerSettings = {}): ServerSettings {
   return {

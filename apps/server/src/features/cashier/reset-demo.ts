@@ -7,7 +7,7 @@ export type CloseForReset = (book: Book, surroundings: Surroundings) => void
 
 /**
  * Closes everything of a demo user and gives him his starting balances again. What he has more goes back to demo issue, what he lacks
- * comes from there. Source: wire.md resetForexDemoAccount, rules.md Identity (Demo).
+ * comes from there. Source: docs/spec/wire.md 2.5, docs/spec/rules.md 5.3.
  */
 export const resetDemo = command(
   'cashier.reset-demo',

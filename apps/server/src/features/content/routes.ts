@@ -13,7 +13,7 @@ const COMPANY = {
   email: '',
 }
 
-/** Whether the company is in business: status 0 is, any other leads to `lossUrl`; a type other than 0 is trade mode. Source: product.md 4 (App start). */
+/** Whether the company is in business: status 0 is, any other leads to `lossUrl`; a type other than 0 is trade mode. Source: docs/spec/product.md 4.10. */
 export interface CompanyState {
   readonly status: number
   readonly type: number

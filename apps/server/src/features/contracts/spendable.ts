@@ -5,7 +5,7 @@ import { positionTable } from './position-store'
 
 /**
  * What of the contract account may be spent on a new order or leave it: its free margin, never below zero. `released` is what is locked now and will not be. Looks at the positions as they were before the command.
- * Source: rules.md Wallet (free amount).
+ * Source: docs/spec/rules.md 6.4.
  */
 export function spendable(
   book: Book,

@@ -1,7 +1,7 @@
 import { countryNames } from '@fairtick/texts/messages'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 
-/** Countries that are not served. Source: product.md 9. */
+/** Countries that are not served. Source: docs/spec/product.md 9.3. */
 const EXCLUDED: ReadonlySet<string> = new Set(['KP', 'IL', 'CN', 'VU', 'CU'])
 
 /** A country that is served: its ISO code, dialling code and name in the caller's language. */

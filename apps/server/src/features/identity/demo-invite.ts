@@ -1,7 +1,7 @@
 import type { DatabasePool } from '../../database/pool'
 import { isDemoUid } from './user-store'
 
-/** The invite code of a demo user: a letter longer than a real one's, so that none is both. Source: rules.md Identity (every user has one). */
+/** The invite code of a demo user: a letter longer than a real one's, so that none is both. Source: docs/spec/rules.md 5.1. */
 export const demoInviteCode = (uid: number): string => `D${uid}`
 
 /** Whether a code is a demo user's. */

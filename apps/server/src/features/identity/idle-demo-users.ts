@@ -2,7 +2,7 @@ import type { DatabasePool } from '../../database/pool'
 import type { Log } from '../../ports'
 import { forgetDevice, readIdleDemoUsers } from './user-store'
 
-/** A demo user whom nobody has seen for so long is removed. Source: rules.md Identity. */
+/** A demo user whom nobody has seen for so long is removed. Source: docs/spec/rules.md 5.3. */
 const IDLE_MS = 90 * 24 * 60 * 60 * 1000
 const AT_A_TIME = 200
 

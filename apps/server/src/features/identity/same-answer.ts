@@ -3,7 +3,7 @@ import type { Clock } from '../../ports'
 /** Makes an answer, or gives the one that was made for the same name. Without a name it is made each time. */
 export type SameAnswer<Answer> = (name: string | undefined, make: () => Promise<Answer>) => Promise<Answer>
 
-/** A URL's `t` may lie two minutes before now or after it, so the same URL can come for so long. Source: wire.md, Conventions (twice the same). */
+/** A URL's `t` may lie two minutes before now or after it, so the same URL can come for so long. Source: docs/spec/wire.md 1.5. */
 const KEPT_MS = 240_000
 const KEPT_MAX = 10_000
 

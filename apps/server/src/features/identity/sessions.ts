@@ -14,7 +14,7 @@ import {
   touchSessions,
 } from './session-store'
 
-/** Sessions: opaque tokens of 256 random bits, 30 days sliding, revocable at once. Source: rules.md Identity. */
+/** Sessions: opaque tokens of 256 random bits, 30 days sliding, revocable at once. Source: docs/spec/rules.md 5.1. */
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
   find(token: string): Promise<StoredSession | undefined>

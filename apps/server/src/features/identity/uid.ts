@@ -5,7 +5,7 @@ const COUNT = 90_000_000
 const STEP = 48_271_637
 const START = 31_415_927
 
-/** The public number of a user: 8 digits, one for each id, not sequential. Source: rules.md Identity. */
+/** The public number of a user: 8 digits, one for each id, not sequential. Source: docs/spec/rules.md 5.1. */
 export function uidOf(userId: number): number {
   return FIRST + Number((BigInt(userId) * BigInt(STEP) + BigInt(START)) % BigInt(COUNT))
 }

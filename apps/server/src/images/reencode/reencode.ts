@@ -10,7 +10,7 @@ export interface Reencoded {
   readonly bytes: Buffer
 }
 
-/** 25 million: reliability.md U3. */
+/** 25 million: docs/spec/cases.md U3. */
 const PIXELS_MAX = 25_000_000
 /** A card or a receipt is readable at this; what is longer is made smaller. */
 const SIDE_MAX = 3_000

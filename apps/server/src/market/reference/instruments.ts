@@ -38,7 +38,7 @@ export const CATEGORIES: readonly Category[] = [
 ]
 
 const SECOND = 1000
-/** Largest order, in smallest ones. Source: rules.md, Lots. */
+/** Largest order, in smallest ones. Source: docs/spec/rules.md 3.5. */
 const MAX_LOTS_FACTOR = 5000n
 
 /** The product's instruments with an operator's changes on top; ids stay those of the reference. Throws on a code it does not have. */

@@ -23,7 +23,7 @@ export interface Listing {
   readonly spread: string
   /**
    * USD a lot: half the spread × contract size at the reference prices; to the cent from 0.10 up, else two significant figures.
-   * Source: rules.md, Contract orders.
+   * Source: docs/spec/rules.md 3.1.
    */
   readonly feePerLot: string
   /** The same money as a fraction of the margin at the lowest leverage, two significant figures. */

@@ -1,7 +1,7 @@
 import { PRICE_SCALE, type Price, type SaidPrice, divideHalfEven, priceOf } from '@fairtick/domain'
 import type { BarRow, QuoteRow } from './replay-rows'
 
-/** The middle of bid and ask, rounded half-even to the instrument's decimals. Source: rules.md, Quotes. */
+/** The middle of bid and ask, rounded half-even to the instrument's decimals. Source: docs/spec/rules.md 2.2. */
 export function midPrice({ bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>, precision: number): SaidPrice {
   if (bid === undefined || ask === undefined) return { flaw: 'unreadable' }
   if (bid > ask) return { flaw: 'crossed' }

@@ -15,7 +15,7 @@ export interface Tally {
 
 /**
  * One client's socket. What is written to it is bounded: state waits as a debt of topics, not of frames, and a reader that
- * takes nothing is cut. Source: wire.md Realtime (slow readers), reliability.md R20.
+ * takes nothing is cut. Source: docs/spec/wire.md 7.4, docs/spec/promises.md R20.
  */
 export class Connection {
   /** The names of its topics as one text, when all are public and nothing is owed: who has the same is sent the same. */

@@ -1,6 +1,6 @@
 import type { Pace } from './pace'
 
-/** What one socket, one address and one user may do. Sources: wire.md Realtime, reliability.md R20, R-9, R-10 and D22. */
+/** What one socket, one address and one user may do. Source: docs/spec/wire.md 7.4, docs/spec/promises.md R20, D22, docs/spec/cases.md. */
 export interface Limits {
   /** Bytes of one message of a client. */
   readonly messageBytes: number

@@ -5,7 +5,7 @@ import { useAccount } from '../../client/accounts'
 import { useFigures } from '../../figures/use-figures'
 import { useIsMasked } from './amount-mask'
 
-/** What an account holds, and what of it is frozen. Spec 2, Account detail. */
+/** What an account holds, and what of it is frozen. Source: docs/spec/product.md 2.7. */
 export function AccountFigures({ account: type }: { readonly account: AccountType }) {
   const { text } = useTexts()
   const account = useAccount(type)

@@ -12,7 +12,7 @@ const NAMES = {
   fund: 'account.accountChange',
 } as const satisfies Record<AccountType, string>
 
-/** The three accounts, each with its balance and what of it is locked. Spec 2. */
+/** The three accounts, each with its balance and what of it is locked. Source: docs/spec/product.md 2.7. */
 export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()

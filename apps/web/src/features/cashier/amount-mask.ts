@@ -5,7 +5,7 @@ const store = createStore<{ readonly isMasked: boolean }>()(
   persist((): { isMasked: boolean } => ({ isMasked: false }), { name: 'fairtick.masked' }),
 )
 
-/** Whether this device hides amounts. Spec 2, User center: masked-balance toggle. */
+/** Whether this device hides amounts. Source: docs/spec/product.md 2.4: masked-balance toggle. */
 export const useIsMasked = (): boolean => useStore(store, (state) => state.isMasked)
 
 /** Hides the amounts, or shows them. */

@@ -17,7 +17,7 @@ const CandleChart = lazy(() =>
 
 const BY_THE_SECOND = '1sec'
 
-/** The live chart of an instrument. The library comes only with it. Spec 2, Trade. */
+/** The live chart of an instrument. The library comes only with it. Source: docs/spec/product.md 2.2. */
 export function ChartPanel(
   props: {
     readonly instrument: Instrument

@@ -4,7 +4,7 @@ import { SearchField, Sheet } from '@fairtick/ui'
 import { useState } from 'react'
 import { MarketList } from './MarketList'
 
-/** The popup list of instruments, with categories and search. Spec 2, Trade. */
+/** The popup list of instruments, with categories and search. Source: docs/spec/product.md 2.2. */
 export function InstrumentPicker(props: {
   readonly isOpen: boolean
   readonly currentId: number | undefined

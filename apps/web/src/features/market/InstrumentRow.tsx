@@ -23,7 +23,7 @@ export interface InstrumentRowProps {
   readonly onChoose: (instrument: Instrument) => void
 }
 
-/** One instrument of a list: its live price and change, or that it is closed. Spec 2, Home. */
+/** One instrument of a list: its live price and change, or that it is closed. Source: docs/spec/product.md 2.1. */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { instrument } = props.listing
   return (

@@ -6,10 +6,10 @@ import { type Listing, useDayLines, useMarket } from '../../client/market'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 
-/** Spec 9, Home strip. */
+/** Source: docs/spec/product.md 9.7. */
 const STRIP_LENGTH = 4
 
-/** The first four instruments as cards with the line of their last 24 hours. Spec 2, Home. */
+/** The first four instruments as cards with the line of their last 24 hours. Source: docs/spec/product.md 2.1. */
 export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrument: Instrument) => void }) {
   const { text } = useTexts()
   const listings = useDeferredValue(useMarket().data?.listings)

@@ -8,13 +8,13 @@ import { type Listing, useCategories, useDayLines, useMarket } from '../../clien
 import { InstrumentRow } from './InstrumentRow'
 import { listed, starred } from './listed'
 
-/** The spinner of a refresh closes after half a second at the least. Spec 9. */
+/** The spinner of a refresh closes after half a second at the least. Source: docs/spec/product.md 9.7. */
 const REFRESH_MS = 500
 const FIRST_ROWS = 10
 /** The key of the chip for the starred ones; categories have numbers. */
 const FAVOURITES = 'favourites'
 
-/** All instruments, by category or only the starred ones on demand, each with its live price. Spec 2, Home. */
+/** All instruments, by category or only the starred ones on demand, each with its live price. Source: docs/spec/product.md 2.1. */
 export function MarketList(props: {
   readonly onChoose: (instrument: Instrument) => void
   readonly currentId?: number

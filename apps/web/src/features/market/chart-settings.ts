@@ -14,7 +14,7 @@ export interface ChartSettings {
   readonly periods: Readonly<Partial<Record<ChartIndicator, readonly number[]>>>
 }
 
-/** Spec 2, Trade: 5 minutes by default. */
+/** Source: docs/spec/product.md 2.2: 5 minutes by default. */
 const DEFAULTS: ChartSettings = {
   period: '5min',
   optionPeriod: '1sec',

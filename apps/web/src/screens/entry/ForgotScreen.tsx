@@ -5,7 +5,7 @@ import { ForgotForm } from '../../features/identity/entry/ForgotForm'
 import { PATH, withFrom } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
 
-/** A forgotten password. Spec 2, /forgot. */
+/** A forgotten password. Source: docs/spec/product.md 2.5. */
 export function ForgotScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

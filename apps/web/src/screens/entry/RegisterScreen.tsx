@@ -8,7 +8,7 @@ import { PATH, withFrom } from '../../paths/paths'
 import { returnPath } from '../../paths/return-path'
 import { ScreenTitle } from '../ScreenTitle'
 
-/** A new real account. Spec 2, /register with the invite code of a link. */
+/** A new real account. Source: docs/spec/product.md 2.5, with the invite code of a link. */
 export function RegisterScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { ChangePassword } from '../../features/identity/security/ChangePassword'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 
-/** Changing the password. Spec 2, /mine/password. */
+/** Changing the password. Source: docs/spec/product.md 2. */
 export function PasswordScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

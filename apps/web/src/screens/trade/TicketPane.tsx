@@ -8,7 +8,7 @@ import type { TradeTab } from './trade-tab'
 
 const OptionTicket = lazy(async () => ({ default: (await import('./OptionTicket')).OptionTicket }))
 
-/** The two tickets of an instrument as tabs. Spec 2, Trade: contract and future. */
+/** The two tickets of an instrument as tabs. Source: docs/spec/product.md 2.2: contract and future. */
 export function TicketPane(props: {
   readonly listing: Listing
   readonly tab: TradeTab

@@ -15,7 +15,7 @@ const TradingHours = lazy(async () => ({
   default: (await import('../../features/market/TradingHours')).TradingHours,
 }))
 
-/** The current instrument, and the way to another. Spec 2, Trade. */
+/** The current instrument, and the way to another. Source: docs/spec/product.md 2.2. */
 export function TradeTopBar(props: {
   readonly listing: Listing
   readonly onChoose: (instrument: Instrument) => void

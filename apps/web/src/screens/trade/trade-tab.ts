@@ -1,4 +1,4 @@
-/** The two tickets of the trade screen. Spec 2, Trade. */
+/** The two tickets of the trade screen. Source: docs/spec/product.md 2.2. */
 export type TradeTab = 'contract' | 'future'
 
 /** The ticket that an address asks for. */

@@ -13,7 +13,7 @@ import type { TwoFactor } from '../two-factor/two-factor'
 import type { PasswordHashes } from './password-hashes'
 import type { SignInTries } from './sign-in-tries'
 
-/** After a change of password, e-mail or two-factor withdrawals wait so long. Source: rules.md Identity. */
+/** After a change of password, e-mail or two-factor withdrawals wait so long. Source: docs/spec/rules.md 5.5. */
 export const WITHDRAWAL_HOLD_MS = 24 * 3_600_000
 
 /** What registration, login and the security of accounts stand on. */

@@ -10,7 +10,7 @@ const PRODUCT = 'fairtick'
 /** A shorter name of an account stands in many words by chance. */
 const NAME_SHORTEST = 4
 
-/** What is wrong with a password for the account of an address; undefined when nothing is. Source: rules.md Identity. */
+/** What is wrong with a password for the account of an address; undefined when nothing is. Source: docs/spec/rules.md 5.1. */
 export function passwordFault(
   password: string,
   address: Pick<Address, 'kind' | 'key'>,

@@ -18,7 +18,7 @@ export interface SignInTries {
 }
 
 const MINUTE_MS = 60_000
-/** reliability.md D22. */
+/** Source: docs/spec/promises.md D22. */
 const PER_ACCOUNT = { max: 5, windowMs: MINUTE_MS }
 const PER_ACCOUNT_HOUR = { max: 30, windowMs: 60 * MINUTE_MS }
 const PER_IP = { max: 10, windowMs: MINUTE_MS }

@@ -20,7 +20,7 @@ import {
 /** What a code is good for: a code for one thing is none for another. A new e-mail address belongs to one user. */
 export type Purpose = 'register' | 'reset' | `email of ${number}`
 
-/** Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source: rules.md Identity, reliability.md D12. */
+/** Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source: docs/spec/rules.md 5.1, docs/spec/promises.md D12. */
 export interface Codes {
   /** Refuses who asks too soon or too often, known or not; else counts the request. */
   admit(address: Address, ip: string): Promise<void>

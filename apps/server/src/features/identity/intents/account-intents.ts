@@ -23,7 +23,7 @@ export interface AccountIntents {
   tidy(): Promise<void>
 }
 
-/** Source: wire.md, Conventions (idempotency-key). */
+/** Source: docs/spec/wire.md 1.3. */
 const KEPT_MS = 24 * 3_600_000
 
 /** The answer is durable with its effect or not at all; it opens for its own user and key alone. One process serves at a time, so a queue in memory is enough for those that race. */

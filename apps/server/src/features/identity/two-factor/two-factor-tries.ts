@@ -16,7 +16,7 @@ export interface TwoFactorTries {
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A code counts for 90 seconds: never more than five guesses fall into them (reliability.md 2.1). */
+/** A code counts for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
 const TRIES = { max: 5, windowMs: 10 * 60_000 }
 /** Of somebody who knows the password, so that this locks out nobody else's account; a new password begins anew. */
 const TRIES_A_DAY = { max: 40, windowMs: DAY_MS }

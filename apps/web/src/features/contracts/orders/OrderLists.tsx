@@ -11,7 +11,7 @@ import { OrderDetail } from './OrderDetail'
 import { OrderList } from './OrderList'
 import { useOpenedOrder } from './use-opened-order'
 
-/** The three lists of contract orders as tabs, and the detail of the order that was opened. Spec 2, Order. */
+/** The three lists of contract orders as tabs, and the detail of the order that was opened. Source: docs/spec/product.md 2.3. */
 export function OrderLists(props: {
   readonly list: ListName
   readonly onList: (list: ListName) => void

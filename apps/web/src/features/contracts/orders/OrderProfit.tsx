@@ -4,7 +4,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { useLiveMark } from './use-live-order'
 
-/** The profit of an order: floating while it is held. Spec 9: 6 decimals. */
+/** The profit of an order: floating while it is held. Source: docs/spec/product.md 9.8: 6 decimals. */
 export function OrderProfit(props: { readonly order: OwnOrder; readonly size?: 'body' | 'title' }) {
   const figures = useFigures()
   const { profit, isStale } = useLiveMark(props.order)

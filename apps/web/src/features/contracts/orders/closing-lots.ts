@@ -2,7 +2,7 @@ import { type Instrument, type Lots, PRICE_SCALE, lotsAllowed, lotsOf, parseDeci
 
 /**
  * The lots that a close takes, as typed: the whole, or a part that is allowed by itself and leaves a rest that is allowed.
- * Undefined when it is neither. rules.md, Partial close.
+ * Undefined when it is neither. Source: docs/spec/rules.md 3.8.
  */
 export function closingLots(text: string, whole: Lots, instrument: Instrument): Lots | undefined {
   const units = parseDecimal(text, PRICE_SCALE)

@@ -10,7 +10,7 @@ export interface Formulas {
   readonly profit: string | undefined
 }
 
-/** The formulas of an order. Source: product.md 9, rules.md Contract orders. */
+/** The formulas of an order. Source: docs/spec/product.md 9.9, 9.10, docs/spec/rules.md 3.7. */
 export function useFormulas(order: OwnOrder, proof: Proof): Formulas {
   const { text, format } = useTexts()
   const figures = useFigures()

@@ -15,7 +15,7 @@ export interface StopEdit {
   readonly typed: Readonly<Record<StopName, string | undefined>>
   readonly read: Readonly<Record<StopName, Field<Price>>>
   readonly stops: Stops
-  /** What stops are measured against: the trigger while pending, else the price now. rules.md, Stop-loss and take-profit. */
+  /** What stops are measured against: the trigger while pending, else the price now. Source: docs/spec/rules.md 3.6. */
   readonly price: Price | undefined
   readonly isReadable: boolean
   readonly isAllowed: boolean

@@ -10,7 +10,7 @@ import { openPriceOf } from './ticket-cost'
 import { useStopOutWarning } from './use-stop-out-rows'
 import type { OpenTicket } from './use-ticket'
 
-/** Stop-loss, take-profit and trailing stop: off, or a price that starts at the current one, with the range that is accepted. Spec 5. */
+/** Stop-loss, take-profit and trailing stop: off, or a price that starts at the current one, with the range that is accepted. Source: docs/spec/product.md 5.4. */
 export function StopFields({ open }: { readonly open: OpenTicket }) {
   const { ticket, change, read, context } = open
   const warning = useStopOutWarning(open)

@@ -14,7 +14,7 @@ import type { OpenTicket } from './use-ticket'
 
 const SIDES: readonly Side[] = ['buy', 'sell']
 
-/** The two buttons, saying what a tap on them does, and what each can lose; when they are off, why. A visitor is led to the login. Spec 5. */
+/** The two buttons, saying what a tap on them does, and what each can lose; when they are off, why. A visitor is led to the login. Source: docs/spec/product.md 5.4. */
 export function TicketBar(props: {
   readonly open: OpenTicket
   readonly onLogin: () => void

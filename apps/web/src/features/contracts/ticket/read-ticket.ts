@@ -65,7 +65,7 @@ const PRICE_PROBLEM = {
   'too-fine': 'price-decimals',
 } as const
 
-/** Reads lots as typed. Spec 5: from minLots, in steps of lotStep. */
+/** Reads lots as typed. Source: docs/spec/product.md 5.4: from minLots, in steps of lotStep. */
 export function readLots(text: string, instrument: Instrument): Field<Lots> {
   const { units, problem } = readNumber(text, PRICE_SCALE)
   if (problem !== undefined) return { value: undefined, problem: LOTS_PROBLEM[problem] }

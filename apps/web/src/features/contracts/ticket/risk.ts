@@ -1,2 +1,2 @@
-/** Margin level, in percent, at which the largest loss is closed. Source: rules.md, Contract orders (stop-out, set). */
+/** Margin level, in percent, at which the largest loss is closed. Source: docs/spec/rules.md 3.9 (set). */
 export const STOP_OUT_PERCENT = 50

@@ -18,7 +18,7 @@ export type TicketProblem =
   | 'trail-too-far'
   | 'free-margin-too-small'
 
-/** The first thing that stands against an order in this direction; undefined: it can be sent. Spec 5, Contract order. */
+/** The first thing that stands against an order in this direction; undefined: it can be sent. Source: docs/spec/product.md 5.4. */
 export function problemOf(
   side: Side,
   asked: {

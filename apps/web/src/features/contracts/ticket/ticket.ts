@@ -38,7 +38,7 @@ export interface Ticket {
   readonly maxSlip: string | undefined
 }
 
-/** A fresh ticket: the least lots, the least leverage, nothing else asked for. Spec 5, Contract order. */
+/** A fresh ticket: the least lots, the least leverage, nothing else asked for. Source: docs/spec/product.md 5.4. */
 export function emptyTicket(instrument: Instrument): Ticket {
   return {
     kind: 'market',
@@ -56,7 +56,7 @@ export function emptyTicket(instrument: Instrument): Ticket {
   }
 }
 
-/** The text that a price field starts with when it is switched on: the price now. Spec 5. */
+/** The text that a price field starts with when it is switched on: the price now. Source: docs/spec/product.md 5.4. */
 export const startingPrice = (last: Price | undefined, instrument: Instrument): string =>
   last === undefined ? '' : formatPrice(last, instrument.pricePrecision)
 

@@ -36,7 +36,7 @@ export function useActWords(open: OpenTicket): (side: Side) => ActWords {
   }
 }
 
-/** The name of an act: at a price of one's choice it is a limit or a stop. rules.md, Pending order. */
+/** The name of an act: at a price of one's choice it is a limit or a stop. Source: docs/spec/rules.md 3.4. */
 export function actKey({ read, context }: OpenTicket, side: Side) {
   const trigger = read.trigger.value
   const { last } = context

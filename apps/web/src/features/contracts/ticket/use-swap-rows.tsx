@@ -6,7 +6,7 @@ import type { OpenTicket } from './use-ticket'
 
 const SIDES = ['buy', 'sell'] as const
 
-/** What the order pays or gets for each night, where the instrument has a swap. rules.md, Contract orders. */
+/** What the order pays or gets for each night, where the instrument has a swap. Source: docs/spec/rules.md 3.10. */
 export function useSwapRows(
   { read, context }: OpenTicket,
   sides: readonly Side[],

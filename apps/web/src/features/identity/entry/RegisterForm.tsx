@@ -31,7 +31,7 @@ interface Open {
   readonly problems: FormProblems<RegisterField>
 }
 
-/** Makes a real account. Spec 2, Register; the country of residence is asked first, because some are not served. */
+/** Makes a real account. Source: docs/spec/product.md 2.5; the country of residence is asked first, because some are not served. */
 export function RegisterForm(props: {
   readonly invite: string | null
   readonly rulesHref: string

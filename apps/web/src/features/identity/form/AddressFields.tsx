@@ -4,7 +4,7 @@ import { useAreas } from '../../../client/entry'
 import type { AddressDraft } from './address-draft'
 import type { FormProblems } from './use-problems'
 
-/** Where a person is reached: by e-mail, or where the deployment has it by mobile with its area code. Spec 2, Login. */
+/** Where a person is reached: by e-mail, or where the deployment has it by mobile with its area code. Source: docs/spec/product.md 2.5. */
 export function AddressFields(props: {
   readonly draft: AddressDraft
   readonly onDraft: (draft: AddressDraft) => void

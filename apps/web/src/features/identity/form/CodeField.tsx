@@ -9,7 +9,7 @@ import { CODE_WAIT_SECONDS } from './code-wait'
 import { useCodeWait } from './use-code-wait'
 import type { FormProblems } from './use-problems'
 
-/** A code that is sent, and the button that sends it: 60 s between two. Spec 4 and 9. */
+/** A code that is sent, and the button that sends it: 60 s between two. Source: docs/spec/product.md 4.14, 9.4. */
 export function CodeField(props: {
   readonly value: string
   readonly onChange: (code: string) => void

@@ -11,7 +11,7 @@ export interface AddressDraft {
 /** Nothing typed yet. */
 export const NO_ADDRESS: AddressDraft = { way: 'email', email: '', areaId: undefined, mobile: '' }
 
-/** What can be wrong with it, as the key of its words. Spec 5: an empty account shows the input prompt. */
+/** What can be wrong with it, as the key of its words. Source: docs/spec/product.md 5.1: an empty account shows the input prompt. */
 export type AddressProblem = Readonly<{
   account?: 'entry.inputEmail' | 'entry.wrongEmail' | 'entry.inputMobile' | 'entry.wrongMobile'
   area?: 'entry.inputAreaCode'

@@ -1,4 +1,4 @@
-/** How long the server wants between two codes to one address. Spec 9. */
+/** How long the server wants between two codes to one address. Source: docs/spec/product.md 9.4. */
 export const CODE_WAIT_SECONDS = 60
 
 const KEY = 'fairtick.code-wait'

@@ -15,7 +15,7 @@ export type PasswordProblem = Readonly<{
   repeat?: 'entry.inputFull' | 'entry.passwordNotEqual'
 }>
 
-/** Looks a new password over. Spec 5: both must be non-empty (input_full) and equal (password_not_equal). */
+/** Looks a new password over. Source: docs/spec/product.md 5.3: both must be non-empty (input_full) and equal (password_not_equal). */
 export function checkPassword({ password, repeat }: PasswordDraft, account: string): PasswordProblem {
   const { rules } = judgePassword(password, account)
   if (password === '')

@@ -13,7 +13,7 @@ export interface PasswordStrength {
   readonly rules: PasswordRules
 }
 
-/** Fewest characters. rules.md, Identity. */
+/** Fewest characters. Source: docs/spec/rules.md 5.1. */
 const SHORTEST = 10
 /** Bits that a guesser has to try, for each step of the score. */
 const STEPS = [40, 55, 75] as const

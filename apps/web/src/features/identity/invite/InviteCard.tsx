@@ -7,7 +7,7 @@ import { CopyButton } from '../CopyButton'
 import { Loaded } from '../Loaded'
 import { QrCode } from '../QrCode'
 
-/** The user's invitation: code, link, QR code, and the phone's own sharing. Spec 2, Invite. */
+/** The user's invitation: code, link, QR code, and the phone's own sharing. Source: docs/spec/product.md 2.4. */
 export function InviteCard() {
   const { text } = useTexts()
   const invite = useInvite()

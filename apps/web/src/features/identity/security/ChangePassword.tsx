@@ -12,7 +12,7 @@ import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 import { wordsOf } from '../form/words-of'
 
-/** Changes the password: the old one, the new one, and that again. Spec 5: input_full, password_not_equal. */
+/** Changes the password: the old one, the new one, and that again. Source: docs/spec/product.md 5.3: input_full, password_not_equal. */
 export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const user = useUser()

@@ -14,7 +14,7 @@ import { usePhoto } from './use-photo'
 
 type Field = 'name' | 'card' | 'front' | 'reverse'
 
-/** Asks for verification: name, number, and one photo of either side. Spec 5, Real-name. */
+/** Asks for verification: name, number, and one photo of either side. Source: docs/spec/product.md 5.12. */
 export function RealNameForm() {
   const { text } = useTexts()
   const problems = useProblems<Field>()

@@ -14,7 +14,7 @@ export interface OpenPhoto {
   readonly remove: () => void
 }
 
-/** Uploads a photo as soon as it is chosen. One that failed is gone again, and the reason is said. Spec 8: a failed upload clears the image. */
+/** Uploads a photo as soon as it is chosen. One that failed is gone again, and the reason is said. Source: docs/spec/product.md 8.9: a failed upload clears the image. */
 export function usePhoto(
   kept: KeptPhoto | undefined,
   onProblem: (words: string | undefined) => void,

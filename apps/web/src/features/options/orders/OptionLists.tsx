@@ -11,7 +11,7 @@ import { OptionList } from './OptionList'
 import { OptionSheet } from './OptionSheet'
 import { useExpiryRefresh } from './use-expiry-refresh'
 
-/** The two lists of options as tabs, and the detail of the one that was opened. Spec 2, Order. */
+/** The two lists of options as tabs, and the detail of the one that was opened. Source: docs/spec/product.md 2.3. */
 export function OptionLists(props: {
   readonly status: OptionStatus
   readonly onStatus: (status: OptionStatus) => void

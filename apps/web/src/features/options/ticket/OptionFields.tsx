@@ -11,7 +11,7 @@ import type { OpenOptionTicket } from './use-option-ticket'
 
 const STAKE_STEP = '10'
 
-/** What is asked for: how long, how much; and in words what wins. Spec 5, Micro. */
+/** What is asked for: how long, how much; and in words what wins. Source: docs/spec/product.md 5.5. */
 export function OptionFields({ open }: { readonly open: OpenOptionTicket }) {
   return (
     <div className="flex flex-col gap-4">

@@ -7,7 +7,7 @@ export interface Draft {
   readonly stake: string
 }
 
-/** A fresh ticket: the first duration and the first stake on offer. Spec 5, Micro. */
+/** A fresh ticket: the first duration and the first stake on offer. Source: docs/spec/product.md 5.5. */
 export function emptyDraft(terms: OptionTerms): Draft {
   const [duration] = terms.durations
   const stake = terms.presets[0] ?? duration?.stakeMin

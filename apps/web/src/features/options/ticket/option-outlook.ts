@@ -12,7 +12,7 @@ export interface Outlook {
   readonly freeAfter: Usd | undefined
 }
 
-/** Works out what the ticket can win and lose; undefined while stake or duration are missing. Spec 9. */
+/** Works out what the ticket can win and lose; undefined while stake or duration are missing. Source: docs/spec/product.md 9.11. */
 export function outlookOf(read: ReadDraft, { terms, free }: OptionContext): Outlook | undefined {
   const { stake, duration } = read
   if (stake === undefined || duration === undefined) return undefined

@@ -20,7 +20,7 @@ export interface ReadDraft {
   readonly problem: StakeProblem | undefined
 }
 
-/** Reads the fields of a ticket. Spec 5, Micro: a positive amount, at least the least one of the duration. */
+/** Reads the fields of a ticket. Source: docs/spec/product.md 5.5: a positive amount, at least the least one of the duration. */
 export function readDraft(draft: Draft, terms: OptionTerms): ReadDraft {
   const duration = terms.durations.find(({ seconds }) => seconds === draft.durationSeconds)
   const number = readNumber(draft.stake, USD_SCALE)
