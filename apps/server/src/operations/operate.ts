@@ -1,22 +1,23 @@
-import { FREEZE_USAGE, operateFreeze } from './operate-freeze'
-import { HALT_USAGE, operateHalt } from './operate-halt'
-import { IDENTITY_USAGE, operateIdentity } from './operate-identity'
+import { type WorkedQueue, workedQueue } from './decisions/decide'
+import { freezes } from './decisions/freezes'
+import { halts } from './decisions/halts'
+import { identities } from './decisions/identities'
 import { JOBS_USAGE, operateJobs } from './operate-jobs'
 import { type OperatorDesk, type Said, refused } from './operator-desk'
 
-const LINES = [...IDENTITY_USAGE, ...HALT_USAGE, ...FREEZE_USAGE, ...JOBS_USAGE].map(
-  (line) => `npm run operator -- ${line}`,
-)
-const USAGE = `Usage: ${LINES.join('\n       ')}`
+/** Every queue that operators work through. One more is one more definition here. */
+export const QUEUES: readonly WorkedQueue[] = [
+  workedQueue(identities),
+  workedQueue(halts),
+  workedQueue(freezes),
+]
 
-const AREAS = new Map([
-  ['identity', operateIdentity],
-  ['halt', operateHalt],
-  ['freeze', operateFreeze],
-  ['jobs', operateJobs],
-])
+const LINES = [...QUEUES.flatMap(({ usage }) => usage), ...JOBS_USAGE]
+const USAGE = `Usage: ${LINES.map((line) => `npm run operator -- ${line}`).join('\n       ')}`
 
 /** Carries out one line of an operator. */
 export async function operate([area = '', ...line]: readonly string[], desk: OperatorDesk): Promise<Said> {
-  return (await AREAS.get(area)?.(line, desk)) ?? refused(USAGE)
+  const queue = QUEUES.find(({ name }) => name === area)
+  const said = area === 'jobs' ? operateJobs(line, desk) : queue?.work(line, desk)
+  return (await said) ?? refused(USAGE)
 }

@@ -1,5 +1,8 @@
 import type { DatabasePool } from '../database/pool'
 
+/** What operators may do. The console gives rights to roles. */
+export type Right = 'verify identities' | 'halt trading' | 'lift freezes'
+
 /** What an operator's line is carried out with. `operator` is who it is, as the operating system knows them. */
 export interface OperatorDesk {
   readonly pool: DatabasePool
@@ -7,6 +10,8 @@ export interface OperatorDesk {
   readonly pictureAt: (image: string) => Promise<string>
   readonly operator: string
   readonly now: number
+  /** undefined: all of them, as whoever reaches the database has on the machine itself. */
+  readonly rights?: ReadonlySet<Right>
 }
 
 /** What is said in return. */

@@ -94,22 +94,25 @@ export async function addHalt(
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** Lifts a stop; answers false where none of this id stands. A server's clock may be ahead of the one that `at` is by: nothing ends before it began. */
-export async function liftHalt(client: Queryable, id: number, at: number): Promise<boolean> {
-  const lifted = await client.query(
-    'UPDATE halt SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL',
-    [id, at],
+/** Whether a stop stands, or a freeze does: locked, until the transaction ends. */
+export async function lockStanding(
+  client: Queryable,
+  table: 'halt' | 'books_freeze',
+  id: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM ${table} WHERE id = $1 AND lifted_at IS NULL FOR UPDATE`,
+    [id],
   )
-  return lifted.rowCount === 1
+  return rowCount === 1
 }
 
-/** The operators who said that a freeze is to be lifted, first one first. */
-export async function readLifters(client: Queryable, freezeId: number): Promise<string[]> {
-  const { rows } = await client.query<{ operator: string }>(
-    `SELECT operator FROM operator_act WHERE act = 'freeze lift' AND subject = $1 GROUP BY operator ORDER BY min(id)`,
-    [freezeId],
-  )
-  return rows.map(({ operator }) => operator)
+/** Lifts a stop that stands. A server's clock may be ahead of the one that `at` is by: nothing ends before it began. */
+export async function liftHalt(client: Queryable, id: number, at: number): Promise<void> {
+  await client.query('UPDATE halt SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL', [
+    id,
+    at,
+  ])
 }
 
 /** Lifts a freeze that two operators have said so of: the database itself refuses it otherwise. */

@@ -1,25 +1,16 @@
-import { inTransaction } from '../../../database/in-transaction'
-import type { DatabasePool } from '../../../database/pool'
+import type { Queryable } from '../../../database/in-transaction'
 import { readCredential } from '../account/credential-store'
 import { noteNotice } from '../notices/notices'
-import { type Decision, decideCase } from './real-name-store'
+import { type Decision, type WaitingCase, decideCase } from './real-name-store'
 
-const REASON_LONGEST = 500
-
-/** Decides on a case that waits, and has its client told: the one way it is done, by the operator's command or by a console. Answers what was wrong with it, if anything. */
+/** Decides on a case that waits, and has its client told. */
 export async function decideRealName(
-  pool: DatabasePool,
-  decision: Decision,
-): Promise<'decided' | 'reason-missing' | 'not-waiting'> {
-  const reason = decision.reason.trim()
-  const isReason = reason !== '' && reason.length <= REASON_LONGEST && !/\p{Cc}/u.test(reason)
-  if (!isReason) return 'reason-missing'
-  return inTransaction(pool, async (database) => {
-    const userId = await decideCase(database, { ...decision, reason })
-    if (userId === undefined) return 'not-waiting'
-    const user = await readCredential(database, userId)
-    const values = { reason }
-    if (user) await noteNotice(database, user, { kind: `real-name-${decision.to}`, values, now: decision.at })
-    return 'decided'
-  })
+  database: Queryable,
+  { id, userId }: WaitingCase,
+  { to, reason, at }: Omit<Decision, 'caseId'>,
+): Promise<void> {
+  await decideCase(database, { caseId: id, to, reason, at })
+  const user = await readCredential(database, userId)
+  const values = { reason }
+  if (user) await noteNotice(database, user, { kind: `real-name-${to}`, values, now: at })
 }

@@ -22,14 +22,16 @@ export interface RealNameCase {
   readonly reason: string
 }
 
-/** A decision on a case that waits, with who made it and why. */
+/** A decision on a case that waits, and why. */
 export interface Decision {
   readonly caseId: number
   readonly to: 'approved' | 'rejected'
-  readonly operator: string
   readonly reason: string
   readonly at: number
 }
+
+/** A case that waits for a decision. */
+export type WaitingCase = Pick<RealNameCase, 'id' | 'userId'>
 
 interface CaseRecord {
   readonly id: bigint
@@ -129,36 +131,20 @@ export async function insertCase(
   return rowCount === 1
 }
 
-/** Decides a case that waits, and notes who did it and why; answers whose it is, undefined when it does not wait. */
-export async function decideCase(database: Queryable, decision: Decision): Promise<number | undefined> {
+/** Whose case it is, if it waits: locked, until the transaction ends. */
+export async function lockWaitingCase(database: Queryable, id: number): Promise<WaitingCase | undefined> {
   const { rows } = await database.query<{ user_id: bigint }>(
-    'UPDATE real_name_case SET status = $2, decided_at = $3, reason = $4 WHERE id = $1 AND status = 1 RETURNING user_id',
-    [decision.caseId, STATUS[decision.to], decision.at, decision.to === 'rejected' ? decision.reason : ''],
+    'SELECT user_id FROM real_name_case WHERE id = $1 AND status = 1 FOR UPDATE',
+    [id],
   )
-  const [decided] = rows
-  if (!decided) return undefined
-  await noteAct(database, {
-    ...decision,
-    act: decision.to === 'approved' ? 'identity approve' : 'identity reject',
-    subject: decision.caseId,
-  })
-  return Number(decided.user_id)
+  return rows[0] && { id, userId: Number(rows[0].user_id) }
 }
 
-/** Notes what an operator did. */
-export async function noteAct(
-  client: Queryable,
-  act: {
-    readonly at: number
-    readonly operator: string
-    readonly act: string
-    readonly subject: number
-    readonly reason: string
-  },
-): Promise<void> {
-  await client.query(
-    'INSERT INTO operator_act (at, operator, act, subject, reason) VALUES ($1, $2, $3, $4, $5)',
-    [act.at, act.operator, act.act, act.subject, act.reason],
+/** Decides a case that waits. */
+export async function decideCase(database: Queryable, { caseId, to, reason, at }: Decision): Promise<void> {
+  await database.query(
+    'UPDATE real_name_case SET status = $2, decided_at = $3, reason = $4 WHERE id = $1 AND status = 1',
+    [caseId, STATUS[to], at, to === 'rejected' ? reason : ''],
   )
 }
 

@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { useTestDatabase } from '../../../test-support/test-database.cases'
+import { QUEUES } from '../operate'
+import type { OperatorDesk, Right } from '../operator-desk'
+import { workedQueue } from './decide'
+import type { Decision, Queue } from './queue'
+
+const database = useTestDatabase()
+beforeAll(() => database.rows('CREATE TABLE payout (id bigint PRIMARY KEY, amount integer, status text)'))
+beforeEach(async () => {
+  await database.rows('DELETE FROM payout')
+  await database.rows("INSERT INTO payout VALUES (7, 10, 'waiting'), (8, 90000, 'waiting')")
+})
+
+interface Payout {
+  readonly id: number
+  readonly amount: number
+}
+
+const to = (status: string): Decision<Payout>['carryOut'] =>
+  async function decided(client, { id }) {
+    await client.query('UPDATE payout SET status = $2 WHERE id = $1', [id, status])
+    if (status === 'broken') throw new Error('it broke')
+    return undefined
+  }
+const REASON = { longest: 20, readBy: 'operators' } as const
+const RIGHT = { right: 'halt trading', reason: REASON } as const
+
+/** Such as withdrawals will be: large ones take two. */
+const payouts: Queue<Payout> = {
+  name: 'payout',
+  thing: 'payout',
+  state: 'waits',
+  none: 'No payout waits.',
+  right: 'verify identities',
+  list: async () => (await database.rows("SELECT id FROM payout WHERE status = 'waiting'")).map(String),
+  async find(client, id) {
+    const { rows } = await client.query<Payout>(
+      "SELECT id::int, amount FROM payout WHERE id = $1 AND status = 'waiting' FOR UPDATE",
+      [id],
+    )
+    return rows[0]
+  },
+  decisions: [
+    {
+      ...RIGHT,
+      name: 'approve',
+      done: 'approved',
+      takesTwo: ({ amount }) => amount > 100,
+      carryOut: to('paid'),
+    },
+    { ...RIGHT, name: 'reject', done: 'rejected', takesTwo: false, carryOut: to('rejected') },
+    { ...RIGHT, name: 'break', done: 'broken', takesTwo: false, carryOut: to('broken') },
+  ],
+}
+
+const worked = workedQueue(payouts)
+const desk = (operator: string, rights?: readonly Right[]): OperatorDesk => ({
+  pool: database.pool,
+  pictureAt: async (name) => name,
+  operator,
+  now: 1_000,
+  ...(rights && { rights: new Set(rights) }),
+})
+const say = (operator: string, ...line: string[]) => worked.work(line, desk(operator))
+const decide = (operator: string, verb: string, id: number, reason = 'checked') =>
+  say(operator, verb, String(id), '--reason', reason)
+const statusOf = (id: number) => database.value('SELECT status FROM payout WHERE id = $1', [id])
+const acts = (id: number) =>
+  database.rows(
+    'SELECT operator, act, reason FROM operator_act WHERE subject = $1 AND at = 1000 ORDER BY id',
+    [id],
+  )
+
+describe('a decision', () => {
+  it('is carried out once, with its reason on record', async () => {
+    const twice = await Promise.all([decide('ann', 'approve', 7), decide('bob', 'reject', 7)])
+    expect(twice.filter((said) => said?.isDone)).toHaveLength(1)
+    expect(twice.find((said) => !said?.isDone)?.text).toBe('No payout 7 waits.')
+    expect(await acts(7)).toHaveLength(1)
+  })
+
+  it('is neither carried out nor on record where it fails', async () => {
+    const before = await acts(8)
+    await expect(decide('ann', 'break', 8)).rejects.toThrow('it broke')
+    expect(await statusOf(8)).toBe('waiting')
+    expect(await acts(8)).toEqual(before)
+  })
+
+  it('needs a reason in one line, of so many letters', async () => {
+    for (const reason of ['', '  ', 'two\nlines', 'x'.repeat(21)])
+      expect(await decide('ann', 'approve', 7, reason)).toEqual({
+        isDone: false,
+        text: 'Give a reason of up to 20 letters in one line.',
+      })
+    expect(await decide('ann', 'approve', 7, '🙂'.repeat(20))).toMatchObject({ isDone: true })
+  })
+
+  it('that takes two takes two different people, and changes nothing before', async () => {
+    expect((await decide('ann', 'approve', 8))?.text).toBe(
+      'Noted. Payout 8 is approved when a second operator says so too.',
+    )
+    expect(await decide('ann', 'approve', 8)).toEqual({
+      isDone: false,
+      text: 'You have approved payout 8 already: a second operator has to.',
+    })
+    expect(await statusOf(8)).toBe('waiting')
+    expect(await decide('bob', 'approve', 8)).toEqual({ isDone: true, text: 'Payout 8 is approved.' })
+    expect(await statusOf(8)).toBe('paid')
+    expect(await acts(8)).toEqual([
+      { operator: 'ann', act: 'payout approve', reason: 'checked' },
+      { operator: 'bob', act: 'payout approve', reason: 'checked' },
+    ])
+  })
+
+  it('needs its right, and a look needs that of the queue', async () => {
+    const auditor = desk('eve', ['verify identities'])
+    expect(await worked.work(['approve', '7', '--reason', 'x'], auditor)).toEqual({
+      isDone: false,
+      text: 'You have no right to halt trading.',
+    })
+    expect(await worked.work(['list'], auditor)).toMatchObject({ isDone: true })
+    expect(await worked.work(['list'], desk('eve', []))).toMatchObject({ isDone: false })
+    expect(await statusOf(7)).toBe('waiting')
+  })
+
+  it('is no line of the queue in any other shape', async () => {
+    for (const line of [
+      [],
+      ['approve'],
+      ['approve', '7'],
+      ['approve', 'x', '--reason', 'x'],
+      ['show', '7'],
+      ['add', 'x'],
+    ])
+      expect(await say('ann', ...line)).toBeUndefined()
+    expect(worked.usage).toEqual([
+      'payout list',
+      'payout approve <payout> --reason "…"   (may take two operators)',
+      'payout reject <payout> --reason "…"',
+      'payout break <payout> --reason "…"',
+    ])
+  })
+})
+
+/** Each was looked at: none sets a price, an outcome or a balance. Whoever adds one says so here. */
+const REVIEWED: Readonly<Record<string, string>> = {
+  'identity show': 'shows documents, and keeps who looked',
+  'identity approve': 'says that a client is who they say',
+  'identity reject': 'says that a document does not do; the client may ask again',
+  'halt add': 'stops trading, or all of it but closing; sets nothing off and ends nothing',
+  'halt lift': 'lets trading go on at the prices there are',
+  'freeze lift': 'lets money leave again after a check of the books failed; changes no row of the books',
+}
+
+it('no operator decides on more than was reviewed', () => {
+  expect(QUEUES.flatMap((queue) => queue.acts.map(({ act }) => act)).toSorted()).toEqual(
+    Object.keys(REVIEWED).toSorted(),
+  )
+})

@@ -1,0 +1,28 @@
+import type { Queryable } from '../database/in-transaction'
+
+/** Something that an operator did, as it is kept for good, in one sealed chain. `subject` is the row that it was done to. */
+export interface OperatorAct {
+  readonly at: number
+  readonly operator: string
+  readonly act: string
+  readonly subject: number
+  readonly reason: string
+}
+
+/** Keeps what an operator did. */
+export async function noteAct(database: Queryable, noted: OperatorAct): Promise<void> {
+  const { at, operator, act, subject, reason } = noted
+  await database.query(
+    'INSERT INTO operator_act (at, operator, act, subject, reason) VALUES ($1, $2, $3, $4, $5)',
+    [at, operator, act, subject, reason],
+  )
+}
+
+/** The operators who did an act to a row, first one first. */
+export async function readActors(database: Queryable, act: string, subject: number): Promise<string[]> {
+  const { rows } = await database.query<{ operator: string }>(
+    'SELECT operator FROM operator_act WHERE act = $1 AND subject = $2 GROUP BY operator ORDER BY min(id)',
+    [act, subject],
+  )
+  return rows.map(({ operator }) => operator)
+}
