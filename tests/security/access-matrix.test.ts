@@ -1,9 +1,10 @@
+import type { Call } from '@fairtick/wire/calls'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
 import { type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { EVERY_CALL } from '../../apps/server/test-http/every-call.cases'
-import { type MatrixReport, rowsMissing, runMatrix } from './access-matrix'
-import { ACTORS } from './people'
+import { type MatrixReport, rowsAstray, runMatrix } from './access-matrix'
+import { ACTORS, type Scene } from './people'
 
 let server: TestServer
 let mailbox: Mailbox
@@ -12,17 +13,34 @@ let report: MatrixReport
 beforeAll(async () => {
   mailbox = await openMailbox()
   server = await startTestServer({ settings: { SMTP_URL: mailbox.url } })
-  const { port, pool } = server
-  const forgetRequests = async () => void (await pool.query('DELETE FROM code_request'))
-  report = await runMatrix({ port, mailbox, secrets: new Set(), forgetRequests })
+  report = await runMatrix(scene())
+})
+
+const scene = (): Scene => ({
+  port: server.port,
+  mailbox,
+  secrets: new Set(),
+  forgetRequests: async () => void (await server.pool.query('DELETE FROM code_request')),
 })
 afterAll(async () => {
   await server.stop()
   await mailbox.stop()
 })
 
-it('has a row for every call, and none that the contract contradicts', () => {
-  expect(rowsMissing()).toEqual([])
+it('has no row of a call that there is not', () => {
+  expect(rowsAstray()).toEqual([])
+})
+
+it('fails where a call serves others than its definition says', async () => {
+  const { balances, invite, areas } = EVERY_CALL as Record<'balances' | 'invite' | 'areas', Call>
+  const { misses } = await runMatrix(scene(), {
+    balances: { ...balances, caller: 'visitor' },
+    invite: { ...invite, caller: 'user' },
+    areas: { ...areas, caller: 'real' },
+  })
+  expect(misses).toContain('balances GET as visitor: 999 instead of 1')
+  expect(misses).toContain('invite GET as demo: 1101 instead of 1')
+  expect(misses).toContain('areas GET as visitor: 1 instead of 999')
 })
 
 it('is what each of the seven hears of each call, and of ids that are not his', () => {

@@ -11,6 +11,7 @@ import {
 } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
 import { EVERY_CALL, methodsOf } from '../../apps/server/test-http/every-call.cases'
+import { rightParameters } from '../../apps/server/test-http/right-parameters.cases'
 import { INTERNALS } from '../../apps/server/test-http/messages.cases'
 import { uploaded } from '../../apps/server/test-http/send-file.cases'
 import { softwareKey } from '../../apps/server/test-http/software-key.cases'
@@ -26,24 +27,11 @@ import {
   makeReal,
 } from './people'
 
-const SERVES = {
-  visitor: 'everyone',
-  user: 'users',
-  real: 'real users',
-  demo: 'demo users',
-} as const satisfies Record<Call['caller'], AccessRow['serves']>
-
-/** Calls without a row, rows without a call, and rows that say otherwise than the contract. */
-export function rowsMissing(
-  calls: Readonly<Record<string, Pick<Call, 'caller'>>> = EVERY_CALL,
+/** Rows of a call that there is not. */
+export const rowsAstray = (
+  calls: Readonly<Record<string, unknown>> = EVERY_CALL,
   rows: Readonly<Record<string, AccessRow>> = ACCESS,
-): string[] {
-  const names = new Set([...Object.keys(calls), ...Object.keys(rows)])
-  return [...names].filter((name) => {
-    const call = calls[name]
-    return call === undefined || rows[name]?.serves !== SERVES[call.caller]
-  })
-}
+): string[] => Object.keys(rows).filter((name) => !(name in calls))
 
 /** What came of it. */
 export interface MatrixReport {
@@ -61,17 +49,19 @@ interface Run {
 }
 
 /** Every actor makes every call, by each of its verbs; and then with ids that are another's or nobody's. */
-export async function runMatrix(scene: Scene): Promise<MatrixReport> {
+export async function runMatrix(
+  scene: Scene,
+  calls: Readonly<Record<string, Call>> = EVERY_CALL,
+): Promise<MatrixReport> {
   const run: Run = { scene, cast: await makeCast(scene), misses: [], requests: 0 }
   const seen: Record<string, Record<Actor, string>> = {}
-  for (const [name, row] of Object.entries(ACCESS)) {
-    const call = EVERY_CALL[name]
-    if (!call) continue
+  for (const [name, call] of Object.entries(calls)) {
+    const row = ACCESS[name] ?? {}
     const heard = {} as Record<Actor, string>
     for (const actor of ACTORS) heard[actor] = await askAs(run, { name, call, row, actor })
     seen[name] = heard
   }
-  await tryIds(run)
+  await tryIds(run, calls)
   return { requests: run.requests, seen, misses: run.misses }
 }
 
@@ -79,14 +69,18 @@ async function askAs(
   run: Run,
   { name, call, row, actor }: { name: string; call: Call; row: AccessRow; actor: Actor },
 ): Promise<string> {
-  const gets = GETS[row.serves][actor]
+  const gets = GETS[call.caller][actor]
   const heard = new Set<string>()
   for (const method of methodsOf(call)) {
     const isServed = gets === 'served'
     const person = row.ends && isServed ? await standInFor(run.scene, actor) : run.cast[actor]
-    const code = codeOf(await ask(run, { call, method, parameters: row.with?.() ?? {}, person }))
+    const code = codeOf(
+      await ask(run, { call, method, parameters: row.with?.() ?? rightParameters(call), person }),
+    )
     heard.add(String(code))
-    const wanted: readonly (number | string)[] = isServed ? (row.hears ?? [1]) : [gets]
+    const wanted: readonly (number | string)[] = isServed
+      ? (row.hears ?? [call.answer.as === 'file' ? 'file' : 1])
+      : [gets]
     if (!wanted.includes(code))
       run.misses.push(`${name} ${method} as ${actor}: ${code} instead of ${wanted.join(' or ')}`)
   }
@@ -94,11 +88,11 @@ async function askAs(
 }
 
 /** Another's id and nobody's must be answered to the letter alike, and the owner must hear something else of his own. */
-async function tryIds(run: Run): Promise<void> {
-  for (const [name, row] of Object.entries(ACCESS)) {
-    const call = EVERY_CALL[name]
-    if (!call || !row.ids) continue
-    const owner = row.serves === 'real users' ? await makeReal(run.scene) : await makeDemo(run.scene)
+async function tryIds(run: Run, calls: Readonly<Record<string, Call>>): Promise<void> {
+  for (const [name, call] of Object.entries(calls)) {
+    const row = ACCESS[name]
+    if (!row?.ids) continue
+    const owner = call.caller === 'real' ? await makeReal(run.scene) : await makeDemo(run.scene)
     const belongings = await belongingsOf(run.scene, owner)
     for (const method of methodsOf(call)) {
       for (const actor of ACTORS) {

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { HK, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
 import type { Parameters } from '../../apps/server/test-http/call.cases'
 import { BUY } from '../../apps/server/test-http/demo-user.cases'
+import type { Caller } from '@fairtick/wire/calls'
 import type { Actor } from './people'
 
 /** What an actor is told: 'served' is one of the row's own codes. */
 export type Told = 'served' | 999 | 1000 | 1101
 
-/** Whom a call serves, and so what each of the seven gets. */
+/** What each of the seven is told, by whom a call's definition says that it serves. */
 export const GETS = {
-  everyone: {
+  visitor: {
     visitor: 'served',
     demo: 'served',
     real: 'served',
@@ -18,7 +19,7 @@ export const GETS = {
     frozen: 'served',
     rubbish: 'served',
   },
-  users: {
+  user: {
     visitor: 999,
     demo: 'served',
     real: 'served',
@@ -27,7 +28,7 @@ export const GETS = {
     frozen: 999,
     rubbish: 999,
   },
-  'real users': {
+  real: {
     visitor: 999,
     demo: 1101,
     real: 'served',
@@ -36,7 +37,7 @@ export const GETS = {
     frozen: 999,
     rubbish: 999,
   },
-  'demo users': {
+  demo: {
     visitor: 999,
     demo: 'served',
     real: 1000,
@@ -45,7 +46,7 @@ export const GETS = {
     frozen: 999,
     rubbish: 999,
   },
-} as const satisfies Record<string, Record<Actor, Told>>
+} as const satisfies Record<Caller, Record<Actor, Told>>
 
 /** Ids that are somebody's: an order of a demo user, a session, a picture, a passkey. */
 export interface Belongings {
@@ -56,11 +57,11 @@ export interface Belongings {
   readonly passkey: string
 }
 
-/** One call: whom it serves, with which parameters, and whose ids it takes. */
+/** What the matrix has to know of a call beside its definition: parameters, what they lead to, and whose ids it takes. */
 export interface AccessRow {
-  readonly serves: keyof typeof GETS
+  /** Without them the right ones of the parameter table are sent. */
   readonly with?: () => Parameters
-  /** What who is served may hear with those parameters; 1 where it is not said. `file` is no envelope. */
+  /** What who is served may hear with those parameters; success where it is not said. `file` is no envelope. */
   readonly hears?: readonly (number | 'file')[]
   /** Ends the session or more of who is served: he is somebody who was made for it. */
   readonly ends?: true
@@ -74,13 +75,7 @@ export interface AccessRow {
 }
 
 const ABSENT = '999999999'
-const page = { page: 1 }
-const days = { from: '2026-01-01', to: '2026-01-31' }
-const open: AccessRow = { serves: 'everyone' }
-const own: AccessRow = { serves: 'users' }
-const real: AccessRow = { serves: 'real users' }
 const ofOrder = (more: Parameters, heard: readonly number[]): AccessRow => ({
-  serves: 'users',
   with: () => ({ id: ABSENT, ...more }),
   hears: [1207],
   ids: {
@@ -93,30 +88,13 @@ const wrongPassword = 'not the password of anybody 9'
 const stops = { stop_loss_price: 0, target_profit_price: 0 }
 const ABSENT_IMAGE = `/api/common/image/${'0'.repeat(32)}.png`
 
-/** Each call by its name in the contract. A call without a row fails the check, and so does a row that the contract contradicts. */
+/** Rows of the calls that need one, by their names; whom each serves is said by its definition. A row without a call fails the check. */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Open to everyone.
-  areas: open,
-  basicInfo: open,
-  status: open,
-  rules: open,
-  captcha: open,
-  company: open,
-  companyStatus: open,
-  dayLines: open,
-  categories: open,
-  optionTerms: open,
-  riskFigures: open,
-  instruments: open,
-  bars: { ...open, with: () => ({ forex_id: 1, period: '1min' }) },
-  searchInstruments: { ...open, with: () => ({ name: 'EUR' }) },
-  setting: { ...open, with: () => ({ key: 'is_show_mobile' }) },
-  tickLog: { ...open, with: () => ({ forex_id: 1, sequence: 0 }) },
-  demoLogin: { ...open, with: () => ({ demo_id: randomBytes(16).toString('hex') }) },
-  login: { ...open, with: () => ({ account: newAddress(), password: wrongPassword }), hears: [1100] },
-  register: { ...open, with: () => registration(newAddress(), { sms_code: '000000' }), hears: [1103] },
+  demoLogin: { with: () => ({ demo_id: randomBytes(16).toString('hex') }) },
+  login: { with: () => ({ account: newAddress(), password: wrongPassword }), hears: [1100] },
+  register: { with: () => registration(newAddress(), { sms_code: '000000' }), hears: [1103] },
   resetPassword: {
-    ...open,
     with: () => ({
       type: 1,
       account: newAddress(),
@@ -126,34 +104,17 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     }),
     hears: [1103],
   },
-  freeze: { ...open, with: () => ({ token: randomBytes(32).toString('base64url') }), hears: [1103] },
-  passkeyChallenge: open,
-  passkeyLogin: { ...open, with: () => ({ id: 'nobody', credential: '{}' }), hears: [1100] },
-  sendEmail: { ...open, with: () => ({ to: newAddress(), type: 1 }) },
-  sendSms: { ...open, with: () => ({ to: '61234567', area_id: HK, type: 2 }), hears: [1, 1106] },
+  freeze: { with: () => ({ token: randomBytes(32).toString('base64url') }), hears: [1103] },
+  passkeyLogin: { with: () => ({ id: 'nobody', credential: '{}' }), hears: [1100] },
+  sendEmail: { with: () => ({ to: newAddress(), type: 1 }) },
+  sendSms: { with: () => ({ to: '61234567', area_id: HK, type: 2 }), hears: [1, 1106] },
 
   // Of every user.
-  accountDetail: { ...own, with: () => ({ accountTypeId: 1 }) },
-  accountRecords: { ...own, with: () => ({ accountTypeId: 1, ...page }) },
-  balances: own,
-  profits: own,
-  performance: { ...own, with: () => days },
-  statement: { ...own, with: () => ({ ...days, format: 'csv' }), hears: ['file'] },
-  sessions: own,
-  user: own,
-  acknowledgements: own,
-  acknowledge: { ...own, with: () => ({ kind: 'risk' }) },
-  realityCheck: own,
-  options: { ...own, with: () => ({ status: 1, ...page }) },
-  orders: { ...own, with: () => ({ status: 1, ...page }) },
   submitOption: {
-    ...own,
     with: () => ({ forex_id: 1, type: 1, number: 10, seconds: 30 }),
     hears: [1, 1300],
   },
-  submitOrder: { ...own, with: () => BUY, hears: [1, 1205] },
-  closeAllOrders: own,
-  cancelAllOrders: own,
+  submitOrder: { with: () => BUY, hears: [1, 1205] },
   closeOrder: ofOrder({ cont: '0.01' }, [1]),
   cancelOrder: {
     ...ofOrder({}, [1]),
@@ -163,21 +124,19 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   order: ofOrder({}, [1]),
   stopHistory: ofOrder({}, [1]),
   stopOuts: {
-    ...own,
+    with: () => ({}),
     ids: { of: ({ order }) => ({ id: order }), absent: { id: ABSENT }, own: [1] },
   },
   proof: ofOrder({ kind: 'forex' }, [1]),
-  logout: { ...own, ends: true },
-  endOtherSessions: { ...own, ends: true },
+  logout: { ends: true },
+  endOtherSessions: { ends: true },
   endSession: {
-    ...own,
     with: () => ({ id: ABSENT }),
     hears: [1000],
     ids: { of: ({ session }) => ({ id: session }), absent: { id: ABSENT }, own: [1] },
   },
-  uploadImage: { ...own, hears: [1002] },
+  uploadImage: { hears: [1002] },
   image: {
-    ...own,
     with: () => imageParameters(`${ABSENT_IMAGE}?until=1&sign=${'A'.repeat(43)}`),
     hears: [1000],
     ids: {
@@ -189,7 +148,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
 
   // Of real users.
   changePassword: {
-    ...real,
     with: () => ({
       old_password: wrongPassword,
       new_password: 'another river runs by 8 mills',
@@ -198,19 +156,14 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     hears: [1100],
   },
   changeEmail: {
-    ...real,
     with: () => ({ account: newAddress(), auth_code: '000000', password: wrongPassword }),
     hears: [1100],
   },
-  deleteAccount: { ...real, with: () => ({ password: wrongPassword }), hears: [1100] },
-  sendEmailCode: { ...real, with: () => ({ account: newAddress() }) },
-  exportOwn: { ...real, with: () => ({ format: 'json' }), hears: ['file'] },
-  invite: real,
-  limits: real,
-  passkeyAdd: { ...real, with: () => ({ credential: '{}', name: 'a key' }), hears: [1105] },
-  passkeyOptions: { ...real, with: () => ({ password: wrongPassword }), hears: [1100] },
+  deleteAccount: { with: () => ({ password: wrongPassword }), hears: [1100] },
+  sendEmailCode: { with: () => ({ account: newAddress() }) },
+  passkeyAdd: { with: () => ({ credential: '{}', name: 'a key' }), hears: [1105] },
+  passkeyOptions: { with: () => ({ password: wrongPassword }), hears: [1100] },
   passkeyRemove: {
-    ...real,
     with: () => ({ id: ABSENT, password: wrongPassword }),
     hears: [1100],
     ids: {
@@ -220,7 +173,6 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     },
   },
   submitRealName: {
-    ...real,
     with: () => ({ name: 'A B', card_id: 'X1234567', front_pic: ABSENT_IMAGE, reverse_pic: ABSENT_IMAGE }),
     hears: [1000],
     ids: {
@@ -229,17 +181,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: [1000],
     },
   },
-  realName: real,
-  security: real,
-  setLimit: { ...real, with: () => ({ kind: 'reality_minutes', value: 60 }) },
-  setPhrase: { ...real, with: () => ({ phrase: 'a blue door' }) },
-  stepUp: { ...real, with: () => ({ action: 'delete_account' }), hears: [1113] },
-  twoFactorDisable: { ...real, with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
-  twoFactorEnable: { ...real, with: () => ({ totp: '000000' }), hears: [1113, 1105] },
-  twoFactorSetup: real,
-
-  // Of demo users.
-  resetDemo: { serves: 'demo users' },
+  stepUp: { with: () => ({ action: 'delete_account' }), hears: [1113] },
+  twoFactorDisable: { with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
+  twoFactorEnable: { with: () => ({ totp: '000000' }), hears: [1113, 1105] },
 }
 
 /** An address of a picture as the parameters of its call. */

@@ -1,4 +1,4 @@
-import { runMatrix, rowsMissing } from './access-matrix'
+import { runMatrix, rowsAstray } from './access-matrix'
 import { enumeration } from './enumeration'
 import { guessing } from './guessing'
 import { accounts } from './accounts'
@@ -92,12 +92,12 @@ function completeness(cases: readonly Case[]): Promise<Case> {
 async function access(victim: Victim): Promise<Case[]> {
   const { misses, requests, seen } = await runMatrix(victim)
   return [
-    await prove('access', 'calls of the contract without a row in the matrix', 'none', async () =>
-      noneOf(rowsMissing()),
+    await prove('access', 'rows of the matrix without a call of the contract', 'none', async () =>
+      noneOf(rowsAstray()),
     ),
     await prove(
       'access',
-      `${Object.keys(seen).length} calls × 7 actors × own, other's, absent id: ${requests} requests answered otherwise than the rows say`,
+      `${Object.keys(seen).length} calls × 7 actors × own, other's, absent id: ${requests} requests answered otherwise than their definitions say`,
       'none',
       async () => noneOf(misses),
     ),

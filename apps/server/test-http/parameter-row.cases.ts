@@ -5,5 +5,4 @@ export interface ParameterRow {
   readonly harmless?: readonly string[] | 'any text'
   /** Codes other than 1000 that a value of list H may be refused with: it has the right shape, but nothing goes by it. */
   readonly alsoRefusedWith?: readonly number[]
-  readonly isOptional?: true
 }

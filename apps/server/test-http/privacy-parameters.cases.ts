@@ -19,8 +19,8 @@ export const PRIVACY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user/set_limit value': { right: '60' },
   '/api/user/acknowledge kind': { right: 'risk' },
   '/api/user/export format': { right: 'csv' },
-  '/api/user/export kind': { right: 'user', isOptional: true },
+  '/api/user/export kind': { right: 'user' },
   '/api/user/delete_account password': PASSWORD,
-  '/api/user/delete_account passkey': { ...PASSWORD, right: '{}', isOptional: true },
-  '/api/user/delete_account totp': { ...PASSWORD, right: '123456', isOptional: true },
+  '/api/user/delete_account passkey': { ...PASSWORD, right: '{}' },
+  '/api/user/delete_account totp': { ...PASSWORD, right: '123456' },
 }

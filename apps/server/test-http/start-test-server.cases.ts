@@ -16,6 +16,7 @@ import type { Books } from '../src/books/books'
 import { openDatabase } from '../src/database/open-database'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
+import { UNPUBLISHED } from '../src/http/http-server'
 import { type Market, createMarket } from '../src/market/market'
 import { type MarketHours, tradingCalendars } from '../src/market/reference/calendars'
 import { type InstrumentOverride } from '../src/market/reference/instrument-overrides'
@@ -198,10 +199,13 @@ async function startOn(
   }
   for (const [code, price] of Object.entries(prices))
     if (price !== undefined && lacksPrice(market, code)) await ticks({ [code]: price })
+  /** What calls answered against their definitions. */
+  const unpublished: string[] = []
   const end = async () => {
     await app.stop()
     messengers.close()
     await close()
+    unpublished.push(...log.lines.filter(({ message }) => message === UNPUBLISHED).map(lineOf))
   }
   return {
     address: app.address,
@@ -222,6 +226,7 @@ async function startOn(
     audit: () => auditBooks(pool),
     async restart(changes = {}) {
       await end()
+      if (unpublished.length > 0) throw new Error(unpublished.join('\n'))
       const server = startOn(url, clock, { ...options, ...changes })
       running = { file: running?.file, server }
       return server
@@ -233,6 +238,7 @@ async function startOn(
       for (const folder of [imageFolderOf(url), archiveFolderOf(url)])
         rmSync(folder, { recursive: true, force: true })
       await dropDatabase(options.databases.url, databaseOf(url))
+      if (unpublished.length > 0) throw new Error(unpublished.join('\n'))
       if (findings.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(findings)}`)
     },
   }

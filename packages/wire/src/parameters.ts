@@ -5,7 +5,6 @@ import {
   type Lots,
   type Price,
   type Usd,
-  formatPrice,
   lotsOf,
   parseDecimal,
   priceOf,
@@ -68,13 +67,10 @@ function wholeParameter(pattern: RegExp): Parameter<number, number> {
 const decimal = { type: 'string', format: 'decimal' } as const
 
 /** A price of 0 or more, within what the books can hold. */
-export const priceParameter = parameter<Price, string>(
-  { ...decimal, maximum: formatPrice(priceOf(PRICE_MAX), 0) },
-  (text) => {
-    const units = parseDecimal(text, PRICE_SCALE)
-    return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
-  },
-)
+export const priceParameter = parameter<Price, string>({ ...decimal, maximum: '9999999999' }, (text) => {
+  const units = parseDecimal(text, PRICE_SCALE)
+  return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
+})
 
 /** Lots: any plain decimal; what is allowed is the instrument's to say. */
 export const lotsParameter = parameter<Lots, string>(decimal, (text) => {

@@ -8,6 +8,7 @@ import {
   type FileBody,
   type RateClass,
   type SignedIn,
+  codesOf,
   readParameters,
 } from '@fairtick/wire/calls'
 import { addressBlock } from '../address-block'
@@ -111,11 +112,12 @@ export function createCallServer(ports: CallServerPorts): CallServer {
 
   function register(call: Call, answer: Answering): void {
     paths.add(call.path)
+    const codes = codesOf(call)
     app.route({
       method: call.method === 'GET' && call.changes ? ['GET', 'POST'] : [call.method],
       url: call.path,
       exposeHeadRoute: false,
-      config: { takesFile: call.takesFile === true },
+      config: { takesFile: call.takesFile === true, codes },
       async handler(request, reply) {
         const session = await admit(call, request, reply)
         const data = await answer(request, session)

@@ -85,7 +85,11 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   app.addHook('onClose', async () => arrivals.stop())
   readBodies(app, arrivals)
-  app.setErrorHandler((error, request, reply) => answerFailure(failureOf(error, options.log), request, reply))
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error, options.log)
+    noteUnpublished(failure, request, options.log)
+    return answerFailure(failure, request, reply)
+  })
   await serveWeb(app, options)
   return {
     app,
@@ -222,6 +226,15 @@ function failureOf(error: unknown, log: Log): Failure {
   log.error({ err: error }, 'a call failed')
   return new Failure(CODE.busy, { status: 500 })
 }
+
+/** A call answers no code that its definition does not have: clients and the published documents go by that. */
+function noteUnpublished({ code }: Failure, { routeOptions: { config } }: FastifyRequest, log: Log): void {
+  if (!('codes' in config) || !(config.codes instanceof Set) || config.codes.has(code)) return
+  log.error({ path: config.url, code }, UNPUBLISHED)
+}
+
+/** What the log says then. */
+export const UNPUBLISHED = 'a call answered a code that its definition does not have'
 
 /** What is refused for now has HTTP's own word for it, and says when to come back. */
 function failureOfRefusal(refusal: Refusal): Failure {

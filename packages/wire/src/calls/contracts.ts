@@ -45,6 +45,7 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
     CODE.tooManyOrders,
     CODE.priceMoved,
     CODE.instrumentHalted,
+    CODE.recordState,
   ],
 })
 /** A page of the caller's orders of one status, with the profit of them all. */
@@ -88,13 +89,14 @@ export const closeOrder = changing('GET', '/v2/api/forex/close', {
   answer: shape<WireForexOrder>(),
   codes: [
     CODE.marketClosed,
+    CODE.noSuchInstrument,
     CODE.lotsNotAllowed,
     CODE.priceStale,
+    CODE.freeMarginTooSmall,
     CODE.noSuchOrder,
     CODE.orderState,
     CODE.priceMoved,
     CODE.instrumentHalted,
-    CODE.balanceTooSmall,
   ],
 })
 /** Closes every held order, of one instrument or all: a result each. */
@@ -148,5 +150,12 @@ export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {
     trailing_stop: optional(priceParameter),
   },
   answer: shape<WireForexOrder>(),
-  codes: [CODE.priceStale, CODE.triggerOnWrongSide, CODE.noSuchOrder, CODE.orderState],
+  codes: [
+    CODE.marketClosed,
+    CODE.noSuchInstrument,
+    CODE.priceStale,
+    CODE.triggerOnWrongSide,
+    CODE.noSuchOrder,
+    CODE.orderState,
+  ],
 })

@@ -101,13 +101,7 @@ export const login = changing('POST', '/api/user/loginForU', {
   opensSession: true,
   parameters: { account, password, area_id: optional(idParameter), totp: optional(code) },
   answer: shape<WireSignedIn>(),
-  codes: [
-    CODE.accountOrPasswordWrong,
-    CODE.twoFactorNeeded,
-    CODE.twoFactorWrong,
-    CODE.countryNotServed,
-    CODE.accountFrozen,
-  ],
+  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong, CODE.accountFrozen],
 })
 /** What a browser needs to log in by passkey. */
 export const passkeyChallenge = changing('POST', '/api/user/passkey_challenge', {

@@ -42,6 +42,7 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
     CODE.stakesOverLimit,
     CODE.instrumentHalted,
     CODE.balanceTooSmall,
+    CODE.recordState,
   ],
 })
 /** A page of the caller's options of one status. */

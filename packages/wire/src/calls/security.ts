@@ -73,7 +73,7 @@ export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', {
   rate: 'sign-in',
   parameters: { totp: code },
   answer: shape<WireRecoveryCodes>(),
-  codes: [CODE.twoFactorWrong, CODE.verificationState],
+  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.verificationState],
 })
 /** What a browser needs to prove one action by passkey; `account` is the new address of change_email. */
 export const stepUp = changing('POST', '/api/user/step_up', {
@@ -123,7 +123,7 @@ export const passkeyAdd = changing('POST', '/api/user/passkey_add', {
   rate: 'sign-in',
   parameters: { credential, name: textParameter(60) },
   answer: shape<null>(),
-  codes: [CODE.twoFactorWrong],
+  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.verificationState],
 })
 /** Removes a passkey. */
 export const passkeyRemove = changing('POST', '/api/user/passkey_remove', {
