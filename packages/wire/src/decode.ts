@@ -1,7 +1,6 @@
 export * from './decode/decimals'
 export * from './decode/envelope'
 export * from './decode/frames'
-export * from './decode/shapes'
 export * from './decode/market'
 export * from './decode/status'
 export * from './decode/rules'

@@ -1,7 +1,12 @@
 import { ACCOUNT_TYPE, RECORD_TYPE, STATEMENT_FORMATS, STATEMENT_KINDS } from '../listed'
 import { choiceParameter, dayParameter, listedParameter, optional, pageParameter } from '../parameters'
-import type { WirePerformance } from '../performance-shapes'
-import type { WireAccount, WireAccountDetail, WireAccountRecords, WireProfits } from '../shapes'
+import type {
+  WireAccount,
+  WireAccountDetail,
+  WireAccountRecords,
+  WirePerformance,
+  WireProfits,
+} from '../shapes'
 import { changing, file, reading, shape } from './call'
 
 const accountType = listedParameter({

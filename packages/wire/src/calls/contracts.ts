@@ -10,8 +10,7 @@ import {
   pageParameter,
   priceParameter,
 } from '../parameters'
-import type { WireBulkResult, WireForexOrder, WireForexOrders, WireStopChange } from '../shapes'
-import type { WireStopOuts } from '../stop-out-shapes'
+import type { WireBulkResult, WireForexOrder, WireForexOrders, WireStopChange, WireStopOuts } from '../shapes'
 import { changing, reading, shape } from './call'
 
 /** Places a market or pending order. Source of all here: docs/spec/wire.md 3. */

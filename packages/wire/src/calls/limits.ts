@@ -5,7 +5,7 @@ import type {
   WireLimitStanding,
   WireRealityCheck,
   WireRiskFigure,
-} from '../limit-shapes'
+} from '../shapes'
 import { choiceParameter, patternParameter } from '../parameters'
 import { changing, reading, shape } from './call'
 

@@ -10,8 +10,7 @@ import {
   pageParameter,
   textParameter,
 } from '../parameters'
-import type { WireProof, WireTickBlock } from '../proof-shapes'
-import type { WireBar, WireCategory, WireDayLine, WireInstrument } from '../shapes'
+import type { WireBar, WireCategory, WireDayLine, WireInstrument, WireProof, WireTickBlock } from '../shapes'
 import { reading, shape } from './call'
 
 /** Every instrument with its day. Source of all here: docs/spec/wire.md 3. */

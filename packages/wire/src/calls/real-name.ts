@@ -1,6 +1,6 @@
 import { CODE } from '../codes'
 import { integerParameter, patternParameter, textParameter } from '../parameters'
-import type { WireImage, WireRealName } from '../real-name-shapes'
+import type { WireImage, WireRealName } from '../shapes'
 import { changing, file, reading, shape } from './call'
 
 const ADDRESS_LONGEST = 512

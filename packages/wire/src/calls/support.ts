@@ -1,6 +1,5 @@
 import { optional, pageParameter, textParameter } from '../parameters'
-import type { WireBasicInfo, WireSetting } from '../shapes'
-import type { WireRules, WireStatus } from '../status-shapes'
+import type { WireBasicInfo, WireRules, WireSetting, WireStatus } from '../shapes'
 import { reading, shape } from './call'
 
 /** One public setting by name. Source of all here: docs/spec/wire.md 2. */

@@ -1,4 +1,4 @@
-import type { WireFrame } from './shapes'
+import type { WireFrame } from '../shapes'
 
 /** Topics of the socket. KLINE names an instrument's code and, unless it is the 1-minute bar, a period. Source: docs/spec/wire.md 7.2. */
 export const TOPIC = {

@@ -1,6 +1,5 @@
 import { type Rate, type Usd } from '@fairtick/domain'
-import type { WireLimit, WireLimitStanding, WireRealityCheck, WireRiskFigure } from '../limit-shapes'
-import type { WireRealName } from '../real-name-shapes'
+import type { WireLimit, WireLimitStanding, WireRealName, WireRealityCheck, WireRiskFigure } from '../shapes'
 import { BadAnswer, readRate, readTime, readUsd } from './decimals'
 
 /** What a client may limit himself in: USD, minutes, or until when. */

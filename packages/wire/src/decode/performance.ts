@@ -1,5 +1,5 @@
 import type { Rate, Usd } from '@fairtick/domain'
-import type { WirePerformance, WireResult } from '../performance-shapes'
+import type { WirePerformance, WireResult } from '../shapes'
 import { readRate, readTime, readUsd } from './decimals'
 
 /** What some trades came to, after fees. `hitRate` is percent. */

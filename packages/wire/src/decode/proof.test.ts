@@ -1,7 +1,7 @@
 import { DOLLAR, type Instrument, type Tick, conversionAt, price, rate } from '@fairtick/domain'
 import { expect, it } from 'vitest'
 import { encodeProofPoint, encodeProofTerms } from '../encode/proof'
-import type { WireProof } from '../proof-shapes'
+import type { WireProof } from '../shapes'
 import { readProof } from './proof'
 
 const USDJPY = { id: 2, pricePrecision: 3 } as Instrument

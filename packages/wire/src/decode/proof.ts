@@ -7,7 +7,7 @@ import type {
   WireProofPoint,
   WireProofSettlement,
   WireProofTick,
-} from '../proof-shapes'
+} from '../shapes'
 import { BadAnswer, decimalsOf, readPrice, readTime } from './decimals'
 
 /** A tick of the log; `block` is undefined while its minute is not sealed. `receivedAt` is when it came, where that was not promptly. */

@@ -1,4 +1,4 @@
-import type { WireRules, WireRulesVersion } from '../status-shapes'
+import type { WireRules, WireRulesVersion } from '../shapes'
 import { readTime } from './decimals'
 
 /** A version of the rules; `hash` is SHA-256 of its English text in hex. */

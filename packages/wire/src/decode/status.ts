@@ -1,4 +1,4 @@
-import type { WireHours, WireStatus } from '../status-shapes'
+import type { WireHours, WireStatus } from '../shapes'
 import { readTime } from './decimals'
 
 /** A session of a local day: from (included) to (excluded), as "09:30". */

@@ -1,6 +1,6 @@
 import type { Lots, Price, Rate, Side, Usd } from '@fairtick/domain'
 import { SIDE, STOP_OUT_CAUSE } from '../listed'
-import type { WireStopOut, WireStopOutLine } from '../stop-out-shapes'
+import type { WireStopOut, WireStopOutLine } from '../shapes'
 import { decimalsOf, readLots, readPrice, readRate, readTime, readUsd } from './decimals'
 import { readListed } from './read-listed'
 

@@ -1,4 +1,4 @@
-import type { WireTickBlock } from '../proof-shapes'
+import type { WireTickBlock } from '../shapes'
 import { BadAnswer } from './decimals'
 
 /** A price at a moment (ms), for drawing. */

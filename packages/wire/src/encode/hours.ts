@@ -1,5 +1,5 @@
 import type { Calendar } from '@fairtick/domain'
-import type { WireHours } from '../status-shapes'
+import type { WireHours } from '../shapes'
 
 const HOUR_MINUTES = 60
 

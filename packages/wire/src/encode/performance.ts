@@ -1,5 +1,5 @@
 import { type Instrument, type Usd, divideDown, formatUsd, rateOf } from '@fairtick/domain'
-import type { WirePerformance, WireResult } from '../performance-shapes'
+import type { WirePerformance, WireResult } from '../shapes'
 import { encodePercent } from './trading'
 
 /** What some trades came to. */

@@ -20,7 +20,7 @@ import type {
   WireProofTerms,
   WireProofTick,
   WireTickBlock,
-} from '../proof-shapes'
+} from '../shapes'
 import { encodeTime } from './trading'
 
 /** A sealed block of the tick log. */

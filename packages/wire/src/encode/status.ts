@@ -1,4 +1,4 @@
-import type { WireFeedStatus, WireNotice, WireStatus } from '../status-shapes'
+import type { WireFeedStatus, WireNotice, WireStatus } from '../shapes'
 import { encodeTime } from './trading'
 
 /** `state` of status: whether orders are taken, only closing is possible, or the books are being read again. */

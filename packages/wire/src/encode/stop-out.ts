@@ -10,7 +10,7 @@ import {
   marginLevel,
 } from '@fairtick/domain'
 import { SIDE, STOP_OUT_CAUSE } from '../listed'
-import type { WireStopOut, WireStopOutLine } from '../stop-out-shapes'
+import type { WireStopOut, WireStopOutLine } from '../shapes'
 import { encodePercent, encodeTime } from './trading'
 
 /** An account at a moment of a stop-out. */

@@ -43,3 +43,18 @@ export interface WireHours {
   TimeZone: string
   Week: [string, string][][]
 }
+
+/** Settings of the deployment that clients work by. */
+export interface WireBasicInfo {
+  service_link: string
+  service_link_type: number
+  verify_reg_type: number
+  trade_fee_type: number
+  micro_loss_level: number
+}
+
+/** A public setting by its name. */
+export interface WireSetting {
+  key: string
+  value: number
+}

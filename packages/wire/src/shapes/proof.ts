@@ -1,4 +1,5 @@
-import type { WireForexOrder, WireMicroOrder } from './shapes'
+import type { WireForexOrder } from './contracts'
+import type { WireMicroOrder } from './options'
 
 /** A sealed minute of the tick log, as a proof names it: hashes are hex. */
 export interface WireBlockReference {
