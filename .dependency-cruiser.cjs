@@ -227,7 +227,7 @@ const web = [
   forbid(
     'web-wire-in-client-only',
     { path: '^apps/web/src/', pathNot: ['^apps/web/src/(client|live)/', TEST] },
-    { path: '^packages/wire/' },
+    { path: '^packages/wire/', pathNot: '^packages/wire/src/pages[.]ts$' },
     'Screens speak domain.',
   ),
 ]

@@ -14,7 +14,7 @@ const server = (line: string) => `import type { Command } from '../books/command
   export const unused = [CODE, cashierCalls, contractCalls, reading, shape, carryOut]`
 
 const client = (line: string) => `import { contractCalls } from '@fairtick/wire/calls'
-  import { call } from './call'
+  import { call } from './transport/call'
   export const asked = async () => { ${line} }
   export const unused = [contractCalls, call]`
 

@@ -1,7 +1,7 @@
 import { learnIdentity } from '@fairtick/texts'
 import { type ComponentType, type ReactNode, lazy } from 'react'
 import { Navigate, Route, Routes, useSearchParams } from 'react-router'
-import { useUser } from './client/session'
+import { useUser } from './client/transport/session'
 import { PATH } from './paths/paths'
 import { returnPath } from './paths/return-path'
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Route, Routes } from 'react-router'
-import { useUser } from './client/session'
+import { useUser } from './client/transport/session'
 import { PATH } from './paths/paths'
 import { HomeScreen } from './screens/HomeScreen'
 import { Shell } from './shell/Shell'

@@ -1,4 +1,4 @@
-/** Shapes of the wire's objects, field by field as product.md 3 and wire.md name them. Decimals are text. */
+/** Shapes of the objects of the wire as docs/spec/product.md 3 and docs/spec/wire.md 2, 3 name them. Decimals are text. */
 export type * from './shapes/cashier'
 export type * from './shapes/content'
 export type * from './shapes/contracts'

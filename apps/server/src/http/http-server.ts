@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { Refusal } from '@fairtick/domain'
 import { CODE, type Code, codeOf, encodeRefusal, languageOf } from '@fairtick/wire'
+import { isPage } from '@fairtick/wire/pages'
 import { messageOf } from '@fairtick/texts/messages'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Refused } from '../books/command'
@@ -14,7 +15,6 @@ import { Failure } from './failure'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
 import { type PageAddresses, pagePolicies } from './page-policy'
-import { isPage } from './pages'
 import { type UnreadBody, readForm, readJson } from './parameters'
 import { createFileReceiver } from './receive-file'
 import { CALL_HEADERS, POLICY_HEADER, SECURITY_HEADERS } from './security-headers'
@@ -296,9 +296,13 @@ function page(
 ): FastifyReply {
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send('method not allowed')
   if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/')) return reply.code(404).send('not found')
-  return sendShell(request, reply.code(isPage(path) ? 200 : 404).header('cache-control', 'no-cache'))
+  return sendShell(
+    request,
+    reply.code(isPage(withoutSlash(path)) ? 200 : 404).header('cache-control', 'no-cache'),
+  )
 }
 
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 const cacheOf = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 /** Whether a URL, absolute or not, is of a call. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account, AccountType } from '@fairtick/domain'
 import { ACCOUNT_TYPE, readAccount, readAccountDetail, readDayProfit } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { change } from './change'
-import { queryKeys, readPrivateAgain } from './queries'
-import { isLoggedIn, useUser } from './session'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { queryKeys, readPrivateAgain } from './transport/queries'
+import { isLoggedIn, useUser } from './transport/session'
 
 const REFRESH_MS = 30_000
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { limitCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { queryClient, queryKeys } from './queries'
-import { useUser } from './session'
+import { call } from './transport/call'
+import { queryClient, queryKeys } from './transport/queries'
+import { useUser } from './transport/session'
 
 /** What a real user reads and agrees to: terms, risk and age; and the risk once more before the first real trade. */
 export type AcknowledgementKind = 'agreement' | 'risk'

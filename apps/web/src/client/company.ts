@@ -1,5 +1,5 @@
 import { contentCalls } from '@fairtick/wire/calls'
-import { call } from './call'
+import { call } from './transport/call'
 
 const THREE_YEARS_S = 3 * 365 * 24 * 60 * 60
 

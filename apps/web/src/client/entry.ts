@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Area, CODE, readArea, readPasswordRule, readSecondsToWait, readSignedIn } from '@fairtick/wire'
 import { identityCalls, supportCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import type { CallFailure } from './call-failure'
-import { callLanguage } from './call-language'
-import { queryKeys } from './queries'
-import { beginSession } from './session'
+import { call } from './transport/call'
+import type { CallFailure } from './transport/call-failure'
+import { callLanguage } from './transport/call-language'
+import { queryKeys } from './transport/queries'
+import { beginSession } from './transport/session'
 
 export type { Area }
 

@@ -1,10 +1,10 @@
 import type { Account } from '@fairtick/domain'
 import type { OwnOption, OwnOrder, OwnOrders } from '@fairtick/wire'
-import { announce } from './announcements'
+import { announce } from './transport/announcements'
 import { type OptionPages, withOptions, withoutOptions } from './option-pages'
 import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order-pages'
 import { readPage } from './orders'
-import { queryClient, queryKeys } from './queries'
+import { queryClient, queryKeys } from './transport/queries'
 
 /** The status of a list in the cache; a cancelled order is shown among the closed. */
 const LISTS = ['held', 'pending', 'closed'] as const

@@ -1,9 +1,9 @@
 import { readSignedIn } from '@fairtick/wire'
 import { sessionCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { deviceId } from './device-id'
-import { openIntents } from './intents'
-import { beginSession, endSession, leavingSession, takeParked } from './session'
+import { call } from './transport/call'
+import { deviceId } from './transport/device-id'
+import { openIntents } from './transport/intents'
+import { beginSession, endSession, leavingSession, takeParked } from './transport/session'
 
 /** Logs this device into its own demo account: the same one each time. */
 export async function loginDemo(): Promise<void> {

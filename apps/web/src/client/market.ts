@@ -11,9 +11,9 @@ import {
   readListing,
 } from '@fairtick/wire'
 import { marketCalls, supportCalls } from '@fairtick/wire/calls'
-import { call } from './call'
+import { call } from './transport/call'
 import { keepMarket, keptMarket } from './kept-market'
-import { queryClient, queryKeys } from './queries'
+import { queryClient, queryKeys } from './transport/queries'
 
 export type { OpenSession } from '@fairtick/wire'
 export type { DrawnBar, Listing }

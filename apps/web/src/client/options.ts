@@ -11,11 +11,11 @@ import {
   readOptions,
 } from '@fairtick/wire'
 import { optionCalls, supportCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { change } from './change'
+import { call } from './transport/call'
+import { change } from './transport/change'
 import { NO_FILTER, type OptionFilter, periodOf } from './order-filter'
-import { queryClient, queryKeys, readPrivateAgain } from './queries'
-import { useUser } from './session'
+import { queryClient, queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
 
 export type { OwnOption } from '@fairtick/wire'
 

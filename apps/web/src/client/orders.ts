@@ -13,12 +13,12 @@ import {
   readStopOut,
 } from '@fairtick/wire'
 import { contractCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { change } from './change'
-import { nextPage } from './next-page'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
 import { NO_FILTER, type OrderFilter, periodOf } from './order-filter'
-import { queryClient, queryKeys, readPrivateAgain } from './queries'
-import { useUser } from './session'
+import { queryClient, queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
 
 export type { BulkResult, OwnOrder, OwnOrders, StopChange, StopOutOrder, StopOutRecord } from '@fairtick/wire'
 

@@ -14,11 +14,11 @@ import {
   readRiskFigure,
 } from '@fairtick/wire'
 import { limitCalls, privacyCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import type { CallFailure } from './call-failure'
-import { fetchFile } from './fetch-file'
-import { queryClient, queryKeys } from './queries'
-import { leavingSession, useUser } from './session'
+import { call } from './transport/call'
+import type { CallFailure } from './transport/call-failure'
+import { fetchFile } from './transport/fetch-file'
+import { queryClient, queryKeys } from './transport/queries'
+import { leavingSession, useUser } from './transport/session'
 import { type SecondFactor, sentFactor } from './security'
 
 export { EXPORT_KINDS, OWN_LIMIT_UNITS }

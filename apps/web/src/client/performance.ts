@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { readPerformance } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { queryKeys } from './queries'
-import { useUser } from './session'
+import { call } from './transport/call'
+import { queryKeys } from './transport/queries'
+import { useUser } from './transport/session'
 
 export type { DayResult, OwnPerformance } from '@fairtick/wire'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { readProof } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { queryKeys } from './queries'
+import { call } from './transport/call'
+import { queryKeys } from './transport/queries'
 
 export type { Proof, ProofFactor, ProofPoint, ProofTick } from '@fairtick/wire'
 

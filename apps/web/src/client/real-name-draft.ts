@@ -1,4 +1,4 @@
-import { session } from './session'
+import { session } from './transport/session'
 
 /** A verification as far as it is filled in: words, and the addresses of photos that are with us. No photo is kept here. */
 export interface RealNameDraft {

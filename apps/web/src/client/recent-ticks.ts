@@ -1,6 +1,6 @@
 import { type DrawnTick, readTicks } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
-import { call } from './call'
+import { call } from './transport/call'
 
 const MINUTE_MS = 60_000
 const MINUTES = 5

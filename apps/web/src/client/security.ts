@@ -8,9 +8,9 @@ import {
   readUser,
 } from '@fairtick/wire'
 import { identityCalls, securityCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { queryClient, queryKeys } from './queries'
-import { session, useUser } from './session'
+import { call } from './transport/call'
+import { queryClient, queryKeys } from './transport/queries'
+import { session, useUser } from './transport/session'
 
 export type { HoldReason, OwnInvite, OwnPasskey } from '@fairtick/wire'
 export type { OwnSecurity, OwnSession }

@@ -1,4 +1,4 @@
-import { fetchFile } from './fetch-file'
+import { fetchFile } from './transport/fetch-file'
 
 /** What can be stated, and as which file. */
 export type StatementKind = 'records' | 'contracts' | 'options'

@@ -2,8 +2,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { useQuery } from '@tanstack/react-query'
 import { type Status, readRules, readStatus } from '@fairtick/wire'
 import { supportCalls } from '@fairtick/wire/calls'
-import { call } from './call'
-import { queryKeys } from './queries'
+import { call } from './transport/call'
+import { queryKeys } from './transport/queries'
 
 export type { PublishedRules, Rules } from '@fairtick/wire'
 

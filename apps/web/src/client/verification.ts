@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type OwnRealName, readEnvelope, readRealName, CODE } from '@fairtick/wire'
 import { realNameCalls, takeAnswer } from '@fairtick/wire/calls'
-import { call } from './call'
-import { CallFailure } from './call-failure'
-import { callLanguage } from './call-language'
-import { queryClient, queryKeys } from './queries'
+import { call } from './transport/call'
+import { CallFailure } from './transport/call-failure'
+import { callLanguage } from './transport/call-language'
+import { queryClient, queryKeys } from './transport/queries'
 import { forgetRealName } from './real-name-draft'
-import { address, headers } from './send'
-import { session, useUser } from './session'
+import { address, headers } from './transport/send'
+import { session, useUser } from './transport/session'
 
 export type { OwnRealName }
 

@@ -11,13 +11,13 @@ import {
   readQuotePush,
   readSettledPush,
 } from '@fairtick/wire'
-import { announce } from '../client/announcements'
-import { socketAddress } from '../client/api-address'
+import { announce } from '../client/transport/announcements'
+import { socketAddress } from '../client/transport/api-address'
 import { followAccounts, followClosed, followOrder, followSettledOptions } from '../client/follow-pushes'
 import { keptMarket } from '../client/kept-market'
-import { queryClient, queryKeys, readAgain, readPrivateAgain } from '../client/queries'
-import { serverNow } from '../client/server-clock'
-import { endSession, isLeaving, session } from '../client/session'
+import { queryClient, queryKeys, readAgain, readPrivateAgain } from '../client/transport/queries'
+import { serverNow } from '../client/transport/server-clock'
+import { endSession, isLeaving, session } from '../client/transport/session'
 import type { Market } from '../client/market'
 import { browserSocket } from './browser-socket'
 import { noteConnection, noteReturn } from './connection'

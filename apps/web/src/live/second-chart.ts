@@ -1,7 +1,7 @@
 import { formatPrice, type Instrument } from '@fairtick/domain'
 import type { DrawnBar, DrawnTick } from '@fairtick/wire'
 import { readRecentTicks } from '../client/recent-ticks'
-import { serverNow } from '../client/server-clock'
+import { serverNow } from '../client/transport/server-clock'
 import { quoteBook } from './live'
 import { keepTrail, trailOf } from './price-trail'
 import { secondBars } from './second-bars'

@@ -1,36 +1,7 @@
 import type { AccountType } from '@fairtick/domain'
+import { PAGE as PATH } from '@fairtick/wire/pages'
 
-/** The addresses of the screens that exist. Source: docs/spec/product.md 2; sessions, security, limits, privacy and freeze are ours. */
-export const PATH = {
-  home: '/',
-  trade: '/trade',
-  orders: '/order',
-  account: '/user',
-  login: '/login',
-  search: '/product',
-  language: '/language',
-  records: '/mine/history',
-  statement: '/mine/statement',
-  performance: '/mine/performance',
-  register: '/register',
-  forgot: '/forgot',
-  freeze: '/freeze',
-  auth: '/mine/auth',
-  invite: '/mine/invite',
-  email: '/mine/email',
-  password: '/mine/password',
-  sessions: '/mine/sessions',
-  security: '/mine/security',
-  limits: '/mine/limits',
-  privacy: '/mine/privacy',
-  system: '/mine/system',
-  rules: '/rules',
-} as const
-
-const KNOWN: readonly string[] = Object.values(PATH)
-
-/** Whether a screen stands at a path. */
-export const isKnownPath = (path: string): boolean => KNOWN.includes(path)
+export { PAGE as PATH, isPage as isKnownPath } from '@fairtick/wire/pages'
 
 /** The rules, or one version of them. */
 export const rulesPath = (version: number): string => `${PATH.rules}?version=${version}`

@@ -1,5 +1,5 @@
 import { createStore, useStore } from 'zustand'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 
 const STORAGE_KEY = 'fairtick.one-tap'
 

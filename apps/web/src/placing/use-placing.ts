@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { randomId } from '../client/random-id'
-import { useAction } from '../client/use-action'
+import { randomId } from '../client/transport/random-id'
+import { useAction } from '../client/transport/use-action'
 import { useOneTap } from './one-tap'
 import { useRest } from './use-rest'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Card, ListRow, Page, Pane, Panes, Section, TopBar } from '@fairtick/ui'
 import { useNavigate } from 'react-router'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { BalanceList } from '../features/cashier/BalanceList'
 import { ResetDemo } from '../features/cashier/ResetDemo'

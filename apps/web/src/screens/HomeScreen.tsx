@@ -4,7 +4,7 @@ import { Anchor, IconButton, LinkButton, Logo, Page, Section, TopBar } from '@fa
 import { Languages, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
 import { NextSteps } from '../features/cashier/NextSteps'
 import { AccountSwitch } from '../features/identity/AccountSwitch'

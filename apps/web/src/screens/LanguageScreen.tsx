@@ -1,11 +1,11 @@
 import { offeredLanguages } from '@fairtick/texts'
 import { useChooseLanguage, useTexts } from '@fairtick/texts/react'
 import { Card, Page, RadioList, TopBar } from '@fairtick/ui'
-import { setCallLanguage } from '../client/call-language'
-import { readAgain } from '../client/queries'
-import { useAction } from '../client/use-action'
+import { setCallLanguage } from '../client/transport/call-language'
+import { readAgain } from '../client/transport/queries'
+import { useAction } from '../client/transport/use-action'
 import { PATH } from '../paths/paths'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { ScreenTitle } from './ScreenTitle'
 
 /** Chooses the language of the page and of the server's messages. Source: docs/spec/product.md 2. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Page, TopBar } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { RulesText } from '../features/support/RulesText'
 import { PATH } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'

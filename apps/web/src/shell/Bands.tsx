@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner } from '@fairtick/ui'
 import { useIsSandbox } from '../client/market'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { ConnectionBand } from './ConnectionBand'
 import { MarginBand } from './MarginBand'
 import { StatusBand } from './StatusBand'

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Anchor, LinkButton } from '@fairtick/ui'
 import { Languages, LogIn } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 

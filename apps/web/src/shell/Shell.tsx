@@ -2,7 +2,7 @@ import { AppFrame, Brand, Toasts, UiProvider, useAppearance } from '@fairtick/ui
 import { useTexts } from '@fairtick/texts/react'
 import { Fragment, Suspense, lazy, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { Bands } from './Bands'
 import { RailEnd } from './RailEnd'
 import { placeOf, usePlaces } from './places'

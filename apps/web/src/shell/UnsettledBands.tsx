@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, Button } from '@fairtick/ui'
-import { askAgain } from '../client/change'
-import { type Intent, isAskable, settleIntent, useUnsettledIntents } from '../client/intents'
-import { readPrivateAgain } from '../client/queries'
-import { useAction } from '../client/use-action'
+import { askAgain } from '../client/transport/change'
+import { type Intent, isAskable, settleIntent, useUnsettledIntents } from '../client/transport/intents'
+import { readPrivateAgain } from '../client/transport/queries'
+import { useAction } from '../client/transport/use-action'
 
 /** One band for each act whose answer was lost: we are asking, or the user has to say whether to ask again. */
 export function UnsettledBands() {

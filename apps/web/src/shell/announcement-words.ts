@@ -1,7 +1,7 @@
 import { NO_USD, ensureNever, minusUsd } from '@fairtick/domain'
 import type { Texts } from '@fairtick/texts'
 import type { ToastMessage } from '@fairtick/ui'
-import type { Announcement } from '../client/announcements'
+import type { Announcement } from '../client/transport/announcements'
 import type { Figures } from '../figures/use-figures'
 import { failureText } from '../words/failure-text'
 import { directionKey } from '../words/option-words'

@@ -1,7 +1,7 @@
 import { learnIdentity } from '@fairtick/texts'
 import type { Texts } from '@fairtick/texts'
 import { showToast } from '@fairtick/ui'
-import type { CallFailure } from '../client/call-failure'
+import type { CallFailure } from '../client/transport/call-failure'
 import { refusingLimit } from '../client/own-limits'
 import { refusalWords } from '../features/identity/limits/refusal-words'
 

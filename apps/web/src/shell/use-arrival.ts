@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { refreshMarket } from '../client/market'
-import { useUser } from '../client/session'
+import { useUser } from '../client/transport/session'
 import { keepLive } from '../live/live'
 import { PATH, isKnownPath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'

@@ -1,6 +1,6 @@
 import { languages, loadTexts } from '@fairtick/texts'
 import { describe, expect, it } from 'vitest'
-import { CallFailure } from '../client/call-failure'
+import { CallFailure } from '../client/transport/call-failure'
 import { failureText } from './failure-text'
 
 describe('what a failed call says', () => {

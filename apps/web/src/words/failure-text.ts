@@ -1,5 +1,5 @@
 import type { Texts } from '@fairtick/texts'
-import type { CallFailure } from '../client/call-failure'
+import type { CallFailure } from '../client/transport/call-failure'
 
 /** What a failed call says to people. The server's own words come first. */
 export function failureText(failure: CallFailure, text: Texts['text']): string {

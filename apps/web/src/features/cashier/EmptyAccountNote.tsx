@@ -2,7 +2,7 @@ import { type AccountType, NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, LinkButton } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
-import { useUser } from '../../client/session'
+import { useUser } from '../../client/transport/session'
 import { PATH } from '../../paths/paths'
 
 /** What a real user whose account has no money can do instead of trading. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { resetDemo } from '../../client/accounts'
-import { useAction } from '../../client/use-action'
+import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 
 /** Puts a demo account back to its start, after a confirmation. Source: docs/spec/product.md 2.4. */

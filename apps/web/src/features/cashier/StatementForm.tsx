@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, SegmentedControl, TextField, showToast } from '@fairtick/ui'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../client/call-failure'
-import { saveFile } from '../../client/fetch-file'
-import { announceFailure } from '../../client/queries'
+import { failureOf } from '../../client/transport/call-failure'
+import { saveFile } from '../../client/transport/fetch-file'
+import { announceFailure } from '../../client/transport/queries'
 import {
   type StatementAsk,
   type StatementFormat,

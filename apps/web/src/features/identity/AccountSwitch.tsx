@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl } from '@fairtick/ui'
-import { useParkedUser, useUser } from '../../client/session'
+import { useParkedUser, useUser } from '../../client/transport/session'
 import { useAccountChange } from './use-account-change'
 
 /** Demo and real account, one switch apart: both stay logged in on this device. Nothing for a visitor who has neither. */

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, showToast } from '@fairtick/ui'
 import { loginDemo } from '../../client/identity'
-import { useAction } from '../../client/use-action'
+import { useAction } from '../../client/transport/use-action'
 
 /** Opens this device's demo account. */
 export function DemoLogin(props: { readonly onDone?: () => void; readonly isWide?: boolean }) {

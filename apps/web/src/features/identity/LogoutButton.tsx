@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { logout } from '../../client/identity'
-import { useParkedUser, useUser } from '../../client/session'
-import { useAction } from '../../client/use-action'
+import { useParkedUser, useUser } from '../../client/transport/session'
+import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 
 /** Logs out of this device, after a confirmation. */

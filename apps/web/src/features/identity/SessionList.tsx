@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Badge, Figure, List, ListRow, showToast } from '@fairtick/ui'
 import { type OwnSession, endOtherSession, useSessions } from '../../client/security'
-import { useAction } from '../../client/use-action'
+import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
-import { serverNow } from '../../client/server-clock'
+import { serverNow } from '../../client/transport/server-clock'
 import { deviceName } from './device-name'
 
 /** Where the user is logged in, and a way to end each of the others. */

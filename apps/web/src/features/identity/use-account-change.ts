@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { loginDemo, maySwitch } from '../../client/identity'
-import { takeParked } from '../../client/session'
-import { type Action, useAction } from '../../client/use-action'
+import { takeParked } from '../../client/transport/session'
+import { type Action, useAction } from '../../client/transport/use-action'
 
 /** The two kinds of account. */
 export type AccountKind = 'demo' | 'real'

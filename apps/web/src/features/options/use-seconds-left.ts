@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onBeat } from '../../client/server-beat'
+import { onBeat } from '../../client/transport/server-beat'
 import type { OwnOption } from '../../client/options'
-import { serverNow } from '../../client/server-clock'
+import { serverNow } from '../../client/transport/server-clock'
 import { secondsLeft } from './countdown'
 
 /** Whole seconds that an option still runs by the server's clock; renders when they change. */

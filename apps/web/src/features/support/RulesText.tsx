@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ErrorState, ListRow, Section, Skeleton } from '@fairtick/ui'
-import { serverNow } from '../../client/server-clock'
+import { serverNow } from '../../client/transport/server-clock'
 import { type PublishedRules, type Rules, useRules } from '../../client/status'
 import { rulesPath } from '../../paths/paths'
 

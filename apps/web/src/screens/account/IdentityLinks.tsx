@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow, Section } from '@fairtick/ui'
-import { useUser } from '../../client/session'
+import { useUser } from '../../client/transport/session'
 import { useRealName } from '../../client/verification'
 import { PATH, withFrom } from '../../paths/paths'
 

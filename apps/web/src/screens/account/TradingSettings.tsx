@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Section, Switch } from '@fairtick/ui'
-import { useUser } from '../../client/session'
+import { useUser } from '../../client/transport/session'
 import { chooseOneTap, useOneTap } from '../../placing/one-tap'
 
 /** How the user trades on this device: with a confirmation, or with one tap. */

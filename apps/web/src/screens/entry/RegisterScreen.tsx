@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useUser } from '../../client/session'
+import { useUser } from '../../client/transport/session'
 import { RegisterForm } from '../../features/identity/entry/RegisterForm'
 import { RiskFigures } from '../../features/identity/risk/RiskFigures'
 import { PATH, withFrom } from '../../paths/paths'

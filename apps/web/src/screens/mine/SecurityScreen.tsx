@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow } from '@fairtick/ui'
 import { useSecurity } from '../../client/security'
-import { serverNow } from '../../client/server-clock'
+import { serverNow } from '../../client/transport/server-clock'
 import { Loaded } from '../../features/identity/Loaded'
 import { Passkeys } from '../../features/identity/security/Passkeys'
 import { Phrase } from '../../features/identity/security/Phrase'

@@ -1,6 +1,6 @@
 import { learnIdentity } from '@fairtick/texts'
 import { Suspense, lazy } from 'react'
-import { useUser } from '../../client/session'
+import { useUser } from '../../client/transport/session'
 
 const OwnLimitNote = lazy(async () => {
   const [{ OwnLimitNote: loaded }] = await Promise.all([

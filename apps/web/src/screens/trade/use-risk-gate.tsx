@@ -5,7 +5,7 @@ import {
   acknowledge,
   useMissingAcknowledgements,
 } from '../../client/acknowledgements'
-import { useAction } from '../../client/use-action'
+import { useAction } from '../../client/transport/use-action'
 import { PATH } from '../../paths/paths'
 
 const RiskNotice = lazy(async () => {

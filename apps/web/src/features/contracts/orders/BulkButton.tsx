@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { type BulkResult, cancelAllOrders, closeAllOrders, useOrders } from '../../../client/orders'
-import { useAction } from '../../../client/use-action'
+import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { BulkResults } from './BulkResults'
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { EmptyState, ErrorState, Sheet, Skeleton } from '@fairtick/ui'
-import { type CallFailure, failureOf } from '../../../client/call-failure'
+import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
 import { useOrder } from '../../../client/orders'
 import { OrderSheet } from './OrderSheet'
 import { useOpenedOrder } from './use-opened-order'

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Sheet, TextLink, showToast } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
-import { onAnnouncement } from '../../../client/announcements'
+import { onAnnouncement } from '../../../client/transport/announcements'
 import { useListing } from '../../../client/market'
 import type { OwnOrder } from '../../../client/orders'
 import { tradePath } from '../../../paths/paths'

@@ -2,7 +2,7 @@ import type { Lots } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { type OwnOrder, closeOrder } from '../../../client/orders'
-import { useAction } from '../../../client/use-action'
+import { useAction } from '../../../client/transport/use-action'
 import { useFigures } from '../../../figures/use-figures'
 import type { OrderAct } from './order-act'
 

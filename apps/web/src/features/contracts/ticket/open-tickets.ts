@@ -1,6 +1,6 @@
 import { type Instrument, PRICE_SCALE, lotsAllowed, lotsOf, parseDecimal } from '@fairtick/domain'
 import { createStore, useStore } from 'zustand'
-import { session, useUser } from '../../../client/session'
+import { session, useUser } from '../../../client/transport/session'
 import { keepContract, keptSizes } from '../../../placing/kept-sizes'
 import { type Ticket, emptyTicket } from './ticket'
 

@@ -3,8 +3,8 @@ import { Button, Card, LinkButton } from '@fairtick/ui'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { freezeAccount } from '../../../client/entry'
-import { endSession } from '../../../client/session'
-import { useAction } from '../../../client/use-action'
+import { endSession } from '../../../client/transport/session'
+import { useAction } from '../../../client/transport/use-action'
 import { FormAlert } from '../form/FormAlert'
 
 /** The page behind a mail's "this was not me": what it will do, and one button. Nothing happens by opening it. */

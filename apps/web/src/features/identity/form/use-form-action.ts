@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
-import { type CallFailure, failureOf } from '../../../client/call-failure'
+import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
 import { brokenRule, fieldOf } from '../../../client/entry'
-import { type Action, useAction } from '../../../client/use-action'
+import { type Action, useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import type { FormProblems } from './use-problems'
 

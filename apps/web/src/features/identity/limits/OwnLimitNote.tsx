@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useOwnLimits } from '../../../client/own-limits'
-import { serverNow } from '../../../client/server-clock'
+import { serverNow } from '../../../client/transport/server-clock'
 import { breakUntil, limitOf } from './limit-draft'
 
 const LIMIT_WORDS = {

@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Section, SegmentedControl, Select, showToast } from '@fairtick/ui'
 import { useEffect, useRef, useState } from 'react'
-import { saveFile } from '../../../client/fetch-file'
+import { saveFile } from '../../../client/transport/fetch-file'
 import { EXPORT_KINDS, type ExportAsk, fetchExport } from '../../../client/own-limits'
-import { useAction } from '../../../client/use-action'
+import { useAction } from '../../../client/transport/use-action'
 
 /** Gives the user all that is kept of him: everything as JSON, or one table as CSV. */
 export function OwnExport() {

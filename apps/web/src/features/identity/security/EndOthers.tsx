@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { endOtherSessions, useSessions } from '../../../client/security'
-import { useAction } from '../../../client/use-action'
+import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 
 /** Ends every session but this one, after a confirmation; not there while there is no other. */

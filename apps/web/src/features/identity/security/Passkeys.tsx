@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ListRow, Section, Sheet, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { CallFailure } from '../../../client/call-failure'
+import { CallFailure } from '../../../client/transport/call-failure'
 import { fieldOf, knowsPasskeys } from '../../../client/entry'
 import {
   NO_FACTOR,
@@ -12,8 +12,8 @@ import {
   isFactor,
   removePasskey,
 } from '../../../client/security'
-import { serverNow } from '../../../client/server-clock'
-import { useAction } from '../../../client/use-action'
+import { serverNow } from '../../../client/transport/server-clock'
+import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import { deviceName } from '../device-name'
 import { Form } from '../form/Form'

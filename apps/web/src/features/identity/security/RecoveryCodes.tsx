@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
 import { useEffect, useRef } from 'react'
-import { saveFile } from '../../../client/fetch-file'
+import { saveFile } from '../../../client/transport/fetch-file'
 import { CopyButton } from '../CopyButton'
 
 /** The recovery codes, this once: to copy or to download. */

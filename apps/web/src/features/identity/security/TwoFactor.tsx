@@ -11,7 +11,7 @@ import {
   isFactor,
   readSecurityAgain,
 } from '../../../client/security'
-import { useAction } from '../../../client/use-action'
+import { useAction } from '../../../client/transport/use-action'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
 import { SecretField } from '../form/SecretField'

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '../../../client/call-failure'
+import { failureOf } from '../../../client/transport/call-failure'
 import type { KeptPhoto } from '../../../client/real-name-draft'
 import { uploadImage } from '../../../client/verification'
 import { failureText } from '../../../words/failure-text'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type OwnOption, readOptionsAgain } from '../../../client/options'
-import { serverNow } from '../../../client/server-clock'
+import { serverNow } from '../../../client/transport/server-clock'
 import { refreshDelay } from '../countdown'
 
 /**

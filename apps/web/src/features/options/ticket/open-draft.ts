@@ -1,6 +1,6 @@
 import type { OptionTerms } from '@fairtick/domain'
 import { createStore, useStore } from 'zustand'
-import { session, useUser } from '../../../client/session'
+import { session, useUser } from '../../../client/transport/session'
 import { keepOption, keptSizes } from '../../../placing/kept-sizes'
 import { type Draft, emptyDraft } from './draft'
 import { readDraft } from './read-draft'

@@ -1,6 +1,6 @@
 import type { OptionTerms } from '@fairtick/domain'
 import { useState } from 'react'
-import { useUnsettledIntents } from '../../../client/intents'
+import { useUnsettledIntents } from '../../../client/transport/intents'
 import type { Listing } from '../../../client/market'
 import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
