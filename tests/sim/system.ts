@@ -14,9 +14,8 @@ import { type Command, Refused } from '../../apps/server/src/books/command'
 import { BooksClosed, IntentReused, OutcomeUnknown } from '../../apps/server/src/books/errors'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
-import { resetDemo } from '../../apps/server/src/features/cashier/reset-demo'
+import { resetDemo } from '../../apps/server/src/demo-commands'
 import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
-import { closeContractsForReset } from '../../apps/server/src/features/contracts/close-for-reset'
 import { closePosition } from '../../apps/server/src/features/contracts/close-position'
 import { type Ended, endEvery } from '../../apps/server/src/features/contracts/end-every'
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
@@ -25,7 +24,6 @@ import { setStops } from '../../apps/server/src/features/contracts/set-stops'
 import type { SwapRuns } from '../../apps/server/src/features/contracts/swap-run-store'
 import { openOption } from '../../apps/server/src/features/options/open-option'
 import { optionTable } from '../../apps/server/src/features/options/option-store'
-import { voidOptionsForReset } from '../../apps/server/src/features/options/settle-option'
 import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { TABLES } from '../../apps/server/src/tables'
@@ -286,7 +284,7 @@ function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids,
       return call(openOption, { instrumentId: act.instrument, bet, terms }, told)
     }
     case 'reset':
-      return call(resetDemo, { closers: [closeContractsForReset, voidOptionsForReset] }, () => 'done')
+      return call(resetDemo, {}, () => 'done')
     case 'pay':
       return call(pay, usdOf(act.micro), () => 'done')
   }

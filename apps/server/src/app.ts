@@ -84,7 +84,7 @@ export interface App {
 /** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
 export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
-  const feeBasis = settings.TRADE_FEE_TYPE === '1' ? 'per-lot' : 'rate-of-margin'
+  const feeBasis = settings.TRADE_FEE_TYPE
   await restrictions.look()
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
@@ -173,7 +173,7 @@ function startAccounts(
     placeOf,
     drawCaptcha,
     policy: {
-      proof: settings.VERIFY_REG_TYPE === '2' ? 'captcha' : 'code',
+      proof: settings.VERIFY_REG_TYPE,
       takesMobiles: settings.IS_SHOW_MOBILE,
       needsInvite: settings.INVITE_REQUIRED,
     },

@@ -103,7 +103,7 @@ function sayReady(
     say(
       isAtHome(settings)
         ? `No SMTP_URL is set: mails and SMS are kept at ${address}/outbox, for this machine alone`
-        : `No SMTP_URL is set: mails and SMS reach nobody, so nobody can ${settings.VERIFY_REG_TYPE === '2' ? '' : 'register or '}reset a password`,
+        : `No SMTP_URL is set: mails and SMS reach nobody, so nobody can ${settings.VERIFY_REG_TYPE === 'captcha' ? '' : 'register or '}reset a password`,
     )
   say(
     `Fairtick is ready: ${settings.PUBLIC_URL ?? address}  (prices: ${prices}; "Demo login" needs no account)`,

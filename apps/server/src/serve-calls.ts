@@ -3,7 +3,7 @@ import type { Books } from './books/books'
 import type { AddressOf } from './client-address'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
-import { DEMO_CLOSERS } from './demo-closers'
+import { resetDemo } from './demo-commands'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
 import { statementRoutes } from './features/cashier/statement/statement-routes'
@@ -108,7 +108,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     heavyReads,
     books,
     clock,
-    closers: DEMO_CLOSERS,
+    resetDemo,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
@@ -199,6 +199,6 @@ function optionTermsOf(settings: Settings): OptionTerms {
     ...OPTION_TERMS,
     stakeMax: usd(settings.MICRO_STAKE_MAX),
     openStakesMax: usd(settings.MICRO_OPEN_STAKES_MAX),
-    lossBasis: settings.MICRO_LOSS_LEVEL === '1' ? 'ratio' : 'stake',
+    lossBasis: settings.MICRO_LOSS_LEVEL,
   }
 }

@@ -22,6 +22,11 @@ const days = z.coerce
 const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
+/** Numbers that stand for something end here: nobody else reads them. */
+const feeBasis = z.enum(['1', '2']).transform((type) => (type === '1' ? 'per-lot' : 'rate-of-margin'))
+const lossBasis = z.enum(['0', '1']).transform((level) => (level === '0' ? 'stake' : 'ratio'))
+const registrationProof = z.enum(['1', '2']).transform((type) => (type === '1' ? 'code' : 'captcha'))
+
 /** A bucket by its path, and a folder in it if one is wished. */
 const bucket = z
   .string()
@@ -51,7 +56,7 @@ const fields = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
     .optional(),
-  VERIFY_REG_TYPE: z.enum(['1', '2']).default('1'),
+  VERIFY_REG_TYPE: registrationProof.default('code'),
   IS_SHOW_MOBILE: flag.default(false),
   INVITE_REQUIRED: flag.default(false),
   SMTP_URL: z
@@ -87,8 +92,8 @@ const fields = z.object({
   REPLAY_HISTORY: z.string().min(1).optional(),
   INSTRUMENTS_FILE: z.string().min(1).optional(),
   COUNTRIES_FILE: z.string().min(1).optional(),
-  TRADE_FEE_TYPE: z.enum(['1', '2']).default('1'),
-  MICRO_LOSS_LEVEL: z.enum(['0', '1']).default('0'),
+  TRADE_FEE_TYPE: feeBasis.default('per-lot'),
+  MICRO_LOSS_LEVEL: lossBasis.default('stake'),
   MICRO_STAKE_MAX: amount.default('2000'),
   MICRO_OPEN_STAKES_MAX: amount.default('5000'),
   ALLOW_UNSAFE_DATABASE: flag.default(false),

@@ -1,7 +1,6 @@
 import type { Books } from './books/books'
 import type { DatabasePool } from './database/pool'
-import { DEMO_CLOSERS } from './demo-closers'
-import { endDemo } from './features/cashier/reset-demo'
+import { endDemo } from './demo-commands'
 import type { Accounts } from './features/identity/accounts'
 import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
 import { forgetDevices } from './features/identity/notices/device-store'
@@ -14,6 +13,7 @@ import { noteJobRuns } from './jobs/job-run-store'
 import { JOBS, type JobName } from './jobs/jobs'
 import { type Jobs, startJobs } from './jobs/run-jobs'
 import type { Market } from './market/market'
+import { ensureHolidaysKnown } from './market/reference/calendars'
 import type { BooksWatch } from './operations/books-watch'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -58,17 +58,22 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
   }
 }
 
-const byTheClock = ({ engine: { byClock }, market, realtime }: JobSubjects) => ({
+const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubjects) => ({
   'expiry of pending orders': byClock.expiries,
   'ends of options': byClock.settlements,
   'rollover of swaps': byClock.swaps,
   'market hours': realtime.tellHours,
   'seals of ticks': market.fold,
+  'holidays of calendars': () =>
+    ensureHolidaysKnown(
+      market.instruments().map(({ id }) => market.hours(id)),
+      clock.now(),
+    ),
 })
 
 function chores(subjects: JobSubjects) {
   const { pool, books, market, sessions, accounts, accountEnd, images, clock, log } = subjects
-  const end = (userId: number) => books.execute(endDemo, userId, { closers: DEMO_CLOSERS })
+  const end = (userId: number) => books.execute(endDemo, userId, {})
   return {
     sessions: sessions.tidy,
     books: books.tidy,

@@ -1,13 +1,11 @@
 import { type Instrument, type Position, type Side, lots, price } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { Refused } from '../src/books/command'
-import { resetDemo } from '../src/features/cashier/reset-demo'
+import { resetDemo } from '../src/demo-commands'
 import { cancelPosition } from '../src/features/contracts/cancel-position'
-import { closeContractsForReset } from '../src/features/contracts/close-for-reset'
 import { closePosition } from '../src/features/contracts/close-position'
 import { openPosition } from '../src/features/contracts/open-position'
 import { setStops } from '../src/features/contracts/set-stops'
-import { voidOptionsForReset } from '../src/features/options/settle-option'
 import type { TradingFloor } from './trading-floor.cases'
 
 /** An order as a test writes it: prices and lots are decimal text, what is left out is one lot of EURUSD bought at the market. */
@@ -60,7 +58,7 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
         positionId,
         stops: stopsIn(stops),
       }),
-    reset: () => books.execute(resetDemo, userId, { closers: [closeContractsForReset, voidOptionsForReset] }),
+    reset: () => books.execute(resetDemo, userId, {}),
   }
 }
 

@@ -55,7 +55,7 @@ export interface SafeBand {
   readonly high: Price | undefined
 }
 
-/** How the price of one instrument can hurt: by so much a unit of price, and, as the source of a conversion, by so much of its worth. */
+/** What an account loses when one price moves: on what is held in it, and on what is converted to USD at it. */
 interface Risk {
   readonly price: Price
   /** USD (micro) lost per 10^-8 of price, as a fraction: perUnit ÷ perUnitOf. Positive: hurt by a fall. */
@@ -66,7 +66,7 @@ interface Risk {
   readonly isForeign: boolean
 }
 
-/** Room left for what moves together: a conversion and the price it converts. */
+/** A band takes four fifths of its share: a price and the rate that converts it may move together. */
 const SAFETY = { numerator: 4n, denominator: 5n }
 /** A rate of exchange may move by a tenth at the most inside a band, so that its curvature stays within the safety. */
 const RATE_STEP = 10n

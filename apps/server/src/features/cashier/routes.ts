@@ -14,11 +14,11 @@ import { recordNameOf } from '@fairtick/texts/messages'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/books'
+import type { Command } from '../../books/command'
 import type { CallServer, Session } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'
 import type { Clock } from '../../ports'
 import { readAccounts, readRecords, readTradingResult } from './account-store'
-import { type CloseForReset, resetDemo } from './reset-demo'
 
 /** What the cashier's calls stand on. `floatingOf` is the floating profit of a user's contracts. */
 export interface CashierPorts {
@@ -26,7 +26,7 @@ export interface CashierPorts {
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
-  readonly closers: readonly CloseForReset[]
+  readonly resetDemo: Command<object, null>
   readonly floatingOf: (userId: number) => Promise<Usd>
 }
 
@@ -71,7 +71,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   })
 
   serve(cashierCalls.resetDemo, (_parameters, context) =>
-    carryOut(books, context, resetDemo, { closers: ports.closers }, () => null),
+    carryOut(books, context, ports.resetDemo, {}, () => null),
   )
 }
 

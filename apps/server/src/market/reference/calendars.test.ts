@@ -3,7 +3,7 @@ import { isOpen, sessionStart } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { recorded } from '../recorded-market.cases'
-import { tradingCalendars } from './calendars'
+import { ensureHolidaysKnown, tradingCalendars } from './calendars'
 import { minutesOf } from './calendar-text'
 
 const calendars = tradingCalendars('calendar')
@@ -82,5 +82,20 @@ describe('trading calendars', () => {
         expect(ours.lateOpens.get(date), `${name} ${date}`).toBe(minutesOf(time))
       }
     }
+  })
+})
+
+describe('the end of the lists of holidays', () => {
+  const ask = (kept: 'calendar' | 'always', day: string) => () =>
+    ensureHolidaysKnown([...tradingCalendars(kept).values()], at(`${day}T00:00`))
+
+  it('is told of half a year before, calendar by calendar', () => {
+    expect(ask('calendar', '2028-06-30')).not.toThrow()
+    expect(ask('calendar', '2028-07-06')).toThrow('holidays are known of stock-us until 2029-01-01')
+    expect(ask('calendar', '2030-07-06')).toThrow('forex until 2031-01-01')
+  })
+
+  it('is nothing to markets that are always open', () => {
+    expect(ask('always', '2040-01-01')).not.toThrow()
   })
 })

@@ -1,4 +1,4 @@
-import { type Calendar, alwaysOpen } from '@fairtick/domain'
+import { type Calendar, alwaysOpen, isAlwaysOpen } from '@fairtick/domain'
 import {
   COMEX_EARLY_CLOSES,
   COMEX_HOLIDAYS,
@@ -29,6 +29,7 @@ type Hours = Pick<Calendar, 'name' | 'timeZone'> & {
 
 const WEEKDAYS = '00:00-24:00'
 const COMEX = { earlyCloses: COMEX_EARLY_CLOSES, lateOpens: COMEX_LATE_OPENS }
+/** As far as the lists of calendar-dates.ts reach: those of US stocks end in 2028, COMEX's own days in 2027, all others in 2030. */
 const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]
 
 /** Week times: QuantConnect/Lean market hours (Forex-fxcm, Cfd-oanda-*, Equity-usa regular session, Crypto-binance); dates: calendar-dates.ts. */
@@ -120,6 +121,27 @@ const CALENDARS: readonly Calendar[] = [
 /** The trading calendars by name, as they are or without a closed minute. */
 export function tradingCalendars(hours: MarketHours): ReadonlyMap<string, Calendar> {
   return new Map(CALENDARS.map((each) => [each.name, hours === 'always' ? alwaysOpen(each) : each]))
+}
+
+/** A calendar whose holidays are to be brought in, so long before it knows no more of them. */
+const NOTICE_MS = 180 * 86_400_000
+
+/**
+ * Throws where a calendar soon knows no more holidays: the job that asks tells operators every day. After its last year a market is open on
+ * holidays too: no price comes then, so orders are refused as stale, and the board says open where it is closed.
+ */
+export function ensureHolidaysKnown(calendars: readonly Calendar[], now: number): void {
+  const ending = calendars.filter((each) => !isAlwaysOpen(each) && knownUntil(each) - NOTICE_MS <= now)
+  const names = new Set(
+    ending.map((each) => `${each.name} until ${new Date(knownUntil(each)).toISOString().slice(0, 10)}`),
+  )
+  if (names.size > 0) throw new Error(`holidays are known of ${[...names].join(', ')}`)
+}
+
+/** The end of the last year that a calendar knows a holiday of. */
+function knownUntil({ holidays }: Calendar): number {
+  const years = [...holidays].map((date) => Number(date.slice(0, 4)))
+  return Date.UTC(Math.max(...years) + 1, 0, 1)
 }
 
 function calendar({ week: [sunday, weekday, friday, saturday], ...hours }: Hours): Calendar {

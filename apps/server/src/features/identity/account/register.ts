@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { command, refuse } from '../../../books/command'
 import { noteAcknowledgement } from '../acknowledgements/acknowledgement-store'
 import { isDemoInvite } from '../demo-invite'
 import { isServed } from '../areas'
+import { randomLetters } from '../random-letters'
 import { uidOf } from '../uid'
 import { userTable } from '../user-store'
 import type { AccountPorts, Caller } from './account-ports'
@@ -116,7 +116,5 @@ export function refusePasswords(
   if (rule !== undefined) refuse('password-rule', { rule })
 }
 
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const INVITE_LENGTH = 8
-const newInviteCode = () =>
-  Array.from({ length: INVITE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')
+const newInviteCode = () => randomLetters(INVITE_LENGTH)

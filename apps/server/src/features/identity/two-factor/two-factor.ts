@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
@@ -6,6 +5,7 @@ import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { StoredCredential } from '../account/credential-store'
 import type { Notices } from '../notices/notices'
+import { randomLetters } from '../random-letters'
 import type { Secrets } from '../secrets'
 import { createTwoFactorTries } from './two-factor-tries'
 import { turnOff, turnOn, useRecoveryCode, useStep, writePendingSecret } from './two-factor-store'
@@ -28,7 +28,6 @@ const PERIOD_S = 30
 const SECRET_BYTES = 20
 const CODES = 10
 const CODE_LENGTH = 10
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Two-factor over the database. */
 export function createTwoFactor(ports: {
@@ -104,6 +103,6 @@ function totpOf(secret: string, label: string): TOTP {
 
 /** Two groups of five, without letters that look alike: 50 bits. */
 function newCode(): string {
-  const letters = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)] ?? '')
-  return `${letters.slice(0, CODE_LENGTH / 2).join('')}-${letters.slice(CODE_LENGTH / 2).join('')}`
+  const letters = randomLetters(CODE_LENGTH)
+  return `${letters.slice(0, CODE_LENGTH / 2)}-${letters.slice(CODE_LENGTH / 2)}`
 }
