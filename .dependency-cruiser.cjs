@@ -10,6 +10,10 @@ const TEST = '[.](test|cases|sim)[.]tsx?$'
 const ROUTES = '^apps/server/src/(features|operator)/.*\\broutes[.]ts$'
 const SERVER = '^apps/server/src/'
 const AREAS = 'contracts|options|copying|cashier|lending|mining|identity|content|support'
+/** What is in a folder, or in the file beside it that is called the same and passes it on. */
+const WITHIN = '(?:/|[.]tsx?$)'
+/** An area of the core, by its folder or by the file beside the folder that passes it on. */
+const areaOf = (areas) => `^packages/domain/src/(${areas})${WITHIN}`
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 
 /** What the packages show: the `exports` of their package.json, as patterns. */
@@ -36,6 +40,12 @@ const wholeTree = [
     { path: '^(packages|apps)/([^/]+)/' },
     { path: '^packages/[^/]+/src/', pathNot: ['^$1/$2/', ...FRONT_DOORS] },
     'Import @fairtick/<package>, or another of its `exports`, not a file inside it.',
+  ),
+  forbid(
+    'passes-on-its-own-only',
+    { path: '^(.+)/([^/]+)[.]tsx?$', pathNot: [...FRONT_DOORS, TEST, '^apps/web/src/client/', '^bench/'] },
+    { dependencyTypes: ['export'], pathNot: ['^$1/[^/]+$', '^$1/$2/'] },
+    'A file passes on what lies beside it or in the folder of its name: what comes from elsewhere would come in unseen.',
   ),
   forbid(
     'apps-are-leaves',
@@ -78,20 +88,20 @@ const domain = [
   ),
   forbid(
     'domain-areas-are-separate',
-    { path: `^packages/domain/src/(${AREAS.replace('|copying', '')})/` },
-    { path: `^packages/domain/src/(${AREAS})/`, pathNot: '^packages/domain/src/$1/' },
+    { path: areaOf(AREAS.replace('|copying', '')) },
+    { path: areaOf(AREAS), pathNot: areaOf('$1') },
     'Only copying may build on another area.',
   ),
   forbid(
     'copying-builds-on-contracts-only',
-    { path: '^packages/domain/src/copying/' },
-    { path: `^packages/domain/src/(${AREAS})/`, pathNot: '^packages/domain/src/(copying|contracts)/' },
+    { path: areaOf('copying') },
+    { path: areaOf(AREAS), pathNot: areaOf('copying|contracts') },
     'A copied order is a contract; nothing else is copied.',
   ),
   forbid(
     'domain-ground-knows-no-area',
-    { path: '^packages/domain/src/(money|market|ledger)/', pathNot: TEST },
-    { path: `^packages/domain/src/(${AREAS})/` },
+    { path: areaOf('money|market|ledger'), pathNot: TEST },
+    { path: areaOf(AREAS) },
     'money, market and ledger carry the areas; they do not know them.',
   ),
 ]
@@ -145,19 +155,19 @@ const server = [
   forbid(
     'books-know-no-driver',
     { path: `${SERVER}books/`, pathNot: TEST },
-    { path: `${SERVER}(http|realtime|market|adapters)/` },
+    { path: `${SERVER}(http|realtime|market|adapters)${WITHIN}` },
     'Money does not know who asks for it: pass quotes and time in.',
   ),
   forbid(
     'market-knows-no-money',
     { path: `${SERVER}market/`, pathNot: TEST },
-    { path: `${SERVER}books/` },
+    { path: `${SERVER}books${WITHIN}` },
     'Prices are made without looking at who holds what.',
   ),
   forbid(
     'engine-is-a-driver',
     { path: SERVER, pathNot: [`${SERVER}(engine/|app[.]ts$)`, TEST] },
-    { path: `${SERVER}engine/` },
+    { path: `${SERVER}engine${WITHIN}` },
     'Only app.ts starts the engine; it calls the same commands as http.',
   ),
   forbid(
@@ -169,7 +179,7 @@ const server = [
   forbid(
     'http-in-routes-only',
     { path: `${SERVER}(features|operator|engine|books|market)/`, pathNot: [ROUTES, TEST] },
-    { path: `${SERVER}http/` },
+    { path: `${SERVER}http${WITHIN}` },
     'A command does not know that it was called over http.',
   ),
   forbid(
@@ -194,7 +204,7 @@ const server = [
   forbid(
     'adapters-from-main-only',
     { path: SERVER, pathNot: [`${SERVER}(adapters/|main[.]ts$)`, TEST] },
-    { path: `${SERVER}adapters/` },
+    { path: `${SERVER}adapters${WITHIN}` },
     'Take the port from ports.ts.',
   ),
   forbid(
@@ -215,7 +225,7 @@ const web = [
   forbid(
     'web-direction',
     { path: '^apps/web/src/(client|live|features)/', pathNot: TEST },
-    { path: '^apps/web/src/((screens|shell)/|routes[.]tsx$)' },
+    { path: `^apps/web/src/(screens|shell|routes)${WITHIN}` },
     'screens → features → client, never back.',
   ),
   forbid(

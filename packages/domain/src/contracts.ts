@@ -1,7 +1,6 @@
 export * from './contracts/position'
 export * from './contracts/position-states'
 export * from './contracts/position-fields'
-export * from './contracts/priced-instrument'
 export * from './contracts/stops'
 export * from './contracts/set-stops'
 export * from './contracts/fire-trigger'

@@ -14,10 +14,10 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { closingRefusal } from '../market'
 import { formatUsd, lots, lotsOf, price, usd, usdOf } from '../money'
 import { isRefusal } from '../refusal'
 import { type Split, closePosition, splitPosition } from './close-position'
-import { closingRefusal } from './priced-instrument'
 import type { HeldPosition } from './position'
 import { profitAt } from './valuation'
 

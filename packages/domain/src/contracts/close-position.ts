@@ -1,8 +1,7 @@
-import type { Tick } from '../market'
+import type { PricedInstrument, Tick } from '../market'
 import { type Lots, type Usd, divideDown, lotsOf, minusUsd, usdOf } from '../money'
 import { type CloseReason, type ClosedPosition, type HeldPosition, lotsAllowed } from './position'
 import { POSITION_STATES } from './position-states'
-import type { PricedInstrument } from './priced-instrument'
 import { profitAt } from './valuation'
 import { type Refusal, refusal } from '../refusal'
 

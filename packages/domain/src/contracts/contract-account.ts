@@ -1,6 +1,6 @@
+import type { PricedInstrument } from '../market'
 import type { Usd } from '../money'
 import type { Position } from './position'
-import type { PricedInstrument } from './priced-instrument'
 
 /** A contract account as a decision looks at it: as it is at the moment, after all that was done before. */
 export interface ContractAccount {

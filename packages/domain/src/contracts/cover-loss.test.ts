@@ -1,11 +1,11 @@
 import { EURUSD, GER40, USDJPY, aHeldPosition, aMarket, aPendingPosition, anySide } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PricedInstrument } from '../market'
 import { type Usd, addUsd, lots, lotsOf, price, priceOf, usd, usdOf } from '../money'
 import type { ContractAccount } from './contract-account'
 import { nextToCoverLoss, uncoveredLossRefusal } from './cover-loss'
 import type { HeldPosition, Position } from './position'
-import type { PricedInstrument } from './priced-instrument'
 import { profitAt } from './valuation'
 
 /** EURUSD at 1.08, two cents below what positions are opened at; what else is traded stands where it did. */

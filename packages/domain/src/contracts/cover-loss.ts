@@ -1,8 +1,8 @@
+import { hasFreshPrice, marksFrom } from '../market'
 import { NO_USD, type Price, type Usd, addUsd, usdOf } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { ContractAccount } from './contract-account'
 import type { HeldPosition } from './position'
-import { hasFreshPrice, marksFrom } from './priced-instrument'
 import { equityOf, floatingProfit, profitAt } from './valuation'
 
 /** A position that is about to be closed at a price. */

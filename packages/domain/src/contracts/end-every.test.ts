@@ -10,9 +10,9 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { marksFrom } from '../market'
 import { price } from '../money'
 import { type EndEvery, endOf, ordersToEnd } from './end-every'
-import { marksFrom } from './priced-instrument'
 import { floatingProfit } from './valuation'
 
 const marks = marksFrom((id) => (id === EURUSD.id ? aMarket(EURUSD, '1.1') : undefined))

@@ -1,6 +1,7 @@
+import type { Marks } from '../market'
 import type { Usd } from '../money'
 import type { OpenPosition, Position } from './position'
-import { type Marks, floatingProfit } from './valuation'
+import { floatingProfit } from './valuation'
 
 /** Which orders are to end: those held are closed, those pending cancelled; of one instrument, or of all. */
 export interface EndEvery {

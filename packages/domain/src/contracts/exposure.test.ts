@@ -14,11 +14,10 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Instrument } from '../market'
+import { type Instrument, marksFrom } from '../market'
 import { priceOf, usd, usdOf } from '../money'
 import { NO_EXPOSURE, changeExposure, equityOfExposure } from './exposure'
 import type { Position } from './position'
-import { marksFrom } from './priced-instrument'
 import { equityOf } from './valuation'
 
 const INSTRUMENTS: readonly Instrument[] = [EURUSD, USDJPY, GER40, CORN]

@@ -1,6 +1,7 @@
+import type { Marks } from '../market'
 import { NO_USD, type Usd, addUsd, usdOf } from '../money'
 import { directionOf } from './position'
-import { type Equity, type Marks, type Valued, marginLevel, exposureProfit } from './valuation'
+import { type Equity, type Valued, marginLevel, exposureProfit } from './valuation'
 
 /** What a portfolio holds of one instrument, summed: signed lots, and signed lots × open price. */
 interface Holding {

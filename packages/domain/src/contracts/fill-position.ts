@@ -1,8 +1,7 @@
-import type { Tick } from '../market'
+import type { PricedInstrument, Tick } from '../market'
 import { NO_USD, type Usd, addUsd } from '../money'
 import type { CancelledPosition, HeldPosition, PendingPosition, Position } from './position'
 import { type CancelEvent, POSITION_STATES } from './position-states'
-import type { PricedInstrument } from './priced-instrument'
 import { anchorStops } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 

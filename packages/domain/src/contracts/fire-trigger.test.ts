@@ -12,9 +12,9 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PricedInstrument } from '../market'
 import { price } from '../money'
 import { fireTrigger } from './fire-trigger'
-import type { PricedInstrument } from './priced-instrument'
 import { POSITION_STATES } from './position-states'
 import { triggersOf } from './stops'
 

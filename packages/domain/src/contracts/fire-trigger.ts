@@ -1,8 +1,7 @@
-import type { Tick } from '../market'
+import type { PricedInstrument, Tick } from '../market'
 import type { Price } from '../money'
 import type { HeldPosition, PendingPosition, Position } from './position'
 import { isExpired } from './fill-position'
-import type { PricedInstrument } from './priced-instrument'
 import { triggersOf } from './stops'
 
 /** What a tick sets off at an order: its fill or expiry while pending; while held its end at a stop, or a move of its trailing stop. */

@@ -1,17 +1,10 @@
 import { CORN, EURUSD, aMarket, aTick, anAsk, anInstrument, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
+import { type PricedInstrument, marketRefusal } from '../market'
 import { NO_USD, lots, lotsOf, price, priceOf, usd } from '../money'
 import { type Refusal, isRefusal } from '../refusal'
-import {
-  type Ask,
-  type OpeningContext,
-  POSITIONS_MAX,
-  marketRefusal,
-  openPosition,
-  slipRefusal,
-} from './open-position'
+import { type Ask, type OpeningContext, POSITIONS_MAX, openPosition, slipRefusal } from './open-position'
 import type { Position } from './position'
-import type { PricedInstrument } from './priced-instrument'
 
 const CONTEXT: OpeningContext = {
   id: 1000,

@@ -1,4 +1,4 @@
-import type { Instrument } from '../market'
+import { type Instrument, type PricedInstrument, closedRefusal, marketRefusal } from '../market'
 import { type Lots, NO_USD, type Price, type Usd, addUsd, formatPrice } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { rulesAt } from '../rules-version'
@@ -13,7 +13,6 @@ import {
 import { POSITION_STATES } from './position-states'
 import { anchorStops, stopsAllowed } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
-import type { PricedInstrument } from './priced-instrument'
 
 /** At most so many open and pending orders a user. Source: docs/spec/rules.md 3.11 (set). */
 export const POSITIONS_MAX = 200
@@ -169,20 +168,9 @@ function heldPosition(ask: Ask, context: OpeningContext, { leverage, margin, fee
   }
 }
 
-/** Why nothing may be opened on this instrument at its price of now, if so. */
-export function marketRefusal(market: PricedInstrument): Refusal | undefined {
-  return closedRefusal(market) ?? (market.isStale ? refusal('price-stale') : undefined)
-}
-
 /** A pending order waits for a price, so a stale one does not stand against it. Source: docs/spec/rules.md 2.4. */
 const unavailable = (ask: Ask, market: PricedInstrument) =>
   ask.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
-
-/** Why nothing may be opened or placed on this instrument now. */
-function closedRefusal(market: PricedInstrument): Refusal | undefined {
-  if (market.tradable !== 'open') return refusal('instrument-not-tradable')
-  return market.isOpen ? undefined : refusal('market-closed')
-}
 
 function movedRefusal(ask: Ask, current: Price, instrument: Instrument): Refusal | undefined {
   return ask.protection && ask.trigger === undefined

@@ -1,6 +1,6 @@
+import type { PricedInstrument } from '../market'
 import { type Refusal, refusal } from '../refusal'
 import type { OpenPosition, Stops } from './position'
-import type { PricedInstrument } from './priced-instrument'
 import { anchorStops, stopsAllowed } from './stops'
 
 /**

@@ -1,13 +1,12 @@
 import { BTCUSD, EURUSD, GER40, USDJPY, aHeldPosition, aMarket, anySide } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Instrument, conversionAt, conversionSource } from '../market'
+import { type Instrument, type Marks, conversionAt, conversionSource, marksFrom } from '../market'
 import { type Price, lotsOf, price, priceOf, usd, usdOf } from '../money'
 import type { Position } from './position'
-import { marksFrom } from './priced-instrument'
 import { mustStopOut } from './stop-out'
 import { stopOutPrices } from './stop-out-price'
-import { type Marks, equityOf } from './valuation'
+import { equityOf } from './valuation'
 
 const INSTRUMENTS: readonly Instrument[] = [EURUSD, USDJPY, GER40, BTCUSD]
 const START = new Map<number, Price>([

@@ -1,9 +1,9 @@
-import { type Conversion, type ConversionSource, type Instrument, conversionAt } from '../market'
+import { type Conversion, type ConversionSource, type Instrument, type Marks, conversionAt } from '../market'
 import { PRICE_MAX, PRICE_SCALE, type Price, type Usd, priceOf, priceStep, usdOf } from '../money'
 import { directionOf } from './position'
 import { NO_EXPOSURE, changeExposure, equityOfExposure } from './exposure'
 import { isStopOut, mustStopOut } from './stop-out'
-import type { Marks, Valued } from './valuation'
+import type { Valued } from './valuation'
 
 /** Prices of one instrument at which an account is stopped out: the nearest below and the nearest above its price; undefined is never. */
 export interface StopOutPrices {

@@ -13,13 +13,12 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Instrument, conversionAt, conversionSource } from '../market'
+import { type Instrument, type Marks, conversionAt, conversionSource, marksFrom } from '../market'
 import { NO_USD, type Price, lotsOf, price, priceOf, usd, usdOf } from '../money'
 import { NO_EXPOSURE, changeExposure, equityOfExposure } from './exposure'
 import type { Position } from './position'
-import { marksFrom } from './priced-instrument'
 import { type SafeBand, isStopOut, largestLoss, mustStopOut, safeBands } from './stop-out'
-import { type Marks, equityOf, marginOf } from './valuation'
+import { equityOf, marginOf } from './valuation'
 
 const INSTRUMENTS: readonly Instrument[] = [EURUSD, USDJPY, GER40, BTCUSD, CORN]
 const START: Readonly<Record<number, string>> = {

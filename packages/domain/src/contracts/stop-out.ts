@@ -1,10 +1,9 @@
 import { NO_USD, type Price, type Usd, divideDown, priceOf } from '../money'
-import type { ConversionSource, Instrument } from '../market'
+import { type ConversionSource, type Instrument, type Marks, hasFreshPrice, marksFrom } from '../market'
 import type { ContractAccount } from './contract-account'
 import type { Exposure } from './exposure'
 import type { HeldPosition, Position } from './position'
-import { hasFreshPrice, marksFrom } from './priced-instrument'
-import { type Equity, type Marks, type Valued, equityOf, exposureProfit, floatingProfit } from './valuation'
+import { type Equity, type Valued, equityOf, exposureProfit, floatingProfit } from './valuation'
 
 /** Stop-out at or below this margin level, in percent. Source: docs/spec/rules.md 3.9 (set), the ESMA rule. */
 export const STOP_OUT_PERCENT = 50n

@@ -1,9 +1,8 @@
-import { type Conversion, type Instrument, instantOf } from '../market'
+import { type Conversion, type Instrument, type PricedInstrument, instantOf } from '../market'
 import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, PRICE_SCALE, USD_SCALE, type Usd, addUsd, divideDown, priceStep, usdOf } from '../money'
 import type { HeldPosition, Position } from './position'
 import { POSITION_STATES } from './position-states'
-import type { PricedInstrument } from './priced-instrument'
 
 const DAY_MS = 86_400_000
 const ROLLOVER_ZONE = 'America/New_York'

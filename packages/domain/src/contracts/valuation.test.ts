@@ -21,9 +21,8 @@ import {
 } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DOLLAR, type Instrument, conversionAt } from '../market'
+import { DOLLAR, type Instrument, conversionAt, marksFrom } from '../market'
 import { NO_USD, formatUsd, lots, lotsOf, price, rate, rateOf, usd, usdOf } from '../money'
-import { marksFrom } from './priced-instrument'
 import {
   type FeeBasis,
   equityOf,

@@ -13,7 +13,7 @@ import {
   rateOf,
   usdOf,
 } from '../money'
-import type { Conversion, Instrument } from '../market'
+import type { Conversion, Instrument, Marks } from '../market'
 import { type Position, type Side, directionOf } from './position'
 
 /** Which of the two fee formulas of docs/spec/product.md 9.10 is in force. Wire: trade_fee_type 1 and 2. */
@@ -73,13 +73,6 @@ export function exposureProfit(moved: bigint, instrument: Instrument, conversion
       NOTIONAL_TO_USD * conversion.divide,
     ),
   )
-}
-
-/** Where a price comes from for a valuation: the current price of an instrument and the factor of its quote currency to USD. */
-export interface Marks {
-  readonly markOf: (instrumentId: number) => Price | undefined
-  readonly conversionOf: (instrumentId: number) => Conversion | undefined
-  readonly instrumentOf: (instrumentId: number) => Instrument | undefined
 }
 
 /** What of a position its value comes from. */

@@ -1,4 +1,4 @@
-import { type PricedInstrument, marketRefusal } from '../contracts'
+import { type PricedInstrument, marketRefusal } from '../market'
 import { NO_USD, type Usd, addUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { rulesAt } from '../rules-version'

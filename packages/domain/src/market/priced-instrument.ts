@@ -1,6 +1,7 @@
 import { type Refusal, refusal } from '../refusal'
-import type { Marks } from './valuation'
-import type { Conversion, Instrument, Tick } from '../market'
+import type { Conversion } from './conversion'
+import type { Instrument } from './instrument'
+import type { Tick } from './tick'
 
 /** An instrument with all that a decision about its price needs, as of one moment. */
 export interface PricedInstrument {
@@ -14,20 +15,15 @@ export interface PricedInstrument {
   readonly tradable: 'open' | 'close-only' | 'halted'
 }
 
-/** Marks for one valuation, of the moment in which they are made: not to be kept. Each instrument is looked up once in a row, since a valuation asks three things of it. */
-export function marksFrom(priced: (instrumentId: number) => PricedInstrument | undefined): Marks {
-  let latest: { readonly id: number; readonly found: PricedInstrument | undefined } | undefined
+/** Why nothing may be opened on this instrument at its price of now, if so. */
+export function marketRefusal(market: PricedInstrument): Refusal | undefined {
+  return closedRefusal(market) ?? (market.isStale ? refusal('price-stale') : undefined)
+}
 
-  function lookUp(instrumentId: number): PricedInstrument | undefined {
-    if (latest?.id !== instrumentId) latest = { id: instrumentId, found: priced(instrumentId) }
-    return latest.found
-  }
-
-  return {
-    markOf: (instrumentId) => lookUp(instrumentId)?.quote.price,
-    conversionOf: (instrumentId) => lookUp(instrumentId)?.conversion,
-    instrumentOf: (instrumentId) => lookUp(instrumentId)?.instrument,
-  }
+/** Why nothing may be opened or placed on this instrument now. */
+export function closedRefusal(market: PricedInstrument): Refusal | undefined {
+  if (market.tradable !== 'open') return refusal('instrument-not-tradable')
+  return market.isOpen ? undefined : refusal('market-closed')
 }
 
 /** Why a client cannot close anything on this instrument now, if so: closing needs an open market and a fresh price too. */

@@ -1,7 +1,7 @@
 import { CORN, EURUSD, aMarket } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import { price } from '../money'
-import { marksFrom } from './priced-instrument'
+import { marksFrom } from './marks'
 
 it('marks ask for an instrument once in a row, and give what belongs to it', () => {
   const asked: number[] = []

@@ -1,0 +1,1 @@
+export type { Tick } from '../market/tick'
