@@ -110,6 +110,14 @@ const bad: Sample[] = [
   ['cited-pages', 'bench/benches.ts', '/** Source: design/performance.md. */'],
   ['linked-pages', 'docs/progress.md', 'see [0009](decisions/0009-none.md)'],
   ['linked-pages', 'docs/progress.md', 'see [3.8](spec/rules.md#3.8)'],
+  ['decision-heads', 'docs/decisions/0008-options.md', '# 8. Options\n\n## Context\n\n## Decision\n'],
+  ['decision-heads', 'docs/decisions/0008-options.md', '# 0008: Options\n\n## Decision\n'],
+  [
+    'decision-heads',
+    'docs/decisions/0008-options.md',
+    '# 0008: Options\n\n## Context\n\n**Decision.** So.\n',
+  ],
+  ['decision-heads', 'docs/decisions/README.md', '# Decisions\n\n[0007](0007-limits.md)\n'],
 ]
 
 const good: Sample[] = [
@@ -170,6 +178,8 @@ const good: Sample[] = [
     'const a = <p className="row">{t("closed")} · 5 %</p>',
   ],
   ['folders-in-architecture', 'README.md', ''],
+  ['decision-heads', 'docs/decisions/0008-options.md', '# 0008: Options\n\n## Context\n\n## Decision\n'],
+  ['decision-heads', 'docs/decisions/README.md', '# Decisions\n\n[0008](0008-options.md)\n'],
   [
     'cited-pages',
     'apps/server/src/app.ts',

@@ -1,5 +1,6 @@
 import type { Rule } from './rule'
 import { citedPages, linkedPages } from './rules/cited-pages'
+import { decisionHeads } from './rules/decision-heads'
 import { documentedExports } from './rules/documented-exports'
 import { exactDomain } from './rules/exact-domain'
 import { fileNames, frontDoors, shortFiles } from './rules/file-shape'
@@ -28,4 +29,5 @@ export const rules: readonly Rule[] = [
   noCopiedMarket,
   citedPages,
   linkedPages,
+  decisionHeads,
 ]

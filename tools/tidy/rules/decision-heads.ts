@@ -1,0 +1,30 @@
+import type { Facts, FileText, Finding, Rule } from '../rule'
+
+const FOLDER = 'docs/decisions/'
+const INDEX = `${FOLDER}README.md`
+const SECTIONS = ['## Context', '## Decision']
+
+/** Decisions are read by many who look for one thing: they look alike, and stand in one list. */
+export const decisionHeads: Rule = {
+  name: 'decision-heads',
+  advice:
+    'Begin NNNN-name.md with "# NNNN: Title", give it ## Context and ## Decision, and list it in docs/decisions/README.md.',
+  floor: 40,
+  looksAt: (path) => path.startsWith(FOLDER) && path.endsWith('.md'),
+  find: (file, facts) => (file.path === INDEX ? unlisted(file, facts) : headFaults(file)),
+}
+
+function headFaults({ path, text }: FileText): Finding[] {
+  const number = /^(\d{4})-/.exec(path.slice(FOLDER.length))?.[1] ?? 'NNNN'
+  const lines = text.split('\n')
+  const head = new RegExp(`^# ${number}: \\S`).test(text) ? [] : [`does not begin "# ${number}: Title"`]
+  const missing = SECTIONS.filter((section) => !lines.includes(section)).map((section) => `lacks ${section}`)
+  return [...head, ...missing].map((says) => ({ line: 1, says }))
+}
+
+function unlisted({ text }: FileText, { files }: Facts): Finding[] {
+  return [...files]
+    .filter((path) => path.startsWith(FOLDER) && path !== INDEX)
+    .filter((path) => !text.includes(`](${path.slice(FOLDER.length)})`))
+    .map((path) => ({ line: 1, says: `does not list ${path}` }))
+}
