@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import type { Clock } from '../ports'
-import type { WrittenIntent } from './batch'
 import { IntentReused } from './errors'
 import { type Intent, digestOf, fingerprintOf } from './intent'
+import type { WrittenIntent } from './ledger-columns'
 import type { Portfolio } from './portfolio'
-import { INTENTS_KEPT, readAnswer, readIntents } from './portfolio-store'
+import { INTENTS_KEPT, readIntent, readIntents } from './portfolio-store'
 
 /** Carries out a command and commits it with its intent; answers the answer in text. */
 export type CarryOut = (portfolio: Portfolio, intent: (answer: string) => WrittenIntent) => Promise<string>
@@ -37,7 +37,7 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
     const read = portfolio.intents ?? (await readIntents(pool, userId))
     portfolio.intents ??= read
     const isKnown = portfolio.intents === 'too-many' || portfolio.intents.has(digest)
-    const stored = isKnown ? await readAnswer(pool, userId, digest) : undefined
+    const stored = isKnown ? await readIntent(pool, userId, digest) : undefined
     if (stored && stored.fingerprint !== fingerprint) throw new IntentReused()
     if (stored) return stored.answer
     return await carryOut(portfolio, (text) => {

@@ -2,7 +2,8 @@ import { usdOf } from '@fairtick/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { type Batch, type BatchStatement, type WrittenAccount, emptyBatch } from './batch'
-import type { AnyRowTable, WrittenRow } from './row-table'
+import type { ColumnValue } from './columns'
+import type { AnyRowTable } from './row-table'
 
 const database = useTestDatabase()
 let batchStatement: (batch: Batch) => BatchStatement
@@ -18,13 +19,27 @@ const TYPES = ['bigint', 'integer', 'smallint', 'bigint', 'text', 'boolean', 'uu
 const UUID = '6f1ed002-ab5c-4d1b-9e10-00ff00ff00ff'
 const DIGITS = UUID.replaceAll('-', '')
 
+/** A row as it is written, by the values of its columns. */
+interface WrittenRow {
+  readonly id: number
+  readonly isNew: boolean
+  readonly values: readonly ColumnValue[]
+}
+
+const rowOf = ({ id, isNew, values }: WrittenRow) => ({ id, isNew, stored: values })
+
 const table = (name: string): AnyRowTable => ({
   name,
-  columns: COLUMNS.map((column, at) => ({
-    name: column,
-    type: TYPES[at] ?? 'text',
-    isFixed: column === 'key',
-  })),
+  columns: {
+    table: name,
+    names: COLUMNS.join(', '),
+    list: COLUMNS.map((column, at) => ({
+      name: column,
+      type: TYPES[at] ?? 'text',
+      isFixed: column === 'id' || column === 'key',
+      of: (values: WrittenRow['values']) => values[at],
+    })),
+  },
   openWhere: undefined,
   isWatched: false,
   load: () => undefined,
@@ -35,7 +50,7 @@ const table = (name: string): AnyRowTable => ({
 
 function batchOf(rows: readonly WrittenRow[], name = 'anything'): Batch {
   const batch = emptyBatch()
-  batch.rows.set(table(name), new Map(rows.map((row) => [row.id, row])))
+  batch.rows.set(table(name), new Map(rows.map((row) => [row.id, rowOf(row)])))
   return batch
 }
 
@@ -186,7 +201,7 @@ describe('the statement of a batch', () => {
       [other, one],
     ].map((tables) => {
       const batch = emptyBatch()
-      for (const each of tables) batch.rows.set(each, new Map([[1, row]]))
+      for (const each of tables) batch.rows.set(each, new Map([[1, rowOf(row)]]))
       return batchStatement(batch)
     })
     expect(texts[0]).toEqual(texts[1])
@@ -196,7 +211,7 @@ describe('the statement of a batch', () => {
     const kept = table('kept')
     const textFor = (...values: WrittenRow['values']) => {
       const batch = emptyBatch()
-      batch.rows.set(kept, new Map([[1, { id: 1, isNew: true, values }]]))
+      batch.rows.set(kept, new Map([[1, rowOf({ id: 1, isNew: true, values })]]))
       return batchStatement(batch).text
     }
     expect(textFor(1)).toContain('INSERT INTO kept (id) ')

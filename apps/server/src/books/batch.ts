@@ -1,27 +1,14 @@
-import { type AccountType, NO_USD } from '@fairtick/domain'
+import { NO_USD, type Usd } from '@fairtick/domain'
 import type { Announcement } from '../events'
 import type { Changes, PostedEntry } from './book'
+import type { StoredAccount, WrittenIntent } from './ledger-columns'
 import type { Portfolio } from './portfolio'
 import type { AnyRowTable, WrittenRow } from './row-table'
 
 /** The last state of an account in a batch. */
-export interface WrittenAccount {
-  readonly id: bigint
-  readonly userId: number
-  readonly type: AccountType
-  readonly balance: bigint
-  readonly locked: bigint
+export interface WrittenAccount extends StoredAccount {
   /** What it had locked before the batch, as memory holds it. */
-  readonly lockedBefore: bigint
-}
-
-/** An intent that was carried out, with its answer. Digest and fingerprint are 32 hexadecimal digits. */
-export interface WrittenIntent {
-  readonly userId: number
-  readonly digest: string
-  readonly fingerprint: string
-  readonly at: number
-  readonly answer: string
+  readonly lockedBefore: Usd
 }
 
 /**
@@ -95,8 +82,10 @@ function addAccounts(batch: Batch, portfolio: Portfolio, changes: Changes): void
 function addRows(batch: Batch, table: AnyRowTable, rows: readonly WrittenRow[]): void {
   const earlier = batch.rows.get(table) ?? new Map<number, WrittenRow>()
   batch.rows.set(table, earlier)
-  for (const row of rows)
-    earlier.set(row.id, { ...row, isNew: row.isNew || earlier.get(row.id)?.isNew === true })
+  for (const row of rows) {
+    const wasNew = !row.isNew && earlier.get(row.id)?.isNew === true
+    earlier.set(row.id, wasNew ? { ...row, isNew: true } : row)
+  }
 }
 
 /** Whether a batch has nothing to write: its commands found nothing to do. */

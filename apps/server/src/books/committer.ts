@@ -1,7 +1,8 @@
 import type { Announcement } from '../events'
-import { type Batch, type WrittenIntent, addToBatch, isEmptyBatch } from './batch'
+import { type Batch, addToBatch, isEmptyBatch } from './batch'
 import { createBatchQueue } from './batch-queue'
 import type { Changes } from './book'
+import type { WrittenIntent } from './ledger-columns'
 import type { Portfolio } from './portfolio'
 import { type WriteBatch, createSentBatches, seal } from './sent-batches'
 

@@ -16,7 +16,9 @@ const COLUMNS: readonly CopiedColumn[] = [
 async function copied(table: string, where = 'true', silenceMs?: number): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
   const rows = { table, columns: COLUMNS, where, ...(silenceMs === undefined ? {} : { silenceMs }) }
-  await readAtLength(database.pool, (client) => copyRows(client, rows, (row) => void found.push({ ...row })))
+  const take = (values: readonly unknown[]) =>
+    void found.push(Object.fromEntries(COLUMNS.map(({ name }, at) => [name, values[at]])))
+  await readAtLength(database.pool, (client) => copyRows(client, rows, take))
   return found
 }
 

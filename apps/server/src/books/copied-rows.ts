@@ -1,12 +1,9 @@
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { ColumnType, DatabaseRecord } from './row-table'
+import type { Column, ColumnType } from './columns'
 
 /** A column that is read, and the type it has in the database. */
-export interface CopiedColumn {
-  readonly name: string
-  readonly type: ColumnType
-}
+export type CopiedColumn = Pick<Column, 'name' | 'type'>
 
 /** Rows of one table that are to be read. */
 export interface CopiedRows {
@@ -22,13 +19,13 @@ const SILENCE_MS = 60_000
 
 /**
  * Reads many rows as fast as the database can send them, in its binary form, piece by piece as they come: between two pieces others have their turn.
- * The record is the same object each time; a bigint column is a number wherever a number is exact.
+ * The array of a row's values is the same each time; one of a bigint column is a number wherever a number is exact.
  * Rejects when nothing comes any more: a reading of any length is well as long as it goes on.
  */
 export async function copyRows(
   client: Client,
   { table, columns, where, silenceMs = SILENCE_MS }: CopiedRows,
-  take: (record: DatabaseRecord) => void,
+  take: (values: readonly unknown[]) => void,
 ): Promise<void> {
   const names = columns.map(({ name, type }) => `${name}::${type}`).join(', ')
   const stream = client.query(
@@ -55,10 +52,10 @@ const NO_MORE_ROWS = -1
 /** Takes pieces as they come: a row that is cut off waits for the next one. */
 function decoder(
   columns: readonly CopiedColumn[],
-  take: (record: DatabaseRecord) => void,
+  take: (values: readonly unknown[]) => void,
 ): (piece: Buffer) => void {
-  const record: Record<string, unknown> = Object.fromEntries(columns.map(({ name }) => [name, null]))
-  const readRow = rowReader(columns, record)
+  const values: unknown[] = columns.map(() => null)
+  const readRow = rowReader(columns, values)
   let rest: Buffer = Buffer.alloc(0)
   let isBegun = false
   return (piece) => {
@@ -69,26 +66,28 @@ function decoder(
       isBegun = true
     }
     for (let next = isBegun ? readRow(bytes, at) : undefined; next !== undefined; next = readRow(bytes, at)) {
-      take(record)
+      take(values)
       at = next
     }
     rest = bytes.subarray(at)
   }
 }
 
-/** Reads the row at a place into the record; answers where the next one begins, or nothing when it is not all there or was the last. */
-function rowReader(columns: readonly CopiedColumn[], record: Record<string, unknown>) {
-  const readers = columns.map(({ name, type }) => ({ name, read: READ[type] }))
+/** Reads the values of the row at a place; answers where the next one begins, or nothing when it is not all there or was the last. */
+function rowReader(columns: readonly CopiedColumn[], values: unknown[]) {
+  const readers = columns.map(({ type }) => READ[type])
   return (bytes: Buffer, from: number): number | undefined => {
     if (from + 2 > bytes.length || bytes.readInt16BE(from) === NO_MORE_ROWS) return undefined
     let at = from + 2
-    for (const { name, read } of readers) {
+    let column = 0
+    for (const read of readers) {
       if (at + 4 > bytes.length) return undefined
       const length = bytes.readInt32BE(at)
       at += 4
       const end = at + Math.max(0, length)
       if (end > bytes.length) return undefined
-      record[name] = length === NULL_LENGTH ? null : read(bytes, at, length)
+      values[column] = length === NULL_LENGTH ? null : read(bytes, at, length)
+      column += 1
       at = end
     }
     return at

@@ -5,21 +5,23 @@ import { createPool } from '../database/pool'
 import { TABLES } from '../tables'
 import { positionTable } from '../features/contracts/position-store'
 import { type ReadingProgress, readOpenPortfolios } from './portfolio-store'
-import { NO_SUM, fixedColumn, rowTable } from './row-table'
+import { NUMBER, columnsOf } from './columns'
+import { NO_SUM, rowTable } from './row-table'
 
 const database = useTestDatabase()
 const USERS = 500
 const POSITIONS = 25_000
 
 /** A table whose open rows take the database longer to find than a user's question may. */
-const slowTable = rowTable<{ readonly id: number }, undefined>({
-  name: 'app_user',
-  columns: [fixedColumn('id', 'bigint', ({ id }) => id), fixedColumn('user_id', 'bigint', ({ id }) => id)],
+const slowTable = rowTable<{ readonly id: number; readonly userId: number }, undefined>({
+  columns: columnsOf('app_user', ({ fixed }) => ({
+    id: fixed('id', NUMBER),
+    userId: fixed('user_id', NUMBER),
+  })),
   idOf: ({ id }) => id,
   isOpen: () => true,
   openWhere: 'pg_sleep(0.5) IS NOT NULL',
   isWatched: true,
-  fromRecord: ({ id }) => ({ id: Number(id) }),
   sum: NO_SUM,
 })
 

@@ -1,26 +1,17 @@
-import { inTransaction } from '../database/in-transaction'
-import type { AccountType, BookKind } from '@fairtick/domain'
 import type { Client, Pool } from 'pg'
+import { inTransaction } from '../database/in-transaction'
 import { readAtLength } from '../database/read-at-length'
-import { ACCOUNT_NUMBER } from './batch-statement'
-import { type CopiedColumn, copyRows } from './copied-rows'
+import { selectRows } from './columns'
+import { copyRows } from './copied-rows'
+import { ACCOUNTS, INTENTS, type StoredAccount, type WrittenIntent } from './ledger-columns'
 import { type KnownIntents, type Portfolio, emptyPortfolio } from './portfolio'
-import { readRecord } from './read-record'
-import type { AnyRowTable, DatabaseRecord } from './row-table'
+import type { AnyRowTable } from './row-table'
 
 /** Ids begin here: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Today, yesterday, and the day that is being forgotten. */
 const DAYS_KEPT = 3
-
-const ACCOUNT_COLUMNS: readonly CopiedColumn[] = [
-  { name: 'id', type: 'bigint' },
-  { name: 'user_id', type: 'bigint' },
-  { name: 'type', type: 'smallint' },
-  { name: 'balance', type: 'bigint' },
-  { name: 'locked', type: 'bigint' },
-]
 
 /** How far the reading of what is open has come. */
 export interface ReadingProgress {
@@ -36,20 +27,16 @@ export async function readPortfolio(
   now: number,
 ): Promise<Portfolio | undefined> {
   const portfolios = new Map<number, Portfolio>()
-  const accounts = await pool.query<DatabaseRecord>(
-    `SELECT ${namesOf(ACCOUNT_COLUMNS)} FROM account WHERE user_id = $1`,
-    [userId],
-  )
-  for (const record of accounts.rows) takeAccount(portfolios, record, now)
+  for (const account of await selectRows(pool, ACCOUNTS, 'WHERE user_id = $1', [userId]))
+    takeAccount(portfolios, account, now)
   const portfolio = portfolios.get(userId)
   if (!portfolio) return undefined
   for (const table of tables) {
-    if (table.openWhere === undefined) continue
-    const rows = await pool.query<DatabaseRecord>(
-      `SELECT ${namesOf(table.columns)} FROM ${table.name} WHERE user_id = $1 AND ${table.openWhere}`,
-      [userId],
-    )
-    for (const record of rows.rows) table.load(portfolio, record)
+    const { name, openWhere } = table
+    if (openWhere === undefined) continue
+    const read = (values: readonly unknown[]) => table.load(portfolio, values)
+    const open = { table: name, names: table.columns.names, read }
+    await selectRows(pool, open, `WHERE user_id = $1 AND ${openWhere}`, [userId])
   }
   return portfolio
 }
@@ -69,16 +56,17 @@ export async function readOpenPortfolios(
     const total = await countOpen(client, watched)
     const portfolios = new Map<number, Portfolio>()
     let read = 0
-    const accounts = { table: 'account', columns: ACCOUNT_COLUMNS, where: `user_id IN (${owners})` }
-    await copyRows(client, accounts, (record) => takeAccount(portfolios, record, now))
+    const accounts = { table: ACCOUNTS.table, columns: ACCOUNTS.list, where: `user_id IN (${owners})` }
+    await copyRows(client, accounts, (values) => takeAccount(portfolios, ACCOUNTS.read(values), now))
     for (const table of tables) {
       const { name, columns, openWhere, isWatched } = table
       if (openWhere === undefined) continue
       const where = isWatched ? openWhere : `${openWhere} AND user_id IN (${owners})`
-      await copyRows(client, { table: name, columns, where }, (record) => {
-        const portfolio = portfolios.get(Number(record['user_id']))
-        if (!portfolio) throw new Error(`${name} ${String(record['id'])} belongs to nobody`)
-        table.load(portfolio, record)
+      const owner = columns.list.findIndex((column) => column.name === 'user_id')
+      await copyRows(client, { table: name, columns: columns.list, where }, (values) => {
+        const portfolio = portfolios.get(Number(values[owner]))
+        if (!portfolio) throw new Error(`a row of ${name} belongs to nobody: ${values.join(', ')}`)
+        table.load(portfolio, values)
         if (!isWatched) return
         read += 1
         if (read % TOLD_EACH === 0 || read === total) progress({ read, total })
@@ -96,8 +84,6 @@ async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promis
   return Number(rows[0]?.total ?? 0n)
 }
 
-const namesOf = (columns: readonly { readonly name: string }[]) => columns.map(({ name }) => name).join(', ')
-
 /** Digests of a user's intents that memory keeps at the most. */
 export const INTENTS_KEPT = 1000
 
@@ -110,17 +96,14 @@ export async function readIntents(pool: Pool, userId: number): Promise<KnownInte
   return rows.length > INTENTS_KEPT ? 'too-many' : new Set(rows.map(({ digest }) => digest))
 }
 
-/** The stored answer of an intent. */
-export async function readAnswer(
+/** An intent that was carried out, with its answer. */
+export async function readIntent(
   pool: Pool,
   userId: number,
   digest: string,
-): Promise<{ fingerprint: string; answer: string } | undefined> {
-  const rows = await pool.query<{ fingerprint: string; answer: string }>(
-    `SELECT ${digitsOf('fingerprint')} AS fingerprint, answer FROM intent WHERE user_id = $1 AND digest = $2`,
-    [userId, digest],
-  )
-  return rows.rows[0]
+): Promise<WrittenIntent | undefined> {
+  const [intent] = await selectRows(pool, INTENTS, 'WHERE user_id = $1 AND digest = $2', [userId, digest])
+  return intent
 }
 
 /** SQL of a uuid's digits alone, as memory holds it. */
@@ -157,17 +140,9 @@ export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): P
   return next
 }
 
-function takeAccount(portfolios: Map<number, Portfolio>, record: DatabaseRecord, now: number): void {
-  const read = readRecord(record, 'account')
-  const userId = read.number('user_id')
-  const book: BookKind = read.number('id') < 0 ? 'demo' : 'real'
-  const portfolio = portfolios.get(userId) ?? emptyPortfolio(userId, book, now)
-  const type = typeOf(read.number('type'))
-  portfolio.accounts.set(type, { type, balance: read.money('balance'), locked: read.money('locked') })
+function takeAccount(portfolios: Map<number, Portfolio>, account: StoredAccount, now: number): void {
+  const { id, userId, type, balance, locked } = account
+  const portfolio = portfolios.get(userId) ?? emptyPortfolio(userId, id < 0n ? 'demo' : 'real', now)
+  portfolio.accounts.set(type, { type, balance, locked })
   portfolios.set(userId, portfolio)
-}
-
-function typeOf(number: number): AccountType {
-  for (const type of ['contract', 'option', 'fund'] as const) if (ACCOUNT_NUMBER[type] === number) return type
-  throw new Error(`no account type ${number}`)
 }

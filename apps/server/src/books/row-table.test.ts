@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPortfolio } from './portfolio'
-import { NO_SUM, column, fixedColumn, rowTable } from './row-table'
+import { FLAG, NUMBER, TEXT, columnsOf } from './columns'
+import { NO_SUM, rowTable } from './row-table'
 
-interface Note {
-  readonly id: number
-  readonly text: string
-  readonly isOpen: boolean
-}
+const NOTES = columnsOf('note', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  text: free('text', TEXT),
+  isOpen: free('is_open', FLAG),
+}))
+type Note = ReturnType<typeof NOTES.read>
 
 const notes = () =>
   rowTable<Note, number>({
-    name: 'note',
-    columns: [fixedColumn('id', 'bigint', ({ id }) => id), column('text', 'text', ({ text }) => text)],
+    columns: NOTES,
     idOf: ({ id }) => id,
     isOpen: ({ isOpen }) => isOpen,
     openWhere: 'true',
-    fromRecord: ({ id, text }) => ({ id: Number(id), text: String(text), isOpen: true }),
     sum: {
       of: (rows) => [...rows].reduce((sum, { text }) => sum + text.length, 0),
       change: (sum, before, after) => sum - (before?.text.length ?? 0) + (after?.text.length ?? 0),
@@ -27,7 +27,7 @@ const owner = () => emptyPortfolio(1000, 'real', 0)
 describe('open rows', () => {
   it('come by their ids, in whatever order the database gave them', () => {
     const [table, portfolio] = [notes(), owner()]
-    for (const id of [7n, 3n, 9n]) table.load(portfolio, { id, text: 'x' })
+    for (const id of [7n, 3n, 9n]) table.load(portfolio, [id, 'x', true])
     const stage = {}
     table.put(stage, note(5, 'new'), true)
     expect(table.open(portfolio, stage).map(({ id }) => id)).toEqual([3, 5, 7, 9])
@@ -35,7 +35,7 @@ describe('open rows', () => {
 
   it('are seen with what the command did to them, and as they were by the next command', () => {
     const [table, portfolio] = [notes(), owner()]
-    table.load(portfolio, { id: 1n, text: 'one' })
+    table.load(portfolio, [1n, 'one', true])
     const stage = {}
     table.put(stage, note(1, 'changed'), false)
     table.put(stage, note(2, 'gone at once', false), true)
@@ -48,15 +48,15 @@ describe('open rows', () => {
 
   it('are only those of their owner', () => {
     const [table, one, other] = [notes(), owner(), owner()]
-    table.load(one, { id: 1n, text: 'x' })
+    table.load(one, [1n, 'x', true])
     expect(table.find(other, {}, 1)).toBeUndefined()
     expect([table.openCount(one), table.openCount(other)]).toEqual([1, 0])
   })
 
   it('go when they are forgotten, one owner’s or all', () => {
     const [table, one, other] = [notes(), owner(), owner()]
-    table.load(one, { id: 1n, text: 'x' })
-    table.load(other, { id: 2n, text: 'x' })
+    table.load(one, [1n, 'x', true])
+    table.load(other, [2n, 'x', true])
     table.forget(one)
     expect([table.openCount(one), table.openCount(other)]).toEqual([0, 1])
     table.forget()
@@ -67,14 +67,14 @@ describe('open rows', () => {
 describe('what a command staged', () => {
   it('is carried over with the sum when it is accepted, and written once a row, as new where it is', () => {
     const [table, portfolio] = [notes(), owner()]
-    table.load(portfolio, { id: 1n, text: 'four' })
+    table.load(portfolio, [1n, 'four', true])
     const stage = {}
     table.put(stage, note(2, 'a'), true)
     table.put(stage, note(2, 'ab'), false)
     table.put(stage, note(1, 'done', false), false)
     expect(table.accept(portfolio, stage)).toEqual([
-      { id: 2, isNew: true, values: [2, 'ab'] },
-      { id: 1, isNew: false, values: [1, 'done'] },
+      { id: 2, isNew: true, stored: note(2, 'ab') },
+      { id: 1, isNew: false, stored: note(1, 'done', false) },
     ])
     expect([...table.openRows(portfolio).values()]).toEqual([note(2, 'ab')])
     expect(table.sumOf(portfolio)).toBe(2)
@@ -86,7 +86,7 @@ describe('what a command staged', () => {
     table.put(refused, note(1, 'x'), true)
     table.put(next, note(2, 'y'), true)
     expect(table.accept(portfolio, refused)).toEqual([])
-    expect(table.accept(portfolio, next)).toEqual([{ id: 2, isNew: true, values: [2, 'y'] }])
+    expect(table.accept(portfolio, next)).toEqual([{ id: 2, isNew: true, stored: note(2, 'y') }])
     expect(table.accept(portfolio, next)).toEqual([])
   })
 })

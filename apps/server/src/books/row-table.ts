@@ -1,21 +1,5 @@
+import type { Columns } from './columns'
 import type { Portfolio } from './portfolio'
-
-/** How a column travels to the database: as the element type of an array parameter. */
-export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | 'boolean'
-
-/** A value as a column holds it; undefined is NULL. */
-export type ColumnValue = bigint | number | string | boolean | undefined
-
-/** A row of the database by its columns; a bigint column is a bigint, or a number that is exact. */
-export type DatabaseRecord = Readonly<Record<string, unknown>>
-
-/** One column: its name, its type, and how it is read off a row. Fixed columns never change after the insert. */
-export interface Column<Row> {
-  readonly name: string
-  readonly type: ColumnType
-  readonly of: (row: Row) => ColumnValue
-  readonly isFixed: boolean
-}
 
 /** A figure of a portfolio that is kept up along with its open rows. */
 export interface RunningSum<Row, Sum> {
@@ -27,15 +11,13 @@ export interface RunningSum<Row, Sum> {
 
 /** What a kind of row has to say of itself. Open rows stay in memory, the others only pass through. */
 export interface RowDefinition<Row, Sum> {
-  readonly name: string
-  readonly columns: readonly Column<Row>[]
+  readonly columns: Columns<Row>
   readonly idOf: (row: Row) => number
   readonly isOpen: (row: Row) => boolean
   /** SQL condition that picks the open rows; undefined when no row is ever open. */
   readonly openWhere: string | undefined
   /** Whether ticks or the clock set off what is open: then it is in memory from the start on, whoever is there. */
   readonly isWatched?: boolean
-  readonly fromRecord: (record: DatabaseRecord) => Row
   readonly sum: RunningSum<Row, Sum>
 }
 
@@ -43,17 +25,18 @@ export interface RowDefinition<Row, Sum> {
 export interface WrittenRow {
   readonly id: number
   readonly isNew: boolean
-  readonly values: readonly ColumnValue[]
+  /** What its table's columns take their values from. */
+  readonly stored: object
 }
 
 /** The part of a table that the books use without knowing its rows. */
 export interface AnyRowTable {
   readonly name: string
-  readonly columns: readonly { readonly name: string; readonly type: ColumnType; readonly isFixed: boolean }[]
+  readonly columns: Pick<Columns, 'table' | 'list' | 'names'>
   readonly openWhere: string | undefined
   readonly isWatched: boolean
-  /** Keeps an open row that was read from the database. */
-  readonly load: (portfolio: Portfolio, record: DatabaseRecord) => void
+  /** Keeps an open row that was read from the database, by the values of its columns. */
+  readonly load: (portfolio: Portfolio, values: readonly unknown[]) => void
   /** Carries what a command staged over to the portfolio, and says what is to be written. */
   readonly accept: (portfolio: Portfolio, stage: object) => readonly WrittenRow[]
   readonly openCount: (portfolio: Portfolio) => number
@@ -94,7 +77,7 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
   let stageOf: object | undefined
 
   return {
-    name: definition.name,
+    name: columns.table,
     columns,
     openWhere: definition.openWhere,
     isWatched: definition.isWatched ?? false,
@@ -129,7 +112,7 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
       const written: WrittenRow[] = []
       for (const [id, { row, isNew }] of staged) {
         kept.keep(portfolio, row)
-        written.push({ id, isNew, values: columns.map((each) => each.of(row)) })
+        written.push({ id, isNew, stored: columns.stored(row) })
       }
       staged.clear()
       return written
@@ -138,7 +121,7 @@ export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTabl
 }
 
 /** The open rows of every portfolio, and their sums. */
-function keptRows<Row, Sum>({ idOf, isOpen, sum, fromRecord }: RowDefinition<Row, Sum>) {
+function keptRows<Row, Sum>({ columns, idOf, isOpen, sum }: RowDefinition<Row, Sum>) {
   const kept = new Map<Portfolio, Kept<Row, Sum>>()
 
   function ownOf(portfolio: Portfolio): Kept<Row, Sum> {
@@ -157,8 +140,8 @@ function keptRows<Row, Sum>({ idOf, isOpen, sum, fromRecord }: RowDefinition<Row
       mine.sum ??= { of: sum.of(mine.rows.values()) }
       return mine.sum.of
     },
-    load(portfolio: Portfolio, record: DatabaseRecord): void {
-      const row = fromRecord(record)
+    load(portfolio: Portfolio, values: readonly unknown[]): void {
+      const row = columns.read(values)
       ownOf(portfolio).rows.set(idOf(row), row)
     },
     keep(portfolio: Portfolio, row: Row): void {
@@ -175,14 +158,4 @@ function keptRows<Row, Sum>({ idOf, isOpen, sum, fromRecord }: RowDefinition<Row
       else kept.clear()
     },
   }
-}
-
-/** A column that may change. */
-export function column<Row>(name: string, type: ColumnType, of: (row: Row) => ColumnValue): Column<Row> {
-  return { name, type, of, isFixed: false }
-}
-
-/** A column that never changes after the insert. */
-export function fixedColumn<Row>(name: string, type: ColumnType, of: (row: Row) => ColumnValue): Column<Row> {
-  return { name, type, of, isFixed: true }
 }

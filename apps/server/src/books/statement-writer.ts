@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { arrayParameter, elementsOf, nullNumber } from './array-parameter'
 import type { BatchStatement, UnmadeSeal } from './batch'
-import type { ColumnType, ColumnValue } from './row-table'
+import type { ColumnType, ColumnValue } from './columns'
 
 /** One statement as it is put together. */
-export interface StatementWriter {
+export interface Statement {
   /** Adds the columns of some rows, each an array parameter; answers where the rows are found in SQL. */
   rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
-  /** The same, and what they are sealed with, for the last of them: the SQL of a value that the writer puts in. */
+  /** The same, and what they are sealed with, for the last of them: the SQL of a value that is put in when they are written. */
   sealedRows<Row>(
     rows: readonly Row[],
     columns: readonly SqlColumn<Row>[],
+    sealed: readonly string[],
   ): { readonly rows: SqlRows; readonly seal: string }
   /** Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of columns added before it: these are the key. */
   part(name: string, sql: () => string): void
@@ -21,28 +22,30 @@ export interface StatementWriter {
 
 /** A column of an array parameter. */
 export interface SqlColumn<Row> {
+  readonly name: string
   readonly type: ColumnType
-  readonly of: (row: Row, at: number) => ColumnValue
+  of(row: Row, at: number): ColumnValue
 }
 
-/** Rows in SQL, once the parameters before them are known. */
+/** Rows in SQL by the names of their columns, once the parameters before them are known. */
 export type SqlRows = () => {
   /** What to take them from, one after another. */
   readonly from: string
-  /** The value of each column then. */
-  readonly values: readonly string[]
-  /** The value of each column in the row of that number. */
-  readonly valuesAt: (row: string) => readonly string[]
-  /** All values of each column, as an array. */
-  readonly arrays: readonly string[]
+  /** The values of some columns then, with commas. */
+  readonly list: (names: readonly string[]) => string
+  /** The value of a column then. */
+  readonly value: (name: string) => string
+  /** The value of a column in the row of that number. */
+  readonly valueAt: (name: string, row: string) => string
+  /** All values of a column, as an array. */
+  readonly array: (name: string) => string
 }
 
-const NUMBER: SqlColumn<unknown> = { type: 'integer', of: (_row, at) => at + 1 }
-
 const NO_SEAL = Buffer.alloc(0)
+const NUMBERS = 'integer'
 
 /** Gathers parameters and a key of the shape; the SQL is made only for a shape that has no text yet. */
-export function statementWriter(): StatementWriter {
+export function beginStatement(): Statement {
   const values: Buffer[] = []
   const parts: (() => string)[] = []
   const expected: number[] = []
@@ -51,20 +54,22 @@ export function statementWriter(): StatementWriter {
   let seal: UnmadeSeal | undefined
 
   function add<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows {
-    const first = values.length + 1
-    values.push(arrayParameter(NUMBER.type, rows, NUMBER.of))
-    for (const { type, of } of columns) values.push(arrayParameter(type, rows, of))
+    values.push(arrayParameter(NUMBERS, rows, (_row, at) => at + 1))
+    const before = values.length
+    for (const column of columns) values.push(arrayParameter(column.type, rows, column.of))
     key += ` ${columns.length}`
-    return () => sqlRows(first, columns)
+    return () => sqlRows(before, columns)
   }
 
   return {
     rows: add,
-    sealedRows(rows, columns) {
+    sealedRows(rows, columns, sealed) {
+      const numbers = placeOf(NUMBERS, values.length + 1)
       const added = add(rows, columns)
-      seal = { over: values.slice(-columns.length).map(elementsOf), at: values.length }
-      values.push(NO_SEAL)
-      const numbers = placeOf(NUMBER.type, values.length - columns.length - 1)
+      const first = values.length - columns.length
+      const valuesOf = (name: string) => values[first + columns.findIndex((each) => each.name === name)]
+      const over = sealed.map((name) => elementsOf(valuesOf(name) ?? missing(name)))
+      seal = { over, at: values.push(NO_SEAL) - 1 }
       return { rows: added, seal: `CASE i WHEN cardinality(${numbers}) THEN $${values.length}::bytea END` }
     },
     part(name, sql) {
@@ -82,6 +87,10 @@ export function statementWriter(): StatementWriter {
   }
 }
 
+function missing(name: string): never {
+  throw new Error(`there is no column ${name}`)
+}
+
 function textOf(parts: readonly (() => string)[], found: readonly (() => string)[], last: number): string {
   const sql = (each: () => string) => each()
   return `WITH ${parts.map(sql).join(',\n')}
@@ -92,30 +101,40 @@ SELECT books_expect(${placeOf('bigint', last)}, ARRAY[${found.map(sql).join(', '
 const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
 
 /**
- * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That costs the database
- * a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
+ * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That
+ * costs the database a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
+ * `before` is the number of the parameter before the first column: the numbers of the rows.
  */
-function sqlRows(first: number, columns: readonly { readonly type: ColumnType }[]): ReturnType<SqlRows> {
-  const unnested = [placeOf(NUMBER.type, first)]
-  const names = ['i']
-  const arrayOf = ({ type }: { readonly type: ColumnType }, at: number) => placeOf(type, first + 1 + at)
-  const valuesAt = (row: string) =>
-    columns.map((column, at) => elementSql(column.type, arrayOf(column, at), row))
-  const values = columns.map((column, at) => {
-    const array = arrayOf(column, at)
-    if (column.type !== 'text') return elementSql(column.type, array, 'i')
-    const name = `text_${unnested.push(array)}`
-    names.push(name)
-    return name
-  })
-  const arrays = columns.map(arrayOf)
-  return { from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`, values, valuesAt, arrays }
+function sqlRows(
+  before: number,
+  columns: readonly { readonly name: string; readonly type: ColumnType }[],
+): ReturnType<SqlRows> {
+  const placed = columns.map(({ name, type }, at) => ({ name, type, array: placeOf(type, before + 1 + at) }))
+  const texts = placed.filter(({ type }) => type === 'text')
+  const find = (name: string) => placed.find((each) => each.name === name) ?? missing(name)
+  const valueAt = (name: string, row: string) => elementSql(find(name), row)
+  const value = (name: string) => {
+    const text = texts.findIndex((each) => each.name === name)
+    return text === -1 ? valueAt(name, 'i') : `text_${text + 2}`
+  }
+  const unnested = [placeOf(NUMBERS, before), ...texts.map(({ array }) => array)]
+  const names = ['i', ...texts.map(({ name }) => value(name))]
+  return {
+    from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`,
+    list: (wanted) => wanted.map(value).join(', '),
+    value,
+    valueAt,
+    array: (name) => find(name).array,
+  }
 }
 
-function elementSql(type: ColumnType, array: string, row: string): string {
+function elementSql(
+  { type, array }: { readonly type: ColumnType; readonly array: string },
+  row: string,
+): string {
   const element = `(${array})[${row}]`
-  const missing = nullNumber(type)
-  return missing === undefined ? element : `nullif(${element}, '${missing}'::${type})`
+  const ofNull = nullNumber(type)
+  return ofNull === undefined ? element : `nullif(${element}, '${ofNull}'::${type})`
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { ENTRY_KIND } from '../books/batch-statement'
+import { ENTRY_KIND } from '../books/ledger-columns'
 import { inOnePicture } from '../books/one-picture'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 

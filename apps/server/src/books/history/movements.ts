@@ -1,6 +1,6 @@
 import { type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
-import { ENTRY_KIND } from '../batch-statement'
+import { ENTRY_KIND } from '../ledger-columns'
 import { makeMilestones, onlyOne } from './ended-orders'
 
 /** A milestone stands at every so-manieth movement of an account. */

@@ -1,6 +1,7 @@
-import { type Account, type AccountType, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
+import { type Account, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { ACCOUNT_NUMBER, ENTRY_KIND } from '../../books/batch-statement'
+import { named, selectRows } from '../../books/columns'
+import { ACCOUNTS, ENTRY_KIND } from '../../books/ledger-columns'
 import {
   countMovements,
   readMovedSince,
@@ -11,15 +12,8 @@ import type { Queryable } from '../../database/in-transaction'
 
 /** A user's three accounts, as committed. */
 export async function readAccounts(pool: Pool, userId: number): Promise<Account[]> {
-  const rows = await pool.query<{ type: number; balance: bigint; locked: bigint }>(
-    'SELECT type, balance, locked FROM account WHERE user_id = $1 ORDER BY type',
-    [userId],
-  )
-  return rows.rows.map((row) => ({
-    type: accountTypeOf(row.type),
-    balance: usdOf(row.balance),
-    locked: usdOf(row.locked),
-  }))
+  const accounts = await selectRows(pool, ACCOUNTS, 'WHERE user_id = $1 ORDER BY type', [userId])
+  return accounts.map(({ type, balance, locked }) => ({ type, balance, locked }))
 }
 
 /** One movement of an account: its signed change and the balance after it. */
@@ -65,14 +59,5 @@ export async function readTradingResult(
   return (await readMovedSince(database, accounts, since)).net
 }
 
-function accountTypeOf(number: number): AccountType {
-  for (const type of ['contract', 'option', 'fund'] as const) if (ACCOUNT_NUMBER[type] === number) return type
-  throw new Error(`no account type ${number}`)
-}
-
 /** The kind of an entry by its number in the books. */
-export function kindOf(number: number): EntryKind {
-  let kind: EntryKind
-  for (kind in ENTRY_KIND) if (ENTRY_KIND[kind] === number) return kind
-  throw new Error(`no entry kind ${number}`)
-}
+export const kindOf = named(ENTRY_KIND).read

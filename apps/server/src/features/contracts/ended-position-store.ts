@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Position } from '@fairtick/domain'
-import type { DatabaseRecord } from '../../books/row-table'
+import { selectRows } from '../../books/columns'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
-import { positionFrom } from './position-store'
+import { POSITIONS } from './position-store'
 
 /** Rows read at a time. */
 const BATCH = 200
@@ -16,17 +16,18 @@ export async function* readEndedPositions(
   const turn = heavyReads(userId, FILE_PATIENCE_MS)
   let [endedAt, id] = [period.from, 0]
   for (;;) {
-    const { rows } = await turn((database) =>
-      database.query<DatabaseRecord>(
-        `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3) AND closed_at < $4
+    const positions = await turn((database) =>
+      selectRows(
+        database,
+        POSITIONS,
+        `WHERE user_id = $1 AND status >= 2 AND (closed_at, id) > ($2, $3) AND closed_at < $4
         ORDER BY closed_at, id LIMIT ${BATCH}`,
         [userId, endedAt, id, period.to],
       ),
     )
-    const positions = rows.map(positionFrom)
     yield* positions
     const last = positions.at(-1)
-    if (!last || rows.length < BATCH) return
+    if (!last || positions.length < BATCH) return
     endedAt = last.closedAt ?? endedAt
     id = last.id
   }
@@ -37,9 +38,7 @@ const LATELY_MAX = 500
 
 /** A user's orders that ended since a moment, the latest of them. */
 export async function readLatelyClosed(pool: Pool, userId: number, since: number): Promise<Position[]> {
-  const { rows } = await pool.query<DatabaseRecord>(
-    `SELECT * FROM position WHERE user_id = $1 AND status >= 2 AND closed_at >= $2 ORDER BY closed_at DESC, id DESC LIMIT ${LATELY_MAX}`,
-    [userId, since],
-  )
-  return rows.map(positionFrom)
+  const rest = `WHERE user_id = $1 AND status >= 2 AND closed_at >= $2
+    ORDER BY closed_at DESC, id DESC LIMIT ${LATELY_MAX}`
+  return selectRows(pool, POSITIONS, rest, [userId, since])
 }

@@ -10,10 +10,22 @@ import {
   positionOf,
   usdOf,
 } from '@fairtick/domain'
+import {
+  INTEGER,
+  LOTS,
+  MONEY,
+  NUMBER,
+  PRICE,
+  SMALLINT,
+  columnsOf,
+  named,
+  optional,
+  selectRows,
+  storedAs,
+} from '../../books/columns'
 import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
-import { readRecord } from '../../books/read-record'
 import type { Queryable } from '../../database/in-transaction'
-import { type DatabaseRecord, column, fixedColumn, rowTable } from '../../books/row-table'
+import { rowTable } from '../../books/row-table'
 
 const STATUS: Readonly<Record<PositionStatus, number>> = { pending: 0, held: 1, cancelled: 2, closed: 3 }
 const SIDE: Readonly<Record<Side, number>> = { buy: 1, sell: 2 }
@@ -28,48 +40,51 @@ const REASON: Readonly<Record<CloseReason, number>> = {
   reset: 7,
 }
 
+const STORED = columnsOf('position', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  originId: fixed('origin_id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  lots: free('lots', LOTS),
+  openPrice: free('open_price', PRICE),
+  margin: free('margin', MONEY),
+  fee: free('fee', MONEY),
+  profit: free('profit', MONEY),
+  swap: free('swap', MONEY),
+  swappedUntil: free('swapped_until', optional(NUMBER)),
+  createdAt: fixed('created_at', NUMBER),
+  rules: fixed('rules', SMALLINT),
+  instrumentId: fixed('instrument_id', INTEGER),
+  leverage: fixed('leverage', INTEGER),
+  side: fixed('side', named(SIDE)),
+  status: free('status', named(STATUS)),
+  fillsWhen: free('fills_when', optional(named(FILLS))),
+  closeReason: free('close_reason', optional(named(REASON))),
+  closePrice: free('close_price', optional(PRICE)),
+  stopLoss: free('stop_loss', optional(PRICE)),
+  takeProfit: free('take_profit', optional(PRICE)),
+  trailDistance: free('trail_distance', optional(PRICE)),
+  openedAt: free('opened_at', optional(NUMBER)),
+  closedAt: free('closed_at', optional(NUMBER)),
+  expiresAt: free('expires_at', optional(NUMBER)),
+  openTick: free('open_tick', optional(NUMBER)),
+  closeTick: free('close_tick', optional(NUMBER)),
+  activeFrom: free('active_from', NUMBER),
+  triggerPrice: fixed('trigger_price', optional(PRICE)),
+  placedTick: fixed('placed_tick', optional(NUMBER)),
+  openConversionTick: free('open_conversion_tick', optional(NUMBER)),
+  closeConversionTick: free('close_conversion_tick', optional(NUMBER)),
+}))
+
+/** The columns of contract orders. What is read must be in one of their states. */
+export const POSITIONS = storedAs(STORED, { stored: (position: Position) => position, row: positionOf })
+
 /** Contract orders. Pending and held ones are open. */
 export const positionTable = rowTable<Position, Exposure>({
-  name: 'position',
-  columns: [
-    fixedColumn('id', 'bigint', (position) => position.id),
-    fixedColumn('origin_id', 'bigint', (position) => position.originId),
-    fixedColumn('user_id', 'bigint', (position) => position.userId),
-    column('lots', 'bigint', (position) => position.lots),
-    column('open_price', 'bigint', (position) => position.openPrice),
-    column('margin', 'bigint', (position) => position.margin),
-    column('fee', 'bigint', (position) => position.fee),
-    column('profit', 'bigint', (position) => position.profit),
-    column('swap', 'bigint', (position) => position.swap),
-    column('swapped_until', 'bigint', (position) => position.swappedUntil),
-    fixedColumn('created_at', 'bigint', (position) => position.createdAt),
-    fixedColumn('rules', 'smallint', (position) => position.rules),
-    fixedColumn('instrument_id', 'integer', (position) => position.instrumentId),
-    fixedColumn('leverage', 'integer', (position) => position.leverage),
-    fixedColumn('side', 'smallint', (position) => SIDE[position.side]),
-    column('status', 'smallint', (position) => STATUS[position.status]),
-    column('fills_when', 'smallint', (position) => position.fillsWhen && FILLS[position.fillsWhen]),
-    column('close_reason', 'smallint', (position) => position.closeReason && REASON[position.closeReason]),
-    column('close_price', 'bigint', (position) => position.closePrice),
-    column('stop_loss', 'bigint', (position) => position.stopLoss),
-    column('take_profit', 'bigint', (position) => position.takeProfit),
-    column('trail_distance', 'bigint', (position) => position.trailDistance),
-    column('opened_at', 'bigint', (position) => position.openedAt),
-    column('closed_at', 'bigint', (position) => position.closedAt),
-    column('expires_at', 'bigint', (position) => position.expiresAt),
-    column('open_tick', 'bigint', (position) => position.openTick),
-    column('close_tick', 'bigint', (position) => position.closeTick),
-    column('active_from', 'bigint', (position) => position.activeFrom),
-    fixedColumn('trigger_price', 'bigint', (position) => position.triggerPrice),
-    fixedColumn('placed_tick', 'bigint', (position) => position.placedTick),
-    column('open_conversion_tick', 'bigint', (position) => position.openConversionTick),
-    column('close_conversion_tick', 'bigint', (position) => position.closeConversionTick),
-  ],
+  columns: POSITIONS,
   idOf: (position) => position.id,
   isOpen: (position) => position.status === 'pending' || position.status === 'held',
   openWhere: 'status <= 1',
   isWatched: true,
-  fromRecord: positionFrom,
   sum: { of: exposureOf, change: changeExposure },
 })
 
@@ -93,11 +108,8 @@ export async function readPositions(
 ): Promise<Position[]> {
   const where = conditions(userId, filter)
   const order = filter.status === 'ended' ? 'closed_at DESC, id DESC' : 'id DESC'
-  const rows = await database.query<DatabaseRecord>(
-    `SELECT * FROM position WHERE ${where.text} ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`,
-    where.values,
-  )
-  return rows.rows.map(positionFrom)
+  const rest = `WHERE ${where.text} ORDER BY ${order} OFFSET ${page.offset} LIMIT ${page.limit}`
+  return selectRows(database, POSITIONS, rest, where.values)
 }
 
 /** A page of all orders of a user that have ended, newest first, and what all of them come to. */
@@ -111,11 +123,8 @@ export async function readEnded(
   const { total, profit } = await readEndedSums(database, 'contracts', userId)
   if (page.offset >= total) return { positions: [], total, profit }
   const end = await endedPageSql(database, 'contracts', userId, { ...page, total })
-  const { rows } = await database.query<DatabaseRecord>(
-    `SELECT * FROM position WHERE user_id = $1 AND status >= 2${end}`,
-    [userId],
-  )
-  return { positions: rows.map(positionFrom), total, profit }
+  const rest = `WHERE user_id = $1 AND status >= 2${end}`
+  return { positions: await selectRows(database, POSITIONS, rest, [userId]), total, profit }
 }
 
 /** How many orders a filter finds, and the profit they realised in sum. */
@@ -134,11 +143,7 @@ export async function sumPositions(
 
 /** All open orders of a user, newest first. */
 export async function readOpenPositions(database: Queryable, userId: number): Promise<Position[]> {
-  const rows = await database.query<DatabaseRecord>(
-    'SELECT * FROM position WHERE user_id = $1 AND status <= 1 ORDER BY id DESC',
-    [userId],
-  )
-  return rows.rows.map(positionFrom)
+  return selectRows(database, POSITIONS, 'WHERE user_id = $1 AND status <= 1 ORDER BY id DESC', [userId])
 }
 
 /** Whether an order is, or was, this user's. */
@@ -153,12 +158,8 @@ export async function readPosition(
   userId: number,
   id: number,
 ): Promise<Position | undefined> {
-  const rows = await database.query<DatabaseRecord>('SELECT * FROM position WHERE id = $1 AND user_id = $2', [
-    id,
-    userId,
-  ])
-  const record = rows.rows[0]
-  return record && positionFrom(record)
+  const [position] = await selectRows(database, POSITIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+  return position
 }
 
 function conditions(userId: number, filter: PositionFilter): { text: string; values: unknown[] } {
@@ -180,43 +181,4 @@ function conditions(userId: number, filter: PositionFilter): { text: string; val
   if (filter.to !== undefined) text += add(`${time} <`, filter.to)
   if (filter.result !== undefined) text += ` AND profit ${filter.result === 'win' ? '>' : '<'} 0`
   return { text, values }
-}
-
-/** An order from its row. */
-export function positionFrom(record: DatabaseRecord): Position {
-  const read = readRecord(record, 'position')
-  return positionOf({
-    id: read.number('id'),
-    originId: read.number('origin_id'),
-    userId: read.number('user_id'),
-    instrumentId: read.number('instrument_id'),
-    side: read.named('side', SIDE),
-    status: read.named('status', STATUS),
-    lots: read.lots('lots'),
-    leverage: read.number('leverage'),
-    openPrice: read.price('open_price'),
-    closePrice: read.optional('close_price', read.price),
-    margin: read.money('margin'),
-    fee: read.money('fee'),
-    profit: read.money('profit'),
-    swap: read.money('swap'),
-    swappedUntil: read.optional('swapped_until', read.number),
-    stopLoss: read.optional('stop_loss', read.price),
-    takeProfit: read.optional('take_profit', read.price),
-    trailDistance: read.optional('trail_distance', read.price),
-    fillsWhen: read.optional('fills_when', (name) => read.named(name, FILLS)),
-    createdAt: read.number('created_at'),
-    rules: read.number('rules'),
-    openedAt: read.optional('opened_at', read.number),
-    closedAt: read.optional('closed_at', read.number),
-    expiresAt: read.optional('expires_at', read.number),
-    openTick: read.optional('open_tick', read.number),
-    closeTick: read.optional('close_tick', read.number),
-    activeFrom: read.number('active_from'),
-    closeReason: read.optional('close_reason', (name) => read.named(name, REASON)),
-    triggerPrice: read.optional('trigger_price', read.price),
-    placedTick: read.optional('placed_tick', read.number),
-    openConversionTick: read.optional('open_conversion_tick', read.number),
-    closeConversionTick: read.optional('close_conversion_tick', read.number),
-  })
 }

@@ -1,7 +1,8 @@
-import { type Position, type Stops, priceOf } from '@fairtick/domain'
+import type { Position, Stops } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Book } from '../../books/book'
-import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
+import { NUMBER, PRICE, TEXT, columnsOf, optional, selectRows } from '../../books/columns'
+import { NO_SUM, rowTable } from '../../books/row-table'
 
 /** Who changed stops: the client, or the price that a trailing stop followed. */
 export type StopChanger = 'client' | 'trailing'
@@ -15,23 +16,23 @@ export interface StopChange extends Stops {
   readonly by: string
 }
 
+const STOP_CHANGES = columnsOf<StopChange>('stop_change', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  positionId: fixed('position_id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  time: fixed('at', NUMBER),
+  stopLoss: fixed('stop_loss', optional(PRICE)),
+  takeProfit: fixed('take_profit', optional(PRICE)),
+  trailDistance: fixed('trail_distance', optional(PRICE)),
+  by: fixed('by_whom', TEXT),
+}))
+
 /** The history of stops: only ever appended to. */
 export const stopChangeTable = rowTable<StopChange, undefined>({
-  name: 'stop_change',
-  columns: [
-    fixedColumn('id', 'bigint', (change) => change.id),
-    fixedColumn('position_id', 'bigint', (change) => change.positionId),
-    fixedColumn('user_id', 'bigint', (change) => change.userId),
-    fixedColumn('at', 'bigint', (change) => change.time),
-    fixedColumn('stop_loss', 'bigint', (change) => change.stopLoss),
-    fixedColumn('take_profit', 'bigint', (change) => change.takeProfit),
-    fixedColumn('trail_distance', 'bigint', (change) => change.trailDistance),
-    fixedColumn('by_whom', 'text', (change) => change.by),
-  ],
+  columns: STOP_CHANGES,
   idOf: (change) => change.id,
   isOpen: () => false,
   openWhere: undefined,
-  fromRecord: stopChangeFrom,
   sum: NO_SUM,
 })
 
@@ -47,23 +48,5 @@ export function keepStops(
 
 /** All changes of a position's stops, oldest first. */
 export async function readStopChanges(pool: Pool, positionId: number): Promise<StopChange[]> {
-  const rows = await pool.query<DatabaseRecord>(
-    'SELECT * FROM stop_change WHERE position_id = $1 ORDER BY id',
-    [positionId],
-  )
-  return rows.rows.map(stopChangeFrom)
-}
-
-function stopChangeFrom(record: DatabaseRecord): StopChange {
-  const price = (value: unknown) => (typeof value === 'bigint' ? priceOf(value) : undefined)
-  return {
-    id: Number(record.id),
-    positionId: Number(record.position_id),
-    userId: Number(record.user_id),
-    time: Number(record.at),
-    stopLoss: price(record.stop_loss),
-    takeProfit: price(record.take_profit),
-    trailDistance: price(record.trail_distance),
-    by: String(record.by_whom),
-  }
+  return selectRows(pool, STOP_CHANGES, 'WHERE position_id = $1 ORDER BY id', [positionId])
 }

@@ -1,6 +1,18 @@
 import type { Lots, Price, Side, Usd } from '@fairtick/domain'
-import { readRecord } from '../../books/read-record'
-import { type DatabaseRecord, NO_SUM, fixedColumn, rowTable } from '../../books/row-table'
+import {
+  INTEGER,
+  LOTS,
+  MONEY,
+  NUMBER,
+  PRICE,
+  SMALLINT,
+  columnsOf,
+  named,
+  optional,
+  selectRows,
+  storedAs,
+} from '../../books/columns'
+import { NO_SUM, rowTable } from '../../books/row-table'
 import type { Queryable } from '../../database/in-transaction'
 
 /** Why positions were closed: the margin level, or a loss of another order that the balance alone could not bear. */
@@ -46,46 +58,62 @@ export interface ToldStopOut extends StopOut {
   readonly lines: readonly StopOutLine[]
 }
 
+const STOP_OUTS = columnsOf<StopOut>('stop_out', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  time: fixed('at', NUMBER),
+  balance: fixed('balance', MONEY),
+  equity: fixed('equity', MONEY),
+  usedMargin: fixed('used_margin', MONEY),
+  cause: fixed('cause', named(CAUSE)),
+}))
+
 /** Stop-outs: only ever appended to. */
 export const stopOutTable = rowTable<StopOut, undefined>({
-  name: 'stop_out',
-  columns: [
-    fixedColumn('id', 'bigint', (each) => each.id),
-    fixedColumn('user_id', 'bigint', (each) => each.userId),
-    fixedColumn('at', 'bigint', (each) => each.time),
-    fixedColumn('balance', 'bigint', (each) => each.balance),
-    fixedColumn('equity', 'bigint', (each) => each.equity),
-    fixedColumn('used_margin', 'bigint', (each) => each.usedMargin),
-    fixedColumn('cause', 'smallint', (each) => CAUSE[each.cause]),
-  ],
+  columns: STOP_OUTS,
   idOf: (each) => each.id,
   isOpen: () => false,
   openWhere: undefined,
-  fromRecord: stopOutFrom,
   sum: NO_SUM,
+})
+
+const STORED_LINES = columnsOf('stop_out_line', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  stopOutId: fixed('stop_out_id', NUMBER),
+  positionId: fixed('position_id', NUMBER),
+  lots: fixed('lots', LOTS),
+  markPrice: fixed('mark_price', PRICE),
+  markTick: fixed('mark_tick', NUMBER),
+  profit: fixed('profit', MONEY),
+  equity: fixed('equity', optional(MONEY)),
+  usedMargin: fixed('used_margin', optional(MONEY)),
+  instrumentId: fixed('instrument_id', INTEGER),
+  side: fixed('side', named(SIDE)),
+  number: fixed('step', optional(SMALLINT)),
+}))
+
+const LINES = storedAs(STORED_LINES, {
+  stored: ({ step, ...line }: StopOutLine) => ({
+    ...line,
+    equity: step?.equity,
+    usedMargin: step?.usedMargin,
+    number: step?.number,
+  }),
+  row: ({ number, equity, usedMargin, ...line }): StopOutLine => ({
+    ...line,
+    step:
+      number === undefined || equity === undefined || usedMargin === undefined
+        ? undefined
+        : { number, equity, usedMargin },
+  }),
 })
 
 /** Their lines: only ever appended to. */
 export const stopOutLineTable = rowTable<StopOutLine, undefined>({
-  name: 'stop_out_line',
-  columns: [
-    fixedColumn('id', 'bigint', (line) => line.id),
-    fixedColumn('stop_out_id', 'bigint', (line) => line.stopOutId),
-    fixedColumn('position_id', 'bigint', (line) => line.positionId),
-    fixedColumn('lots', 'bigint', (line) => line.lots),
-    fixedColumn('mark_price', 'bigint', (line) => line.markPrice),
-    fixedColumn('mark_tick', 'bigint', (line) => line.markTick),
-    fixedColumn('profit', 'bigint', (line) => line.profit),
-    fixedColumn('equity', 'bigint', (line) => line.step?.equity),
-    fixedColumn('used_margin', 'bigint', (line) => line.step?.usedMargin),
-    fixedColumn('instrument_id', 'integer', (line) => line.instrumentId),
-    fixedColumn('side', 'smallint', (line) => SIDE[line.side]),
-    fixedColumn('step', 'smallint', (line) => line.step?.number),
-  ],
+  columns: LINES,
   idOf: (line) => line.id,
   isOpen: () => false,
   openWhere: undefined,
-  fromRecord: lineFrom,
   sum: NO_SUM,
 })
 
@@ -102,54 +130,15 @@ export async function readStopOuts(
     `SELECT count(*) AS total FROM stop_out WHERE ${where}`,
     values,
   )
-  const found = await database.query<DatabaseRecord>(
-    `SELECT * FROM stop_out WHERE ${where} ORDER BY id DESC OFFSET ${asked.offset} LIMIT ${asked.limit}`,
-    values,
-  )
-  const stopOuts = found.rows.map(stopOutFrom)
-  const read = await database.query<DatabaseRecord>(
-    'SELECT * FROM stop_out_line WHERE stop_out_id = ANY($1) ORDER BY id',
-    [stopOuts.map(({ id }) => id)],
-  )
-  const lines = read.rows.map(lineFrom)
+  const page = `WHERE ${where} ORDER BY id DESC OFFSET ${asked.offset} LIMIT ${asked.limit}`
+  const stopOuts = await selectRows(database, STOP_OUTS, page, values)
+  const ids = stopOuts.map(({ id }) => id)
+  const lines = await selectRows(database, LINES, 'WHERE stop_out_id = ANY($1) ORDER BY id', [ids])
   return {
     total: Number(counted.rows[0]?.total ?? 0n),
     stopOuts: stopOuts.map((each) => ({
       ...each,
       lines: lines.filter(({ stopOutId }) => stopOutId === each.id),
-    })),
-  }
-}
-
-function stopOutFrom(record: DatabaseRecord): StopOut {
-  const read = readRecord(record, 'stop_out')
-  return {
-    id: read.number('id'),
-    userId: read.number('user_id'),
-    time: read.number('at'),
-    cause: read.named('cause', CAUSE),
-    balance: read.money('balance'),
-    equity: read.money('equity'),
-    usedMargin: read.money('used_margin'),
-  }
-}
-
-function lineFrom(record: DatabaseRecord): StopOutLine {
-  const read = readRecord(record, 'stop_out_line')
-  return {
-    id: read.number('id'),
-    stopOutId: read.number('stop_out_id'),
-    positionId: read.number('position_id'),
-    instrumentId: read.number('instrument_id'),
-    side: read.named('side', SIDE),
-    lots: read.lots('lots'),
-    markPrice: read.price('mark_price'),
-    markTick: read.number('mark_tick'),
-    profit: read.money('profit'),
-    step: read.optional('step', (name) => ({
-      number: read.number(name),
-      equity: read.money('equity'),
-      usedMargin: read.money('used_margin'),
     })),
   }
 }

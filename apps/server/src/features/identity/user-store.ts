@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
-import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../books/row-table'
+import { FLAG, INTEGER, NUMBER, TEXT, columnsOf, optional, selectRows } from '../../books/columns'
+import { NO_SUM, rowTable } from '../../books/row-table'
 
 /** A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex; one who was removed has none. */
 export interface User {
@@ -10,27 +11,27 @@ export interface User {
   readonly createdAt: number
 }
 
+const USERS = columnsOf<User>('app_user', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  uid: fixed('uid', INTEGER),
+  isDemo: fixed('is_demo', FLAG),
+  deviceHash: fixed('device_hash', optional(TEXT)),
+  createdAt: fixed('created_at', NUMBER),
+}))
+
 /** Users: written with the batch that opens their accounts. */
 export const userTable = rowTable<User, undefined>({
-  name: 'app_user',
-  columns: [
-    fixedColumn('id', 'bigint', (user) => user.id),
-    fixedColumn('uid', 'integer', (user) => user.uid),
-    fixedColumn('is_demo', 'boolean', (user) => user.isDemo),
-    fixedColumn('device_hash', 'text', (user) => user.deviceHash),
-    fixedColumn('created_at', 'bigint', (user) => user.createdAt),
-  ],
+  columns: USERS,
   idOf: (user) => user.id,
   isOpen: () => false,
   openWhere: undefined,
-  fromRecord: userFrom,
   sum: NO_SUM,
 })
 
 /** The demo user of a device. */
 export async function readDemoUser(pool: Pool, deviceHash: string): Promise<User | undefined> {
-  const rows = await pool.query<DatabaseRecord>('SELECT * FROM app_user WHERE device_hash = $1', [deviceHash])
-  return rows.rows[0] && userFrom(rows.rows[0])
+  const [user] = await selectRows(pool, USERS, 'WHERE device_hash = $1', [deviceHash])
+  return user
 }
 
 const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
@@ -61,16 +62,6 @@ export async function isDemoUid(pool: Pool, uid: string): Promise<boolean> {
 
 /** A user by id. */
 export async function readUser(pool: Pool, id: number): Promise<User | undefined> {
-  const rows = await pool.query<DatabaseRecord>('SELECT * FROM app_user WHERE id = $1', [id])
-  return rows.rows[0] && userFrom(rows.rows[0])
-}
-
-function userFrom(record: DatabaseRecord): User {
-  return {
-    id: Number(record.id),
-    uid: Number(record.uid),
-    isDemo: record.is_demo === true,
-    deviceHash: typeof record.device_hash === 'string' ? record.device_hash : undefined,
-    createdAt: Number(record.created_at),
-  }
+  const [user] = await selectRows(pool, USERS, 'WHERE id = $1', [id])
+  return user
 }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Option } from '@fairtick/domain'
-import type { DatabaseRecord } from '../../books/row-table'
+import { selectRows } from '../../books/columns'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../database/heavy-reads'
-import { optionFrom } from './option-store'
+import { OPTIONS } from './option-store'
 
 /** Rows read at a time. */
 const BATCH = 200
@@ -15,17 +15,18 @@ export async function* readSettledOptions(
 ): AsyncGenerator<Option> {
   const turn = heavyReads(userId, FILE_PATIENCE_MS)
   for (let after = 0; ;) {
-    const { rows } = await turn((database) =>
-      database.query<DatabaseRecord>(
-        `SELECT * FROM option WHERE user_id = $1 AND status = 3 AND id > $2 AND settled_at >= $3 AND settled_at < $4
+    const options = await turn((database) =>
+      selectRows(
+        database,
+        OPTIONS,
+        `WHERE user_id = $1 AND status = 3 AND id > $2 AND settled_at >= $3 AND settled_at < $4
         ORDER BY id LIMIT ${BATCH}`,
         [userId, after, period.from, period.to],
       ),
     )
-    const options = rows.map(optionFrom)
     yield* options
     const last = options.at(-1)
-    if (!last || rows.length < BATCH) return
+    if (!last || options.length < BATCH) return
     after = last.id
   }
 }
@@ -35,9 +36,7 @@ const LATELY_MAX = 500
 
 /** A user's options that were settled since a moment, the latest of them. */
 export async function readLatelySettled(pool: Pool, userId: number, since: number): Promise<Option[]> {
-  const { rows } = await pool.query<DatabaseRecord>(
-    `SELECT * FROM (SELECT * FROM option WHERE user_id = $1 AND status = 3 ORDER BY id DESC LIMIT ${LATELY_MAX}) AS latest WHERE settled_at >= $2`,
-    [userId, since],
-  )
-  return rows.map(optionFrom)
+  const latest = `SELECT * FROM option WHERE user_id = $1 AND status = 3 ORDER BY id DESC LIMIT ${LATELY_MAX}`
+  const table = `(${latest}) AS latest`
+  return selectRows(pool, { ...OPTIONS, table }, 'WHERE settled_at >= $2', [userId, since])
 }

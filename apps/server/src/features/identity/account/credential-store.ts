@@ -1,12 +1,15 @@
 import type { Pool } from 'pg'
 import { refuse } from '../../../books/command'
-import { NO_SUM, type DatabaseRecord, fixedColumn, rowTable } from '../../../books/row-table'
+import { type NameColumn, NUMBER, TEXT, columnsOf, oneOf, optional, selectRows } from '../../../books/columns'
+import { NO_SUM, rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from './address'
 import type { HeldAddress } from './hold-address'
 
 /** Why withdrawals wait. */
-export type HoldReason = 'password' | 'email' | 'two_factor' | 'frozen'
+export type HoldReason = (typeof HOLD_REASONS)[number]
+
+const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as const
 
 /** How a real user logs in and is reached. `id` is the user's. */
 export interface Credential {
@@ -34,25 +37,35 @@ export interface StoredCredential extends Credential {
   readonly heldWhy: HoldReason | undefined
 }
 
+const credentialOf = ({ fixed }: NameColumn): Credential => ({
+  id: fixed('id', NUMBER),
+  email: fixed('email', optional(TEXT)),
+  emailKey: fixed('email_key', optional(TEXT)),
+  mobile: fixed('mobile', optional(TEXT)),
+  country: fixed('country', TEXT),
+  lang: fixed('lang', TEXT),
+  passwordHash: fixed('password_hash', TEXT),
+  passwordChangedAt: fixed('password_changed_at', NUMBER),
+  inviteCode: fixed('invite_code', TEXT),
+  invitedBy: fixed('invited_by', optional(NUMBER)),
+})
+
+const STORED = columnsOf<StoredCredential>('credential', (column) => ({
+  ...credentialOf(column),
+  totpSecret: column.free('totp_secret', optional(TEXT)),
+  totpPending: column.free('totp_pending', optional(TEXT)),
+  phrase: column.free('phrase', TEXT),
+  frozenAt: column.free('frozen_at', optional(NUMBER)),
+  heldUntil: column.free('held_until', optional(NUMBER)),
+  heldWhy: column.free('held_why', optional(oneOf(HOLD_REASONS))),
+}))
+
 /** Credentials: written with the batch that makes the user. */
 export const credentialTable = rowTable<Credential, undefined>({
-  name: 'credential',
-  columns: [
-    fixedColumn('id', 'bigint', (each) => each.id),
-    fixedColumn('email', 'text', (each) => each.email),
-    fixedColumn('email_key', 'text', (each) => each.emailKey),
-    fixedColumn('mobile', 'text', (each) => each.mobile),
-    fixedColumn('country', 'text', (each) => each.country),
-    fixedColumn('lang', 'text', (each) => each.lang),
-    fixedColumn('password_hash', 'text', (each) => each.passwordHash),
-    fixedColumn('password_changed_at', 'bigint', (each) => each.passwordChangedAt),
-    fixedColumn('invite_code', 'text', (each) => each.inviteCode),
-    fixedColumn('invited_by', 'bigint', (each) => each.invitedBy),
-  ],
+  columns: columnsOf('credential', credentialOf),
   idOf: (each) => each.id,
   isOpen: () => false,
   openWhere: undefined,
-  fromRecord: credentialFrom,
   sum: NO_SUM,
 })
 
@@ -62,10 +75,8 @@ export async function findCredential(
   address: Pick<Address, 'kind' | 'key'> | undefined,
 ): Promise<StoredCredential | undefined> {
   const column = address?.kind === 'mobile' ? 'mobile' : 'email_key'
-  const rows = await pool.query<DatabaseRecord>(`SELECT * FROM credential WHERE ${column} = $1`, [
-    address?.key ?? '',
-  ])
-  return rows.rows[0] && credentialFrom(rows.rows[0])
+  const [credential] = await selectRows(pool, STORED, `WHERE ${column} = $1`, [address?.key ?? ''])
+  return credential
 }
 
 /** The credential of a user; a demo user has none. */
@@ -73,8 +84,8 @@ export async function readCredential(
   database: Queryable,
   userId: number,
 ): Promise<StoredCredential | undefined> {
-  const rows = await database.query<DatabaseRecord>('SELECT * FROM credential WHERE id = $1', [userId])
-  return rows.rows[0] && credentialFrom(rows.rows[0])
+  const [credential] = await selectRows(database, STORED, 'WHERE id = $1', [userId])
+  return credential
 }
 
 /** Whose invite code it is. */
@@ -171,28 +182,3 @@ export async function writePhrase(pool: Pool, userId: number, phrase: string): P
 export async function writeLanguage(pool: Pool, userId: number, lang: string): Promise<void> {
   await pool.query('UPDATE credential SET lang = $2 WHERE id = $1 AND lang <> $2', [userId, lang])
 }
-
-function credentialFrom(record: DatabaseRecord): StoredCredential {
-  return {
-    id: Number(record.id),
-    email: text(record.email),
-    emailKey: text(record.email_key),
-    mobile: text(record.mobile),
-    country: String(record.country),
-    lang: String(record.lang),
-    passwordHash: String(record.password_hash),
-    passwordChangedAt: Number(record.password_changed_at),
-    inviteCode: String(record.invite_code),
-    invitedBy: number(record.invited_by),
-    totpSecret: text(record.totp_secret),
-    totpPending: text(record.totp_pending),
-    phrase: String(record.phrase),
-    frozenAt: number(record.frozen_at),
-    heldUntil: number(record.held_until),
-    heldWhy: HOLD_REASONS.find((each) => each === record.held_why),
-  }
-}
-
-const HOLD_REASONS: readonly HoldReason[] = ['password', 'email', 'two_factor', 'frozen']
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
-const number = (value: unknown) => (typeof value === 'bigint' ? Number(value) : undefined)

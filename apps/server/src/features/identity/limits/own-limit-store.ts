@@ -1,7 +1,18 @@
-import { type LimitKind, type OwnLimit, type OwnResults, usdOf } from '@fairtick/domain'
+import type { LimitKind, OwnLimit, OwnResults } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { type DatabaseRecord, NO_SUM, column, fixedColumn, rowTable } from '../../../books/row-table'
-import { readRecord } from '../../../books/read-record'
+import {
+  BIGINT,
+  FLAG,
+  INTEGER,
+  MONEY,
+  NUMBER,
+  columnsOf,
+  named,
+  optional,
+  selectRows,
+  storedAs,
+} from '../../../books/columns'
+import { NO_SUM, rowTable } from '../../../books/row-table'
 
 /** A limit as the database holds it. */
 export interface OwnLimitRow extends OwnLimit {
@@ -31,91 +42,69 @@ const KIND: Readonly<Record<LimitKind, number>> = {
   exclusion: 8,
 }
 
+const STORED_LIMITS = columnsOf('own_limit', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  kind: fixed('kind', named(KIND)),
+  value: fixed('value', optional(BIGINT)),
+  nextValue: fixed('next_value', optional(BIGINT)),
+  nextAt: fixed('next_at', optional(NUMBER)),
+  setAt: fixed('set_at', NUMBER),
+  endedAt: free('ended_at', optional(NUMBER)),
+}))
+
+const LIMITS = storedAs(STORED_LIMITS, {
+  stored: ({ next, ...limit }: OwnLimitRow) => ({ ...limit, nextValue: next?.value, nextAt: next?.at }),
+  row: ({ nextValue, nextAt, ...limit }): OwnLimitRow => ({
+    ...limit,
+    next: nextAt === undefined ? undefined : { value: nextValue, at: nextAt },
+  }),
+})
+
 /** Limits that hold. */
 export const ownLimitTable = rowTable<OwnLimitRow, undefined>({
-  name: 'own_limit',
-  columns: [
-    fixedColumn('id', 'bigint', (row) => row.id),
-    fixedColumn('user_id', 'bigint', (row) => row.userId),
-    fixedColumn('kind', 'smallint', (row) => KIND[row.kind]),
-    fixedColumn('value', 'bigint', (row) => row.value),
-    fixedColumn('next_value', 'bigint', (row) => row.next?.value),
-    fixedColumn('next_at', 'bigint', (row) => row.next?.at),
-    fixedColumn('set_at', 'bigint', (row) => row.setAt),
-    column('ended_at', 'bigint', (row) => row.endedAt),
-  ],
+  columns: LIMITS,
   idOf: (row) => row.id,
   isOpen: (row) => row.endedAt === undefined,
   openWhere: 'ended_at IS NULL',
-  fromRecord: limitFrom,
   sum: NO_SUM,
 })
 
+const STORED_RESULTS = columnsOf('own_result', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  day: free('day', INTEGER),
+  week: free('week', INTEGER),
+  dayNet: free('day_net', MONEY),
+  weekNet: free('week_net', MONEY),
+  dayDeposits: free('day_deposits', MONEY),
+  countsFrom: free('counts_from', NUMBER),
+  isWhole: free('is_whole', FLAG),
+}))
+
 /** Results of those who limit their losses or deposits. */
 export const ownResultTable = rowTable<OwnResultRow, undefined>({
-  name: 'own_result',
-  columns: [
-    fixedColumn('id', 'bigint', (row) => row.userId),
-    fixedColumn('user_id', 'bigint', (row) => row.userId),
-    column('day', 'integer', (row) => row.results.day),
-    column('week', 'integer', (row) => row.results.week),
-    column('day_net', 'bigint', (row) => row.results.dayNet),
-    column('week_net', 'bigint', (row) => row.results.weekNet),
-    column('day_deposits', 'bigint', (row) => row.results.dayDeposits),
-    column('counts_from', 'bigint', (row) => row.countsFrom),
-    column('is_whole', 'boolean', (row) => row.isWhole),
-  ],
+  columns: storedAs(STORED_RESULTS, {
+    stored: ({ results, ...row }: OwnResultRow) => ({ id: row.userId, ...row, ...results }),
+    row: ({ userId, countsFrom, isWhole, day, week, dayNet, weekNet, dayDeposits }) => ({
+      userId,
+      results: { day, week, dayNet, weekNet, dayDeposits },
+      countsFrom,
+      isWhole,
+    }),
+  }),
   idOf: (row) => row.userId,
   isOpen: () => true,
   openWhere: 'true',
-  fromRecord: resultFrom,
   sum: NO_SUM,
 })
 
 /** The limits that a user has set and not ended. */
 export async function readOwnLimits(pool: Pool, userId: number): Promise<readonly OwnLimitRow[]> {
-  const { rows } = await pool.query<DatabaseRecord>(
-    'SELECT * FROM own_limit WHERE user_id = $1 AND ended_at IS NULL ORDER BY kind',
-    [userId],
-  )
-  return rows.map(limitFrom)
+  return selectRows(pool, LIMITS, 'WHERE user_id = $1 AND ended_at IS NULL ORDER BY kind', [userId])
 }
 
 /** Every limit that a user ever set, oldest first. */
 export async function readLimitHistory(pool: Pool, userId: number): Promise<readonly OwnLimitRow[]> {
-  const { rows } = await pool.query<DatabaseRecord>(
-    'SELECT * FROM own_limit WHERE user_id = $1 ORDER BY id',
-    [userId],
-  )
-  return rows.map(limitFrom)
-}
-
-function limitFrom(record: DatabaseRecord): OwnLimitRow {
-  const read = readRecord(record, 'own_limit')
-  const nextAt = read.optional('next_at', read.number)
-  return {
-    id: read.number('id'),
-    userId: read.number('user_id'),
-    kind: read.named('kind', KIND),
-    value: read.optional('value', read.money),
-    next: nextAt === undefined ? undefined : { value: read.optional('next_value', read.money), at: nextAt },
-    setAt: read.number('set_at'),
-    endedAt: read.optional('ended_at', read.number),
-  }
-}
-
-function resultFrom(record: DatabaseRecord): OwnResultRow {
-  const read = readRecord(record, 'own_result')
-  return {
-    userId: read.number('user_id'),
-    results: {
-      day: read.number('day'),
-      week: read.number('week'),
-      dayNet: usdOf(read.money('day_net')),
-      weekNet: usdOf(read.money('week_net')),
-      dayDeposits: usdOf(read.money('day_deposits')),
-    },
-    countsFrom: read.number('counts_from'),
-    isWhole: record.is_whole === true,
-  }
+  return selectRows(pool, LIMITS, 'WHERE user_id = $1 ORDER BY id', [userId])
 }

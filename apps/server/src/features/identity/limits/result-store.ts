@@ -1,6 +1,6 @@
 import { type OwnResults, type Usd, noResults, resultPeriods, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { ENTRY_KIND } from '../../../books/batch-statement'
+import { ENTRY_KIND } from '../../../books/ledger-columns'
 import { readMovedSince, sumUpMovements } from '../../../books/history/movements'
 import type { Queryable } from '../../../database/in-transaction'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
-import { readRecord } from '../../../books/read-record'
-import { type DatabaseRecord, NO_SUM, column, fixedColumn, rowTable } from '../../../books/row-table'
+import { FLAG, NUMBER, columnsOf, storedAs } from '../../../books/columns'
+import { NO_SUM, rowTable } from '../../../books/row-table'
 
 /** The end of an account. Open until the person behind it was erased from what the law does not hold. */
 export interface Closure {
@@ -12,20 +12,23 @@ export interface Closure {
   readonly isErased: boolean
 }
 
+const STORED = columnsOf('account_closure', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  closedAt: fixed('closed_at', NUMBER),
+  eraseAt: fixed('erase_at', NUMBER),
+  isErased: free('is_erased', FLAG),
+}))
+
 /** Ends of accounts. */
 export const closureTable = rowTable<Closure, undefined>({
-  name: 'account_closure',
-  columns: [
-    fixedColumn('id', 'bigint', (closure) => closure.userId),
-    fixedColumn('user_id', 'bigint', (closure) => closure.userId),
-    fixedColumn('closed_at', 'bigint', (closure) => closure.closedAt),
-    fixedColumn('erase_at', 'bigint', (closure) => closure.eraseAt),
-    column('is_erased', 'boolean', (closure) => closure.isErased),
-  ],
+  columns: storedAs(STORED, {
+    stored: (closure: Closure) => ({ id: closure.userId, ...closure }),
+    row: ({ userId, closedAt, eraseAt, isErased }) => ({ userId, closedAt, eraseAt, isErased }),
+  }),
   idOf: (closure) => closure.userId,
   isOpen: (closure) => !closure.isErased,
   openWhere: 'NOT is_erased',
-  fromRecord: closureFrom,
   sum: NO_SUM,
 })
 
@@ -71,14 +74,4 @@ export async function erasePerson(database: Queryable, userId: number): Promise<
      DELETE FROM freeze_token WHERE user_id = $1`,
     [userId],
   )
-}
-
-function closureFrom(record: DatabaseRecord): Closure {
-  const read = readRecord(record, 'account_closure')
-  return {
-    userId: read.number('user_id'),
-    closedAt: read.number('closed_at'),
-    eraseAt: read.number('erase_at'),
-    isErased: record.is_erased === true,
-  }
 }

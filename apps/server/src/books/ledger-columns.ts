@@ -1,0 +1,60 @@
+import type { AccountType, EntryKind } from '@fairtick/domain'
+import { BIGINT, MONEY, NUMBER, TEXT, UUID, columnsOf, named, optional } from './columns'
+
+/** Numbers of the kinds of entries in the database, for good. */
+export const ENTRY_KIND: Readonly<Record<EntryKind, number>> = {
+  deposit: 1,
+  withdrawal: 2,
+  transfer: 3,
+  'contract-profit': 4,
+  fee: 5,
+  swap: 6,
+  'option-result': 7,
+  loan: 8,
+  repayment: 9,
+  mining: 10,
+  'mining-income': 11,
+  'negative-balance-protection': 12,
+  'demo-funds': 13,
+  adjustment: 14,
+}
+
+/** Numbers of the types of accounts in the database, for good. */
+export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract: 1, option: 2, fund: 3 }
+
+/** Entries. A balance is that of a client's account after the entry. */
+export const ENTRIES = columnsOf('entry', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  reference: fixed('reference', NUMBER),
+  at: fixed('at', NUMBER),
+  from: fixed('from_account', BIGINT),
+  to: fixed('to_account', BIGINT),
+  amount: fixed('amount', MONEY),
+  fromBalance: fixed('from_balance', optional(MONEY)),
+  toBalance: fixed('to_balance', optional(MONEY)),
+  kind: fixed('kind', named(ENTRY_KIND)),
+}))
+
+/** Accounts of clients. */
+export const ACCOUNTS = columnsOf('account', ({ fixed, free }) => ({
+  id: fixed('id', BIGINT),
+  userId: fixed('user_id', NUMBER),
+  type: fixed('type', named(ACCOUNT_NUMBER)),
+  balance: free('balance', MONEY),
+  locked: free('locked', MONEY),
+}))
+
+/** An account as it is stored. Those of the demo book have numbers below zero. */
+export type StoredAccount = ReturnType<typeof ACCOUNTS.read>
+
+/** What was carried out once, with its answer. */
+export const INTENTS = columnsOf('intent', ({ fixed }) => ({
+  digest: fixed('digest', UUID),
+  userId: fixed('user_id', NUMBER),
+  fingerprint: fixed('fingerprint', UUID),
+  at: fixed('at', NUMBER),
+  answer: fixed('answer', TEXT),
+}))
+
+/** An intent that was carried out. Digest and fingerprint are 32 hexadecimal digits. */
+export type WrittenIntent = ReturnType<typeof INTENTS.read>
