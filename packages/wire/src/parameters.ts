@@ -28,6 +28,7 @@ export interface ParameterSchema {
   readonly maximum?: string
   readonly multipleOf?: string
   readonly maxLength?: number
+  readonly description?: string
 }
 
 interface AnyParameter<Value, SentAs> {
@@ -95,6 +96,18 @@ export const minuteParameter = wholeParameter(/^(0|[1-9]\d{0,8})$/)
 
 /** A page number, from 1. */
 export const pageParameter = wholeParameter(/^[1-9]\d{0,8}$/)
+
+/** How many are wanted, from 1; more than the most that is given counts as that. */
+// @__NO_SIDE_EFFECTS__
+export function countParameter(most: number): Parameter<number, number> {
+  return parameter(
+    { ...pageParameter.schema, description: `more than ${most} counts as ${most}` },
+    (text) => {
+      const count = pageParameter.read(text)
+      return count === undefined ? undefined : Math.min(count, most)
+    },
+  )
+}
 
 /** A day, YYYY-MM-DD, that is in the calendar. */
 export const dayParameter = parameter<string, string>({ type: 'string', format: 'date' }, (text) => {

@@ -3,11 +3,11 @@ import { CODE } from '../codes'
 import { PROOF_KINDS } from '../listed'
 import {
   choiceParameter,
+  countParameter,
   idParameter,
   integerParameter,
   minuteParameter,
   optional,
-  pageParameter,
   textParameter,
 } from '../parameters'
 import type { WireBar, WireCategory, WireDayLine, WireInstrument, WireProof, WireTickBlock } from '../shapes'
@@ -53,7 +53,7 @@ export const bars = reading('/v2/api/forex/kline', {
     forex_id: idParameter,
     period: choiceParameter(PERIODS),
     end: optional(integerParameter),
-    limit: optional(pageParameter),
+    limit: optional(countParameter(1000)),
   },
   answer: shape<readonly WireBar[]>(),
   codes: [CODE.noSuchInstrument],
@@ -69,7 +69,7 @@ export const tickLog = reading('/v2/api/tick_log', {
     forex_id: idParameter,
     sequence: optional(integerParameter),
     minute: optional(minuteParameter),
-    limit: optional(pageParameter),
+    limit: optional(countParameter(60)),
     open: optional(choiceParameter(['0', '1'])),
   },
   answer: shape<readonly WireTickBlock[]>(),

@@ -45,7 +45,7 @@ export interface ProofPorts {
   readonly floating: (position: Position) => Parameters<typeof encodeForexOrder>[2]
 }
 
-const BLOCKS_MAX = 60
+const BLOCKS_DEFAULT = 60
 const MINUTE_MS = 60_000
 
 /** The published tick log, and the proof of an order from it. */
@@ -58,7 +58,7 @@ export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPo
       instrumentId: forex_id,
       sequence,
       minute,
-      limit: Math.min(limit ?? BLOCKS_MAX, BLOCKS_MAX),
+      limit: limit ?? BLOCKS_DEFAULT,
     })
     const sealedTo = blocks.at(-1)?.ticks.at(-1)?.sequence ?? 0
     return [

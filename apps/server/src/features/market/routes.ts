@@ -33,7 +33,6 @@ export interface MarketRoutesPorts {
 }
 
 const BARS_DEFAULT = 500
-const BARS_MAX = 1000
 
 /** Instruments, categories, search and bars: open to visitors. */
 export function marketRoutes(
@@ -109,7 +108,7 @@ function serveCharts({ serveVisitors }: CallServer, market: Market): void {
     const bars = await market.candles.read({
       instrumentId: forex_id,
       period,
-      limit: Math.min(limit ?? BARS_DEFAULT, BARS_MAX),
+      limit: limit ?? BARS_DEFAULT,
       ...(end === undefined ? {} : { end }),
     })
     return bars.map((bar) => encodeBar(bar, instrument))
