@@ -132,12 +132,3 @@ export const STEP_UP_ACTIONS = [
   'passkey_add',
   'delete_account',
 ] as const
-
-/** The inside name of a listed value, by its number or text on the wire. */
-export function insideName<Name extends string>(
-  table: Readonly<Record<Name, number | string>>,
-  onWire: unknown,
-): Name | undefined {
-  for (const name in table) if (table[name] === onWire) return name
-  return undefined
-}

@@ -1,3 +1,6 @@
+import { divideDown, formatUsd, type Instrument, type Rate, rateOf, type Usd } from '@fairtick/domain'
+import { encodePercent, readRate, readTime, readUsd } from './decimals'
+
 /** What some trades came to, after fees; `hit_rate` is the percent of trades with a net result above zero. */
 export interface WireResult {
   net: string
@@ -13,3 +16,106 @@ export interface WirePerformance extends WireResult {
   days: (WireResult & { day: string; total: string })[]
   instruments: (WireResult & { Id: number; Code: string; ShowCode: string })[]
 }
+
+/** What some trades came to. */
+export interface ResultView {
+  readonly net: Usd
+  readonly fees: Usd
+  readonly trades: number
+  readonly won: number
+}
+
+/** A period by day (since the epoch) and by instrument. */
+export interface PerformanceView {
+  readonly whole: ResultView
+  readonly drawdown: Usd
+  readonly days: readonly (ResultView & { readonly day: number; readonly total: Usd })[]
+  readonly instruments: readonly (ResultView & { readonly instrumentId: number })[]
+}
+
+const DAY_MS = 86_400_000
+
+const DAY_LETTERS = 10
+
+/** 100 percent at a rate's 8 decimals. */
+const PERCENT = 100n * 10n ** 8n
+
+/** What performance answers. */
+export function encodePerformance(
+  { whole, drawdown, days, instruments }: PerformanceView,
+  instrumentOf: (instrumentId: number) => Instrument,
+): WirePerformance {
+  return {
+    ...encodeResult(whole),
+    drawdown: formatUsd(drawdown),
+    days: days.map((each) => ({
+      ...encodeResult(each),
+      day: new Date(each.day * DAY_MS).toISOString().slice(0, DAY_LETTERS),
+      total: formatUsd(each.total),
+    })),
+    instruments: instruments.map((each) => {
+      const { id, code, showCode } = instrumentOf(each.instrumentId)
+      return { ...encodeResult(each), Id: id, Code: code, ShowCode: showCode }
+    }),
+  }
+}
+
+const encodeResult = ({ net, fees, trades, won }: ResultView): WireResult => ({
+  net: formatUsd(net),
+  fees: formatUsd(fees),
+  trades,
+  won,
+  hit_rate: encodePercent(rateOf(trades === 0 ? 0n : divideDown(BigInt(won) * PERCENT, BigInt(trades)))),
+})
+
+/** What some trades came to, after fees. `hitRate` is percent. */
+export interface TradingResult {
+  readonly net: Usd
+  readonly fees: Usd
+  readonly trades: number
+  readonly hitRate: Rate
+}
+
+/** A day with trades: its start in UTC, and the running total at its end. */
+export interface DayResult extends TradingResult {
+  readonly time: number
+  readonly total: Usd
+}
+
+/** An instrument with trades. */
+export interface InstrumentResult extends TradingResult {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+}
+
+/** What a period's trading came to. */
+export interface OwnPerformance extends TradingResult {
+  readonly drawdown: Usd
+  readonly days: readonly DayResult[]
+  readonly instruments: readonly InstrumentResult[]
+}
+
+/** Reads the answer of performance. */
+export const readPerformance = (answer: WirePerformance): OwnPerformance => ({
+  ...readResult(answer),
+  drawdown: readUsd(answer.drawdown),
+  days: answer.days.map((each) => ({
+    ...readResult(each),
+    time: readTime(each.day),
+    total: readUsd(each.total),
+  })),
+  instruments: answer.instruments.map((each) => ({
+    ...readResult(each),
+    id: each.Id,
+    code: each.Code,
+    name: each.ShowCode,
+  })),
+})
+
+const readResult = (result: WireResult): TradingResult => ({
+  net: readUsd(result.net),
+  fees: readUsd(result.fees),
+  trades: result.trades,
+  hitRate: readRate(result.hit_rate),
+})

@@ -1,3 +1,5 @@
+import { BadAnswer } from './decimals'
+
 /** What image_upload answers: a signed address, good for 5 minutes for viewing. */
 export interface WireImage {
   url: string
@@ -11,4 +13,19 @@ export interface WireRealName {
   front_pic: string
   reverse_pic: string
   reason: string
+}
+
+/** Where the caller's real-name verification stands. */
+export interface OwnRealName {
+  readonly status: 'open' | 'waiting' | 'verified'
+  readonly name: string
+  readonly cardId: string
+  readonly reason: string
+}
+
+/** Reads center. */
+export function readRealName(answer: WireRealName): OwnRealName {
+  const status = (['open', 'waiting', 'verified'] as const)[answer.review_status]
+  if (status === undefined) throw new BadAnswer(`no such review status: ${answer.review_status}`)
+  return { status, name: answer.name, cardId: answer.card_id, reason: answer.reason }
 }

@@ -1,5 +1,5 @@
 import { PERIODS, type Period } from '@fairtick/domain'
-import { TOPIC, barsTopic } from '../decode/frames'
+import { TOPIC, barsTopic } from '../shapes'
 
 /** The fixed topics of the socket: those our own client reads, and the rest. Source: docs/spec/wire.md 7.2. */
 export const SOCKET_TOPIC = {

@@ -1,16 +1,36 @@
 import {
+  divideHalfEven,
+  formatDecimal,
   type Lots,
-  type Price,
-  type Rate,
-  type Usd,
-  PRICE_SCALE,
-  USD_SCALE,
   lotsOf,
   parseDecimal,
+  type Price,
+  PRICE_SCALE,
   priceOf,
+  type Rate,
   rateOf,
+  type Usd,
+  USD_SCALE,
   usdOf,
 } from '@fairtick/domain'
+
+const PERCENT_DECIMALS = 2
+/** The last of them at a rate's 8 decimals. */
+const PERCENT_STEP = 1_000_000n
+
+/** A percentage with two decimals, half to even ("0.42", "-1.05"). */
+export function encodePercent(percent: Rate): string {
+  return formatDecimal(divideHalfEven(percent, PERCENT_STEP), PERCENT_DECIMALS)
+}
+
+/** ISO 8601 UTC with milliseconds. */
+export function encodeTime(time: number): string {
+  if (time !== lately.time) lately = { time, text: new Date(time).toISOString() }
+  return lately.text
+}
+
+/** Many times of an answer, and of the answers of a moment, are the same. */
+let lately = { time: 0, text: new Date(0).toISOString() }
 
 /** An answer that does not keep the contract: a newer server, or something between that rewrote it. */
 export class BadAnswer extends Error {
@@ -19,10 +39,13 @@ export class BadAnswer extends Error {
 
 /** Money, with its sign. Throws BadAnswer on anything that is no plain decimal. */
 export const readUsd = (text: string): Usd => usdOf(readSigned(text, USD_SCALE))
+
 /** A price. Throws BadAnswer on anything that is no plain decimal. */
 export const readPrice = (text: string): Price => priceOf(readSigned(text, PRICE_SCALE))
+
 /** Lots. Throws BadAnswer on anything that is no plain decimal. */
 export const readLots = (text: string): Lots => lotsOf(readSigned(text, PRICE_SCALE))
+
 /** A rate or percentage, with its sign. Throws BadAnswer on anything that is no plain decimal. */
 export const readRate = (text: string): Rate => rateOf(readSigned(text, PRICE_SCALE))
 

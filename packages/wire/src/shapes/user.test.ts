@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { BadAnswer } from './decimals'
-import { readUser } from './identity'
 import {
+  BadAnswer,
   readArea,
   readInvite,
   readPasswordRule,
   readSecondsToWait,
   readSecurity,
   readSession,
-} from './own-security'
+  readUser,
+} from '../shapes'
 
 const wireUser = {
   id: 7,

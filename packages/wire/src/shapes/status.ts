@@ -1,10 +1,36 @@
-import type { WireFeedStatus, WireNotice, WireStatus } from '../shapes'
-import { encodeTime } from './trading'
+import { encodeTime, readTime } from './decimals'
+
+/** Prices of one category: where they come from, and whether they are fresh. */
+export interface WireFeedStatus {
+  /** A `CategoryId`. */
+  category: number
+  source: string
+  state: string
+}
+
+/** Something that stands against trading or moving money, in the caller's language. */
+export interface WireNotice {
+  kind: string
+  since: string
+  text: string
+  forex_id: number | null
+  category_id: number | null
+}
+
+/** What status answers: how this deployment is at the moment. */
+export interface WireStatus {
+  state: string
+  feeds: WireFeedStatus[]
+  notices: WireNotice[]
+  sandbox: number
+}
 
 /** `state` of status: whether orders are taken, only closing is possible, or the books are being read again. */
 export const SERVICE_STATES = ['open', 'close_only', 'recovering'] as const
+
 /** `state` of a feed. */
 export const FEED_STATES = ['fresh', 'stale', 'closed', 'halted'] as const
+
 /** `kind` of a notice. */
 export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only'] as const
 
@@ -45,4 +71,30 @@ export const encodeStatus = ({ state, feeds, notices, isSandbox }: ServiceStatus
     category_id: notice.categoryId ?? null,
   })),
   sandbox: isSandbox ? 1 : 0,
+})
+
+/** Something that stands against trading or moving money. */
+export interface StatusNotice {
+  readonly kind: string
+  readonly since: number
+  readonly text: string
+  /** Whether it binds everything, and not an instrument or a category alone. */
+  readonly isGeneral: boolean
+}
+
+/** How a deployment is at the moment. */
+export interface Status {
+  readonly isSandbox: boolean
+  readonly notices: readonly StatusNotice[]
+}
+
+/** Reads the answer of status. */
+export const readStatus = ({ notices, sandbox }: WireStatus): Status => ({
+  isSandbox: sandbox === 1,
+  notices: notices.map(({ kind, since, text, forex_id, category_id }) => ({
+    kind,
+    since: readTime(since),
+    text,
+    isGeneral: forex_id === null && category_id === null,
+  })),
 })

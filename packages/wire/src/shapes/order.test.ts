@@ -10,9 +10,7 @@ import {
   usd,
   usdOf,
 } from '@fairtick/domain'
-import { encodeForexOrder, encodeForexTrade } from '../encode/trading'
-import { BadAnswer } from './decimals'
-import { readOrder, readTradingFigures } from './orders'
+import { BadAnswer, encodeForexOrder, encodeForexTrade, readOrder, readTradingFigures } from '../shapes'
 
 const instrument = anInstrument({ showCode: 'EUR/USD' })
 

@@ -1,5 +1,19 @@
-import type { WireRules, WireRulesVersion } from '../shapes'
 import { readTime } from './decimals'
+
+/** A version of the rules, as a list of them has it. */
+export interface WireRulesVersion {
+  version: number
+  /** SHA-256 of the English text as UTF-8, in hex. */
+  hash: string
+  since: string
+}
+
+/** What rules answers: a version in the caller's language. `versions` lists all, those that will hold later too. */
+export interface WireRules extends WireRulesVersion {
+  text: string
+  changes: string
+  versions: WireRulesVersion[]
+}
 
 /** A version of the rules; `hash` is SHA-256 of its English text in hex. */
 export interface PublishedRules {

@@ -1,8 +1,6 @@
 import { DOLLAR, type Instrument, type Tick, conversionAt, price, rate } from '@fairtick/domain'
 import { expect, it } from 'vitest'
-import { encodeProofPoint, encodeProofTerms } from '../encode/proof'
-import type { WireProof } from '../shapes'
-import { readProof } from './proof'
+import { type WireProof, encodeProofPoint, encodeProofTerms, readProof } from '../shapes'
 
 const USDJPY = { id: 2, pricePrecision: 3 } as Instrument
 const EURJPY = { id: 3, pricePrecision: 3 } as Instrument

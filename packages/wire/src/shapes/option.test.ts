@@ -1,10 +1,15 @@
 import { anInstrument, anOption } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Option, OPTION_TERMS, price, usd, usdOf } from '@fairtick/domain'
-import { encodeMicroOrder, encodeOptionTerms } from '../encode/options'
-import { BadAnswer } from './decimals'
-import { readOption, readOptionTerms, readOptions } from './options'
-import { readSettledPush } from './pushes'
+import {
+  BadAnswer,
+  encodeMicroOrder,
+  encodeOptionTerms,
+  readOption,
+  readOptionTerms,
+  readOptions,
+  readSettledPush,
+} from '../shapes'
 
 const NOON = 1_700_000_000_000
 const eurUsd = anInstrument({ showCode: 'EUR/USD' })

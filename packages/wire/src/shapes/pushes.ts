@@ -1,16 +1,10 @@
 import type { Account } from '@fairtick/domain'
-import type {
-  WireAccount,
-  WireBarsPush,
-  WireDayMarketRow,
-  WireForexOrder,
-  WireForexTrade,
-  WireMicroOrder,
-} from '../shapes'
-import { readAccount } from './accounts'
-import { type DrawnBar, type LiveQuote, readBars, readLiveQuote } from './market'
-import { type OwnOption, readOption } from './options'
-import { type OwnOrder, type TradingFigures, readOrder, readTradingFigures } from './orders'
+import { readAccount, type WireAccount } from './account'
+import { type DrawnBar, readBars, type WireBarsPush } from './bar'
+import { readTradingFigures, type TradingFigures, type WireForexTrade } from './figures'
+import { type LiveQuote, readLiveQuote, type WireDayMarketRow } from './instrument'
+import { type OwnOption, readOption, type WireMicroOrder } from './option'
+import { type OwnOrder, readOrder, type WireForexOrder } from './order'
 
 /** Reads what is pushed on DAY_MARKET. */
 export const readQuotePush = (data: unknown): readonly LiveQuote[] =>

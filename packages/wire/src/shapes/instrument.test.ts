@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Calendar, type Instrument, lots, price, rate, rateOf, usd } from '@fairtick/domain'
-import { encodeInstrument } from '../encode/trading'
-import { BadAnswer } from './decimals'
-import { readListing } from './market'
+import { BadAnswer, encodeInstrument, readListing } from '../shapes'
 
 const instrument: Instrument = {
   id: 3,

@@ -1,0 +1,22 @@
+import { CODE } from '../codes'
+
+/** What became of one order of close_all or cancel_all. */
+export interface WireBulkResult {
+  id: number
+  code: number
+  msg: string
+}
+
+/** What became of one order of a bulk close or cancel: `message` says why not, in the caller's language. */
+export interface BulkResult {
+  readonly id: number
+  readonly isDone: boolean
+  readonly message: string
+}
+
+/** Reads a row of close_all or cancel_all. */
+export const readBulkResult = (row: WireBulkResult): BulkResult => ({
+  id: row.id,
+  isDone: row.code === CODE.success,
+  message: row.msg,
+})

@@ -1,0 +1,68 @@
+import { type Equity, formatPrice, formatUsd, type Price, type Usd } from '@fairtick/domain'
+import { encodePercent, readPrice, readRate, readUsd } from './decimals'
+
+/** The FOREX_TRADE topic: figures of the portfolio and marks of its held orders. */
+export interface WireForexTrade {
+  ProfitsTotal: string
+  HazardRate: string | null
+  CautionMoneyAll: string
+  Equity: string
+  FreeMargin: string
+  TransOrder: { Id: number; UpdatePrice: string; FactProfits: string }[]
+}
+
+/** One held position in a FOREX_TRADE push. */
+export interface MarkedPosition {
+  readonly id: number
+  readonly price: Price
+  readonly precision: number
+  readonly profit: Usd
+}
+
+/** The FOREX_TRADE topic: the portfolio's figures and the marks of its held positions. */
+export function encodeForexTrade(
+  equity: Equity & { readonly freeMargin: Usd },
+  marked: readonly MarkedPosition[],
+): WireForexTrade {
+  return {
+    ProfitsTotal: formatUsd(equity.floating),
+    HazardRate: equity.marginLevel === undefined ? null : encodePercent(equity.marginLevel),
+    CautionMoneyAll: formatUsd(equity.usedMargin),
+    Equity: formatUsd(equity.equity),
+    FreeMargin: formatUsd(equity.freeMargin),
+    TransOrder: marked.map(({ id, price, precision, profit }) => ({
+      Id: id,
+      UpdatePrice: formatPrice(price, precision),
+      FactProfits: formatUsd(profit),
+    })),
+  }
+}
+
+/** A held order's mark, as pushed. */
+export interface OrderMark {
+  readonly id: number
+  readonly price: Price
+  readonly profit: Usd
+}
+
+/** The contract account as it stands at the current prices. */
+export interface TradingFigures extends Equity {
+  readonly freeMargin: Usd
+  readonly marks: readonly OrderMark[]
+}
+
+/** Reads the FOREX_TRADE topic. */
+export function readTradingFigures(push: WireForexTrade): TradingFigures {
+  return {
+    floating: readUsd(push.ProfitsTotal),
+    equity: readUsd(push.Equity),
+    usedMargin: readUsd(push.CautionMoneyAll),
+    freeMargin: readUsd(push.FreeMargin),
+    marginLevel: push.HazardRate === null ? undefined : readRate(push.HazardRate),
+    marks: push.TransOrder.map((row) => ({
+      id: row.Id,
+      price: readPrice(row.UpdatePrice),
+      profit: readUsd(row.FactProfits),
+    })),
+  }
+}

@@ -1,0 +1,285 @@
+import {
+  type Calendar,
+  type FeeBasis,
+  formatLots,
+  formatPrice,
+  formatRate,
+  formatUsd,
+  type Instrument,
+  NO_USD,
+  type Price,
+  type Rate,
+  rateOf,
+} from '@fairtick/domain'
+import { MARGIN_MODE, MARKET_STATUS } from '../listed'
+import {
+  BadAnswer,
+  encodePercent,
+  encodeTime,
+  readLots,
+  readPrice,
+  readRate,
+  readTime,
+  readUsd,
+} from './decimals'
+import { readListed } from './read-listed'
+import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hours'
+
+/** An instrument of trade_list, with its terms and its day. */
+export interface WireInstrument {
+  Id: number
+  Code: string
+  ShowCode: string
+  Name: string
+  Logo: string
+  CategoryId: number
+  Currency: string
+  MarketStatus: number
+  PricePrecision: number
+  ForexMinCont: string
+  ForexContNum: string
+  Pip: string
+  MarginMode: number
+  HasForexMultiple: { Value: number }[]
+  ForexFeeRate: string
+  SwapLong: string
+  SwapShort: string
+  ForexQuotations: WireQuotations | null
+  QuoteTime: string | null
+  Source: string
+  /** Seconds after which a price is too old to trade at. */
+  StaleAfter: number
+  MaxLots: string
+  /** While it is closed: when it opens again, null when nobody knows. */
+  NextOpen: string | null
+  Hours: WireHours
+  /** Why an operator, or a failed check, stopped it: closed by that where MarketStatus is 0, else only closing is possible. */
+  HaltReason: string | null
+}
+
+/** An instrument's day: prices as text, Change in percent. */
+export interface WireQuotations {
+  Open: string
+  Close: string
+  Change: string
+  High: string
+  Low: string
+}
+
+/** A shelf of the market list, named in the caller's language. */
+export interface WireCategory {
+  Id: number
+  NameShowTrans: string
+}
+
+/** A row of the DAY_MARKET topic. */
+export interface WireDayMarketRow {
+  Id: number
+  Code: string
+  Close: string
+  Change: string
+  High: string
+  Low: string
+  MarketStatus: number
+  Time: string
+}
+
+/** An instrument's day as the wire shows it. `change` is percent. */
+export interface DayQuote {
+  readonly open: Price
+  readonly last: Price
+  readonly high: Price
+  readonly low: Price
+  readonly change: Rate
+  readonly time: number
+}
+
+const NO_POINTS = rateOf(0n)
+
+const SECOND_MS = 1000
+
+/** How an instrument is at the moment. */
+export interface InstrumentState {
+  readonly isOpen: boolean
+  /** Missing until the first tick. */
+  readonly quote: DayQuote | undefined
+  readonly feeBasis: FeeBasis
+  readonly source: string
+  /** When a closed one opens; undefined: nobody knows. */
+  readonly nextOpen: number | undefined
+  readonly calendar: Calendar
+  /** Why it was stopped, in the caller's language. */
+  readonly haltReason: string | undefined
+}
+
+/** An Instrument of trade_list. */
+export function encodeInstrument(instrument: Instrument, state: InstrumentState): WireInstrument {
+  const { quote } = state
+  const row = quote && encodeDayMarketRow(instrument, quote, state.isOpen)
+  return {
+    Id: instrument.id,
+    Code: instrument.code,
+    ShowCode: instrument.showCode,
+    Name: instrument.name,
+    Logo: '',
+    CategoryId: instrument.categoryId,
+    Currency: instrument.quoteCurrency,
+    MarketStatus: state.isOpen ? MARKET_STATUS.open : MARKET_STATUS.closed,
+    PricePrecision: instrument.pricePrecision,
+    ForexMinCont: formatLots(instrument.minLots),
+    ForexContNum: String(instrument.contractSize),
+    Pip: formatLots(instrument.lotStep),
+    MarginMode: MARGIN_MODE[instrument.marginMode],
+    HasForexMultiple: instrument.leverageOptions.map((Value) => ({ Value })),
+    ForexFeeRate:
+      state.feeBasis === 'per-lot' ? formatUsd(instrument.feePerLot) : formatRate(instrument.feeRate),
+    SwapLong: formatRate(instrument.swap?.long ?? NO_POINTS),
+    SwapShort: formatRate(instrument.swap?.short ?? NO_POINTS),
+    ForexQuotations:
+      quote && row
+        ? {
+            Open: formatPrice(quote.open, instrument.pricePrecision),
+            Close: row.Close,
+            Change: row.Change,
+            High: row.High,
+            Low: row.Low,
+          }
+        : null,
+    QuoteTime: row?.Time ?? null,
+    Source: state.source,
+    StaleAfter: instrument.staleAfterMs / SECOND_MS,
+    MaxLots: formatLots(instrument.maxLots),
+    NextOpen: state.isOpen || state.nextOpen === undefined ? null : encodeTime(state.nextOpen),
+    Hours: encodeHours(state.calendar),
+    HaltReason: state.haltReason ?? null,
+  }
+}
+
+/** A row of the DAY_MARKET topic. */
+export function encodeDayMarketRow(
+  instrument: Instrument,
+  quote: DayQuote,
+  isOpen: boolean,
+): WireDayMarketRow {
+  const { pricePrecision } = instrument
+  return {
+    Id: instrument.id,
+    Code: instrument.code,
+    Close: formatPrice(quote.last, pricePrecision),
+    Change: encodePercent(quote.change),
+    High: formatPrice(quote.high, pricePrecision),
+    Low: formatPrice(quote.low, pricePrecision),
+    MarketStatus: isOpen ? MARKET_STATUS.open : MARKET_STATUS.closed,
+    Time: encodeTime(quote.time),
+  }
+}
+
+/** The last price of an instrument and its day, as pushed. `change` is percent. */
+export interface LiveQuote {
+  readonly instrumentId: number
+  readonly last: Price
+  readonly high: Price
+  readonly low: Price
+  readonly change: Rate
+  readonly time: number
+  readonly isOpen: boolean
+}
+
+/** An instrument as trade_list offers it. */
+export interface Listing {
+  readonly instrument: Instrument
+  readonly isOpen: boolean
+  /** Missing until the first tick. */
+  readonly quote: LiveQuote | undefined
+  /** Which feed its prices come from. */
+  readonly source: string
+  /** When a closed one opens; undefined: it is open, or nobody knows. */
+  readonly nextOpenAt: number | undefined
+  readonly hours: WeeklyHours
+  /** Why it was stopped: nothing goes where it is closed, else only closing. */
+  readonly haltReason: string | undefined
+}
+
+const NO_RATE = rateOf(0n)
+
+/** Reads an Instrument. What its fee rate means depends on the platform's fee basis. Source: docs/spec/product.md 3.1. */
+export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
+  const isOpen = row.MarketStatus === MARKET_STATUS.open
+  return {
+    instrument: {
+      id: row.Id,
+      code: row.Code,
+      showCode: row.ShowCode,
+      name: row.Name,
+      categoryId: row.CategoryId,
+      quoteCurrency: row.Currency,
+      baseCurrency: baseCurrencyOf(row),
+      pricePrecision: row.PricePrecision,
+      minLots: readLots(row.ForexMinCont),
+      maxLots: readLots(row.MaxLots),
+      lotStep: readLots(row.Pip),
+      contractSize: readWhole(row.ForexContNum),
+      marginMode: readListed(MARGIN_MODE, row.MarginMode),
+      leverageOptions: row.HasForexMultiple.map(({ Value }) => Value),
+      feePerLot: feeBasis === 'per-lot' ? readUsd(row.ForexFeeRate) : NO_USD,
+      feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(row.ForexFeeRate),
+      swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
+      staleAfterMs: row.StaleAfter * SECOND_MS,
+      // Ticks are checked and hours are kept by the server alone.
+      maxJump: NO_RATE,
+      calendar: '',
+    },
+    isOpen,
+    quote: readQuotations(row, isOpen),
+    source: row.Source,
+    nextOpenAt: row.NextOpen === null ? undefined : readTime(row.NextOpen),
+    hours: readHours(row.Hours),
+    haltReason: row.HaltReason ?? undefined,
+  }
+}
+
+/** Reads a row of the DAY_MARKET topic. */
+export function readLiveQuote(row: WireDayMarketRow): LiveQuote {
+  return {
+    instrumentId: row.Id,
+    last: readPrice(row.Close),
+    high: readPrice(row.High),
+    low: readPrice(row.Low),
+    change: readRate(row.Change),
+    time: readTime(row.Time),
+    isOpen: row.MarketStatus === MARKET_STATUS.open,
+  }
+}
+
+/** A group of instruments, named in the caller's language. */
+export interface Category {
+  readonly id: number
+  readonly name: string
+}
+
+/** Reads a Category. */
+export const readCategory = (row: WireCategory): Category => ({ id: row.Id, name: row.NameShowTrans })
+
+function readQuotations(row: WireInstrument, isOpen: boolean): LiveQuote | undefined {
+  if (row.ForexQuotations === null || row.QuoteTime === null) return undefined
+  const { Close, Change, High, Low } = row.ForexQuotations
+  return {
+    instrumentId: row.Id,
+    last: readPrice(Close),
+    high: readPrice(High),
+    low: readPrice(Low),
+    change: readRate(Change),
+    time: readTime(row.QuoteTime),
+    isOpen,
+  }
+}
+
+/** A currency pair's code is its base and its quote currency: all that converting to USD needs to know. */
+function baseCurrencyOf({ Code, Currency }: WireInstrument): string {
+  return Code.endsWith(Currency) ? Code.slice(0, Code.length - Currency.length) : ''
+}
+
+function readWhole(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new BadAnswer(`not a whole number: ${text}`)
+  return Number(text)
+}

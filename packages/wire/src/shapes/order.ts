@@ -1,0 +1,163 @@
+import {
+  type CloseReason,
+  formatLots,
+  formatPrice,
+  formatUsd,
+  type Instrument,
+  type Lots,
+  type Position,
+  type Price,
+  type Usd,
+} from '@fairtick/domain'
+import { CLOSE_REASON, POSITION_STATUS, SIDE } from '../listed'
+import { decimalsOf, encodeTime, readLots, readOptionalPrice, readPrice, readTime, readUsd } from './decimals'
+import { readListed } from './read-listed'
+
+/** A contract order in any of its states (docs/spec/wire.md 3.1). */
+export interface WireForexOrder {
+  Id: number
+  OriginId: number
+  Status: number
+  OrderType: number
+  Quantity: string
+  OriginPrice: string
+  Price: string | null
+  UpdatePrice: string | null
+  FactProfits: string
+  CautionMoney: string
+  TradeFee: string
+  Swap: string
+  TargetLossPrice: string
+  TargetProfitPrice: string
+  TrailingStop: string
+  CreateTimeHandler: string
+  CompleteTimeHandler: string | null
+  ForexTradeLists: { Id: number; Code: string; ShowCode: string }
+  Multiple: number
+  CloseReason: string | null
+  ExpireAt: string | null
+  /** The version of the rules that it was accepted under. */
+  Rules: number
+}
+
+/** A page of my_deal; the sum is over all orders of that status. */
+export interface WireForexOrders {
+  data: WireForexOrder[]
+  total: number
+  all_fact_profits: string
+}
+
+/** What marks a Forex order: the price now and the profit at it. */
+export interface Mark {
+  readonly price: Price | undefined
+  readonly profit: Usd
+}
+
+/** A Forex order. A held order shows its mark; a closed one what it was closed at. */
+export function encodeForexOrder(position: Position, instrument: Instrument, mark: Mark): WireForexOrder {
+  const price = (value: Price | undefined) =>
+    value === undefined ? null : formatPrice(value, instrument.pricePrecision)
+  return {
+    Id: position.id,
+    OriginId: position.originId,
+    Status: POSITION_STATUS[position.status],
+    OrderType: SIDE[position.side],
+    Quantity: formatLots(position.lots),
+    OriginPrice: formatPrice(position.openPrice, instrument.pricePrecision),
+    Price: price(position.closePrice),
+    UpdatePrice: price(position.closePrice ?? mark.price),
+    FactProfits: formatUsd(position.status === 'held' ? mark.profit : position.profit),
+    CautionMoney: formatUsd(position.margin),
+    TradeFee: formatUsd(position.fee),
+    Swap: formatUsd(position.swap),
+    TargetLossPrice: price(position.stopLoss) ?? '0',
+    TargetProfitPrice: price(position.takeProfit) ?? '0',
+    TrailingStop: price(position.trailDistance) ?? '0',
+    CreateTimeHandler: encodeTime(position.createdAt),
+    CompleteTimeHandler: position.closedAt === undefined ? null : encodeTime(position.closedAt),
+    ForexTradeLists: { Id: instrument.id, Code: instrument.code, ShowCode: instrument.showCode },
+    Multiple: position.leverage,
+    CloseReason: position.closeReason === undefined ? null : CLOSE_REASON[position.closeReason],
+    ExpireAt: position.expiresAt === undefined ? null : encodeTime(position.expiresAt),
+    Rules: position.rules,
+  }
+}
+
+type Kept =
+  | 'id'
+  | 'originId'
+  | 'instrumentId'
+  | 'side'
+  | 'status'
+  | 'leverage'
+  | 'openPrice'
+  | 'closePrice'
+  | 'margin'
+  | 'fee'
+  | 'swap'
+  | 'profit'
+  | 'stopLoss'
+  | 'takeProfit'
+  | 'trailDistance'
+  | 'createdAt'
+  | 'rules'
+  | 'closedAt'
+  | 'expiresAt'
+
+/** A contract order as its owner sees it. While held, `profit` floats and belongs to `markPrice`. */
+export interface OwnOrder extends Pick<Position, Kept> {
+  readonly lots: Lots
+  readonly markPrice: Price | undefined
+  readonly closeReason: CloseReason | undefined
+  readonly code: string
+  readonly name: string
+  readonly pricePrecision: number
+}
+
+/** A page of orders with the profit of all orders of that status. */
+export interface OwnOrders {
+  readonly orders: readonly OwnOrder[]
+  readonly total: number
+  readonly totalProfit: Usd
+}
+
+/** Reads a Forex order. Source: docs/spec/product.md 3.4, docs/spec/wire.md 3. */
+export function readOrder(order: WireForexOrder): OwnOrder {
+  const price = (text: string | null) => (text === null ? undefined : readPrice(text))
+  return {
+    id: order.Id,
+    originId: order.OriginId,
+    instrumentId: order.ForexTradeLists.Id,
+    code: order.ForexTradeLists.Code,
+    name: order.ForexTradeLists.ShowCode,
+    pricePrecision: decimalsOf(order.OriginPrice),
+    side: readListed(SIDE, order.OrderType),
+    status: readListed(POSITION_STATUS, order.Status),
+    lots: readLots(order.Quantity),
+    leverage: order.Multiple,
+    openPrice: readPrice(order.OriginPrice),
+    closePrice: price(order.Price),
+    markPrice: price(order.UpdatePrice),
+    profit: readUsd(order.FactProfits),
+    margin: readUsd(order.CautionMoney),
+    fee: readUsd(order.TradeFee),
+    swap: readUsd(order.Swap),
+    stopLoss: readOptionalPrice(order.TargetLossPrice),
+    takeProfit: readOptionalPrice(order.TargetProfitPrice),
+    trailDistance: readOptionalPrice(order.TrailingStop),
+    createdAt: readTime(order.CreateTimeHandler),
+    rules: order.Rules,
+    closedAt: order.CompleteTimeHandler === null ? undefined : readTime(order.CompleteTimeHandler),
+    expiresAt: order.ExpireAt === null ? undefined : readTime(order.ExpireAt),
+    closeReason: order.CloseReason === null ? undefined : readListed(CLOSE_REASON, order.CloseReason),
+  }
+}
+
+/** Reads a page of my_deal. */
+export function readOrders(page: WireForexOrders): OwnOrders {
+  return {
+    orders: page.data.map(readOrder),
+    total: page.total,
+    totalProfit: readUsd(page.all_fact_profits),
+  }
+}

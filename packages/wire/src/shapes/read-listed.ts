@@ -1,0 +1,10 @@
+import { BadAnswer } from './decimals'
+
+/** The inside name of a listed value, by its number or text on the wire. Throws BadAnswer on one that is not listed. */
+export function readListed<Name extends string>(
+  table: Readonly<Record<Name, number | string>>,
+  onWire: unknown,
+): Name {
+  for (const name in table) if (table[name] === onWire) return name
+  throw new BadAnswer(`not a listed value: ${String(onWire)}`)
+}

@@ -1,0 +1,39 @@
+import { readTime } from './decimals'
+
+/** One of the caller's sessions. */
+export interface WireSession {
+  id: number
+  device: string
+  ip: string
+  /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond docs/spec: docs/decisions/0015-places-and-mail.md. */
+  place?: string | undefined
+  created_at: string
+  last_seen_at: string
+  /** 1: the one that asks. */
+  current: number
+}
+
+/** One session of the user. `isCurrent` is the one that asked. */
+export interface OwnSession {
+  readonly id: number
+  readonly device: string
+  readonly address: string
+  /** Country of the address: two letters of ISO 3166-1; undefined where it is not known. */
+  readonly place: string | undefined
+  readonly createdAt: number
+  readonly lastSeenAt: number
+  readonly isCurrent: boolean
+}
+
+/** Reads a row of sessions. */
+export function readSession(session: WireSession): OwnSession {
+  return {
+    id: session.id,
+    device: session.device,
+    address: session.ip,
+    place: session.place,
+    createdAt: readTime(session.created_at),
+    lastSeenAt: readTime(session.last_seen_at),
+    isCurrent: session.current === 1,
+  }
+}
