@@ -1,7 +1,7 @@
 /** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} OutputBundle */
 
 /** Screens whose routes are in a program of their own, which is needed first. */
-const behindLaterRoutes = ['/user', '/login', '/product', '/language']
+const behindInnerScreens = ['/user', '/login', '/product', '/language']
 
 /** Which screen's program an address needs; the home screen is in the first program. */
 const screensByPath = {
@@ -63,14 +63,14 @@ function textFiles(bundle) {
  */
 function screenFiles(bundle) {
   const first = filesOf(bundle, chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName)
-  const later = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/later-routes.tsx'))
+  const later = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/InnerScreens.tsx'))
   return Object.entries(screensByPath)
     .flatMap(([path, screen]) => {
       const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
         facadeModuleId?.endsWith(`/screens/${screen}.tsx`),
       )
       if (chunk === undefined) return []
-      const routes = behindLaterRoutes.includes(path) ? filesOf(bundle, later?.fileName) : []
+      const routes = behindInnerScreens.includes(path) ? filesOf(bundle, later?.fileName) : []
       const needed = new Set([...routes, ...filesOf(bundle, chunk.fileName)])
       const files = [...needed].filter((file) => !first.has(file))
       return [`${path}:${files.map((file) => `/${file}`).join(',')}`]

@@ -15,7 +15,7 @@ const bundle = {
   ]),
   ...chunk('assets/panes-5.js', '', ['assets/index-1.js']),
   ...chunk('assets/Login-8.js', 'apps/web/src/screens/LoginScreen.tsx', ['assets/panes-5.js']),
-  ...chunk('assets/later-9.js', 'apps/web/src/later-routes.tsx'),
+  ...chunk('assets/later-9.js', 'apps/web/src/InnerScreens.tsx'),
   ...chunk('assets/Other-6.js', 'apps/web/src/screens/OtherScreen.tsx'),
   'assets/inter-latin-wght-normal-7.woff2': {
     type: 'asset',

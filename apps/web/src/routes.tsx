@@ -7,10 +7,10 @@ import { Shell } from './shell/Shell'
 
 const TradeScreen = lazy(async () => ({ default: (await import('./screens/TradeScreen')).TradeScreen }))
 const OrdersScreen = lazy(async () => ({ default: (await import('./screens/OrdersScreen')).OrdersScreen }))
-const LaterScreens = lazy(async () => ({ default: (await import('./later-routes')).LaterScreens }))
+const InnerScreens = lazy(async () => ({ default: (await import('./InnerScreens')).InnerScreens }))
 
 /**
- * The screens and who may see them; those behind the tab bar's come with later-routes. Nothing is shown in place of a screen that is still
+ * The screens and who may see them; those behind the tab bar's come with InnerScreens. Nothing is shown in place of a screen that is still
  * loading: what was there stays, first of all index.html's static frame. Source: docs/spec/product.md 2.
  */
 export function Screens() {
@@ -22,7 +22,7 @@ export function Screens() {
         <Route path={PATH.trade} element={<TradeScreen />} />
         {/* A visitor is led to the login on arrival (use-arrival.ts). */}
         <Route path={PATH.orders} element={isVisitor ? null : <OrdersScreen />} />
-        <Route path="*" element={<LaterScreens />} />
+        <Route path="*" element={<InnerScreens />} />
       </Route>
     </Routes>
   )

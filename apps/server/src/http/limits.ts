@@ -1,9 +1,5 @@
 import type { RateClass } from '@fairtick/wire/calls'
-
-interface Figures {
-  readonly max: number
-  readonly windowMs: number
-}
+import { type Quota, type TokenBuckets, createTokenBuckets, scaledQuota } from '../token-buckets'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -23,7 +19,7 @@ const OF_CALLER = {
   login: { max: 300, windowMs: MINUTE },
   freeze: { max: 30, windowMs: MINUTE },
   captcha: { max: 20, windowMs: MINUTE },
-} as const satisfies Readonly<Record<RateClass, Figures>>
+} as const satisfies Readonly<Record<RateClass, Quota>>
 
 /** What all together may who share an address: an office, a campus, a provider's customers. Source: docs/decisions/0031-limits-per-address.md. */
 const OF_ADDRESS = {
@@ -38,19 +34,16 @@ const OF_ADDRESS = {
   login: { max: 300, windowMs: MINUTE },
   freeze: { max: 300, windowMs: MINUTE },
   captcha: { max: 300, windowMs: MINUTE },
-} as const satisfies Readonly<Record<RateClass, Figures>>
+} as const satisfies Readonly<Record<RateClass, Quota>>
 
 /** What an address may bring forth. */
 const OF_NEWCOMERS = {
   'demo-users': { max: 100, windowMs: DAY },
   registrations: { max: 50, windowMs: DAY },
-} as const satisfies Readonly<Record<string, Figures>>
+} as const satisfies Readonly<Record<string, Quota>>
 
 /** What is counted when somebody comes for the first time. */
 export type NewcomerBudget = keyof typeof OF_NEWCOMERS
-
-/** So many callers of a budget are remembered at least: those who came last. */
-const CALLERS_KEPT = 25_000
 
 /** What is left of a budget after a call. */
 export interface Allowance {
@@ -90,58 +83,22 @@ export function createLimits(factor: number): Limits {
   }
 }
 
-interface Bucket {
-  tokens: number
-  at: number
-}
-
-/** Token buckets, refilled evenly; a caller not seen for a while is forgotten, so memory is bounded. */
+/** One quota for each name, times a factor; what is left of it is told in whole calls and seconds. */
 export function createBuckets<Name extends string>(
-  figures: Readonly<Record<Name, Figures>>,
+  quotas: Readonly<Record<Name, Quota>>,
   factor: number,
 ): (budget: Name, caller: number | string, now: number) => Allowance {
-  const callersOf: Partial<Record<Name, Callers>> = {}
+  const bucketsOf: Partial<Record<Name, TokenBuckets>> = {}
   return (budget, caller, now) => {
-    const { max, windowMs } = figures[budget]
-    const limit = Math.max(1, Math.round(max * factor))
-    const perMs = limit / windowMs
-    const callers = callersOf[budget] ?? createCallers()
-    callersOf[budget] = callers
-    const bucket = callers.bucketOf(caller, limit, now)
-    const refilled = Math.min(limit, bucket.tokens + Math.max(0, now - bucket.at) * perMs)
-    const isExceeded = refilled < 1
-    const tokens = isExceeded ? refilled : refilled - 1
-    bucket.tokens = tokens
-    bucket.at = now
+    const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotas[budget], factor))
+    bucketsOf[budget] = buckets
+    const left = buckets.take(caller, now)
+    const limit = buckets.quota.max
     return {
-      isExceeded,
+      isExceeded: left < 0,
       limit,
-      remaining: Math.floor(tokens),
-      resetSeconds: Math.ceil((isExceeded ? (1 - tokens) / perMs : (limit - tokens) / perMs) / 1000),
+      remaining: Math.max(0, Math.floor(left)),
+      resetSeconds: buckets.secondsUntil(left < 0 ? -left : limit - left),
     }
-  }
-}
-
-interface Callers {
-  /** The bucket of a caller; a full one when he is not known. */
-  bucketOf(caller: number | string, limit: number, now: number): Bucket
-}
-
-/** Buckets in two generations: when the younger is full, the older is let go and the younger grows old. */
-function createCallers(): Callers {
-  let young = new Map<number | string, Bucket>()
-  let old = young
-  return {
-    bucketOf(caller, limit, now) {
-      const known = young.get(caller)
-      if (known) return known
-      const bucket: Bucket = old.get(caller) ?? { tokens: limit, at: now }
-      if (young.size >= CALLERS_KEPT) {
-        old = young
-        young = new Map()
-      }
-      young.set(caller, bucket)
-      return bucket
-    },
   }
 }

@@ -1,6 +1,7 @@
 import { addressBlock } from '../../../address-block'
 import { refuse } from '../../../books/command'
 import type { Clock, Log } from '../../../ports'
+import { scaledQuota } from '../../../token-buckets'
 import { createTries } from '../tries'
 
 /** Somebody who says a password. */
@@ -25,13 +26,9 @@ const PER_IP = { max: 10, windowMs: MINUTE_MS }
 
 /** Counts them in memory; `factor` multiplies the limits. */
 export function createSignInTries(clock: Clock, log: Log, factor: number): SignInTries {
-  const scaled = ({ max, windowMs }: { max: number; windowMs: number }) => ({
-    max: Math.max(1, Math.round(max * factor)),
-    windowMs,
-  })
-  const perAccount = createTries(scaled(PER_ACCOUNT))
-  const perAccountHour = createTries(scaled(PER_ACCOUNT_HOUR))
-  const perIp = createTries(scaled(PER_IP))
+  const perAccount = createTries(scaledQuota(PER_ACCOUNT, factor))
+  const perAccountHour = createTries(scaledQuota(PER_ACCOUNT_HOUR, factor))
+  const perIp = createTries(scaledQuota(PER_IP, factor))
   return {
     spend({ account, ip, knownBrowser }) {
       const block = addressBlock(ip)
@@ -43,10 +40,10 @@ export function createSignInTries(clock: Clock, log: Log, factor: number): SignI
       ]
       const now = clock.now()
       for (const { tries, who } of budgets) {
-        const seconds = tries.take(who, now)
-        if (seconds === 0) continue
+        const left = tries.take(who, now)
+        if (left >= 0) continue
         log.warn({ ip }, 'logins are refused: too many wrong ones')
-        refuse('too-many-requests', { seconds })
+        refuse('too-many-requests', { seconds: tries.secondsUntil(-left) })
       }
       return {
         wasRight() {

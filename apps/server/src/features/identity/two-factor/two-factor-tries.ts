@@ -39,8 +39,8 @@ export function createTwoFactorTries(clock: Clock, notices: Notices): TwoFactorT
         { budget: triesADay, by: `${who} ${user.passwordHash}` },
       ]
       for (const { budget, by } of budgets) {
-        const seconds = budget.take(by, clock.now())
-        if (seconds > 0) refuse('too-many-requests', { seconds })
+        const left = budget.take(by, clock.now())
+        if (left < 0) refuse('too-many-requests', { seconds: budget.secondsUntil(-left) })
       }
       return {
         wasRight() {
@@ -48,7 +48,7 @@ export function createTwoFactorTries(clock: Clock, notices: Notices): TwoFactorT
         },
         async wasWrong() {
           const now = clock.now()
-          if (untold.take(who, now) === 0 || told.take(who, now) > 0) return
+          if (untold.take(who, now) >= 0 || told.take(who, now) < 0) return
           await notices.telling(({ tell }) => tell(user, 'two-factor-guessed'))
         },
       }

@@ -19,12 +19,13 @@ import { DayChart, dayName } from './DayChart'
 export function PerformancePanel(props: { readonly from: string; readonly to: string }) {
   const { text } = useTexts()
   const performance = usePerformance(props)
+  const onRetry = () => void performance.refetch()
   if (performance.isError)
     return (
       <ErrorState
         title={text('history.performanceError')}
         retryLabel={text('shell.retry')}
-        onRetry={() => void performance.refetch()}
+        onRetry={onRetry}
       />
     )
   if (!performance.data) return <Skeleton shape="block" height="14rem" />
@@ -32,7 +33,7 @@ export function PerformancePanel(props: { readonly from: string; readonly to: st
     <div className="flex flex-col gap-4" data-testid="performance">
       <Whole result={performance.data} />
       {performance.data.days.length > 0 && <ByDay result={performance.data} />}
-      <ByInstrument result={performance.data} />
+      <ByInstrument result={performance.data} onRetry={onRetry} />
     </div>
   )
 }
@@ -121,7 +122,7 @@ function ByDay({ result }: Shown) {
   )
 }
 
-function ByInstrument({ result }: Shown) {
+function ByInstrument({ result, onRetry }: Shown & { readonly onRetry: () => void }) {
   const { text, format } = useTexts()
   const figures = useFigures()
   return (
@@ -137,7 +138,7 @@ function ByInstrument({ result }: Shown) {
           error: text('history.performanceError'),
           retry: text('shell.retry'),
         }}
-        onRetry={() => undefined}
+        onRetry={onRetry}
       >
         {(each) => (
           <ListRow

@@ -56,7 +56,7 @@ const GUARDED = [
 ]
 
 /** The screens behind the tab bar's. A visitor of a guarded one is led to the login on arrival (use-arrival.ts); unknown paths lead home. Source: docs/spec/product.md 2. */
-export function LaterScreens() {
+export function InnerScreens() {
   const isVisitor = useUser() === undefined
   return (
     <Routes>

@@ -1,0 +1,69 @@
+/** So many at once, and as many again in each window. */
+export interface Quota {
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Counts what callers do against one quota. */
+export interface TokenBuckets {
+  readonly quota: Quota
+  /** Takes one token. Answers how many are left; below zero, none was taken and so much of one is missing. */
+  take(caller: number | string, now: number): number
+  /** Gives the last one back: what turned out right costs nothing. */
+  giveBack(caller: number | string): void
+  /** How many whole seconds until so many tokens have come. */
+  secondsUntil(tokens: number): number
+}
+
+/** So many callers are remembered at least: those who came last. */
+const CALLERS_KEPT = 25_000
+
+interface Bucket {
+  tokens: number
+  at: number
+}
+
+/**
+ * Buckets that fill evenly. Tokens are taken before the act, so that a hundred acts at once are a hundred. Buckets live in two
+ * generations: when the younger is full, the older is let go and the younger grows old, so that memory is bounded.
+ */
+export function createTokenBuckets(quota: Quota, callersKept = CALLERS_KEPT): TokenBuckets {
+  const { max, windowMs } = quota
+  let young = new Map<number | string, Bucket>()
+  let old = young
+
+  function bucketOf(caller: number | string, now: number): Bucket {
+    const recent = young.get(caller)
+    if (recent) return recent
+    const bucket: Bucket = old.get(caller) ?? { tokens: max, at: now }
+    if (young.size >= callersKept) {
+      old = young
+      young = new Map()
+    }
+    young.set(caller, bucket)
+    return bucket
+  }
+
+  return {
+    quota,
+    take(caller, now) {
+      const bucket = bucketOf(caller, now)
+      const tokens = Math.min(max, bucket.tokens + (Math.max(0, now - bucket.at) * max) / windowMs)
+      const left = tokens - 1
+      bucket.tokens = left < 0 ? tokens : left
+      bucket.at = now
+      return left
+    },
+    giveBack(caller) {
+      const bucket = young.get(caller) ?? old.get(caller)
+      if (bucket) bucket.tokens = Math.min(max, bucket.tokens + 1)
+    },
+    secondsUntil: (tokens) => Math.ceil((tokens * windowMs) / max / 1000),
+  }
+}
+
+/** A quota times a factor, at least one. */
+export const scaledQuota = ({ max, windowMs }: Quota, factor: number): Quota => ({
+  max: Math.max(1, Math.round(max * factor)),
+  windowMs,
+})
