@@ -132,10 +132,11 @@ export async function startTarget(): Promise<Target> {
 
   /** The server falls while it charges for the night, and goes on where it was. */
   async function strikeAtRollover(): Promise<void> {
-    const later = killServer().then(() => {
+    const fall = async (): Promise<void> => {
+      await killServer()
       environment = { ...environment, ...aheadTo(rollover - LEAD_MS) }
-    })
-    await restartAfter(later)
+    }
+    await restartAfter(fall())
     await untilFound('SELECT 1 FROM entry WHERE kind = 6 AND at >= $1 LIMIT 1')
     await restartAfter(killServer())
     await untilFound('SELECT 1 FROM swap_run WHERE until >= $1')

@@ -244,13 +244,13 @@ describe('the market for visitors', () => {
     const last = data.at(-1)?.Time ?? 0
     const before = await get<WireBar[]>(server, PATH.kline, { forex_id: 1, period: '1min', end: last })
     expect(before.data.some(({ Time }) => Time >= last)).toBe(false)
-    const with_ = await get<WireBar[]>(server, PATH.kline, {
+    const upToIt = await get<WireBar[]>(server, PATH.kline, {
       forex_id: 1,
       period: '1min',
       end: last + 1,
       limit: 1,
     })
-    expect(with_.data.map(({ Time }) => Time)).toEqual([last])
+    expect(upToIt.data.map(({ Time }) => Time)).toEqual([last])
   })
 
   it('draws the last day of one instrument or all, in 60 points at most', async () => {

@@ -53,7 +53,6 @@ export const HOSTILE_DECIMALS: readonly unknown[] = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   Number.NEGATIVE_INFINITY,
-  1e309,
   1e21,
   1e-7,
   -1,

@@ -47,8 +47,8 @@ export function Gallery({ part }: { readonly part: string }) {
     >
       <TopBar title="Gallery" backHref="#" backLabel="Back" />
       <Page>
-        {shown.map((Part, at) => (
-          <Part key={at} />
+        {shown.map((Part) => (
+          <Part key={Part.name} />
         ))}
       </Page>
       <Toasts label="Messages" closeLabel="Dismiss message" />

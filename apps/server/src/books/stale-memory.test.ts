@@ -74,7 +74,7 @@ beforeEach(async () => {
   userId = await one.create('10000')
 })
 afterEach(async () => {
-  await Promise.all([one, other].map((server) => server?.books.drain()))
+  await Promise.all([one, other].map(async (server) => server?.books.drain()))
   expect(await auditBooks(database.pool)).toEqual([])
 })
 
@@ -85,19 +85,19 @@ const STALE: readonly {
   what: string
   before: (server: Server) => Promise<number>
   meanwhile: (server: Server, id: number) => Promise<unknown>
-  then: (server: Server, id: number) => Promise<unknown>
+  afterwards: (server: Server, id: number) => Promise<unknown>
 }[] = [
   {
     what: 'the balance has changed',
     before: async () => 0,
     meanwhile: (server) => server.pay(userId, '5'),
-    then: (server) => server.pay(userId, '7'),
+    afterwards: (server) => server.pay(userId, '7'),
   },
   {
     what: 'both open a position',
     before: async () => 0,
     meanwhile: (server) => server.buy(userId),
-    then: (server) => server.buy(userId),
+    afterwards: (server) => server.buy(userId),
   },
   {
     what: 'the position was closed with a profit',
@@ -106,7 +106,7 @@ const STALE: readonly {
       server.market.tick(EURUSD, '1.11')
       await server.close(userId, id)
     },
-    then: async (server, id) => {
+    afterwards: async (server, id) => {
       server.market.tick(EURUSD, '1.12')
       await server.close(userId, id)
     },
@@ -115,18 +115,18 @@ const STALE: readonly {
     what: 'the pending order was filled',
     before: async (server) => (await server.buy(userId, AT_1_05)).id,
     meanwhile: (server, id) => server.fill(userId, id, '1.05'),
-    then: (server, id) => server.cancel(userId, id),
+    afterwards: (server, id) => server.cancel(userId, id),
   },
   {
     what: 'another order has reserved its margin',
     before: async (server) => (await server.buy(userId, AT_1_05)).id,
     meanwhile: (server) => server.buy(userId, AT_1_05),
-    then: (server, id) => server.cancel(userId, id),
+    afterwards: (server, id) => server.cancel(userId, id),
   },
 ]
 
 describe('books whose memory is behind the database', () => {
-  it.each(STALE)('write nothing when $what, and read again', async ({ before, meanwhile, then }) => {
+  it.each(STALE)('write nothing when $what, and read again', async ({ before, meanwhile, afterwards }) => {
     if (!one) throw new Error('not started')
     const id = await before(one)
     other = await startServer()
@@ -134,7 +134,7 @@ describe('books whose memory is behind the database', () => {
     await reread(one.books, userId)
     await meanwhile(one, id)
     const committed = await everything()
-    await expect(then(other, id)).rejects.toThrow('the batch failed')
+    await expect(afterwards(other, id)).rejects.toThrow('the batch failed')
     expect(await everything()).toEqual(committed)
     await expect.poll(() => other?.books.isOpen()).toBe(true)
     await other.pay(userId, '3')

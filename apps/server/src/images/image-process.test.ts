@@ -49,13 +49,13 @@ describe('the process that opens pictures', () => {
   })
 
   it('is there again for the next picture after it was killed', async () => {
-    const process_ = open()
-    expect(await process_.reencode(await picture())).toMatchObject({ kind: 'png' })
-    const first = process_.pid
+    const opened = open()
+    expect(await opened.reencode(await picture())).toMatchObject({ kind: 'png' })
+    const first = opened.pid
     process.kill(first ?? 0, 'SIGKILL')
-    await expect.poll(() => process_.pid).toBeUndefined()
-    expect(await process_.reencode(await picture())).toMatchObject({ kind: 'png' })
-    expect(process_.pid).not.toBe(first)
+    await expect.poll(() => opened.pid).toBeUndefined()
+    expect(await opened.reencode(await picture())).toMatchObject({ kind: 'png' })
+    expect(opened.pid).not.toBe(first)
   })
 
   it('a picture that kills it is refused, and those that wait are opened by the next', async () => {

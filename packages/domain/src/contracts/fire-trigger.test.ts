@@ -26,14 +26,14 @@ describe('a tick that reaches the trigger of a pending order', () => {
       tradable   | expires | sets off
       open       | never   | fill
       open       | later   | fill
-      open       | then    | expire
+      open       | at once    | expire
       open       | before  | expire
       close-only | never   | -
       close-only | before  | -
       halted     | never   | -
     `),
   )('where trading is $tradable and it expires $expires: $sets off', (row) => {
-    const expiresAt = { never: undefined, later: NOON + 1, then: NOON, before: NOON - 1 }[
+    const expiresAt = { never: undefined, later: NOON + 1, 'at once': NOON, before: NOON - 1 }[
       cell(row, 'expires')
     ]
     const tradable = cell(row, 'tradable') as PricedInstrument['tradable']

@@ -154,9 +154,11 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
   useEffect(() => {
     // A canvas keeps the font it was drawn with; the page's own may arrive after the first drawing.
     let isGone = false
-    void document.fonts.ready.then(() => {
+    const drawAnew = async (): Promise<void> => {
+      await document.fonts.ready
       if (!isGone) chart?.resize()
-    })
+    }
+    void drawAnew()
     return () => {
       isGone = true
     }

@@ -46,7 +46,10 @@ beforeEach(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
-    sent.push({ key: headers.get('idempotency-key') ?? '', body: JSON.parse(String(init.body)) })
+    sent.push({
+      key: headers.get('idempotency-key') ?? '',
+      body: JSON.parse(typeof init.body === 'string' ? init.body : ''),
+    })
     return (answers.shift() ?? lost)()
   })
   await loadPage()
