@@ -1,14 +1,16 @@
-import type {
-  AccountType,
-  CloseReason,
-  Direction,
-  EntryKind,
-  FeeBasis,
-  LossBasis,
-  OptionResult,
-  OptionStatus,
-  PositionStatus,
-  Side,
+import {
+  type AccountType,
+  type CloseReason,
+  type Direction,
+  ENTRY_KINDS,
+  ENTRY_KIND_NAMES,
+  type EntryKind,
+  type FeeBasis,
+  type LossBasis,
+  type OptionResult,
+  type OptionStatus,
+  type PositionStatus,
+  type Side,
 } from '@fairtick/domain'
 
 /** Listed values of the wire and what they mean inside. */
@@ -73,22 +75,7 @@ export const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as con
 export const PROOF_KINDS = ['forex', 'micro'] as const
 
 /** `Type` of an account record. */
-export const RECORD_TYPE = {
-  deposit: 1,
-  withdrawal: 2,
-  transfer: 3,
-  'contract-profit': 4,
-  fee: 5,
-  swap: 6,
-  'option-result': 7,
-  loan: 8,
-  repayment: 9,
-  mining: 10,
-  'mining-income': 11,
-  'negative-balance-protection': 12,
-  'demo-funds': 13,
-  adjustment: 14,
-} as const satisfies Record<EntryKind, number>
+export const RECORD_TYPE: Readonly<Record<EntryKind, number>> = /* @__PURE__ */ entryNumbers()
 
 /** What may be stated, and as which file. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
@@ -132,3 +119,8 @@ export const STEP_UP_ACTIONS = [
   'passkey_add',
   'delete_account',
 ] as const
+
+function entryNumbers() {
+  const numbers = ENTRY_KIND_NAMES.map((kind) => [kind, ENTRY_KINDS[kind].number] as const)
+  return Object.fromEntries(numbers) as Record<EntryKind, number>
+}

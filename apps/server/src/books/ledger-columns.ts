@@ -1,22 +1,16 @@
-import type { AccountType, EntryKind } from '@fairtick/domain'
-import { BIGINT, MONEY, NUMBER, TEXT, UUID, columnsOf, named, optional } from './columns'
+import { type AccountType, ENTRY_KINDS, type EntryKind, entryKindOf } from '@fairtick/domain'
+import { BIGINT, type Field, MONEY, NUMBER, TEXT, UUID, columnsOf, named, optional } from './columns'
 
-/** Numbers of the kinds of entries in the database, for good. */
-export const ENTRY_KIND: Readonly<Record<EntryKind, number>> = {
-  deposit: 1,
-  withdrawal: 2,
-  transfer: 3,
-  'contract-profit': 4,
-  fee: 5,
-  swap: 6,
-  'option-result': 7,
-  loan: 8,
-  repayment: 9,
-  mining: 10,
-  'mining-income': 11,
-  'negative-balance-protection': 12,
-  'demo-funds': 13,
-  adjustment: 14,
+/** The kind of an entry, as its number. */
+export const KIND: Field<EntryKind> = {
+  type: 'smallint',
+  write: (kind) => ENTRY_KINDS[kind].number,
+  read(value) {
+    const kind = entryKindOf(value)
+    if (kind === undefined) throw new Error(`no kind of entries has the number ${String(value)}`)
+    return kind
+  },
+  sample: 'deposit',
 }
 
 /** Numbers of the types of accounts in the database, for good. */
@@ -32,7 +26,7 @@ export const ENTRIES = columnsOf('entry', ({ fixed }) => ({
   amount: fixed('amount', MONEY),
   fromBalance: fixed('from_balance', optional(MONEY)),
   toBalance: fixed('to_balance', optional(MONEY)),
-  kind: fixed('kind', named(ENTRY_KIND)),
+  kind: fixed('kind', KIND),
 }))
 
 /** Accounts of clients. */

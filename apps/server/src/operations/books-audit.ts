@@ -1,5 +1,5 @@
+import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { ENTRY_KIND } from '../books/ledger-columns'
 import { inOnePicture } from '../books/one-picture'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 
@@ -17,9 +17,9 @@ const CHANGES = `
 const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = p.instrument_id AND terms.since <= p.opened_at
   ORDER BY terms.since DESC LIMIT 1`
 
-const KIND_COUNTS = `ARRAY[${Object.values(ENTRY_KIND)
-  .map((kind) => `count(*) FILTER (WHERE kind = ${kind}) OVER moved`)
-  .join(', ')}]`
+const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
+  (kind) => `count(*) FILTER (WHERE kind = ${ENTRY_KINDS[kind].number}) OVER moved`,
+).join(', ')}]`
 
 /**
  * Source: docs/spec/promises.md 1.2. Each query must find nothing. What it finds says all that was changed, and stays the same when something else is: a lift covers

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { AccountType, EntryKind } from '@fairtick/domain'
-import { ACCOUNT_TYPE, type OwnRecord, RECORD_TYPE, readAccountRecords } from '@fairtick/wire'
+import { type AccountType, ENTRY_KINDS, type EntryKind } from '@fairtick/domain'
+import { ACCOUNT_TYPE, type OwnRecord, readAccountRecords } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { nextPage } from './transport/next-page'
@@ -8,9 +8,6 @@ import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
 export { accountTypeOf, type OwnRecord } from '@fairtick/wire'
-
-/** Kinds of records, in the order of their numbers. */
-export const RECORD_KINDS: readonly EntryKind[] = kindsOf(RECORD_TYPE)
 
 /** The movements of one account, newest first, each once. */
 export function useRecords(account: AccountType, kind: EntryKind | undefined) {
@@ -24,7 +21,7 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
           cashierCalls.accountRecords,
           {
             accountTypeId: ACCOUNT_TYPE[account].id,
-            type: kind === undefined ? undefined : RECORD_TYPE[kind],
+            type: kind === undefined ? undefined : ENTRY_KINDS[kind].number,
             page: pageParam,
           },
           { signal },
@@ -39,10 +36,4 @@ export function useRecords(account: AccountType, kind: EntryKind | undefined) {
 
 function once(records: readonly OwnRecord[]): readonly OwnRecord[] {
   return [...new Map(records.map((record) => [record.id, record])).values()]
-}
-
-function kindsOf<Kind extends string>(numbers: Readonly<Record<Kind, number>>): Kind[] {
-  const kinds: Kind[] = []
-  for (const kind in numbers) kinds.push(kind)
-  return kinds
 }

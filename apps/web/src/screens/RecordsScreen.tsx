@@ -1,8 +1,8 @@
-import type { AccountType } from '@fairtick/domain'
+import { type AccountType, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, Page, SegmentedControl, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
-import { RECORD_KINDS, accountTypeOf } from '../client/records'
+import { accountTypeOf } from '../client/records'
 import { AccountFigures } from '../features/cashier/AccountFigures'
 import { RecordList } from '../features/cashier/RecordList'
 import { PATH, recordsPath } from '../paths/paths'
@@ -14,7 +14,7 @@ export function RecordsScreen() {
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const account = accountTypeOf(parameters.get('accountTypeId'))
-  const kind = RECORD_KINDS.find((each) => each === parameters.get('kind'))
+  const kind = ENTRY_KIND_NAMES.find((each) => each === parameters.get('kind'))
   const go = (path: string) => void navigate(path, { replace: true })
   return (
     <>

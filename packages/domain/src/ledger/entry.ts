@@ -1,22 +1,6 @@
 import type { Usd } from '../money'
 import { type AccountType, type BookKind, type HouseAccount, clientAccount, houseAccount } from './accounts'
-
-/** Why money moved. Wire: Type of an account record. */
-export type EntryKind =
-  | 'deposit'
-  | 'withdrawal'
-  | 'transfer'
-  | 'contract-profit'
-  | 'fee'
-  | 'swap'
-  | 'option-result'
-  | 'loan'
-  | 'repayment'
-  | 'mining'
-  | 'mining-income'
-  | 'negative-balance-protection'
-  | 'demo-funds'
-  | 'adjustment'
+import type { EntryKind } from './entry-kinds'
 
 /**
  * One movement: `amount` (above zero) leaves one account and reaches another, so every entry sums to zero by its shape.

@@ -1,56 +1,11 @@
+import { history as ar } from '../locales/ar/history'
+import { history as en } from '../locales/en/history'
+import { history as hk } from '../locales/hk/history'
 import type { LanguageValue } from '../language'
 import { resolveLanguage } from '../resolve-language'
 
 type Names = Readonly<Record<string, string>>
 
-const RECORDS_EN: Names = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  transfer: 'Transfer',
-  'contract-profit': 'Contract profit or loss',
-  fee: 'Trading fee',
-  swap: 'Overnight swap',
-  'option-result': 'Option result',
-  loan: 'Loan',
-  repayment: 'Loan repayment',
-  mining: 'Mining subscription',
-  'mining-income': 'Mining income',
-  'negative-balance-protection': 'Negative-balance protection',
-  'demo-funds': 'Demo funds',
-  adjustment: 'Adjustment',
-}
-const RECORDS_HK: Names = {
-  deposit: '入金',
-  withdrawal: '提款',
-  transfer: '劃轉',
-  'contract-profit': '合約盈虧',
-  fee: '交易手續費',
-  swap: '隔夜利息',
-  'option-result': '期權結果',
-  loan: '貸款',
-  repayment: '還款',
-  mining: '挖礦認購',
-  'mining-income': '挖礦收益',
-  'negative-balance-protection': '負餘額保護',
-  'demo-funds': '模擬資金',
-  adjustment: '調整',
-}
-const RECORDS_AR: Names = {
-  deposit: 'إيداع',
-  withdrawal: 'سحب',
-  transfer: 'تحويل',
-  'contract-profit': 'ربح أو خسارة عقد',
-  fee: 'رسوم تداول',
-  swap: 'فائدة التبييت',
-  'option-result': 'نتيجة خيار',
-  loan: 'قرض',
-  repayment: 'سداد قرض',
-  mining: 'اشتراك تعدين',
-  'mining-income': 'دخل تعدين',
-  'negative-balance-protection': 'حماية من الرصيد السالب',
-  'demo-funds': 'أموال تجريبية',
-  adjustment: 'تسوية',
-}
 const CATEGORIES_EN: Names = {
   forex: 'Forex',
   metals: 'Metals',
@@ -77,9 +32,9 @@ const CATEGORIES_AR: Names = {
   stocks: 'الأسهم',
 }
 
-/** What a kind of account record is called in the language of the `lang` header. */
+/** What a kind of account record is called in the language of the `lang` header, as the app calls it. */
 export const recordNameOf = (kind: string, lang: string): string =>
-  named(kind, lang, { en: RECORDS_EN, hk: RECORDS_HK, ar: RECORDS_AR })
+  named(`kind_${kind}`, lang, { en, hk, ar })
 
 /** What a category of instruments is called in the language of the `lang` header. */
 export const categoryNameOf = (key: string, lang: string): string =>

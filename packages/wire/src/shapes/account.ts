@@ -2,6 +2,7 @@ import {
   type Account,
   ACCOUNT_TYPES,
   type AccountType,
+  ENTRY_KINDS,
   type EntryKind,
   formatUsd,
   type Rate,
@@ -63,15 +64,6 @@ export function encodeAccount(account: Account): WireAccount {
   }
 }
 
-/** Kinds of movements whose reference is an order. */
-const OF_ORDERS: readonly EntryKind[] = [
-  'contract-profit',
-  'fee',
-  'swap',
-  'option-result',
-  'negative-balance-protection',
-]
-
 /** One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's language. */
 export function encodeAccountRecord(record: {
   id: number
@@ -84,10 +76,10 @@ export function encodeAccountRecord(record: {
 }): WireAccountRecord {
   return {
     Id: record.id,
-    OrderId: OF_ORDERS.includes(record.kind) ? record.reference : 0,
+    OrderId: ENTRY_KINDS[record.kind].isTrading ? record.reference : 0,
     Value: formatUsd(record.change),
     Balance: formatUsd(record.balance),
-    Type: RECORD_TYPE[record.kind],
+    Type: ENTRY_KINDS[record.kind].number,
     Memo: record.kind,
     MemoTran: record.memo,
     CreatedAtTran: encodeTime(record.at),

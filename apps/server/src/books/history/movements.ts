@@ -1,6 +1,12 @@
-import { type EntryKind, type Usd, usdOf } from '@fairtick/domain'
+import {
+  ENTRY_KINDS,
+  ENTRY_KIND_NAMES,
+  type EntryKind,
+  type Usd,
+  tradingNumbers,
+  usdOf,
+} from '@fairtick/domain'
 import type { Queryable } from '../../database/in-transaction'
-import { ENTRY_KIND } from '../ledger-columns'
 import { makeMilestones, onlyOne } from './ended-orders'
 
 /** A milestone stands at every so-manieth movement of an account. */
@@ -10,14 +16,9 @@ const BATCH = 5_000
 /** Later than any number of an entry. */
 const NO_ID = '9223372036854775807'
 
-const TRADING = [
-  ENTRY_KIND['contract-profit'],
-  ENTRY_KIND.fee,
-  ENTRY_KIND.swap,
-  ENTRY_KIND['option-result'],
-  ENTRY_KIND['negative-balance-protection'],
-].join(', ')
-const KINDS = Object.values(ENTRY_KIND)
+const TRADING = tradingNumbers().join(', ')
+const FEE = ENTRY_KINDS.fee.number
+const KINDS = ENTRY_KIND_NAMES.map((kind) => ENTRY_KINDS[kind].number)
 
 /** Both sides of the journal for an account, the signed change of each movement with it. */
 const movementsSql = (account: string, where: string, end = '') => `
@@ -45,7 +46,7 @@ const SUM_UP = `WITH last AS MATERIALIZED (${LAST}),
   moved AS MATERIALIZED (
     SELECT m.id, row_number() OVER behind AS n, greatest(last.at, max(m.at) OVER behind) AS at,
       last.net + (coalesce(sum(change) FILTER (WHERE kind IN (${TRADING})) OVER behind, 0))::bigint AS net,
-      last.fees - (coalesce(sum(change) FILTER (WHERE kind = ${ENTRY_KIND.fee}) OVER behind, 0))::bigint AS fees,
+      last.fees - (coalesce(sum(change) FILTER (WHERE kind = ${FEE}) OVER behind, 0))::bigint AS fees,
       ARRAY[${COUNTS.join(', ')}] AS counts
     FROM (SELECT * FROM (
       ${movementsSql('$1', `${BEHIND_LAST} AND EXISTS (SELECT FROM due)`, `ORDER BY id LIMIT ${BATCH}`)}
@@ -73,7 +74,7 @@ export async function countMovements(
   account: bigint,
   kind: EntryKind | undefined,
 ): Promise<number> {
-  const number = kind === undefined ? undefined : ENTRY_KIND[kind]
+  const number = kind === undefined ? undefined : ENTRY_KINDS[kind].number
   const { rows } = await database.query<{ total: bigint }>(
     `WITH last AS MATERIALIZED (${LAST})
      SELECT ${number === undefined ? 'number' : `counts[${number}]`} + (
@@ -110,7 +111,7 @@ export async function readMovementPage(
 ): Promise<MovementRow[]> {
   const left = page.total - page.offset
   if (left <= 0) return []
-  const kind = page.kind === undefined ? undefined : ENTRY_KIND[page.kind]
+  const kind = page.kind === undefined ? undefined : ENTRY_KINDS[page.kind].number
   const { upTo, skip } = await seek(database, account, { kind, left, offset: page.offset })
   const limit = Math.min(page.limit, left)
   const end = `ORDER BY id DESC LIMIT ${skip + limit}`
@@ -165,7 +166,7 @@ export async function readMovedSince(
      CROSS JOIN LATERAL (
        SELECT last.net - first.net AS net, last.fees - first.fees AS fees
        UNION ALL
-       SELECT sum(change), -sum(change) FILTER (WHERE kind = ${ENTRY_KIND.fee}) FROM (
+       SELECT sum(change), -sum(change) FILTER (WHERE kind = ${FEE}) FROM (
          ${movementsSql('a.account', partly)} UNION ALL ${movementsSql('a.account', later)}
        ) AS movement WHERE kind IN (${TRADING})
      ) AS part`,

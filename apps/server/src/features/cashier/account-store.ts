@@ -1,7 +1,7 @@
 import { type Account, type EntryKind, type Usd, usdOf } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { named, selectRows } from '../../books/columns'
-import { ACCOUNTS, ENTRY_KIND } from '../../books/ledger-columns'
+import { selectRows } from '../../books/columns'
+import { ACCOUNTS, KIND } from '../../books/ledger-columns'
 import {
   countMovements,
   readMovedSince,
@@ -60,4 +60,4 @@ export async function readTradingResult(
 }
 
 /** The kind of an entry by its number in the books. */
-export const kindOf = named(ENTRY_KIND).read
+export const kindOf = KIND.read

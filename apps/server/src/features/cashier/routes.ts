@@ -1,5 +1,6 @@
 import {
   type Account,
+  ENTRY_KINDS,
   NO_USD,
   type Usd,
   addUsd,
@@ -55,7 +56,7 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
     )
     return {
       data: records.map((record) =>
-        encodeAccountRecord({ ...record, memo: recordNameOf(record.kind, lang) }),
+        encodeAccountRecord({ ...record, memo: recordNameOf(ENTRY_KINDS[record.kind].text, lang) }),
       ),
       total,
     }

@@ -1,7 +1,7 @@
-import type { AccountType, EntryKind } from '@fairtick/domain'
+import { type AccountType, ENTRY_KIND_NAMES, type EntryKind } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Figure, List, ListRow, Select } from '@fairtick/ui'
-import { type OwnRecord, RECORD_KINDS, useRecords } from '../../client/records'
+import { type OwnRecord, useRecords } from '../../client/records'
 import { useFigures } from '../../figures/use-figures'
 import { orderPath } from '../../paths/paths'
 import { recordKindKey } from '../../words/record-words'
@@ -23,7 +23,7 @@ export function RecordList(props: {
         value={props.kind ?? EVERY}
         options={[
           { key: EVERY, text: text('history.everyKind') },
-          ...RECORD_KINDS.map((kind) => ({ key: kind, text: text(recordKindKey(kind)) })),
+          ...ENTRY_KIND_NAMES.map((kind) => ({ key: kind, text: text(recordKindKey(kind)) })),
         ]}
         onChange={(kind) => props.onKind(kind === EVERY ? undefined : kind)}
         testId="record-kind"

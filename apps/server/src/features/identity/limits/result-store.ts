@@ -1,16 +1,15 @@
-import { type OwnResults, type Usd, noResults, resultPeriods, usdOf } from '@fairtick/domain'
+import {
+  ENTRY_KINDS,
+  type OwnResults,
+  type Usd,
+  noResults,
+  resultPeriods,
+  tradingNumbers,
+  usdOf,
+} from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { ENTRY_KIND } from '../../../books/ledger-columns'
 import { readMovedSince, sumUpMovements } from '../../../books/history/movements'
 import type { Queryable } from '../../../database/in-transaction'
-
-const RESULTS = [
-  ENTRY_KIND['contract-profit'],
-  ENTRY_KIND.fee,
-  ENTRY_KIND.swap,
-  ENTRY_KIND['option-result'],
-  ENTRY_KIND['negative-balance-protection'],
-]
 
 /** A client's entries of trading, his side of them: accounts of his, since a moment. */
 const OWN = `SELECT id, at, kind, -amount AS change FROM entry
@@ -32,7 +31,7 @@ export async function readResultsBefore(
          WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND from_account <> ALL($1::bigint[])
            AND at >= $4 AND id < $5 AND kind = $6) AS deposits
        FROM (${OWN}) AS own WHERE id < $5`,
-    [accounts, week[0], RESULTS, day[0], before.entry, ENTRY_KIND.deposit],
+    [accounts, week[0], tradingNumbers(), day[0], before.entry, ENTRY_KINDS.deposit.number],
   )
   const found = rows[0]
   return {

@@ -1,0 +1,47 @@
+/** What there is to say of a kind of entry. */
+interface EntryKindRow {
+  /** Its number for good: in the journal, and as `Type` of an account record on the wire. */
+  readonly number: number
+  /** Its text is `history.kind_` with this; `Memo` of a record, statements and exports have the kind's own name. */
+  readonly text: string
+  /** Whether trading made it: it counts as a result of its day, and its reference is an order, which records name. */
+  readonly isTrading: boolean
+}
+
+/** Every reason for which money moves, in the order of the numbers: the one list that journal, wire, records, statements, audit and screens go by. */
+export const ENTRY_KINDS = {
+  deposit: { number: 1, text: 'deposit', isTrading: false },
+  withdrawal: { number: 2, text: 'withdrawal', isTrading: false },
+  transfer: { number: 3, text: 'transfer', isTrading: false },
+  'contract-profit': { number: 4, text: 'contract_profit', isTrading: true },
+  fee: { number: 5, text: 'fee', isTrading: true },
+  swap: { number: 6, text: 'swap', isTrading: true },
+  'option-result': { number: 7, text: 'option_result', isTrading: true },
+  loan: { number: 8, text: 'loan', isTrading: false },
+  repayment: { number: 9, text: 'repayment', isTrading: false },
+  mining: { number: 10, text: 'mining', isTrading: false },
+  'mining-income': { number: 11, text: 'mining_income', isTrading: false },
+  'negative-balance-protection': { number: 12, text: 'protection', isTrading: true },
+  'demo-funds': { number: 13, text: 'demo_funds', isTrading: false },
+  adjustment: { number: 14, text: 'adjustment', isTrading: false },
+} as const satisfies Readonly<Record<string, EntryKindRow>>
+
+/** Why money moved. Wire: Type of an account record. */
+export type EntryKind = keyof typeof ENTRY_KINDS
+
+/** All kinds, in the order of their numbers. */
+export const ENTRY_KIND_NAMES: readonly EntryKind[] = /* @__PURE__ */ namesOf(ENTRY_KINDS)
+
+/** The kind of a number of the journal or the wire; undefined: it is none's. */
+export const entryKindOf = (number: unknown): EntryKind | undefined =>
+  ENTRY_KIND_NAMES.find((kind) => ENTRY_KINDS[kind].number === number)
+
+/** The numbers of the kinds that trading makes. */
+export const tradingNumbers = (): readonly number[] =>
+  ENTRY_KIND_NAMES.filter((kind) => ENTRY_KINDS[kind].isTrading).map((kind) => ENTRY_KINDS[kind].number)
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, EntryKindRow>>): readonly Name[] {
+  const names: Name[] = []
+  for (const name in table) names.push(name)
+  return names.toSorted((one, other) => table[one].number - table[other].number)
+}
