@@ -1,3 +1,4 @@
+import type { Call } from '@fairtick/wire/calls'
 import { IDENTITY_PARAMETERS } from './identity-parameters.cases'
 import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
 import type { ParameterRow } from './parameter-row.cases'
@@ -9,20 +10,29 @@ const VAST = ['9007199254740993', '9223372036854775808']
 const ID = { alsoRefusedWith: [1201, 1207] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
-/** Every parameter of every call, as `path name`. A parameter without a row fails the test. */
+/** Parameters that mean the same in every call. */
+const BY_NAME: Readonly<Record<string, ParameterRow>> = {
+  id: { right: '999999', ...ID },
+  forex_id: { right: '1', ...ID },
+  page: { right: '1' },
+}
+
+/** What a test knows of a parameter: its row, or what its name or the values listed in its definition say. */
+export function rowOf(call: Pick<Call, 'path' | 'parameters'>, name: string): ParameterRow | undefined {
+  const listed = call.parameters[name]?.schema.enum?.map(String)
+  const byValues = listed && { right: listed[0] ?? '', harmless: listed }
+  return PARAMETER_TABLE[`${call.path} ${name}`] ?? BY_NAME[name] ?? byValues
+}
+
+/** Parameters, as `path name`, that need a row of their own. */
 export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...IDENTITY_PARAMETERS,
   ...PRIVACY_PARAMETERS,
   '/v2/api/rules version': { right: '1' },
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
-  '/v2/api/forex/abbreviated_cache_kline forex_id': { right: '1', ...ID },
-  '/v2/api/forex/kline forex_id': { right: '1', ...ID },
-  '/v2/api/forex/kline period': { right: '1min' },
   '/v2/api/forex/kline end': { right: '1700000000000', harmless: ['0'] },
   '/v2/api/forex/kline limit': { right: '10' },
-  '/v2/api/forex/submit type': { right: '1' },
   '/v2/api/forex/submit cont': { right: '0.1', alsoRefusedWith: [1202] },
-  '/v2/api/forex/submit forex_id': { right: '1', ...ID },
   '/v2/api/forex/submit status': { right: '0', harmless: ['0'] },
   '/v2/api/forex/submit target_price': { right: '1.2', alsoRefusedWith: [1206] },
   '/v2/api/forex/submit stop_loss_price': STOP,
@@ -33,56 +43,28 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/forex/submit trailing_stop': STOP,
   '/v2/api/forex/submit expire_at': { right: '4000000000000' },
   '/v2/api/forex/my_deal status': { right: '1', harmless: ['0'] },
-  '/v2/api/forex/my_deal page': { right: '1' },
-  '/v2/api/forex/my_deal forex_id': { right: '1', ...ID },
   '/v2/api/forex/my_deal from': { right: '1', harmless: ['0'] },
   '/v2/api/forex/my_deal to': { right: '1', harmless: ['0'] },
-  '/v2/api/forex/my_deal type': { right: '1' },
-  '/v2/api/forex/my_deal result': { right: 'win' },
-  '/v2/api/forex/close id': { right: '999999', ...ID },
   '/v2/api/forex/close cont': { right: '0.1', alsoRefusedWith: [1202, 1207] },
   '/v2/api/forex/close price': { right: '1.1', alsoRefusedWith: [1207] },
   '/v2/api/forex/close max_slip': { right: '0.5', alsoRefusedWith: [1207] },
   '/v2/api/forex/close_all forex_id': { right: '6', ...ID },
   '/v2/api/forex/cancel_all forex_id': { right: '6', ...ID },
-  '/v2/api/forex/stop_outs id': { right: '999999', ...ID },
-  '/v2/api/forex/stop_outs page': { right: '1' },
-  '/v2/api/forex/order id': { right: '999999', ...ID },
-  '/v2/api/forex/stop_history id': { right: '999999', ...ID },
-  '/v2/api/forex/cancel_trade id': { right: '999999', ...ID },
-  '/v2/api/forex/set_stop_price id': { right: '999999', ...ID },
   '/v2/api/forex/set_stop_price stop_loss_price': { right: '1', alsoRefusedWith: [1207] },
   '/v2/api/forex/set_stop_price target_profit_price': { right: '1', alsoRefusedWith: [1207] },
   '/v2/api/forex/set_stop_price trailing_stop': { right: '0', alsoRefusedWith: [1207] },
-  '/v2/api/proof kind': { right: 'forex' },
-  '/v2/api/proof id': { right: '999999', ...ID },
-  '/v2/api/tick_log forex_id': { right: '1', ...ID },
   '/v2/api/tick_log sequence': { right: '1', harmless: ['0'] },
   '/v2/api/tick_log minute': { right: '1', harmless: ['0'] },
   '/v2/api/tick_log limit': { right: '10' },
-  '/v2/api/tick_log open': { right: '1', harmless: ['0'] },
-  '/v2/api/micro/submit forex_id': { right: '1', ...ID },
-  '/v2/api/micro/submit type': { right: '1' },
   '/v2/api/micro/submit number': { right: '10', harmless: [], alsoRefusedWith: [1212] },
   '/v2/api/micro/submit seconds': { right: '30', alsoRefusedWith: [1211] },
-  '/v2/api/micro/orders status': { right: '1' },
-  '/v2/api/micro/orders page': { right: '1' },
-  '/v2/api/micro/orders forex_id': { right: '1', ...ID },
   '/v2/api/micro/orders from': { right: '1', harmless: ['0'] },
   '/v2/api/micro/orders to': { right: '1', harmless: ['0'] },
-  '/v2/api/micro/orders type': { right: '1' },
-  '/v2/api/micro/orders result': { right: 'tie' },
   '/api/default/setting key': { right: 'is_show_mobile' },
   '/api/user/createAccountDemoForU demo_id': { right: 'a-device-of-this-test', harmless: VAST },
   '/api/user/end_session id': { right: '999999' },
-  '/v2/api/main/account/forexDetail accountTypeId': { right: '1' },
   '/v2/api/main/account/performance from': { right: '2026-01-01' },
   '/v2/api/main/account/performance to': { right: '2026-01-31' },
   '/api/account/statement from': { right: '2026-01-01' },
   '/api/account/statement to': { right: '2026-01-31' },
-  '/api/account/statement format': { right: 'csv' },
-  '/api/account/statement kind': { right: 'records' },
-  '/v2/api/main/accountLog/forexChange accountTypeId': { right: '1' },
-  '/v2/api/main/accountLog/forexChange type': { right: '5' },
-  '/v2/api/main/accountLog/forexChange page': { right: '1' },
 }
