@@ -3,12 +3,13 @@ import { COMMODITIES } from './commodities'
 import { CRYPTO } from './crypto'
 import { FOREX } from './forex'
 import { INDICES } from './indices'
+import { INSTRUMENT_IDS } from './instrument-ids'
 import type { InstrumentOverride } from './instrument-overrides'
 import type { Listing } from './listing'
 import { METALS } from './metals'
 import { STOCKS } from './stocks'
 
-/** Every instrument of the reference, in the order of their ids (1, 2, 3 …). */
+/** Every instrument of the reference, in the order they are listed. */
 export const LISTINGS: readonly Listing[] = [
   ...FOREX,
   ...METALS,
@@ -41,10 +42,10 @@ const SECOND = 1000
 /** Largest order, in smallest ones. Source: docs/spec/rules.md 3.5. */
 const MAX_LOTS_FACTOR = 5000n
 
-/** The product's instruments with an operator's changes on top; ids stay those of the reference. Throws on a code it does not have. */
+/** The product's instruments with an operator's changes on top; ids stay those of the reference. Throws on a code it does not have, and on a listing without an id. */
 export function referenceInstruments(overrides: readonly InstrumentOverride[] = []): Instrument[] {
   const changes = new Map(overrides.map((override) => [override.code, override]))
-  const all = LISTINGS.map((listing, index) => instrumentOf(listing, index + 1))
+  const all = LISTINGS.map(instrumentOf)
   for (const { code } of overrides) {
     if (!all.some((instrument) => instrument.code === code)) throw new RangeError(`no instrument ${code}`)
   }
@@ -54,7 +55,9 @@ export function referenceInstruments(overrides: readonly InstrumentOverride[] = 
   })
 }
 
-function instrumentOf(listing: Listing, id: number): Instrument {
+function instrumentOf(listing: Listing): Instrument {
+  const id = INSTRUMENT_IDS[listing.code]
+  if (id === undefined) throw new RangeError(`${listing.code} has no id in instrument-ids.ts`)
   const minLots = lots(listing.lots)
   return {
     id,

@@ -27,7 +27,7 @@ describe.each(['always', 'calendar'] as const)('the first history with hours %s'
   const charts = histories[hours]
 
   it('has at least 500 bars in each of the six charts of every instrument', () => {
-    expect(charts).toHaveLength(40 * PERIODS.length)
+    expect(charts).toHaveLength(LISTINGS.length * PERIODS.length)
     for (const { candles } of charts) expect(candles.length).toBeGreaterThanOrEqual(500)
   })
 
