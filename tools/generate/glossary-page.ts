@@ -1,4 +1,5 @@
-import type { GlossaryEntry } from './read-glossary'
+/** One word of the published contract beside our own. */
+export type GlossaryEntry = { wire: string; domain: string; where: string; meaning: string }
 
 /** GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means. */
 export function glossaryPage(entries: readonly GlossaryEntry[]): string {
@@ -11,7 +12,7 @@ export function glossaryPage(entries: readonly GlossaryEntry[]): string {
   return `${[
     '# Glossary: from the wire to the domain',
     '',
-    'Made by `npm run generate` from `packages/wire/src/glossary.ts`: do not edit it here. A word of the left column stands in',
+    'Made by `npm run generate` from the `@domain` tags in `packages/wire`: do not edit it here. A word of the left column stands in',
     '`packages/wire` only; everywhere else the word beside it is used. The same word can mean two things in two calls.',
     '',
     '| wire | domain | where | meaning |',

@@ -1,33 +1,27 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { glossaryPage } from './glossary-page'
 import { readGlossary } from './read-glossary'
 
 const place = mkdtempSync(join(tmpdir(), 'fairtick-glossary-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-describe('the glossary of packages/wire', () => {
-  it('is read from its source', async () => {
-    const words = await readGlossary(process.cwd())
+describe('the glossary', () => {
+  it('has what the wire calls otherwise', () => {
+    const words = readGlossary(process.cwd())
     expect(words.find(({ wire }) => wire === 'CautionMoney')?.domain).toBe('margin')
+    expect(words.find(({ wire }) => wire === 'cont')).toMatchObject({ domain: 'lots', where: 'submitOrder' })
   })
 
-  it('is empty where there is none', async () => {
-    expect(await readGlossary(join(place, 'nowhere'))).toEqual([])
+  it('is read as it was written', () => {
+    const entries = [{ wire: 'A', domain: 'one | other', where: 'here', meaning: 'this' }]
+    writeFileSync(join(place, 'GLOSSARY.md'), glossaryPage(entries))
+    expect(readGlossary(place)).toEqual(entries)
   })
 
-  it.each([
-    [
-      'a line that lacks a word',
-      "export const glossary = [{ wire: 'A', domain: 'b', where: 'c' }]",
-      'without meaning',
-    ],
-    ['no list', "export const glossary = 'none'", 'is not a list'],
-  ])('is refused with %s', async (name, text, reason) => {
-    const root = join(place, name.replaceAll(' ', '-'))
-    mkdirSync(join(root, 'packages/wire/src'), { recursive: true })
-    writeFileSync(join(root, 'packages/wire/src/glossary.ts'), text)
-    await expect(readGlossary(root)).rejects.toThrow(reason)
+  it('is empty where there is none', () => {
+    expect(readGlossary(join(place, 'nowhere'))).toEqual([])
   })
 })

@@ -1,16 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { glossaryPage } from './glossary-page'
+import { documents } from './documents'
 import { readGlossary } from './read-glossary'
 
-const PAGE = 'GLOSSARY.md'
-const entries = await readGlossary(process.cwd())
-const page = glossaryPage(entries)
-
-if (process.argv.includes('--check')) {
-  const isCurrent = existsSync(PAGE) && readFileSync(PAGE, 'utf8') === page
-  if (!isCurrent) console.log(`${PAGE} is not what packages/wire says now. Run: npm run generate`)
-  process.exitCode = isCurrent ? 0 : 1
-} else {
-  writeFileSync(PAGE, page)
+const root = process.cwd()
+for (const [path, page] of Object.entries(documents(root))) {
+  if (!process.argv.includes('--check')) writeFileSync(path, page)
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== page) {
+    console.log(`${path} is not what packages/wire says now. Run: npm run generate`)
+    process.exitCode = 1
+  }
 }
-console.log(`saw ${entries.length} words of the wire`)
+console.log(`saw ${readGlossary(root).length} words of the wire`)

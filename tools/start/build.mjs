@@ -7,6 +7,8 @@ import { digestOf } from './sources.mjs'
 
 const STAMP = '.sources'
 const EVERYWHERE = ['package-lock.json', 'tsconfig.json', 'tools/start/build.mjs']
+/** Shown by the web app as /api/docs. */
+const DOCUMENTS = ['docs/spec/openapi.json', 'docs/spec/asyncapi.json']
 
 /**
  * What is built: from which sources into which folder. The web app has no sources in a tree that is only a server.
@@ -22,7 +24,7 @@ const TARGETS = [
   },
   {
     name: 'web app',
-    sources: ['packages', 'apps/web', 'tools/start/build-web.mjs', ...EVERYWHERE],
+    sources: ['packages', 'apps/web', ...DOCUMENTS, 'tools/start/build-web.mjs', ...EVERYWHERE],
     needs: 'apps/web/vite.config.ts',
     into: 'apps/web/dist',
     build: buildWeb,

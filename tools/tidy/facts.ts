@@ -12,7 +12,7 @@ export async function readFacts(root: string): Promise<Facts> {
   const page = join(root, 'ARCHITECTURE.md')
   const files = listFiles(root)
   return {
-    wireWords: wireVocabulary(await readGlossary(root)),
+    wireWords: wireVocabulary(readGlossary(root)),
     architecture: existsSync(page) ? readFileSync(page, 'utf8') : '',
     files: new Set(files),
     anchors: anchorsBelow(root, files),

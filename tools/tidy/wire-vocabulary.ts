@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../generate/read-glossary'
+import type { GlossaryEntry } from '../generate/glossary-page'
 
 /** Known before the glossary, and typed nowhere but in packages/wire: the check must not depend on a table alone. */
 export const oddWords: ReadonlyMap<string, string> = new Map([

@@ -2,6 +2,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { noteCall } from '@fairtick/testkit/leaks'
 import { CODE } from '@fairtick/wire'
 import { messagesOf } from './messages.cases'
+import { brokenPromise } from './promised.cases'
 import type { TestServer } from './start-test-server.cases'
 
 /** What came back, whatever it was. */
@@ -45,7 +46,9 @@ export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answ
           const text = bytes.toString()
           const { authorization } = headers
           noteCall({ path, authorization: String(authorization ?? ''), body, answer: text })
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes })
+          const broken = isJson(response.headers) ? brokenPromise(path, text) : undefined
+          if (broken) reject(broken)
+          else resolve({ status: response.statusCode ?? 0, headers: response.headers, text, bytes })
         })
         response.on('error', reject)
       },
@@ -54,6 +57,9 @@ export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answ
     asking.end(body)
   })
 }
+
+const isJson = (headers: IncomingHttpHeaders) =>
+  (headers['content-type'] ?? '').startsWith('application/json')
 
 /** Parameters of a call; a list is a name given more than once. */
 export type Parameters = Readonly<Record<string, string | number | readonly (string | number)[]>>

@@ -9,6 +9,7 @@ import { exchange, head, statusesIn } from './raw-socket.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
 const SHELL = '<!doctype html><title>shell of the test</title>'
+const DOCS = '<!doctype html><title>calls of the test</title>'
 const SECRET = 'root:x:a secret beside the web app'
 const SCRIPT = 'export const answer = 42\n'.repeat(200)
 
@@ -18,6 +19,9 @@ let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairtick-web-'))
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
+  mkdirSync(join(folder, 'web/api/docs'), { recursive: true })
+  writeFileSync(join(folder, 'web/api/docs/index.html'), DOCS)
+  writeFileSync(join(folder, 'web/api/docs/openapi.json'), '{}')
   writeFileSync(join(folder, 'secret.txt'), SECRET)
   writeFileSync(join(folder, 'web/index.html'), SHELL)
   writeFileSync(join(folder, 'web/boot.js'), SCRIPT)
@@ -84,6 +88,26 @@ describe('a page of the app', () => {
       const answer = await asked(path, 'HEAD')
       expect([path, answer.status, answer.text]).toEqual([path, 200, ''])
     }
+  })
+})
+
+describe('the documents of the calls', () => {
+  it('are shown by a page whose viewer may set styles, and load what is ours alone', async () => {
+    const { status, text, headers } = await asked('/api/docs')
+    expect([status, text]).toEqual([200, DOCS])
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toMatch(/default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline'/)
+    for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(policy).toContain(`${directive} 'none'`)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  it('are files beside it, and nothing else below it is there', async () => {
+    const { status, text } = await asked('/api/docs/openapi.json')
+    expect([status, text]).toEqual([200, '{}'])
+    for (const path of ['/api/docs/nothing.json', '/api/docs/..%2f..%2fsecret.txt'])
+      expect((await asked(path)).status).toBe(404)
+    expect(JSON.parse((await asked('/api/docs-of-somebody')).text).code).toBe(1001)
   })
 })
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Refusal } from '@fairtick/domain'
 import { CODE, type Code, codeOf, encodeRefusal, languageOf } from '@fairtick/wire'
@@ -17,7 +19,7 @@ import { answerMalformed } from './malformed'
 import { type PageAddresses, pagePolicies } from './page-policy'
 import { type UnreadBody, readForm, readJson } from './parameters'
 import { createFileReceiver } from './receive-file'
-import { CALL_HEADERS, POLICY_HEADER, SECURITY_HEADERS } from './security-headers'
+import { CALL_HEADERS, DOCS_POLICY, POLICY_HEADER, SECURITY_HEADERS } from './security-headers'
 import { type SendShell, createShell } from './shell-page'
 
 const BODY_MAX = 64 * 1024
@@ -179,6 +181,12 @@ async function serveWeb(
       setHeaders,
     })
   }
+  if (existsSync(join(webRoot, DOCS_PAGE)))
+    app.get('/api/docs', (_request, reply) =>
+      reply
+        .headers({ [POLICY_HEADER]: DOCS_POLICY, 'cache-control': 'no-cache' })
+        .sendFile(DOCS_PAGE, { cacheControl: false }),
+    )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
     if (!isCallPath(path))
@@ -197,6 +205,8 @@ function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyRepl
   if (!isCallPath(path)) reply.code(404).type('text/plain; charset=utf-8').send('not found')
   else answerFailure(new Failure(CODE.noSuchCall, { status: 404 }), request, reply)
 }
+
+const DOCS_PAGE = 'api/docs/index.html'
 
 const EXPOSED =
   'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
@@ -305,7 +315,8 @@ function page(
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path)
 const cacheOf = (path: string) =>
   /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
-/** Whether a URL, absolute or not, is of a call. */
-const isCallPath = (url: string) => /^(?:[^/?:]+:\/\/[^/?]*)?\/(?:api|v2)(?:[/?]|$)/.test(url)
+/** Whether a URL, absolute or not, is of a call: the documents of the calls are files. */
+const isCallPath = (url: string) =>
+  /^(?:[^/?:]+:\/\/[^/?]*)?\/(?:api(?!\/docs(?:[/?]|$))|v2)(?:[/?]|$)/.test(url)
 /** Path of a request's URL, which may be absolute. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/?]*/i, '').split('?', 1)[0] ?? url

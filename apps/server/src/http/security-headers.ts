@@ -27,6 +27,10 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders(
 /** The name of the header with the policy of a page. */
 export const POLICY_HEADER = 'content-security-policy'
 
+/** The policy of the page that shows the documents of the calls: its viewer sets styles and markup of its own. It reads files of ours and nothing else. */
+export const DOCS_POLICY =
+  "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
+
 /** What only a document is bound by: the answer to a call does without, half a thousand bytes each time. */
 const OF_DOCUMENTS = new Set([
   'cross-origin-opener-policy',

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import {
   type DrawnBar,
-  TOPIC,
+  streams,
   barsTopic,
   readAccountsPush,
   readBarsPush,
@@ -63,12 +63,12 @@ function startLive(): void {
   followMarket()
   followSession()
   followDevice()
-  socket.subscribe(TOPIC.dayMarket, (data) => quoteBook.take(readQuotePush(data)))
-  socket.subscribe(TOPIC.account, (data) => followAccounts(readAccountsPush(data)))
-  socket.subscribe(TOPIC.forexOrder, (data) => followOrder(readOrderPush(data)))
-  socket.subscribe(TOPIC.forexClosed, (data) => followClosed(readClosedPush(data)))
-  socket.subscribe(TOPIC.optionsSettled, (data) => followSettledOptions(readSettledPush(data)))
-  socket.subscribe(TOPIC.forexTrade, (data) => takeTradingFigures(readFiguresPush(data)))
+  socket.subscribe(streams.dayMarket.topic, (data) => quoteBook.take(readQuotePush(data)))
+  socket.subscribe(streams.account.topic, (data) => followAccounts(readAccountsPush(data)))
+  socket.subscribe(streams.forexOrder.topic, (data) => followOrder(readOrderPush(data)))
+  socket.subscribe(streams.forexClosed.topic, (data) => followClosed(readClosedPush(data)))
+  socket.subscribe(streams.microClosed.topic, (data) => followSettledOptions(readSettledPush(data)))
+  socket.subscribe(streams.forexTrade.topic, (data) => takeTradingFigures(readFiguresPush(data)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)
   socket.start()

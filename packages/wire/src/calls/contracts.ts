@@ -18,17 +18,29 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
   caller: 'user',
   rate: 'orders',
   parameters: {
+    /** @domain side: 1 buy, 2 sell */
     type: listedParameter(SIDE),
+    /** @domain lots: size in lots */
     cont: lotsParameter,
+    /** @domain instrumentId: the instrument */
     forex_id: idParameter,
+    /** @domain status: 1 at the market, 0 pending */
     status: listedParameter({ held: POSITION_STATUS.held, pending: POSITION_STATUS.pending }),
+    /** @domain trigger: price at which a pending order fills */
     target_price: optional(priceParameter),
+    /** @domain stopLoss: stop-loss price, 0 is off */
     stop_loss_price: optional(priceParameter),
+    /** @domain takeProfit: take-profit price, 0 is off */
     target_profit_price: optional(priceParameter),
+    /** @domain leverage: chosen leverage */
     multiple: optional(integerParameter),
+    /** @domain seenPrice: what was on the screen at the tap */
     price: optional(priceParameter),
+    /** @domain maxSlip: how far the price may have moved since */
     max_slip: optional(priceParameter),
+    /** @domain trailDistance: distance at which the stop-loss follows the price, 0 is off */
     trailing_stop: optional(priceParameter),
+    /** @domain expiresAt: ms; until when a pending order waits */
     expire_at: optional(integerParameter),
   },
   answer: shape<WireForexOrder>(),
@@ -52,6 +64,7 @@ export const orders = reading('/v2/api/forex/my_deal', {
   caller: 'user',
   rate: 'lists',
   parameters: {
+    /** @domain status: 0 pending, 1 held, 3 ended */
     status: listedParameter({
       pending: POSITION_STATUS.pending,
       held: POSITION_STATUS.held,
@@ -59,8 +72,11 @@ export const orders = reading('/v2/api/forex/my_deal', {
     }),
     page: optional(pageParameter),
     forex_id: optional(idParameter),
+    /** @domain from: ms; ended, or placed while open, from then on */
     from: optional(integerParameter),
+    /** @domain to: ms; and before then */
     to: optional(integerParameter),
+    /** @domain side: 1 buy, 2 sell */
     type: optional(listedParameter(SIDE)),
     result: optional(choiceParameter(['win', 'loss'])),
   },

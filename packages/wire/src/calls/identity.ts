@@ -71,13 +71,17 @@ export const register = changing('POST', '/api/user/register', {
   rate: 'sign-in',
   opensSession: true,
   parameters: {
+    /** @domain addressKind: 1 e-mail, 2 mobile */
     type: listedParameter(ADDRESS_KIND),
+    /** @domain country: the number of a country in area_list */
     area_id: idParameter,
     account: orAbsent(account),
     mobile: orAbsent(account),
     password,
+    /** @domain repeated: the password a second time */
     re_password: password,
     invite_code: orAbsent(textParameter(32)),
+    /** @domain code: a mailed code, or what was read off a picture */
     sms_code: code,
     key: orAbsent(textParameter(64)),
     /** 1: terms, risk and age were agreed to. A client that knows nothing of it leaves it out. Source: docs/decisions/0042-accounts-again.md. */
@@ -127,11 +131,14 @@ export const resetPassword = changing('POST', '/api/user/forget_password', {
   rate: 'sign-in',
   opensSession: true,
   parameters: {
+    /** @domain addressKind: 1 e-mail, 2 mobile */
     type: listedParameter(ADDRESS_KIND),
     account,
     area_id: optional(idParameter),
     new_password: password,
+    /** @domain repeated: the password a second time */
     secondary_password: password,
+    /** @domain code: a mailed code */
     auth_code: code,
   },
   answer: shape<null>(),

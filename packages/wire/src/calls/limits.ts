@@ -1,3 +1,4 @@
+import { CODE } from '../codes'
 import { ACKNOWLEDGEMENT_KINDS, LIMIT_KINDS } from '../listed'
 import type {
   WireAcknowledgement,
@@ -26,7 +27,7 @@ export const setLimit = changing('POST', '/api/user/set_limit', {
     value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
   },
   answer: shape<WireLimit>(),
-  codes: [],
+  codes: [CODE.ownLimit],
 })
 /** What the caller has acknowledged. */
 export const acknowledgements = reading('/api/user/acknowledgements', {

@@ -26,8 +26,11 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
   rate: 'orders',
   parameters: {
     forex_id: idParameter,
+    /** @domain direction: 1 up, 2 down */
     type: listedParameter(DIRECTION),
+    /** @domain stake: whole cents of USD */
     number: stakeParameter,
+    /** @domain durationSeconds: one of the durations on offer */
     seconds: integerParameter,
   },
   answer: shape<WireMicroOrder>(),
@@ -50,11 +53,13 @@ export const options = reading('/v2/api/micro/orders', {
   caller: 'user',
   rate: 'lists',
   parameters: {
+    /** @domain status: 1 running, 3 settled */
     status: listedParameter(OPTION_STATUS),
     page: optional(pageParameter),
     forex_id: optional(idParameter),
     from: optional(integerParameter),
     to: optional(integerParameter),
+    /** @domain direction: 1 up, 2 down */
     type: optional(listedParameter(DIRECTION)),
     result: optional(choiceParameter(Object.values(OPTION_RESULT))),
   },

@@ -29,5 +29,11 @@ export const deleteAccount = changing('POST', '/api/user/delete_account', {
     passkey: optional(textParameter(16_384)),
   },
   answer: shape<null>(),
-  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong, CODE.recordState],
+  codes: [
+    CODE.accountOrPasswordWrong,
+    CODE.twoFactorNeeded,
+    CODE.twoFactorWrong,
+    CODE.ownLimit,
+    CODE.recordState,
+  ],
 })

@@ -11,19 +11,22 @@ import {
 import { ACCOUNT_TYPE, CURRENCY_USD, RECORD_TYPE } from '../listed'
 import { BadAnswer, encodePercent, encodeTime, readRate, readTime, readUsd } from './decimals'
 import { readListed } from './read-listed'
+import type { DecimalText, MomentText } from './text'
 
 /** One of a client's three accounts; the balance includes what is locked. */
 export interface WireAccount {
   accountTypeId: number
+  /** @domain type: forex is the contract account, micro the option account, change the fund account */
   type: string
-  balance: string
-  lockBalance: string
+  balance: DecimalText
+  /** @domain locked: part of the balance that is in use */
+  lockBalance: DecimalText
   currencyId: number
 }
 
 /** One account of forexDetail: its balance in USD too. */
 export interface WireAccountDetail extends Omit<WireAccount, 'currencyId'> {
-  usd_balance: string
+  usd_balance: DecimalText
 }
 
 /** A movement of an account: its signed change and the balance after it. */
@@ -31,12 +34,12 @@ export interface WireAccountRecord {
   Id: number
   /** The order it came from, a contract or an option by `Type`; 0 where there is none. */
   OrderId: number
-  Value: string
-  Balance: string
+  Value: DecimalText
+  Balance: DecimalText
   Type: number
   Memo: string
   MemoTran: string
-  CreatedAtTran: string
+  CreatedAtTran: MomentText
 }
 
 /** A page of account records. */
@@ -47,9 +50,9 @@ export interface WireAccountRecords {
 
 /** Total balance, today's result, and that in percent. */
 export interface WireProfits {
-  balance: string
-  today_profits: string
-  today_profits_percent: string
+  balance: DecimalText
+  today_profits: DecimalText
+  today_profits_percent: DecimalText
 }
 
 /** One of a client's accounts, as getBalance lists it. */

@@ -2,6 +2,7 @@
 export interface WireArea {
   id: number
   code: string
+  /** @domain diallingCode: without the plus */
   global_code: string
   name: string
 }
@@ -9,6 +10,7 @@ export interface WireArea {
 /** A picture to read: `b64s` is a data URL. */
 export interface WireCaptcha {
   id: string
+  /** @domain image: the picture as a data URL */
   b64s: string
 }
 

@@ -1,11 +1,13 @@
+import type { DecimalText } from './text'
+
 /** A bar of kline; Time is its start in ms, UTC. */
 export interface WireBar {
   Time: number
-  Open: string
-  High: string
-  Low: string
-  Close: string
-  Volume: string
+  Open: DecimalText
+  High: DecimalText
+  Low: DecimalText
+  Close: DecimalText
+  Volume: DecimalText
 }
 
 /** Closes of the last 24 hours of one instrument: [time, close]. */

@@ -1,14 +1,28 @@
 import { type Equity, formatPrice, formatUsd, type Price, type Usd } from '@fairtick/domain'
 import { encodePercent, readPrice, readRate, readUsd } from './decimals'
+import type { DecimalText } from './text'
 
 /** The FOREX_TRADE topic: figures of the portfolio and marks of its held orders. */
 export interface WireForexTrade {
-  ProfitsTotal: string
-  HazardRate: string | null
-  CautionMoneyAll: string
-  Equity: string
-  FreeMargin: string
-  TransOrder: { Id: number; UpdatePrice: string; FactProfits: string }[]
+  /** @domain floating: floating profit of all held positions */
+  ProfitsTotal: DecimalText
+  /** @domain marginLevel: equity over used margin, percent */
+  HazardRate: DecimalText | null
+  /** @domain usedMargin: margin of all held positions */
+  CautionMoneyAll: DecimalText
+  Equity: DecimalText
+  /** @domain freeMargin: what new orders may use */
+  FreeMargin: DecimalText
+  TransOrder: WireMarkedOrder[]
+}
+
+/** What a held order is worth at the moment. */
+export interface WireMarkedOrder {
+  Id: number
+  /** @domain mark: current price of the instrument */
+  UpdatePrice: DecimalText
+  /** @domain profit: floating profit */
+  FactProfits: DecimalText
 }
 
 /** One held position in a FOREX_TRADE push. */

@@ -1,3 +1,6 @@
+import type { Stream } from '../topics/streams'
+import * as streams from '../topics/streams'
+
 /** A frame of the socket. */
 export interface WireFrame {
   type: string
@@ -7,28 +10,13 @@ export interface WireFrame {
   data?: unknown
 }
 
-/** Topics of the socket. KLINE names an instrument's code and, unless it is the 1-minute bar, a period. Source: docs/spec/wire.md 7.2. */
-export const TOPIC = {
-  dayMarket: 'DAY_MARKET',
-  forexTrade: 'FOREX_TRADE',
-  forexClosed: 'FOREX_CLOSED',
-  forexOrder: 'FOREX_ORDER',
-  optionsSettled: 'MICRO_CLOSED',
-  account: 'ACCOUNT',
-} as const
-
 /** Topics that only a logged-in socket gets. */
-export const PRIVATE_TOPICS: readonly string[] = [
-  TOPIC.forexTrade,
-  TOPIC.forexClosed,
-  TOPIC.forexOrder,
-  TOPIC.optionsSettled,
-  TOPIC.account,
-]
+export const PRIVATE_TOPICS: readonly string[] = Object.values(streams)
+  .filter(({ caller }) => caller === 'user')
+  .map(({ topic }) => topic)
 
-/** The topic of an instrument's forming bar. */
-export const barsTopic = (code: string, period: string): string =>
-  period === '1min' ? `KLINE.${code}` : `KLINE.${code}.${period}`
+/** Takes what was pushed as what its topic promises: the server is compiled against it. */
+export const takePush = <Data>(_stream: Stream<Data>, data: unknown): Data => data as Data
 
 /** What a client says on the socket. */
 export type ClientFrame =

@@ -24,11 +24,13 @@ import {
 } from './decimals'
 import { readListed } from './read-listed'
 import { encodeHours, readHours, type WeeklyHours, type WireHours } from './hours'
+import type { DecimalText, MomentText } from './text'
 
 /** An instrument of trade_list, with its terms and its day. */
 export interface WireInstrument {
   Id: number
   Code: string
+  /** @domain showCode: the code as it is shown */
   ShowCode: string
   Name: string
   Logo: string
@@ -36,22 +38,33 @@ export interface WireInstrument {
   Currency: string
   MarketStatus: number
   PricePrecision: number
-  ForexMinCont: string
-  ForexContNum: string
-  Pip: string
+  /** @domain minLots: least lots of an order */
+  ForexMinCont: DecimalText
+  /** @domain contractSize: units of the underlying in one lot */
+  ForexContNum: DecimalText
+  /** @domain lotStep: step of the lots above the least */
+  Pip: DecimalText
+  /** @domain marginMode: 1 fixed per lot, 2 leveraged */
   MarginMode: number
+  /** @domain leverageOptions: leverages on offer */
   HasForexMultiple: { Value: number }[]
-  ForexFeeRate: string
-  SwapLong: string
-  SwapShort: string
+  /** @domain feePerLot, feeRate: opening fee: USD per lot or fraction of the margin, by trade_fee_type */
+  ForexFeeRate: DecimalText
+  /** @domain swap: points a lot and night of a buy, below zero the client pays */
+  SwapLong: DecimalText
+  /** @domain swap: points a lot and night of a sell, below zero the client pays */
+  SwapShort: DecimalText
+  /** @domain DayQuote: open, last, change, high and low of the day */
   ForexQuotations: WireQuotations | null
-  QuoteTime: string | null
+  /** @domain time: moment of the last price */
+  QuoteTime: MomentText | null
   Source: string
   /** Seconds after which a price is too old to trade at. */
   StaleAfter: number
-  MaxLots: string
-  /** While it is closed: when it opens again, null when nobody knows. */
-  NextOpen: string | null
+  /** @domain maxLots: most lots of an order */
+  MaxLots: DecimalText
+  /** @domain opensAt: when a closed one opens again, null when nobody knows */
+  NextOpen: MomentText | null
   Hours: WireHours
   /** Why an operator, or a failed check, stopped it: closed by that where MarketStatus is 0, else only closing is possible. */
   HaltReason: string | null
@@ -59,16 +72,18 @@ export interface WireInstrument {
 
 /** An instrument's day: prices as text, Change in percent. */
 export interface WireQuotations {
-  Open: string
-  Close: string
-  Change: string
-  High: string
-  Low: string
+  Open: DecimalText
+  /** @domain last: the last published price */
+  Close: DecimalText
+  Change: DecimalText
+  High: DecimalText
+  Low: DecimalText
 }
 
 /** A shelf of the market list, named in the caller's language. */
 export interface WireCategory {
   Id: number
+  /** @domain name: in the language of the caller */
   NameShowTrans: string
 }
 
@@ -76,12 +91,13 @@ export interface WireCategory {
 export interface WireDayMarketRow {
   Id: number
   Code: string
-  Close: string
-  Change: string
-  High: string
-  Low: string
+  /** @domain last: the last published price */
+  Close: DecimalText
+  Change: DecimalText
+  High: DecimalText
+  Low: DecimalText
   MarketStatus: number
-  Time: string
+  Time: MomentText
 }
 
 /** An instrument's day as the wire shows it. `change` is percent. */
@@ -111,6 +127,9 @@ export interface InstrumentState {
   /** Why it was stopped, in the caller's language. */
   readonly haltReason: string | undefined
 }
+
+/** A shelf of the market list, with its name in the caller's language. */
+export const encodeCategory = (id: number, name: string): WireCategory => ({ Id: id, NameShowTrans: name })
 
 /** An Instrument of trade_list. */
 export function encodeInstrument(instrument: Instrument, state: InstrumentState): WireInstrument {

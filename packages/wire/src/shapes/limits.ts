@@ -1,5 +1,6 @@
 import type { Rate, Usd } from '@fairtick/domain'
 import { BadAnswer, readRate, readTime, readUsd } from './decimals'
+import type { DecimalText, MomentText } from './text'
 
 /**
  * One limit of the caller's: USD as a decimal, minutes as a whole number, or until when (ISO); null is none. A looser value waits in
@@ -9,28 +10,28 @@ export interface WireLimit {
   kind: string
   value: string | null
   next_value: string | null
-  next_at: string | null
+  next_at: MomentText | null
 }
 
 /** A limit with what of it is used up and what is left, in its unit; null where each order is measured alone, or there is no limit. */
 export interface WireLimitStanding extends WireLimit {
-  used: string | null
-  left: string | null
+  used: DecimalText | null
+  left: DecimalText | null
 }
 
 /** What the caller has read and agreed to, under which version of the rules. */
 export interface WireAcknowledgement {
   kind: string
   version: number
-  at: string
+  at: MomentText
 }
 
 /** What a session has come to; `every_minutes` is how often the caller asked to be told, null is never. */
 export interface WireRealityCheck {
-  since: string
+  since: MomentText
   minutes: number
-  net_result: string
-  fees: string
+  net_result: DecimalText
+  fees: DecimalText
   orders: number
   every_minutes: number | null
 }
@@ -39,7 +40,7 @@ export interface WireRealityCheck {
 export interface WireRiskFigure {
   product: string
   clients: number
-  lost_percent: string | null
+  lost_percent: DecimalText | null
   from: string
   to: string
 }
@@ -48,7 +49,7 @@ export interface WireRiskFigure {
 export interface WireOwnLimit {
   kind: string
   value: string | null
-  until: string | null
+  until: MomentText | null
 }
 
 /** What a client may limit himself in: USD, minutes, or until when. */

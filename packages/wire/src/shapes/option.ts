@@ -10,32 +10,46 @@ import { DIRECTION, LOSS_BASIS, OPTION_RESULT, OPTION_STATUS } from '../listed'
 import type { WireBasicInfo } from './basics'
 import { decimalsOf, encodeTime, readPrice, readRate, readTime, readUsd } from './decimals'
 import { readListed } from './read-listed'
+import type { DecimalText, MomentText } from './text'
 
 /** What micro/get_seconds offers. `StakeMax` and `OpenStakesMax` are the limits of an order and of all that run. */
 export interface WireOptionTerms {
-  seconds: { Id: number; Seconds: number; ProfitRatio: string; LimitAmount: string }[]
-  number: { Number: string }[]
-  StakeMax: string
-  OpenStakesMax: string
+  seconds: { Id: number; Seconds: number; ProfitRatio: DecimalText; LimitAmount: DecimalText }[]
+  number: { Number: DecimalText }[]
+  /** @domain stakeMax: most of one option, USD */
+  StakeMax: DecimalText
+  /** @domain openStakesMax: most of all that run, USD */
+  OpenStakesMax: DecimalText
 }
 
 /** A Micro order in either state (docs/spec/wire.md 3.1). */
 export interface WireMicroOrder {
   Id: number
   Status: number
+  /** @domain direction: 1 up, 2 down */
   Type: number
-  Number: string
+  /** @domain stake: what is staked, USD */
+  Number: DecimalText
+  /** @domain durationSeconds: how long it runs */
   Seconds: number
+  /** @domain remainingMs: what is left of that */
   RemainMilliSeconds: number
-  OpenPrice: string
-  EndPrice: string | null
-  ProfitRatio: string
-  FactProfits: string
-  CreatedAtST: string
-  CompleteAtST: string | null
+  OpenPrice: DecimalText
+  /** @domain endPrice: the price it was settled at */
+  EndPrice: DecimalText | null
+  /** @domain payoutRatio: profit of a win, as a fraction of the stake */
+  ProfitRatio: DecimalText
+  /** @domain profit: of a settled option */
+  FactProfits: DecimalText
+  /** @domain createdAt: when it was opened */
+  CreatedAtST: MomentText
+  /** @domain settledAt: when it was settled */
+  CompleteAtST: MomentText | null
   ForexTradeList: { Id: number; Code: string; ShowCode: string }
   Result: string | null
-  ExpireAt: string
+  /** @domain expiresAt: the moment it is settled by */
+  ExpireAt: MomentText
+  /** @domain lossBasis: 0 the stake is lost, 1 the payout ratio of it */
   LossLevel: number
   /** The version of the rules that it was accepted under. */
   Rules: number

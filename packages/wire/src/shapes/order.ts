@@ -12,30 +12,51 @@ import {
 import { CLOSE_REASON, POSITION_STATUS, SIDE } from '../listed'
 import { decimalsOf, encodeTime, readLots, readOptionalPrice, readPrice, readTime, readUsd } from './decimals'
 import { readListed } from './read-listed'
+import type { DecimalText, MomentText } from './text'
 
 /** A contract order in any of its states (docs/spec/wire.md 3.1). */
 export interface WireForexOrder {
   Id: number
+  /** @domain originId: the order this one came from */
   OriginId: number
+  /** @domain status: 0 pending, 1 held, 2 cancelled, 3 closed */
   Status: number
+  /** @domain side: 1 buy, 2 sell */
   OrderType: number
-  Quantity: string
-  OriginPrice: string
-  Price: string | null
-  UpdatePrice: string | null
-  FactProfits: string
-  CautionMoney: string
-  TradeFee: string
-  Swap: string
-  TargetLossPrice: string
-  TargetProfitPrice: string
-  TrailingStop: string
-  CreateTimeHandler: string
-  CompleteTimeHandler: string | null
+  /** @domain lots: size in lots */
+  Quantity: DecimalText
+  /** @domain openPrice: fill price; the trigger price while pending */
+  OriginPrice: DecimalText
+  /** @domain closePrice: price the order was closed at */
+  Price: DecimalText | null
+  /** @domain mark: current price of the instrument */
+  UpdatePrice: DecimalText | null
+  /** @domain profit: floating profit while held, realised profit after */
+  FactProfits: DecimalText
+  /** @domain margin: money locked for the position */
+  CautionMoney: DecimalText
+  /** @domain fee: opening fee */
+  TradeFee: DecimalText
+  /** @domain swap: overnight swaps so far, below zero the client paid */
+  Swap: DecimalText
+  /** @domain stopLoss: stop-loss price, 0 is off */
+  TargetLossPrice: DecimalText
+  /** @domain takeProfit: take-profit price, 0 is off */
+  TargetProfitPrice: DecimalText
+  /** @domain trailDistance: distance at which the stop-loss follows the price, 0 is off */
+  TrailingStop: DecimalText
+  /** @domain createdAt: when it was placed */
+  CreateTimeHandler: MomentText
+  /** @domain closedAt: when it ended */
+  CompleteTimeHandler: MomentText | null
+  /** @domain instrument: what it is an order of */
   ForexTradeLists: { Id: number; Code: string; ShowCode: string }
+  /** @domain leverage: chosen leverage */
   Multiple: number
+  /** @domain closeReason: why it ended */
   CloseReason: string | null
-  ExpireAt: string | null
+  /** @domain expiresAt: until when a pending order waits, null: until it is cancelled */
+  ExpireAt: MomentText | null
   /** The version of the rules that it was accepted under. */
   Rules: number
 }
@@ -44,7 +65,8 @@ export interface WireForexOrder {
 export interface WireForexOrders {
   data: WireForexOrder[]
   total: number
-  all_fact_profits: string
+  /** @domain totalProfit: profit of all orders of that status */
+  all_fact_profits: DecimalText
 }
 
 /** What marks a Forex order: the price now and the profit at it. */

@@ -1,19 +1,20 @@
 import { divideDown, formatUsd, type Instrument, type Rate, rateOf, type Usd } from '@fairtick/domain'
 import { encodePercent, readRate, readTime, readUsd } from './decimals'
+import type { DecimalText } from './text'
 
 /** What some trades came to, after fees; `hit_rate` is the percent of trades with a net result above zero. */
 export interface WireResult {
-  net: string
-  fees: string
+  net: DecimalText
+  fees: DecimalText
   trades: number
   won: number
-  hit_rate: string
+  hit_rate: DecimalText
 }
 
 /** What performance answers: the whole period, every day and every instrument with a trade. `total` is the running sum of the days. */
 export interface WirePerformance extends WireResult {
-  drawdown: string
-  days: (WireResult & { day: string; total: string })[]
+  drawdown: DecimalText
+  days: (WireResult & { day: string; total: DecimalText })[]
   instruments: (WireResult & { Id: number; Code: string; ShowCode: string })[]
 }
 

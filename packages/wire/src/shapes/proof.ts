@@ -21,27 +21,28 @@ import { readListed } from './read-listed'
 import type { WireMicroOrder } from './option'
 import type { WireForexOrder } from './order'
 import { encodeReference, type SealedBlock, type WireBlockReference } from './tick-block'
+import type { DecimalText, MomentText } from './text'
 
 /** A tick of the log. `block` is "open" until its minute is sealed. `received_at` is when it came, where it was 250 ms late or more. */
 export interface WireProofTick {
   sequence: number
-  time: string
-  received_at: string | null
-  price: string
+  time: MomentText
+  received_at: MomentText | null
+  price: DecimalText
   block: WireBlockReference | 'open'
 }
 
 /** The exact factor from the quote currency to USD: amount × multiply ÷ divide. `forex_id` and `tick` are those of the pair, null for the dollar. */
 export interface WireProofConversion {
-  multiply: string
-  divide: string
+  multiply: DecimalText
+  divide: DecimalText
   forex_id: number | null
   tick: WireProofTick | null
 }
 
 /** A tick that priced an order: when that was decided, the tick, those around it, and the factor to USD. */
 export interface WireProofPoint {
-  at: string
+  at: MomentText
   tick: WireProofTick | null
   ticks: WireProofTick[]
   conversion: WireProofConversion
@@ -49,10 +50,10 @@ export interface WireProofPoint {
 
 /** What an order is worked out by. `ForexFeeRate` is USD a lot or a fraction of the margin, by `trade_fee_type`; `StaleAfter` is ms. */
 export interface WireProofTerms {
-  ForexContNum: string
+  ForexContNum: DecimalText
   MarginMode: number
   trade_fee_type: number
-  ForexFeeRate: string
+  ForexFeeRate: DecimalText
   StaleAfter: number
 }
 
@@ -62,9 +63,9 @@ export interface WireProofTerms {
  */
 export interface WireProofSettlement {
   entry: 'latest-tick'
-  accepted_at: string
-  expires_at: string
-  settled_at: string | null
+  accepted_at: MomentText
+  expires_at: MomentText
+  settled_at: MomentText | null
   ticks: number | null
   ticks_min: number
   void_reason: string | null
@@ -76,7 +77,7 @@ export interface WireProof {
   rules: string
   order: WireForexOrder | WireMicroOrder
   terms: WireProofTerms | null
-  asked: { at: string; price: string | null; sequence: number | null }
+  asked: { at: MomentText; price: DecimalText | null; sequence: number | null }
   open: WireProofPoint | null
   close: WireProofPoint | null
   /** Of an option; null for a contract. */

@@ -1,11 +1,12 @@
 import { readTime } from './decimals'
+import type { MomentText } from './text'
 
 /** A version of the rules, as a list of them has it. */
 export interface WireRulesVersion {
   version: number
   /** SHA-256 of the English text as UTF-8, in hex. */
   hash: string
-  since: string
+  since: MomentText
 }
 
 /** What rules answers: a version in the caller's language. `versions` lists all, those that will hold later too. */

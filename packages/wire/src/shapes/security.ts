@@ -1,5 +1,6 @@
 import { HOLD_REASONS, PASSWORD_RULES } from '../listed'
 import { readTime } from './decimals'
+import type { MomentText } from './text'
 
 /** What a browser needs to log in by passkey, and the name of this attempt. */
 export interface WirePasskeyChallenge {
@@ -22,6 +23,7 @@ export interface WireRecoveryCodes {
 export interface WireInvite {
   invite_code: string
   invite_link: string
+  /** @domain invited: how many came by the code */
   invited_num: number
 }
 
@@ -29,8 +31,8 @@ export interface WireInvite {
 export interface WirePasskey {
   id: number
   name: string
-  created_at: string
-  last_used_at: string | null
+  created_at: MomentText
+  last_used_at: MomentText | null
 }
 
 /** How an account is protected. */
@@ -41,8 +43,8 @@ export interface WireSecurity {
   recovery_codes_left: number
   passkeys: WirePasskey[]
   phrase: string
-  password_changed_at: string
-  withdrawals_held_until: string | null
+  password_changed_at: MomentText
+  withdrawals_held_until: MomentText | null
   withdrawals_held_why: string | null
 }
 

@@ -1,4 +1,5 @@
 import { readTime } from './decimals'
+import type { MomentText } from './text'
 
 /** One of the caller's sessions. */
 export interface WireSession {
@@ -7,8 +8,8 @@ export interface WireSession {
   ip: string
   /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond docs/spec: docs/decisions/0015-places-and-mail.md. */
   place?: string | undefined
-  created_at: string
-  last_seen_at: string
+  created_at: MomentText
+  last_seen_at: MomentText
   /** 1: the one that asks. */
   current: number
 }

@@ -1,4 +1,5 @@
 import { encodeTime, readTime } from './decimals'
+import type { MomentText } from './text'
 
 /** Prices of one category: where they come from, and whether they are fresh. */
 export interface WireFeedStatus {
@@ -11,7 +12,7 @@ export interface WireFeedStatus {
 /** Something that stands against trading or moving money, in the caller's language. */
 export interface WireNotice {
   kind: string
-  since: string
+  since: MomentText
   text: string
   forex_id: number | null
   category_id: number | null

@@ -1,12 +1,16 @@
 import { formatPrice, type Instrument, type Price, type Stops } from '@fairtick/domain'
 import { encodeTime, readOptionalPrice, readTime } from './decimals'
+import type { DecimalText, MomentText } from './text'
 
 /** A change of an order's stops; 0 is off. */
 export interface WireStopChange {
-  time: string
-  stop_loss_price: string
-  target_profit_price: string
-  trailing_stop: string
+  time: MomentText
+  /** @domain stopLoss: stop-loss price, 0 is off */
+  stop_loss_price: DecimalText
+  /** @domain takeProfit: take-profit price, 0 is off */
+  target_profit_price: DecimalText
+  /** @domain trailDistance: distance at which the stop-loss follows the price, 0 is off */
+  trailing_stop: DecimalText
   by: string
 }
 

@@ -22,17 +22,20 @@ import {
   readUsd,
 } from './decimals'
 import { readListed } from './read-listed'
+import type { DecimalText, MomentText } from './text'
 
 /** A stop-out: the account as it was seen before it, every position, and which were closed in which order. */
 export interface WireStopOut {
   Id: number
-  Time: string
+  Time: MomentText
   /** `margin_level`, or `uncovered_loss`: a loss of another order that the balance alone could not bear. */
   Cause: string
-  Balance: string
-  Equity: string
-  CautionMoneyAll: string
-  HazardRate: string | null
+  Balance: DecimalText
+  Equity: DecimalText
+  /** @domain usedMargin: margin of all held positions */
+  CautionMoneyAll: DecimalText
+  /** @domain marginLevel: equity over used margin, percent */
+  HazardRate: DecimalText | null
   Orders: WireStopOutLine[]
 }
 
@@ -41,14 +44,14 @@ export interface WireStopOutLine {
   Id: number
   ForexTradeLists: { Id: number; Code: string; ShowCode: string }
   OrderType: number
-  Quantity: string
-  UpdatePrice: string
+  Quantity: DecimalText
+  UpdatePrice: DecimalText
   Tick: number
-  FactProfits: string
+  FactProfits: DecimalText
   Step: number | null
-  Equity: string | null
-  CautionMoneyAll: string | null
-  HazardRate: string | null
+  Equity: DecimalText | null
+  CautionMoneyAll: DecimalText | null
+  HazardRate: DecimalText | null
 }
 
 /** A page of stop-outs, newest first. */

@@ -1,4 +1,5 @@
 import { encodeTime, readTime } from './decimals'
+import type { MomentText } from './text'
 
 /** The user of login results and user/info. */
 export interface WireUser {
@@ -11,7 +12,7 @@ export interface WireUser {
   invite_code: string
   review_status: number
   two_factor: number
-  created_at: string
+  created_at: MomentText
 }
 
 /** What every way of logging in answers. */

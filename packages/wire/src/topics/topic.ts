@@ -1,35 +1,19 @@
 import { PERIODS, type Period } from '@fairtick/domain'
-import { TOPIC, barsTopic } from '../shapes'
+import { barsTopic } from './bars-topic'
+import * as streams from './streams'
 
-/** The fixed topics of the socket: those our own client reads, and the rest. Source: docs/spec/wire.md 7.2. */
-export const SOCKET_TOPIC = {
-  ...TOPIC,
-  microClosed: 'MICRO_CLOSED',
-  followTrade: 'FOREX_FOLLOW_TRADE',
-} as const
+const STREAMS = { ...streams }
 
-/** Topics that need a login. */
-export type PrivateKind = Exclude<keyof typeof SOCKET_TOPIC, 'dayMarket'>
-
-/** What a topic streams. */
+/** What a topic streams: the name of its definition, and of bars which. */
 export type Topic =
-  | { readonly kind: 'dayMarket' }
+  | { readonly kind: Exclude<keyof typeof STREAMS, 'bars'> }
   | { readonly kind: 'bars'; readonly code: string; readonly period: Period }
-  | { readonly kind: PrivateKind }
-
-const PRIVATE_KINDS = [
-  'forexTrade',
-  'followTrade',
-  'account',
-  'forexClosed',
-  'forexOrder',
-  'microClosed',
-] as const satisfies readonly PrivateKind[]
 
 /** Every topic there is, by its name: a name that is not a key here does not exist, whatever it looks like. */
 export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic> {
-  const table = new Map<string, Topic>([[SOCKET_TOPIC.dayMarket, { kind: 'dayMarket' }]])
-  for (const kind of PRIVATE_KINDS) table.set(SOCKET_TOPIC[kind], { kind })
+  const table = new Map<string, Topic>()
+  const { bars: _ofEachInstrument, ...fixed } = STREAMS
+  for (const kind of Object.keys(fixed) as (keyof typeof fixed)[]) table.set(fixed[kind].topic, { kind })
   for (const code of codes) {
     for (const period of PERIODS) {
       const topic: Topic = { kind: 'bars', code, period }
@@ -42,4 +26,7 @@ export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic>
 }
 
 /** Whether a topic shows the caller's own, so that it needs a login. */
-export const isPrivate = (topic: Topic): boolean => topic.kind !== 'dayMarket' && topic.kind !== 'bars'
+export const isPrivate = ({ kind }: Topic): boolean => STREAMS[kind].caller === 'user'
+
+/** Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest only. */
+export const isState = ({ kind }: Topic): boolean => STREAMS[kind].tells === 'state'

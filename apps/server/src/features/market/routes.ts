@@ -13,6 +13,7 @@ import {
   type WireCategory,
   type WireDayLine,
   type WireInstrument,
+  encodeCategory,
   encodeInstrument,
 } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
@@ -73,7 +74,7 @@ export function marketRoutes(
     const used = new Set(market.instruments().map((instrument) => instrument.categoryId))
     return categories
       .filter((category) => used.has(category.id))
-      .map((category) => ({ Id: category.id, NameShowTrans: categoryNameOf(category.key, lang) }))
+      .map((category) => encodeCategory(category.id, categoryNameOf(category.key, lang)))
   })
 }
 

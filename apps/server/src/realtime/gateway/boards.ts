@@ -35,11 +35,6 @@ export function boardsOf(
 /** Makes the frame of a topic for a connection; undefined when there is nothing to send. */
 export type FrameOf = (name: string, topic: Topic, connection: Connection) => Buffer | undefined
 
-/** Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest only. */
-export function isState(topic: Topic): boolean {
-  return ['dayMarket', 'bars', 'forexTrade', 'followTrade', 'account'].includes(topic.kind)
-}
-
 /** The whole state of a topic as of now, for its first frame or for a reader that has missed some. */
 export function wholeState({ quotes, bars, clients }: Boards): FrameOf {
   return (name, topic, connection) => {

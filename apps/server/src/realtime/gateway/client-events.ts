@@ -6,7 +6,16 @@ import {
   type Position,
   floatingProfit,
 } from '@fairtick/domain'
-import { SOCKET_TOPIC, encodeAccount, encodeForexOrder, encodeMicroOrder, pushText } from '@fairtick/wire'
+import {
+  type Stream,
+  type WireForexOrder,
+  type WireMicroOrder,
+  encodeAccount,
+  encodeForexOrder,
+  encodeMicroOrder,
+  pushText,
+  streams,
+} from '@fairtick/wire'
 import type { Announcement } from '../../events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
@@ -15,13 +24,13 @@ import { textFrame } from './frame'
 export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
   switch (announcement.type) {
     case 'position-closed':
-      return push(readers, SOCKET_TOPIC.forexClosed, () => [announcement.position.id])
+      return push(readers, streams.forexClosed, () => [announcement.position.id])
     case 'position-opened':
     case 'position-changed':
     case 'position-cancelled':
-      return push(readers, SOCKET_TOPIC.forexOrder, () => orderOf(announcement.position, marks))
+      return push(readers, streams.forexOrder, () => orderOf(announcement.position, marks))
     case 'option-settled':
-      return push(readers, SOCKET_TOPIC.microClosed, () => [settledOf(announcement.option, marks)])
+      return push(readers, streams.microClosed, () => [settledOf(announcement.option, marks)])
     case 'option-opened':
     case 'accounts-changed':
   }
@@ -29,21 +38,22 @@ export function pushEvent(readers: Iterable<Connection>, announcement: Announcem
 
 /** Sends the accounts that have changed; a slow reader gets all of them once it has caught up. */
 export function pushAccounts(readers: Iterable<Connection>, accounts: readonly Account[]): void {
-  push(readers, SOCKET_TOPIC.account, () => accounts.map(encodeAccount))
+  push(readers, streams.account, () => accounts.map(encodeAccount))
 }
 
-function push(readers: Iterable<Connection>, topic: string, dataOf: () => unknown): void {
+function push<Data>(readers: Iterable<Connection>, stream: Stream<Data>, dataOf: () => Data): void {
+  const { topic } = stream
   let frame: Buffer | undefined
   for (const connection of readers) {
     if (!connection.topics.has(topic)) continue
     frame ??= textFrame(pushText(topic, JSON.stringify(dataOf())))
-    if (topic === SOCKET_TOPIC.account && connection.isSlow(performance.now())) connection.owe(topic)
+    if (stream.tells === 'state' && connection.isSlow(performance.now())) connection.owe(topic)
     else connection.write(frame)
   }
 }
 
 /** It has ended, so that no time of it remains whatever the clock says. */
-function settledOf(option: Option, marks: Marks): unknown {
+function settledOf(option: Option, marks: Marks): WireMicroOrder {
   return encodeMicroOrder(option, instrumentOf(option, marks), option.expiresAt)
 }
 
@@ -53,7 +63,7 @@ function instrumentOf({ instrumentId }: Pick<Position, 'instrumentId'>, marks: M
   return instrument
 }
 
-function orderOf(position: Position, marks: Marks): unknown {
+function orderOf(position: Position, marks: Marks): WireForexOrder {
   const instrument = instrumentOf(position, marks)
   const mark = { price: marks.markOf(position.instrumentId), profit: floatingProfit(position, marks) }
   return encodeForexOrder(position, instrument, mark)

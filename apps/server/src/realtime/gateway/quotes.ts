@@ -1,5 +1,5 @@
 import type { Instrument } from '@fairtick/domain'
-import { SOCKET_TOPIC, encodeDayMarketRow, pushText } from '@fairtick/wire'
+import { encodeDayMarketRow, pushText, streams } from '@fairtick/wire'
 import type { QuoteUpdate } from '../messages'
 import { textFrame } from './frame'
 import { type WatchedMarks, createMarks } from './marks'
@@ -48,7 +48,7 @@ export function createQuotes(instruments: readonly Instrument[], revisions: Revi
     },
     frame(instrumentIds = latest.keys()) {
       const rows = Array.from(instrumentIds, textOf).filter((text) => text !== undefined)
-      return textFrame(pushText(SOCKET_TOPIC.dayMarket, `[${rows.join(',')}]`))
+      return textFrame(pushText(streams.dayMarket.topic, `[${rows.join(',')}]`))
     },
   }
 }

@@ -1,5 +1,5 @@
-import { CODE, type Code, type Topic, isPrivate, subscriptionResult } from '@fairtick/wire'
-import { type Boards, isState, wholeState } from './boards'
+import { CODE, type Code, type Topic, isPrivate, isState, subscriptionResult } from '@fairtick/wire'
+import { type Boards, wholeState } from './boards'
 import type { Connection } from './connection'
 import { joined, textFrame } from './frame'
 import type { Limits } from './limits'

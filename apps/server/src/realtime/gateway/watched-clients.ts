@@ -1,4 +1,4 @@
-import { SOCKET_TOPIC, encodeAccount, pushText } from '@fairtick/wire'
+import { encodeAccount, pushText, streams } from '@fairtick/wire'
 import type { Announcement } from '../../events'
 import type { FromGateway, LatelyEnded, PortfolioView } from '../messages'
 import { pushAccounts, pushEvent } from './client-events'
@@ -92,9 +92,15 @@ export function createWatchedClients(
     },
     frame(userId, state) {
       const holdings = watched.get(userId)?.holdings
-      return holdings && textFrame(pushText(SOCKET_TOPIC[state], STATE_JSON[state](holdings, marks)))
+      return holdings && textFrame(pushText(TOPIC_OF[state], STATE_JSON[state](holdings, marks)))
     },
   }
+}
+
+const TOPIC_OF: Readonly<Record<ClientState, string>> = {
+  forexTrade: streams.forexTrade.topic,
+  account: streams.account.topic,
+  followTrade: streams.followTrade.topic,
 }
 
 const STATE_JSON: Readonly<Record<ClientState, (holdings: Holdings, marks: WatchedMarks) => string>> = {

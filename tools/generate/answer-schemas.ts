@@ -1,0 +1,75 @@
+import {
+  type CompletedConfig,
+  DEFAULT_CONFIG,
+  SchemaGenerator,
+  createFormatter,
+  createParser,
+} from 'ts-json-schema-generator'
+import ts from 'typescript'
+import { termOf } from './wire-sources'
+
+/** A schema of JSON, as text would have it. */
+export type Schema = Readonly<Record<string, unknown>>
+
+/** Schemas of the types that answers and pushes have. */
+export interface AnswerSchemas {
+  /** The schema of one type, by references into `named` where it has a name. */
+  schemaOf(type: ts.TypeNode): Schema
+  /** Every type with a name that was met so far. */
+  readonly named: Readonly<Record<string, Schema>>
+}
+
+/** Makes schemas from the very types that the server is compiled against. References point to `place`. */
+export function answerSchemas(program: ts.Program, place: string): AnswerSchemas {
+  const config: CompletedConfig = {
+    ...DEFAULT_CONFIG,
+    expose: 'export',
+    topRef: false,
+    jsDoc: 'extended',
+    skipTypeCheck: true,
+    additionalProperties: false,
+    sortProps: false,
+    extraTags: ['domain'],
+  }
+  const generator = new SchemaGenerator(
+    program,
+    createParser(program, config),
+    createFormatter(config),
+    config,
+  )
+  const named: Record<string, Schema> = {}
+  return {
+    named,
+    schemaOf(type) {
+      // Of a type that something else refers to, the generator gives its name.
+      const { definitions, items } = generator.createSchemaFromNodes([ts.factory.createArrayTypeNode(type)])
+      for (const [name, definition] of Object.entries(definitions ?? {}))
+        named[nameOf(name)] = schemaFrom(definition, place)
+      return schemaFrom(items, place)
+    },
+  }
+}
+
+/** Names of the generator, as ours. */
+const nameOf = (name: string): string => name.replace(/^Wire/, '')
+
+/** The generator's schema as ours: references to our place, our own tag, and tuples as JSON Schema of 2020 has them. */
+function translated(schema: unknown, place: string): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => translated(each, place))
+  if (typeof schema !== 'object' || schema === null) return schema
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]: [string, unknown]): [string, unknown][] => {
+      if (key === '$ref')
+        return [[key, `${place}/${nameOf(decodeURIComponent(String(value)).replace('#/definitions/', ''))}`]]
+      if (key === 'domain' && typeof value === 'string') return Object.entries(termOf(value))
+      if (key === 'items' && Array.isArray(value)) return [['prefixItems', translated(value, place)]]
+      return [[key, translated(value, place)]]
+    }),
+  )
+}
+
+const schemaFrom = (schema: unknown, place: string): Schema => membersOf(translated(schema, place))
+
+/** The members of a JSON object; none of what is no object. */
+export const membersOf = (value: unknown): Schema =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import { documents } from './documents'
+
+const made = documents(process.cwd())
+const openapi = JSON.parse(made['docs/spec/openapi.json'] ?? '')
+const asyncapi = JSON.parse(made['docs/spec/asyncapi.json'] ?? '')
+
+describe('the document of the calls', () => {
+  it('is OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(openapi))
+    expect(errors ?? []).toEqual([])
+    expect(valid).toBe(true)
+  })
+
+  it('says who may call, how often, with what, and what may be answered', () => {
+    const { get, post } = openapi.paths['/v2/api/forex/close']
+    expect(get).toMatchObject({ operationId: 'closeOrder', 'x-caller': 'user', 'x-rate-class': 'orders' })
+    expect(get.summary).toMatch(/^Closes an order/)
+    expect(get['x-codes']).toEqual(expect.arrayContaining([1, 999, 1000, 1004, 1207, 1208]))
+    const named = (parameters: { name: string; required?: boolean }[]) =>
+      parameters.map(({ name, required }) => (required ? `${name}!` : name))
+    expect(named(get.parameters)).toEqual(['lang', 'idempotency-key', 'id!', 'cont', 'price', 'max_slip'])
+    expect(post.requestBody.content['application/json'].schema.required).toEqual(['id'])
+  })
+
+  it('describes what is answered by the types that the server is compiled against', () => {
+    const { schema } = openapi.paths['/v2/api/forex/order'].get.responses['200'].content['application/json']
+    expect(schema.oneOf[0].properties.data).toEqual({ $ref: '#/components/schemas/ForexOrder' })
+    expect(openapi.components.schemas.ForexOrder.properties.CloseReason).toMatchObject({
+      type: ['string', 'null'],
+    })
+  })
+
+  it('shows a picture’s name where it stands in the path', () => {
+    const { parameters } = openapi.paths['/api/common/image/{name}'].get
+    expect(parameters).toContainEqual(expect.objectContaining({ name: 'name', in: 'path', required: true }))
+  })
+})
+
+describe('the document of the socket', () => {
+  it('is AsyncAPI 3.0', () => {
+    const require = createRequire(import.meta.url)
+    const file = require.resolve('@asyncapi/specs/schemas/3.0.0-without-$id.json')
+    const schema = JSON.parse(readFileSync(file, 'utf8'))
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema)
+    expect(validate(asyncapi) ? [] : validate.errors).toEqual([])
+  })
+
+  it('has every topic, with its data and whom it is for', () => {
+    expect(asyncapi.components.messages.dayMarket).toMatchObject({
+      'x-caller': 'visitor',
+      'x-tells': 'state',
+    })
+    expect(asyncapi.components.messages.forexOrder).toMatchObject({
+      'x-caller': 'user',
+      payload: {
+        properties: { topic: { const: 'FOREX_ORDER' }, data: { $ref: '#/components/schemas/ForexOrder' } },
+      },
+    })
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { streams } from '@fairtick/wire'
+import { CALLS_OF_AREA } from '@fairtick/wire/calls'
+import { answerSchemas, membersOf } from './answer-schemas'
+import { asyncApi } from './asyncapi'
+import { glossary } from './glossary'
+import { glossaryPage } from './glossary-page'
+import { type Example, SCHEMAS, openApi } from './openapi'
+import { type SourceOf, definitionsIn, wireProgram } from './wire-sources'
+
+/** Pages and documents that are made from packages/wire, by their paths. */
+export function documents(root: string): Readonly<Record<string, string>> {
+  const version = String(read(join(root, 'package.json'))['version'])
+  const program = wireProgram(root)
+  const sourceOfCall = sources(definitionsIn(program, 'calls/'))
+  const examples = read(join(root, 'docs/spec/examples.json'))
+  const calls = Object.entries(CALLS_OF_AREA).flatMap(([area, named]) =>
+    Object.entries(named).map(([name, call]) => {
+      return { area, name, call, source: sourceOfCall(name), example: exampleFrom(examples[name]) }
+    }),
+  )
+  const sourceOfStream = sources(definitionsIn(program, 'topics/streams.ts'))
+  const topics = Object.entries(streams).map(([name, stream]) => ({
+    name,
+    stream,
+    source: sourceOfStream(name),
+  }))
+  const schemas = answerSchemas(program, SCHEMAS)
+  const openapi = text(openApi(calls, schemas, version))
+  const pushed = answerSchemas(program, SCHEMAS)
+  const asyncapi = text(asyncApi(topics, pushed, version))
+  return {
+    'GLOSSARY.md': glossaryPage(glossary(calls, { ...schemas.named, ...pushed.named })),
+    'docs/spec/openapi.json': openapi,
+    'docs/spec/asyncapi.json': asyncapi,
+  }
+}
+
+const read = (path: string) => membersOf(JSON.parse(readFileSync(path, 'utf8')))
+
+function exampleFrom(kept: unknown): Example | undefined {
+  const { parameters, data } = membersOf(kept)
+  return parameters === undefined ? undefined : { parameters: membersOf(parameters), data }
+}
+
+const text = (document: unknown): string => `${JSON.stringify(document, null, 1)}\n`
+
+const sources = (found: ReadonlyMap<string, SourceOf>) => (name: string) => {
+  const source = found.get(name)
+  if (!source) throw new Error(`${name} is published, and not found in the sources of packages/wire`)
+  return source
+}

@@ -1,0 +1,226 @@
+import type { Call } from '@fairtick/wire/calls'
+import { CODE, type Code, PAGE_SIZE } from '@fairtick/wire'
+import { codesOf } from '@fairtick/wire/calls'
+import { messageOf } from '@fairtick/texts/messages'
+import type { AnswerSchemas, Schema } from './answer-schemas'
+import type { SourceOf } from './wire-sources'
+
+/** A call with what its source says of it. */
+export interface DescribedCall {
+  readonly area: string
+  readonly name: string
+  readonly call: Call
+  readonly source: SourceOf
+  readonly example: Example | undefined
+}
+
+/** What a test saw: what was sent, and `data` of what came back. */
+export interface Example {
+  readonly parameters: Readonly<Record<string, unknown>>
+  readonly data: unknown
+}
+
+/** Where schemas with names stand in the documents. */
+export const SCHEMAS = '#/components/schemas'
+
+/** The OpenAPI 3.1 document of all calls. */
+export function openApi(calls: readonly DescribedCall[], schemas: AnswerSchemas, version: string): Schema {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const described of calls) {
+    const { call, name } = described
+    const address = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    const path = paths[address] ?? {}
+    paths[address] = path
+    if (call.method === 'GET') path['get'] = operation(described, 'GET', name, schemas)
+    if (call.method === 'POST') path['post'] = operation(described, 'POST', name, schemas)
+    else if (call.changes) path['post'] = operation(described, 'POST', `${name}ByPost`, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Fairtick', version, description: ABOUT },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map(({ area }) => area))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'header', name: 'authorization', description: SESSION },
+      },
+      schemas: { ...schemas.named, Refusal: REFUSAL },
+    },
+  }
+}
+
+const ABOUT = `Every answer has HTTP status 200 unless said otherwise, and is \`{code, msg, data}\`; 1 is success. Decimals are text.
+Moments are text, \`YYYY-MM-DD HH:mm:ss.SSS\` in UTC, unless said otherwise. A page has ${PAGE_SIZE} rows.
+A call that changes something can be sent again under the same \`idempotency-key\`: it is done once, and answers the same.`
+
+const SESSION = 'The token that a login answers.'
+
+const REFUSAL: Schema = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', enum: Object.values(CODE).filter((code) => code !== CODE.success) },
+    msg: { type: 'string', description: 'In the language of the lang header.' },
+    data: { description: 'What the code needs to be acted on, else null.' },
+  },
+  required: ['code', 'msg', 'data'],
+}
+
+function operation(
+  { area, call, source, example }: DescribedCall,
+  method: 'GET' | 'POST',
+  operationId: string,
+  schemas: AnswerSchemas,
+): Schema {
+  return {
+    operationId,
+    tags: [area],
+    summary: source.comment,
+    'x-caller': call.caller,
+    'x-rate-class': call.rate,
+    'x-codes': [...codesOf(call)].toSorted((one, other) => one - other),
+    ...(call.caller === 'visitor' ? {} : { security: [{ session: [] }] }),
+    parameters: [
+      LANG,
+      ...(call.changes ? [KEY] : []),
+      ...namesInPath(call).map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+      ...(method === 'GET' ? inQuery(call, source, example) : []),
+    ],
+    ...(method === 'POST' ? bodyOf(call, source, example) : {}),
+    responses: responsesOf(call, source, example, schemas),
+  }
+}
+
+const namesInPath = ({ path }: Call): readonly string[] =>
+  [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
+
+function inQuery({ parameters }: Call, source: SourceOf, example: Example | undefined): readonly Schema[] {
+  return Object.entries(parameters).map(([name, parameter]) => ({
+    name,
+    in: 'query',
+    required: parameter.absent === 'never',
+    schema: parameterSchema(parameter.schema),
+    ...source.parameters[name],
+    ...shown(example?.parameters[name]),
+  }))
+}
+
+const shown = (example: unknown) => (example === undefined ? {} : { example })
+
+const LANG = {
+  name: 'lang',
+  in: 'header',
+  schema: { type: 'string', default: 'en' },
+  description: 'One of the 18 languages.',
+}
+const KEY = {
+  name: 'idempotency-key',
+  in: 'header',
+  schema: { type: 'string', maxLength: 255 },
+  description: 'A name of the caller’s for what is to be done once.',
+}
+
+/** Patterns of whole numbers bind their text, which JSON Schema asks of text alone. */
+function parameterSchema(schema: Call['parameters'][string]['schema']): Schema {
+  const { maximum, multipleOf, ...rest } = schema
+  return {
+    ...rest,
+    ...(maximum === undefined ? {} : { 'x-maximum': maximum }),
+    ...(multipleOf === undefined ? {} : { 'x-multiple-of': multipleOf }),
+  }
+}
+
+function bodyOf(call: Call, source: SourceOf, example: Example | undefined): Schema {
+  if (call.takesFile) {
+    const file = {
+      type: 'object',
+      properties: { file: { type: 'string', format: 'binary' } },
+      required: ['file'],
+    }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema: file } } } }
+  }
+  const entries = Object.entries(call.parameters)
+  if (entries.length === 0) return {}
+  const required = entries.filter(([, { absent }]) => absent === 'never').map(([name]) => name)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      entries.map(([name, parameter]) => [
+        name,
+        { ...parameterSchema(parameter.schema), ...source.parameters[name] },
+      ]),
+    ),
+    ...(required.length === 0 ? {} : { required }),
+  }
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: {
+        'application/json': { schema, ...shown(example?.parameters) },
+        'application/x-www-form-urlencoded': { schema },
+      },
+    },
+  }
+}
+
+/** HTTP's own word for some codes; all others come with 200. */
+const STATUS: ReadonlyMap<Code, string> = new Map([
+  [CODE.crossSite, '403'],
+  [CODE.noSuchCall, '404'],
+  [CODE.bodyRefused, '413'],
+  [CODE.tooManyRequests, '429'],
+  [CODE.outcomeUnknown, '503'],
+  [CODE.busy, '503'],
+  [CODE.draining, '503'],
+])
+
+function responsesOf(
+  call: Call,
+  source: SourceOf,
+  example: Example | undefined,
+  schemas: AnswerSchemas,
+): Schema {
+  const refused = new Map<string, Code[]>()
+  for (const code of codesOf(call)) {
+    if (code === CODE.success) continue
+    const status = STATUS.get(code) ?? '200'
+    refused.set(status, [...(refused.get(status) ?? []), code])
+  }
+  const refusal = { $ref: `${SCHEMAS}/Refusal` }
+  const others = [...refused].filter(([status]) => status !== '200')
+  return {
+    200: {
+      description: `Done, or refused:\n${listed(refused.get('200') ?? [])}`,
+      content:
+        call.answer.as === 'file'
+          ? { 'application/octet-stream': {}, 'application/json': { schema: refusal } }
+          : {
+              'application/json': {
+                schema: { oneOf: [success(source, schemas), refusal] },
+                ...(example && shown({ code: CODE.success, msg: '…', data: example.data })),
+              },
+            },
+    },
+    ...Object.fromEntries(
+      others.map(([status, codes]) => [
+        status,
+        { description: listed(codes), content: { 'application/json': { schema: refusal } } },
+      ]),
+    ),
+  }
+}
+
+function success({ shape }: SourceOf, schemas: AnswerSchemas): Schema {
+  return {
+    type: 'object',
+    properties: {
+      code: { const: CODE.success },
+      msg: { type: 'string' },
+      data: shape ? schemas.schemaOf(shape) : { type: 'null' },
+    },
+    required: ['code', 'msg', 'data'],
+  }
+}
+
+const listed = (codes: readonly Code[]): string =>
+  codes.map((code) => `- ${code} ${messageOf(code, 'en')}`).join('\n')

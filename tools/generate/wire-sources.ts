@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import ts from 'typescript'
+
+/** What the sources say of a definition that its value does not: its comment, and the type of what it carries. */
+export interface SourceOf {
+  readonly comment: string
+  /** The type argument of `shape<…>()`; undefined where a file or nothing is carried. */
+  readonly shape: ts.TypeNode | undefined
+  /** What is said of each parameter, by its name. */
+  readonly parameters: Readonly<Record<string, Term>>
+}
+
+/** What a word of the wire means, and our own name for it where that is another. */
+export interface Term {
+  readonly description: string
+  readonly 'x-domain'?: string
+}
+
+/** What `@domain` says: `ours: meaning`. */
+export function termOf(tag: string): Term {
+  const [ours = '', ...meaning] = tag.split(': ')
+  return { description: meaning.join(': '), 'x-domain': ours }
+}
+
+/** The program of the wire package, with its types. */
+export function wireProgram(root: string): ts.Program {
+  const config = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
+  const { options } = ts.parseJsonConfigFileContent(
+    { ...config.config, files: [], include: [] },
+    ts.sys,
+    root,
+  )
+  const program = ts.createProgram(
+    ENTRIES.map((entry) => join(root, 'packages/wire/src', entry)),
+    {
+      ...options,
+      noEmit: true,
+    },
+  )
+  // A comment is found from what it stands above only once names are bound.
+  program.getTypeChecker()
+  return program
+}
+
+const ENTRIES = ['index.ts', 'calls/index.ts']
+
+/** What is defined in a file of the wire package, or in the files of a folder there, by its name. */
+export function definitionsIn(program: ts.Program, place: string): ReadonlyMap<string, SourceOf> {
+  const found = new Map<string, SourceOf>()
+  const files = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.includes(`/packages/wire/src/${place}`))
+  for (const statement of files.flatMap(({ statements }) => [...statements])) {
+    if (!ts.isVariableStatement(statement)) continue
+    for (const declaration of statement.declarationList.declarations) {
+      const { name, initializer } = declaration
+      if (ts.isIdentifier(name) && initializer && ts.isCallExpression(initializer))
+        found.set(name.text, {
+          comment: commentOf(declaration),
+          shape: shapeIn(initializer),
+          parameters: parametersIn(initializer),
+        })
+    }
+  }
+  return found
+}
+
+function commentOf(node: ts.Node): string {
+  const [last] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).toReversed()
+  return (ts.getTextOfJSDocComment(last?.comment) ?? '').replaceAll(/\s*\n\s*/g, ' ')
+}
+
+/** The first `shape<…>()` inside. */
+function shapeIn(node: ts.Node): ts.TypeNode | undefined {
+  const isShape =
+    ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'shape'
+  return isShape ? node.typeArguments?.[0] : ts.forEachChild(node, shapeIn)
+}
+
+function parametersIn(call: ts.CallExpression): Record<string, Term> {
+  const comments: Record<string, Term> = {}
+  const definitions = call.arguments.filter(ts.isObjectLiteralExpression)
+  const parameters = definitions.flatMap(({ properties }) =>
+    properties.filter(ts.isPropertyAssignment).filter((property) => nameOf(property) === 'parameters'),
+  )
+  for (const { initializer } of parameters)
+    if (ts.isObjectLiteralExpression(initializer)) noteComments(initializer, comments)
+  return comments
+}
+
+function noteComments({ properties }: ts.ObjectLiteralExpression, comments: Record<string, Term>): void {
+  for (const property of properties) {
+    const tag = ts.getJSDocTags(property).find(({ tagName }) => tagName.text === 'domain')
+    const name = nameOf(property)
+    const comment = commentOf(property)
+    if (name === undefined) continue
+    if (tag) comments[name] = termOf(ts.getTextOfJSDocComment(tag.comment) ?? '')
+    else if (comment !== '') comments[name] = { description: comment }
+  }
+}
+
+const nameOf = ({ name }: ts.ObjectLiteralElementLike): string | undefined =>
+  name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined
