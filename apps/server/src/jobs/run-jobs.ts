@@ -139,6 +139,7 @@ function carryOut(standing: Standing, { clock, log }: JobPorts): Promise<Errors>
   const { name, when, retryMs, longMs, run, alarm } = standing.job
   const began = performance.now()
   standing.beganAt = clock.now()
+  standing.due = dueNext({ when, retryMs, began, failures: 0 }, clock)
   const tookMs = () => Math.round(performance.now() - began)
 
   function well(): Errors {
