@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { ACKNOWLEDGEMENT_KINDS } from '@fairtick/wire'
 import { limitCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryClient, queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
 /** What a real user reads and agrees to: terms, risk and age; and the risk once more before the first real trade. */
-export type AcknowledgementKind = 'agreement' | 'risk'
-
-const KINDS: readonly AcknowledgementKind[] = ['agreement', 'risk']
+export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number]
 
 const own = {
   queryKey: queryKeys.own('acknowledgements'),
@@ -16,7 +15,7 @@ const own = {
   staleTime: Infinity,
 }
 
-const missingOf = (given: readonly string[]) => KINDS.filter((kind) => !given.includes(kind))
+const missingOf = (given: readonly string[]) => ACKNOWLEDGEMENT_KINDS.filter((kind) => !given.includes(kind))
 
 /** What a real user has not agreed to yet; of nobody else it is asked. It is at hand before it is needed. */
 export function useMissingAcknowledgements(): {

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Area, CODE, readArea, readPasswordRule, readSecondsToWait, readSignedIn } from '@fairtick/wire'
+import {
+  ADDRESS_KIND,
+  type Area,
+  CODE,
+  CODE_PURPOSE,
+  readArea,
+  readPasswordRule,
+  readSecondsToWait,
+  readSignedIn,
+  REGISTRATION_PROOF,
+} from '@fairtick/wire'
 import { identityCalls, supportCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
@@ -16,9 +26,6 @@ export interface Address {
   /** The area of a mobile number. */
   readonly areaId: number | undefined
 }
-
-const WAY = { email: 1, mobile: 2 } as const
-const PURPOSE = { register: 1, reset: 2 } as const
 
 /** The countries that are served, in the order of their names. */
 export function useAreas() {
@@ -56,7 +63,11 @@ export function useEntryRules() {
         isOn('is_invite_required'),
         call(supportCalls.basicInfo, {}, { signal }),
       ])
-      return { hasMobile, needsInvite, isProvenByPicture: basic.verify_reg_type === 2 }
+      return {
+        hasMobile,
+        needsInvite,
+        isProvenByPicture: basic.verify_reg_type === REGISTRATION_PROOF.captcha,
+      }
     },
     staleTime: Infinity,
     meta: { isQuiet: true },
@@ -79,8 +90,8 @@ export function useCaptcha(isWanted: boolean) {
 }
 
 /** Sends a code to an address. */
-export async function sendCode(address: Address, purpose: keyof typeof PURPOSE): Promise<void> {
-  const parameters = { to: address.account, area_id: address.areaId, type: PURPOSE[purpose] }
+export async function sendCode(address: Address, purpose: keyof typeof CODE_PURPOSE): Promise<void> {
+  const parameters = { to: address.account, area_id: address.areaId, type: CODE_PURPOSE[purpose] }
   if (address.way === 'email') await call(identityCalls.sendEmail, parameters)
   else await call(identityCalls.sendSms, parameters)
 }
@@ -103,7 +114,7 @@ export async function register(wanted: Registration): Promise<void> {
   const answer = await call(
     identityCalls.register,
     {
-      type: WAY[way],
+      type: ADDRESS_KIND[way],
       area_id: wanted.countryId,
       account: way === 'email' ? account : undefined,
       mobile: way === 'mobile' ? account : undefined,
@@ -156,7 +167,7 @@ export async function resetPassword(wanted: {
   readonly code: string
 }): Promise<void> {
   await call(identityCalls.resetPassword, {
-    type: WAY[wanted.address.way],
+    type: ADDRESS_KIND[wanted.address.way],
     account: wanted.address.account,
     area_id: wanted.address.areaId,
     new_password: wanted.password,

@@ -16,7 +16,7 @@ import {
 import { limitCalls, privacyCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
-import { fetchFile } from './transport/fetch-file'
+import { type FileOptions, fetchFile } from './transport/fetch-file'
 import { queryClient, queryKeys } from './transport/queries'
 import { leavingSession, useUser } from './transport/session'
 import { type SecondFactor, sentFactor } from './security'
@@ -78,13 +78,9 @@ export interface ExportAsk {
 /** Fetches an export. Throws a CallFailure. */
 export const fetchExport = (
   { format, kind }: ExportAsk,
-  options: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
+  options: FileOptions,
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
-  fetchFile({
-    path: '/api/user/export',
-    parameters: { format, kind: format === 'csv' ? kind : undefined },
-    ...options,
-  })
+  fetchFile(privacyCalls.exportOwn, { format, kind: format === 'csv' ? kind : undefined }, options)
 
 /** Deletes the user's account. */
 export async function deleteAccount(proof: {

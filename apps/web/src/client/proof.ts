@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readProof } from '@fairtick/wire'
+import { type PROOF_KINDS, readProof } from '@fairtick/wire'
 import { marketCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
@@ -7,7 +7,7 @@ import { queryKeys } from './transport/queries'
 export type { Proof, ProofFactor, ProofPoint, ProofTick } from '@fairtick/wire'
 
 /** Kinds of orders that have a proof. */
-export type ProofKind = 'forex' | 'micro'
+export type ProofKind = (typeof PROOF_KINDS)[number]
 
 /** The ticks that opened and closed an order of the user's, from the published tick log. `version` changes when the order does. */
 export function useProof(kind: ProofKind, id: number, version: string) {

@@ -1,4 +1,5 @@
-import { fetchFile } from './transport/fetch-file'
+import { cashierCalls } from '@fairtick/wire/calls'
+import { type FileOptions, fetchFile } from './transport/fetch-file'
 
 /** What can be stated, and as which file. */
 export type StatementKind = 'records' | 'contracts' | 'options'
@@ -16,9 +17,9 @@ export interface StatementAsk {
 /** Fetches a statement. Throws a CallFailure. */
 export const fetchStatement = (
   ask: StatementAsk,
-  options: { readonly signal: AbortSignal; readonly onBytes: (bytes: number) => void },
+  options: FileOptions,
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
-  fetchFile({ path: '/api/account/statement', parameters: { ...ask }, ...options })
+  fetchFile(cashierCalls.statement, ask, options)
 
 /** The first and last day of the month so far, in UTC. */
 export function monthSoFar(now: number): { readonly from: string; readonly to: string } {

@@ -1,21 +1,24 @@
 import { CODE, readEnvelope } from '@fairtick/wire'
+import type { Call, CallShape, FileBody, SentBy } from '@fairtick/wire/calls'
 import { CallFailure } from './call-failure'
 import { callLanguage } from './call-language'
 import { address, headers } from './send'
 import { session } from './session'
 
-/** A file that is asked for. */
-export interface FileAsk {
-  readonly path: string
-  readonly parameters: Readonly<Record<string, string | undefined>>
+/** How a file is fetched. */
+export interface FileOptions {
   readonly signal: AbortSignal
   readonly onBytes: (bytes: number) => void
 }
 
 /** Fetches a file piece by piece; `onBytes` hears how much has come. Throws a CallFailure; a file that was cut off is a failure too. */
-export async function fetchFile(ask: FileAsk): Promise<{ readonly name: string; readonly content: Blob }> {
+export async function fetchFile<Shape extends CallShape>(
+  { path }: Call<Shape, FileBody>,
+  parameters: SentBy<Shape>,
+  { signal, onBytes }: FileOptions,
+): Promise<{ readonly name: string; readonly content: Blob }> {
   try {
-    const response = await fetch(address({ method: 'GET', path: ask.path, parameters: ask.parameters }), {
+    const response = await fetch(address({ method: 'GET', path, parameters }), {
       headers: headers({
         method: 'GET',
         language: callLanguage(),
@@ -23,14 +26,14 @@ export async function fetchFile(ask: FileAsk): Promise<{ readonly name: string; 
         idempotencyKey: undefined,
       }),
       credentials: 'omit',
-      signal: ask.signal,
+      signal,
     })
     const name = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     if (name === undefined || response.body === null) throw await refusalOf(response)
-    return { name, content: await readAll(response.body, ask.onBytes) }
+    return { name, content: await readAll(response.body, onBytes) }
   } catch (thrown) {
     if (thrown instanceof CallFailure) throw thrown
-    throw new CallFailure(ask.signal.aborted ? 'cancelled' : 'network', { networkCode: 'ERR_NETWORK' })
+    throw new CallFailure(signal.aborted ? 'cancelled' : 'network', { networkCode: 'ERR_NETWORK' })
   }
 }
 
