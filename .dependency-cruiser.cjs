@@ -14,6 +14,8 @@ const AREAS = 'contracts|options|copying|cashier|lending|mining|identity|content
 const WITHIN = '(?:/|[.]tsx?$)'
 /** An area of the core, by its folder or by the file beside the folder that passes it on. */
 const areaOf = (areas) => `^packages/domain/src/(${areas})${WITHIN}`
+/** Stages of the books, in the order in which a command goes through them; the last is for when it cannot. */
+const STAGES = 'run|gather|write|recover'
 const NPM = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown']
 
 /** What the packages show: the `exports` of their package.json, as patterns. */
@@ -157,6 +159,12 @@ const server = [
     { path: `${SERVER}books/`, pathNot: TEST },
     { path: `${SERVER}(http|realtime|market|adapters)${WITHIN}` },
     'Money does not know who asks for it: pass quotes and time in.',
+  ),
+  forbid(
+    'books-stages-behind-doors',
+    { path: `${SERVER}(?:books/(${STAGES})\\b)?`, pathNot: TEST },
+    { path: `${SERVER}books/(${STAGES})/`, pathNot: `${SERVER}books/$1/` },
+    'A stage of the books is entered by the file beside its folder: books/run.ts, gather.ts, write.ts, recover.ts.',
   ),
   forbid(
     'market-knows-no-money',

@@ -11,7 +11,7 @@ import {
 } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
-import { type Books, openBooks } from '../../apps/server/src/books/books'
+import { type Books, openBooks } from '../../apps/server/src/books/run'
 import { command } from '../../apps/server/src/books/command'
 import { createPool } from '../../apps/server/src/database/pool'
 import { openPosition } from '../../apps/server/src/features/contracts/open-position'
@@ -70,7 +70,7 @@ export async function loadBooks(url: string, orders: number): Promise<LoadedBook
   const pool = createPool({ url, name: 'fairtick-bench', log: quietLog })
   const books = await openBooks({
     pool,
-    openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
+    openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     tables: [userTable, positionTable, stopChangeTable, stopOutTable, stopOutLineTable],
     surroundings: () => ({ now: Date.now(), feeBasis: 'per-lot', priced: () => MARKET }),
     clock: { now: () => Date.now() },

@@ -53,7 +53,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     settings,
     pool: database.pool,
     heavyPool: database.heavyPool,
-    openWriter: async () => await openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
+    openWriter: async () => await openBooksWriter({ url, allowUnsafe: false }),
     market,
     restrictions,
     auditPools: { slices: auditPool, whole: auditPool },

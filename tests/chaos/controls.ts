@@ -2,14 +2,15 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { summaryOf } from './report'
 import { runChaos } from './run-chaos'
-import type { Target } from './target'
+import { type Target, preloading } from './target'
 
 const KILLS_MAX = 10
 
 /** Faults that lose what was acknowledged; a chaos run that does not find them finds nothing. Source: docs/spec/promises.md R1, R33. */
 const CONTROLS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   'synchronous_commit=off': commitLater,
-  'reply-before-commit': (target) => target.restartWith({ FAULT: 'reply-before-commit' }),
+  'reply-before-commit': (target) =>
+    target.restartWith({ NODE_OPTIONS: preloading('clock-ahead.mjs', 'reply-before-commit.mjs') }),
 }
 
 /** Runs with each planted fault until it is found; answers whether all were. */

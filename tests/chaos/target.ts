@@ -58,6 +58,10 @@ const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
 type Settings = Readonly<Record<string, string>>
 
+/** What has the server load programs of this folder before it begins. */
+export const preloading = (...programs: readonly string[]): string =>
+  programs.map((name) => `--import=${fileURLToPath(new URL(name, import.meta.url))}`).join(' ')
+
 /** Starts the built server in a new folder. */
 export async function startTarget(): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-chaos-'))
@@ -72,11 +76,10 @@ export async function startTarget(): Promise<Target> {
   const disk = mountSmallDisk(join(folder, 'wal'), LOG_MEGABYTES)
   let isRolledOver = false
   let environment: Settings = {
-    NODE_OPTIONS: `--import=${fileURLToPath(new URL('clock-ahead.mjs', import.meta.url))}`,
+    NODE_OPTIONS: preloading('clock-ahead.mjs'),
     ...aheadTo(rollover - BEFORE_MS),
     INSTRUMENTS_FILE: instruments,
     DATABASE_URL: '',
-    FAULT: '',
     PUBLIC_URL: '',
     MARKET_FEED: 'simulated',
     DATA_DIR: join(folder, 'data'),

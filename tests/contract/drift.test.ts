@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const server = (line: string) => `import type { Command } from '../books/command'
-  import type { Books } from '../books/books'
+  import type { Books } from '../books/run'
   import { CODE } from '@fairtick/wire'
   import { cashierCalls, contractCalls, reading, shape } from '@fairtick/wire/calls'
   import type { CallServer } from './call-server'

@@ -36,7 +36,6 @@ export async function startVictim(): Promise<Victim> {
   const log = openSync(join(folder, 'server.log'), 'a')
   const basic = {
     DATABASE_URL: '',
-    FAULT: '',
     PUBLIC_URL: '',
     ALLOWED_ORIGINS: '',
     SMS_URL: '',

@@ -9,9 +9,14 @@ import {
   usdOf,
 } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
-import { type Books, openBooks } from '../../apps/server/src/books/books'
-import { type Command, Refused } from '../../apps/server/src/books/command'
-import { BooksClosed, IntentReused, OutcomeUnknown } from '../../apps/server/src/books/errors'
+import { type Books, openBooks } from '../../apps/server/src/books/run'
+import {
+  BooksClosed,
+  type Command,
+  IntentReused,
+  OutcomeUnknown,
+  Refused,
+} from '../../apps/server/src/books/command'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import { resetDemo } from '../../apps/server/src/demo-commands'

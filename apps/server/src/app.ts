@@ -5,10 +5,9 @@ import {
   type Reason,
   conversionSource,
 } from '@fairtick/domain'
-import { type Books, openBooks } from './books/books'
-import type { ReadingProgress } from './books/portfolio-store'
+import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
-import type { Writer } from './books/writer'
+import type { Writer } from './books/write'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'

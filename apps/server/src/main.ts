@@ -57,8 +57,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       clock,
       log,
     })
-    const openWriter = () =>
-      openBooksWriter({ url, allowUnsafe, replyBeforeCommit: settings.FAULT === 'reply-before-commit' })
+    const openWriter = () => openBooksWriter({ url, allowUnsafe })
     const messengers = openMessengers(settings, clock)
     closing.push(async () => messengers.close())
     const app = await startApp({

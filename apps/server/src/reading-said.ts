@@ -1,4 +1,4 @@
-import type { ReadingProgress } from './books/portfolio-store'
+import type { ReadingProgress } from './books/run'
 
 /** Fewer are read before anybody has read the line. */
 const WORTH_SAYING = 50_000

@@ -1,5 +1,5 @@
 import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
-import type { Books } from './books/books'
+import type { Books } from './books/run'
 import type { AddressOf } from './client-address'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'

@@ -98,7 +98,6 @@ const fields = z.object({
   MICRO_OPEN_STAKES_MAX: amount.default('5000'),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
-  FAULT: z.enum(['reply-before-commit']).optional(),
 })
 
 /** Every setting's name. */

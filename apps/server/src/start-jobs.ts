@@ -1,4 +1,4 @@
-import type { Books } from './books/books'
+import type { Books } from './books/run'
 import type { DatabasePool } from './database/pool'
 import { endDemo } from './demo-commands'
 import type { Accounts } from './features/identity/accounts'

@@ -12,7 +12,7 @@ import { openImageFiles } from '../src/adapters/image-files'
 import { openMessengers } from '../src/adapters/messengers'
 import { openPlaces } from '../src/adapters/places'
 import { startApp } from '../src/app'
-import type { Books } from '../src/books/books'
+import type { Books } from '../src/books/run'
 import { openDatabase } from '../src/database/open-database'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
@@ -173,7 +173,7 @@ async function startOn(
     settings,
     pool,
     heavyPool,
-    openWriter: () => openBooksWriter({ url, allowUnsafe: false, replyBeforeCommit: false }),
+    openWriter: () => openBooksWriter({ url, allowUnsafe: false }),
     market,
     restrictions,
     auditPools: { slices: pool, whole: pool },

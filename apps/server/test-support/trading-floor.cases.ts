@@ -1,7 +1,7 @@
 import { type FeeBasis, type Instrument, type Position, usd } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { type Books, openBooks } from '../src/books/books'
+import { type Books, openBooks } from '../src/books/run'
 import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
 import { readAccounts } from '../src/features/cashier/account-store'

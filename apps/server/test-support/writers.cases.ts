@@ -1,12 +1,11 @@
 import { openBooksWriter } from '../src/adapters/books-writer'
-import type { WriteBatch } from '../src/books/sent-batches'
-import type { Writer } from '../src/books/writer'
+import type { BatchStatement, Writer } from '../src/books/write'
 
 /** A writer of the books whose every batch a test can hold back or spoil. */
 export interface SteeredWriter {
   readonly openWriter: () => Promise<Writer>
   /** Statements that arrived, held ones too. */
-  readonly arrived: readonly Parameters<WriteBatch>[0][]
+  readonly arrived: readonly BatchStatement[]
   /** Keeps every batch from being written, until `release`. */
   hold(): void
   release(): void
@@ -24,7 +23,7 @@ export interface SteeredWriter {
 
 /** A writer over the real one, with its lease. */
 export function steerWriter(url: () => string): SteeredWriter {
-  const arrived: Parameters<WriteBatch>[0][] = []
+  const arrived: BatchStatement[] = []
   let gate: { readonly opened: Promise<void>; readonly open: () => void } | undefined
   let next: 'write' | 'lose' | 'doubt' = 'write'
   let refusals = 0
@@ -35,7 +34,7 @@ export function steerWriter(url: () => string): SteeredWriter {
       refusals -= 1
       throw new Error('the right to write is not to be had')
     }
-    const writer = await openBooksWriter({ url: url(), allowUnsafe: false, replyBeforeCommit: false })
+    const writer = await openBooksWriter({ url: url(), allowUnsafe: false })
     openCount += 1
     let isOpen = true
     let isBroken = false

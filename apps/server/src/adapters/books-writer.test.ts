@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { arrayParameter } from '../books/array-parameter'
-import type { Writer } from '../books/writer'
+import { arrayParameter } from '../books/write/array-parameter'
+import type { Writer } from '../books/write'
 import { openBooksWriter } from './books-writer'
 
 const database = useTestDatabase()
 let writer: Writer | undefined
 
 async function open(): Promise<Writer> {
-  writer = await openBooksWriter({ url: database.url, allowUnsafe: false, replyBeforeCommit: false })
+  writer = await openBooksWriter({ url: database.url, allowUnsafe: false })
   return writer
 }
 beforeAll(() => database.rows('CREATE TABLE written (id bigint PRIMARY KEY)'))

@@ -1,13 +1,10 @@
-import { type SealChain, continueSealChain } from '../books/seal-chain'
-import type { Writer } from '../books/writer'
+import { type SealChain, type Writer, continueSealChain } from '../books/write'
 import { type WriterLease, acquireWriterLease } from '../database/writer-lease'
 
-/** Which database to write, and for planted-fault tests how to do it wrong. */
+/** Which database to write. */
 export interface BooksWriterOptions {
   readonly url: string
   readonly allowUnsafe: boolean
-  /** Planted fault: says "durable" when the batch has only been sent. The chaos run must notice. */
-  readonly replyBeforeCommit: boolean
 }
 
 /**
@@ -18,11 +15,7 @@ const SESSION =
   "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
 
 /** Takes the right to write the books of a database; every batch goes through the session that holds it. */
-export async function openBooksWriter({
-  url,
-  allowUnsafe,
-  replyBeforeCommit,
-}: BooksWriterOptions): Promise<Writer> {
+export async function openBooksWriter({ url, allowUnsafe }: BooksWriterOptions): Promise<Writer> {
   const lease = await acquireWriterLease({ url, allowUnsafe })
   const sealed = await begin(lease).catch(async (error: unknown) => {
     await lease.release()
@@ -34,13 +27,11 @@ export async function openBooksWriter({
       const { name, text, values } = statement
       const before = sent
       sent += 1
-      const written = lease.client.query({
+      await lease.client.query({
         name,
         text: text + onlyBehind(values.length + 1),
         values: [...sealed(statement), before],
       })
-      if (replyBeforeCommit) written.catch(() => undefined)
-      else await written
     },
     close: () => lease.release(),
   }

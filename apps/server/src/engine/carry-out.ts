@@ -1,6 +1,5 @@
-import type { Books } from '../books/books'
-import type { Command } from '../books/command'
-import { BooksClosed, OutcomeUnknown } from '../books/errors'
+import type { Books } from '../books/run'
+import { BooksClosed, type Command, OutcomeUnknown } from '../books/command'
 import type { Log } from '../ports'
 
 /** Runs a command that a tick or the clock asks for; nobody waits for its answer. */

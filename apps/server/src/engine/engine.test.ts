@@ -4,7 +4,7 @@ import { clientOf } from '../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
 import { usd, usdOf } from '@fairtick/domain'
-import { OutcomeUnknown } from '../books/errors'
+import { OutcomeUnknown } from '../books/command'
 import { readStopOuts } from '../features/contracts/stop-out-store'
 
 const onFloor = useTradingFloor()

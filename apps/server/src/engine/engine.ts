@@ -5,7 +5,7 @@ import {
   type Tick,
   cameTooLate,
 } from '@fairtick/domain'
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import type { Announcement } from '../events'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'

@@ -1,5 +1,5 @@
 import { type Option, PROMPT_MS } from '@fairtick/domain'
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import { settleOption } from '../features/options/settle-option'
 import type { Ending } from '../market/ending'
 import type { Log } from '../ports'

@@ -9,7 +9,7 @@ import {
   safeBands,
   usdOf,
 } from '@fairtick/domain'
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import type { Portfolio } from '../books/portfolio'
 import type { Priced } from '../features/contracts/floating-profit'
 import { positionTable } from '../features/contracts/position-store'

@@ -1,5 +1,5 @@
 import { chargesSwap, isSwapDue, lastRollover, nextRollover } from '@fairtick/domain'
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import type { Portfolio } from '../books/portfolio'
 import { chargeSwaps } from '../features/contracts/charge-swaps'
 import type { Priced } from '../features/contracts/floating-profit'

@@ -1,5 +1,5 @@
 import type { Position, Tick } from '@fairtick/domain'
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import { fireTrigger } from '../features/contracts/fire-trigger'
 import { positionTable } from '../features/contracts/position-store'
 import type { CarryOut } from './carry-out'

@@ -1,4 +1,4 @@
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import type { Command } from '../books/command'
 import { type CallContext, JsonText } from './call-server'
 

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { inOnePicture } from '../books/one-picture'
+import { inOnePicture } from '../database/one-picture'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 
 /** Whether a broken rule is one of sums that can be made again, and not of the books themselves. */

@@ -1,7 +1,7 @@
 import { originsNamed } from '../http/origins'
 import type { Server } from 'node:http'
 import { type Account, PERIODS, type Position } from '@fairtick/domain'
-import type { Books } from '../books/books'
+import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'

@@ -1,6 +1,6 @@
 import { DEMO_FUNDS, housePays } from '@fairtick/domain'
 import type { DatabasePool } from '../../database/pool'
-import type { Books } from '../../books/books'
+import type { Books } from '../../books/run'
 import { command } from '../../books/command'
 import { hashOf } from './sessions'
 import { uidOf } from './uid'

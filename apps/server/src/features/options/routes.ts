@@ -1,7 +1,7 @@
 import type { Instrument, Option, OptionTerms } from '@fairtick/domain'
 import { PAGE_SIZE, type WireMicroOrder, encodeMicroOrder, encodeOptionTerms } from '@fairtick/wire'
 import { optionCalls } from '@fairtick/wire/calls'
-import type { Books } from '../../books/books'
+import type { Books } from '../../books/run'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { CallServer } from '../../http/call-server'
 import { carryOut } from '../../http/carry-out'

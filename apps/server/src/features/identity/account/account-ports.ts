@@ -1,4 +1,4 @@
-import type { Books } from '../../../books/books'
+import type { Books } from '../../../books/run'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock, Log, PlaceOf } from '../../../ports'
 import type { Captchas } from '../codes/captchas'

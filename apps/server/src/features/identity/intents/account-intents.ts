@@ -1,4 +1,4 @@
-import { IntentReused } from '../../../books/errors'
+import { IntentReused } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'

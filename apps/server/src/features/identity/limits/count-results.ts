@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPES, type OwnResults, addUsd, clientAccount, noResults, resultsAt } from '@fairtick/domain'
-import type { Books } from '../../../books/books'
+import type { Books } from '../../../books/run'
 import { command } from '../../../books/command'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'

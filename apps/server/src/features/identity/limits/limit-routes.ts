@@ -18,7 +18,7 @@ import {
   encodeTime,
 } from '@fairtick/wire'
 import { limitCalls } from '@fairtick/wire/calls'
-import type { Books } from '../../../books/books'
+import type { Books } from '../../../books/run'
 import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer, Session } from '../../../http/call-server'

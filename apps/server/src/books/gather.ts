@@ -1,0 +1,191 @@
+import type { Announcement } from '../events'
+import type { Changes } from './book'
+import { type Batch, addToBatch, emptyBatch, isEmptyBatch } from './gather/batch'
+import type { WrittenIntent } from './ledger-columns'
+import type { Portfolio } from './portfolio'
+import { type BatchStatement, type Writer, batchStatement } from './write'
+
+/** Gathers what accepted commands did and makes it durable. */
+export interface Committer {
+  /** Adds an accepted command; resolves when it is durable, rejects when its batch failed. */
+  commit(portfolio: Portfolio, changes: Changes, intent: WrittenIntent | undefined): Promise<void>
+  /** Resolves when nothing is left to write. */
+  settled(): Promise<void>
+}
+
+/** What the committer needs and whom it tells. */
+export interface CommitterPorts {
+  readonly write: Writer['write']
+  readonly publish: (announcements: readonly Announcement[]) => void
+  /**
+   * A batch failed: memory can no longer be trusted. Answers what the callers of batches that were sent, and of those
+   * that were not, are told.
+   */
+  readonly failed: (error: unknown) => { readonly sent: Error; readonly waiting: Error }
+}
+
+/**
+ * Group commit: what is accepted while a batch is on its way gathers in the next one, and that is sent as soon as the
+ * one before it is durable. Callers are answered and announcements published only then. Under load a batch takes half of
+ * all that wait, is put into its statement when it is full, and is sent behind the one on its way: the database writes
+ * one half while we work on the other, and never waits for us. The writer sees to it that a batch is not written when
+ * the one before it was not.
+ */
+export function createCommitter({ write, publish, failed }: CommitterPorts): Committer {
+  const gathering = createGathering()
+  const sent = createSent(gathering, write)
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    await nextTurn()
+    sent.fill()
+    for (let next = sent.first(); next; next = sent.first()) {
+      const { batch, written } = next
+      try {
+        await written
+      } catch (error) {
+        giveUp(error)
+        break
+      }
+      sent.done()
+      sent.fill()
+      for (const caller of batch.waiting) caller.durable()
+      publish(batch.announcements)
+      if (sent.first()) continue
+      // Who was told may ask for more.
+      await nextTurn()
+      sent.fill()
+    }
+    running = undefined
+  }
+
+  function giveUp(error: unknown): void {
+    const [lost, waiting] = [sent.takeAll(), gathering.takeAll()]
+    const told = failed(error)
+    for (const batch of lost) fail(batch, told.sent)
+    for (const batch of waiting) fail(batch, told.waiting)
+  }
+
+  return {
+    commit(portfolio, changes, intent) {
+      const batch = gathering.open()
+      addToBatch(batch, portfolio, changes)
+      if (intent) batch.intents.push(intent)
+      return new Promise((durable, failedCaller) => {
+        batch.waiting.push({ durable, failed: failedCaller })
+        if (running && isFull(batch, gathering.inFlight())) {
+          if (!isEmptyBatch(batch)) statementOf(batch)
+          sent.fill()
+        }
+        running ??= run()
+      })
+    },
+    async settled() {
+      while (running) await running
+    },
+  }
+}
+
+/** Commands per batch at the most, so that one statement stays small enough for a small machine. */
+const BATCH_MAX = 4096
+/** A batch of fewer is not worth splitting: each statement costs the database as much as some 20 commands. */
+const BATCH_WORTH_SPLITTING = 32
+/** One batch that is written, and the next for the database to go on with. */
+const SENT_MAX = 2
+
+/** Whether a batch takes no more, where so many commands wait in all. */
+const isFull = ({ waiting: { length: size }, statement }: Batch, inFlight: number): boolean =>
+  statement !== undefined || size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
+
+/** Batches that gather what is accepted, in the order of their sending. */
+function createGathering() {
+  let batches: Batch[] = [emptyBatch()]
+  let inFlight = 0
+  return {
+    /** The batch for one more command. */
+    open(): Batch {
+      const last = batches.at(-1)
+      const batch = last && !isFull(last, inFlight) ? last : emptyBatch()
+      if (batch !== last) batches.push(batch)
+      inFlight += 1
+      return batch
+    },
+    /** Commands that wait. */
+    inFlight: () => inFlight,
+    /** Takes out the next one to be sent; undefined: nothing waits, or it is not full and should be. */
+    takeFirst({ onlyFull }: { readonly onlyFull: boolean }): Batch | undefined {
+      const first = batches[0]
+      if (!first || first.waiting.length === 0 || (onlyFull && !isFull(first, inFlight))) return undefined
+      batches = batches.length > 1 ? batches.slice(1) : [emptyBatch()]
+      return first
+    },
+    takeAll(): readonly Batch[] {
+      const all = batches
+      batches = [emptyBatch()]
+      inFlight = 0
+      return all
+    },
+    /** A batch that was taken is durable. */
+    done: (batch: Batch) => void (inFlight -= batch.waiting.length),
+  }
+}
+
+/** Batches on their way to the database, in their order. */
+function createSent(gathering: ReturnType<typeof createGathering>, write: Writer['write']) {
+  let sent: { readonly batch: Batch; readonly written: Promise<void> }[] = []
+  /** One of them never reached the writer, which so would not hold back those behind it. */
+  let isStuck = false
+
+  async function put(batch: Batch): Promise<void> {
+    if (isEmptyBatch(batch)) return
+    const statement = statementOf(batch)
+    isStuck = statement instanceof Error
+    if (statement instanceof Error) throw statement
+    await write(statement)
+  }
+
+  return {
+    /** Sends what may be sent: whatever waits when nothing is on its way, behind another only what is full. */
+    fill(): void {
+      while (!isStuck && sent.length < SENT_MAX) {
+        const batch = gathering.takeFirst({ onlyFull: sent.length > 0 })
+        if (!batch) return
+        const written = put(batch)
+        // Looked at in its turn, or not at all when the one before it fails.
+        written.catch(() => undefined)
+        sent.push({ batch, written })
+      }
+    },
+    /** The one that is to be durable next; `written` rejects when it is not. */
+    first: () => sent[0],
+    /** The first is durable. */
+    done(): void {
+      const first = sent.shift()
+      if (first) gathering.done(first.batch)
+    },
+    /** Forgets them: the first was not written, and so none of them is. */
+    takeAll(): readonly Batch[] {
+      const all = sent.map(({ batch }) => batch)
+      sent = []
+      isStuck = false
+      return all
+    },
+  }
+}
+
+/** What a batch is written with, made once: nothing can be added from then on. An error where there is none. */
+function statementOf(batch: Batch): BatchStatement | Error {
+  try {
+    batch.statement ??= batchStatement(batch)
+  } catch (error) {
+    batch.statement = new Error('a batch cannot be put into a statement', { cause: error })
+  }
+  return batch.statement
+}
+
+function fail(batch: Batch, why: Error): void {
+  for (const caller of batch.waiting) caller.failed(why)
+}
+
+/** The end of this turn of the event loop: requests that arrived together share a batch. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

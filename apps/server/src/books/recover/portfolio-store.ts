@@ -1,0 +1,100 @@
+import type { Client, Pool } from 'pg'
+import { readAtLength } from '../../database/read-at-length'
+import { selectRows } from '../columns'
+import { copyRows } from './copied-rows'
+import { ACCOUNTS, type StoredAccount } from '../ledger-columns'
+import { type Portfolio, emptyPortfolio } from '../portfolio'
+import type { AnyRowTable } from '../row-table'
+
+/** Ids begin here: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
+const FIRST_ID = 1000
+
+/** How far the reading of what is open has come. */
+export interface ReadingProgress {
+  readonly read: number
+  readonly total: number
+}
+
+/** Reads one portfolio with its open rows; undefined when the user has no accounts. */
+export async function readPortfolio(
+  pool: Pool,
+  tables: readonly AnyRowTable[],
+  userId: number,
+  now: number,
+): Promise<Portfolio | undefined> {
+  const portfolios = new Map<number, Portfolio>()
+  for (const account of await selectRows(pool, ACCOUNTS, 'WHERE user_id = $1', [userId]))
+    takeAccount(portfolios, account, now)
+  const portfolio = portfolios.get(userId)
+  if (!portfolio) return undefined
+  for (const table of tables) {
+    const { name, openWhere } = table
+    if (openWhere === undefined) continue
+    const read = (values: readonly unknown[]) => table.load(portfolio, values)
+    const open = { table: name, names: table.columns.names, read }
+    await selectRows(pool, open, `WHERE user_id = $1 AND ${openWhere}`, [userId])
+  }
+  return portfolio
+}
+
+/** Reads every portfolio that has something open which ticks or the clock can set off, as one picture of the database, and says how far it is. */
+export async function readOpenPortfolios(
+  pool: Pool,
+  tables: readonly AnyRowTable[],
+  now: number,
+  progress: (progress: ReadingProgress) => void = () => undefined,
+): Promise<ReadonlyMap<number, Portfolio>> {
+  const watched = tables.filter(({ isWatched }) => isWatched)
+  const owners = watched
+    .map(({ name, openWhere }) => `SELECT user_id FROM ${name} WHERE ${openWhere}`)
+    .join(' UNION ')
+  return readAtLength(pool, async (client) => {
+    const total = await countOpen(client, watched)
+    const portfolios = new Map<number, Portfolio>()
+    let read = 0
+    const accounts = { table: ACCOUNTS.table, columns: ACCOUNTS.list, where: `user_id IN (${owners})` }
+    await copyRows(client, accounts, (values) => takeAccount(portfolios, ACCOUNTS.read(values), now))
+    for (const table of tables) {
+      const { name, columns, openWhere, isWatched } = table
+      if (openWhere === undefined) continue
+      const where = isWatched ? openWhere : `${openWhere} AND user_id IN (${owners})`
+      const owner = columns.list.findIndex((column) => column.name === 'user_id')
+      await copyRows(client, { table: name, columns: columns.list, where }, (values) => {
+        const portfolio = portfolios.get(Number(values[owner]))
+        if (!portfolio) throw new Error(`a row of ${name} belongs to nobody: ${values.join(', ')}`)
+        table.load(portfolio, values)
+        if (!isWatched) return
+        read += 1
+        if (read % TOLD_EACH === 0 || read === total) progress({ read, total })
+      })
+    }
+    return portfolios
+  })
+}
+
+const TOLD_EACH = 10_000
+
+async function countOpen(client: Client, tables: readonly AnyRowTable[]): Promise<number> {
+  const counts = tables.map(({ name, openWhere }) => `(SELECT count(*) FROM ${name} WHERE ${openWhere})`)
+  const { rows } = await client.query<{ total: bigint }>(`SELECT ${counts.join(' + ') || '0'} AS total`)
+  return Number(rows[0]?.total ?? 0n)
+}
+
+/** The next free id of each sequence: entries and every table. */
+export async function readNextIds(pool: Pool, tables: readonly AnyRowTable[]): Promise<Map<string, number>> {
+  const next = new Map<string, number>()
+  for (const { name } of [{ name: 'entry' }, ...tables]) {
+    const rows = await pool.query<{ next: bigint }>(
+      `SELECT coalesce(max(id), 0)::bigint + 1 AS next FROM ${name}`,
+    )
+    next.set(name, Math.max(FIRST_ID, Number(rows.rows[0]?.next ?? 0n)))
+  }
+  return next
+}
+
+function takeAccount(portfolios: Map<number, Portfolio>, account: StoredAccount, now: number): void {
+  const { id, userId, type, balance, locked } = account
+  const portfolio = portfolios.get(userId) ?? emptyPortfolio(userId, id < 0n ? 'demo' : 'real', now)
+  portfolio.accounts.set(type, { type, balance, locked })
+  portfolios.set(userId, portfolio)
+}

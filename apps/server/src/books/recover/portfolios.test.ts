@@ -1,0 +1,104 @@
+import { usd } from '@fairtick/domain'
+import { EURUSD, anAsk } from '@fairtick/testkit'
+import { describe, expect, it } from 'vitest'
+import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
+import { pay } from '../../../test-support/users.cases'
+import { closePosition } from '../../features/contracts/close-position'
+import { openPosition } from '../../features/contracts/open-position'
+
+const onFloor = useTradingFloor()
+const MINUTE = 60_000
+const BUY = { instrumentId: EURUSD.id, ask: anAsk({ leverage: 500 }) }
+const inMemory = ({ books }: TradingFloor) => [...books.portfolios()].map(({ userId }) => userId)
+
+describe('tidying up', () => {
+  it('lets go of who was idle for ten minutes with nothing open, and reads him again when he comes back', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('100')
+    floor.clock.advance(10 * MINUTE)
+    await floor.books.tidy()
+    expect(inMemory(floor)).not.toContain(userId)
+    expect(await floor.books.execute(pay, userId, usd('1'))).toBe(usd('101'))
+  })
+
+  it('keeps who was busy, whichever way he came', async () => {
+    const floor = onFloor()
+    const [one, other] = [await floor.realUser('100'), await floor.realUser('100')]
+    floor.clock.advance(9 * MINUTE)
+    await floor.books.execute(pay, one, usd('1'))
+    await floor.books.once(pay, other, usd('1'), { key: 'k', asked: 'a', answer: String })
+    floor.clock.advance(9 * MINUTE)
+    await floor.books.tidy()
+    expect(inMemory(floor)).toEqual(expect.arrayContaining([one, other]))
+  })
+
+  it('keeps who has something open, however long', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1000')
+    const { id } = await floor.books.execute(openPosition, userId, BUY)
+    floor.clock.advance(90 * 24 * 60 * MINUTE)
+    await floor.books.tidy()
+    expect(inMemory(floor)).toContain(userId)
+    await floor.books.execute(closePosition, userId, {
+      positionId: id,
+      lots: undefined,
+      protection: undefined,
+    })
+    floor.clock.advance(11 * MINUTE)
+    await floor.books.tidy()
+    expect(inMemory(floor)).not.toContain(userId)
+  })
+
+  it('keeps the intents of who was let go: they are in the database', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('1000')
+    const intent = { key: 'k', asked: 'a', answer: String }
+    const first = await floor.books.once(pay, userId, usd('1'), intent)
+    floor.clock.advance(11 * MINUTE)
+    await floor.books.tidy()
+    expect(await floor.books.once(pay, userId, usd('1'), intent)).toBe(first)
+  })
+
+  it('while everyone trades disturbs nobody', async () => {
+    const floor = onFloor()
+    const users = await Promise.all(Array.from({ length: 12 }, () => floor.realUser('1000')))
+    const trade = async (userId: number) => {
+      for (let round = 0; round < 15; round += 1) {
+        floor.clock.advance(round % 3 === 0 ? 11 * MINUTE : 1)
+        const tidying = floor.books.tidy()
+        const { id } = await floor.books.execute(openPosition, userId, BUY)
+        await floor.books.execute(closePosition, userId, {
+          positionId: id,
+          lots: undefined,
+          protection: undefined,
+        })
+        await tidying
+      }
+    }
+    await Promise.all(users.map(trade))
+    for (const userId of users)
+      expect(await floor.money(userId)).toEqual({ balance: 1000 - 15 * 3, locked: 0 })
+  })
+})
+
+describe('a portfolio that is not in memory', () => {
+  it('is read once for all who ask at the same time', async () => {
+    const floor = onFloor()
+    const userId = await floor.realUser('100')
+    await floor.restart()
+    expect(inMemory(floor)).not.toContain(userId)
+    const paying = Array.from({ length: 20 }, () => floor.books.execute(pay, userId, usd('1')))
+    await Promise.all(paying)
+    expect(await floor.money(userId)).toMatchObject({ balance: 120 })
+  })
+
+  it('comes with its demo or real book', async () => {
+    const floor = onFloor()
+    const userId = await floor.demoUser()
+    await floor.restart()
+    await floor.books.execute(pay, userId, usd('1'))
+    expect(
+      await floor.database.value('SELECT count(*) FROM account WHERE user_id = $1 AND id < 0', [userId]),
+    ).toBe(3n)
+  })
+})

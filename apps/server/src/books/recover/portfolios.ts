@@ -1,0 +1,105 @@
+import type { Pool } from 'pg'
+import type { Clock } from '../../ports'
+import type { NextId } from '../book'
+import { BooksClosed } from '../command'
+import type { Portfolio } from '../portfolio'
+import { type ReadingProgress, readNextIds, readOpenPortfolios, readPortfolio } from './portfolio-store'
+import type { AnyRowTable } from '../row-table'
+
+/** The portfolios in memory: a cache of the database, never more. */
+export interface Portfolios {
+  /** Reads everything that is open, in place of all that is in memory. */
+  loadOpen(): Promise<void>
+  /** A portfolio in memory. */
+  get(userId: number): Portfolio | undefined
+  /** A portfolio from memory or else from the database; undefined when the user has none. */
+  find(userId: number): Promise<Portfolio | undefined>
+  add(portfolio: Portfolio): void
+  remove(portfolio: Portfolio): void
+  all(): Iterable<Portfolio>
+  /** Lets go of everything: what is in memory can no longer be trusted. */
+  forgetAll(): void
+  /** Lets go of portfolios with nothing open that is watched and that were not used since then, and of the others' intents. */
+  forgetIdle(before: number): void
+  readonly nextId: NextId
+}
+
+/** An empty memory over a database. */
+export function createPortfolios(
+  pool: Pool,
+  tables: readonly AnyRowTable[],
+  clock: Clock,
+  progress?: (progress: ReadingProgress) => void,
+): Portfolios {
+  const portfolios = new Map<number, Portfolio>()
+  const reading = new Map<number, Promise<Portfolio | undefined>>()
+  const ids = createIds()
+  let generation = 0
+
+  function forgetAll(): void {
+    generation += 1
+    portfolios.clear()
+    reading.clear()
+    for (const table of tables) table.forget()
+  }
+
+  function remove(portfolio: Portfolio): void {
+    portfolios.delete(portfolio.userId)
+    for (const table of tables) table.forget(portfolio)
+  }
+
+  async function read(userId: number): Promise<Portfolio | undefined> {
+    const begun = generation
+    const portfolio = await readPortfolio(pool, tables, userId, clock.now())
+    if (begun !== generation) throw new BooksClosed('recovering')
+    if (portfolio) portfolios.set(userId, portfolio)
+    return portfolio
+  }
+
+  function find(userId: number): Promise<Portfolio | undefined> {
+    const running = reading.get(userId)
+    if (running) return running
+    const started = read(userId).finally(() => {
+      if (reading.get(userId) === started) reading.delete(userId)
+    })
+    reading.set(userId, started)
+    return started
+  }
+
+  return {
+    async loadOpen() {
+      ids.goOn(await readNextIds(pool, tables))
+      forgetAll()
+      for (const [userId, portfolio] of await readOpenPortfolios(pool, tables, clock.now(), progress))
+        portfolios.set(userId, portfolio)
+    },
+    get: (userId) => portfolios.get(userId),
+    find: async (userId) => portfolios.get(userId) ?? find(userId),
+    add: (portfolio) => void portfolios.set(portfolio.userId, portfolio),
+    remove,
+    all: () => portfolios.values(),
+    forgetAll,
+    forgetIdle(before) {
+      for (const portfolio of portfolios.values()) {
+        if (portfolio.lastUsedAt > before) continue
+        portfolio.intents = undefined
+        if (!tables.some((table) => table.isWatched && table.openCount(portfolio) > 0)) remove(portfolio)
+      }
+    },
+    nextId: ids.next,
+  }
+}
+
+/** The ids that are free. */
+function createIds(): { readonly next: NextId; readonly goOn: (from: Map<string, number>) => void } {
+  let nextIds = new Map<string, number>()
+  return {
+    goOn: (from) => void (nextIds = from),
+    next(sequence) {
+      const id = nextIds.get(sequence)
+      if (id === undefined) throw new Error(`no ids for ${sequence}`)
+      nextIds.set(sequence, id + 1)
+      return id
+    },
+  }
+}

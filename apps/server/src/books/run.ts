@@ -1,0 +1,263 @@
+import type { BookKind } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import type { Announcement } from '../events'
+import type { Clock, Log } from '../ports'
+import { type Changes, openBook } from './book'
+import { BooksClosed, type Command, OutcomeUnknown, type Surroundings } from './command'
+import { type Committer, createCommitter } from './gather'
+import { forgetSumsAhead } from './history/ended-orders'
+import { type Portfolio, emptyPortfolio } from './portfolio'
+import {
+  type Portfolios,
+  type ReadingProgress,
+  type Recovery,
+  createPortfolios,
+  createRecovery,
+} from './recover'
+import type { AnyRowTable } from './row-table'
+import { type AnswerOnce, createAnswerOnce } from './run/answer-once'
+import { type Intent, forgetIntents } from './run/intents'
+import type { Writer } from './write'
+
+export { digestOf } from './run/intents'
+export type { ReadingProgress } from './recover'
+
+/** What the books stand on. */
+export interface BooksPorts {
+  readonly pool: Pool
+  /** Takes the right to write; waits for the database where it has to. */
+  readonly openWriter: () => Promise<Writer>
+  readonly tables: readonly AnyRowTable[]
+  readonly surroundings: () => Surroundings
+  readonly clock: Clock
+  readonly log: Log
+  /** Told how far the reading of what is open has come, at the start and whenever memory is read anew. */
+  readonly progress?: (progress: ReadingProgress) => void
+}
+
+/**
+ * The only door to money: runs commands on portfolios, one after another, and answers when what they did is durable. `execute` and `found`
+ * reject with Refused, OutcomeUnknown or BooksClosed, `once` with IntentReused too.
+ */
+export interface Books extends RunCommands {
+  /** The id of the next user to be created. */
+  nextUserId(): number
+  /** The portfolios in memory: every one that has something open which ticks or the clock can set off, and those lately used. */
+  portfolios(): Iterable<Portfolio>
+  /** One of them. */
+  portfolioInMemory(userId: number): Portfolio | undefined
+  /** Called at once when a command was accepted, before it is durable: for what must not miss a tick. */
+  onAccepted(listener: Listener): void
+  /** Called when what happened is durable. */
+  onAnnouncements(listener: Listener): void
+  /** Called after memory was read anew from the database. */
+  onReload(listener: () => void): void
+  /** Drops idle portfolios with nothing open that is watched, and intents that are over. */
+  tidy(): Promise<void>
+  /** Refuses new commands, finishes the batch, lets go of the database. */
+  drain(): Promise<void>
+  readonly isOpen: () => boolean
+}
+
+const IDLE_MS = 10 * 60 * 1000
+
+/** Opens the books: takes the right to write and reads what is open. */
+export async function openBooks(ports: BooksPorts): Promise<Books> {
+  const { pool, openWriter, surroundings, clock, log } = ports
+  const listeners = createListeners()
+  const portfolios = createPortfolios(pool, ports.tables, clock, ports.progress)
+  const recovery = createRecovery({
+    openWriter,
+    load: () => portfolios.loadOpen(),
+    reloaded: listeners.reloaded,
+    log,
+  })
+  const committer = createCommitter({ write: recovery.write, publish: listeners.durable, failed })
+  const answerOnce = createAnswerOnce(pool, clock)
+  await recovery.open()
+  await forgetSumsAhead(pool, clock.now())
+
+  function failed(error: unknown): { sent: Error; waiting: Error } {
+    log.error({ err: error }, 'a batch of the books failed: memory is read again from the database')
+    portfolios.forgetAll()
+    recovery.recover()
+    return {
+      sent: new OutcomeUnknown('the batch failed', { cause: error }),
+      waiting: new BooksClosed('recovering'),
+    }
+  }
+
+  return {
+    ...runCommands({ portfolios, recovery, committer, answerOnce, listeners, surroundings, clock }),
+    nextUserId: () => portfolios.nextId('app_user'),
+    portfolios: () => portfolios.all(),
+    portfolioInMemory: (userId) => portfolios.get(userId),
+    onAccepted: listeners.onAccepted,
+    onAnnouncements: listeners.onDurable,
+    onReload: listeners.onReloaded,
+    async tidy() {
+      await committer.settled()
+      portfolios.forgetIdle(clock.now() - IDLE_MS)
+      await forgetIntents(pool, clock.now())
+    },
+    async drain() {
+      recovery.drain()
+      await committer.settled()
+      await recovery.close()
+    },
+    isOpen: recovery.isOpen,
+  }
+}
+
+/** What running commands takes. */
+interface RunPorts {
+  readonly portfolios: Portfolios
+  readonly recovery: Recovery
+  readonly committer: Committer
+  readonly answerOnce: AnswerOnce
+  readonly listeners: Listeners
+  readonly surroundings: () => Surroundings
+  readonly clock: Clock
+}
+
+/** Commands on portfolios: checked, run in memory, committed, and only then answered. */
+interface RunCommands {
+  execute<Input, Result>(command: Command<Input, Result>, userId: number, input: Input): Promise<Result>
+  once<Input, Result>(
+    command: Command<Input, Result>,
+    userId: number,
+    input: Input,
+    intent: Intent<Result>,
+  ): Promise<string>
+  found<Input, Result>(
+    command: Command<Input, Result>,
+    userId: number,
+    book: BookKind,
+    input: Input,
+  ): Promise<Result>
+}
+
+/** Runs commands one after another: between the look at a portfolio and the change of it nothing is awaited. */
+function runCommands(ports: RunPorts): RunCommands {
+  const { portfolios, recovery, committer, answerOnce, clock } = ports
+
+  const { known, run, commit } = runner(ports)
+
+  return {
+    async execute(command, userId, input) {
+      recovery.ensureOpen()
+      return commit(portfolios.get(userId) ?? (await known(userId)), command, input)
+    },
+    async once(command, userId, input, intent) {
+      recovery.ensureOpen()
+      return await answerOnce(
+        () => known(userId),
+        userId,
+        intent,
+        async (portfolio, written) => {
+          const { result, changes } = run(portfolio, command, input)
+          const answer = intent.answer(result)
+          await committer.commit(portfolio, changes, written(answer))
+          return answer
+        },
+      )
+    },
+    async found(command, userId, book, input) {
+      recovery.ensureOpen()
+      const portfolio = {
+        ...emptyPortfolio(userId, book, clock.now()),
+        isNew: true,
+        intents: new Set<string>(),
+      }
+      portfolios.add(portfolio)
+      try {
+        return await commit(portfolio, command, input)
+      } catch (error) {
+        if (portfolio.isNew) portfolios.remove(portfolio)
+        throw error
+      }
+    },
+  }
+}
+
+/** The steps of a command: find the portfolio, run on it, commit what was done. */
+function runner({
+  portfolios,
+  recovery,
+  committer,
+  listeners,
+  clock,
+  surroundings: surroundingsNow,
+}: RunPorts) {
+  async function known(userId: number): Promise<Portfolio> {
+    const portfolio = portfolios.get(userId) ?? (await portfolios.find(userId))
+    if (!portfolio) throw new Error(`user ${userId} has no portfolio`)
+    portfolio.lastUsedAt = clock.now()
+    return portfolio
+  }
+
+  function run<Input, Result>(
+    portfolio: Portfolio,
+    command: Command<Input, Result>,
+    input: Input,
+  ): { result: Result; changes: Changes } {
+    recovery.ensureOpen()
+    // One that was let go meanwhile must not be changed any more: there may be another of it.
+    if (portfolios.get(portfolio.userId) !== portfolio) throw new BooksClosed('recovering')
+    portfolio.lastUsedAt = clock.now()
+    const surroundings = surroundingsNow()
+    const { book, changes } = openBook(portfolio, portfolios.nextId, surroundings.now)
+    const result = command.run(book, input, surroundings)
+    surroundings.ownLimits?.keepUp(book, changes.entries, surroundings.now)
+    const accounts = [...changes.accounts.values()]
+    if (accounts.length > 0) book.announce({ type: 'accounts-changed', userId: portfolio.userId, accounts })
+    listeners.accepted(changes.announcements)
+    return { result, changes }
+  }
+
+  async function commit<Input, Result>(
+    portfolio: Portfolio,
+    command: Command<Input, Result>,
+    input: Input,
+  ): Promise<Result> {
+    const { result, changes } = run(portfolio, command, input)
+    await committer.commit(portfolio, changes, undefined)
+    return result
+  }
+
+  return { known, run, commit }
+}
+
+/** Told of what happened. */
+export type Listener = (announcements: readonly Announcement[]) => void
+
+/** Who wants to know, and when: at once, when it is durable, or when memory was read anew. */
+interface Listeners {
+  readonly accepted: (announcements: readonly Announcement[]) => void
+  readonly durable: (announcements: readonly Announcement[]) => void
+  readonly reloaded: () => void
+  onAccepted(listener: Listener): void
+  onDurable(listener: Listener): void
+  onReloaded(listener: () => void): void
+}
+
+/** Nobody listens yet. */
+function createListeners(): Listeners {
+  const accepted: Listener[] = []
+  const durable: Listener[] = []
+  const reloaded: (() => void)[] = []
+  return {
+    accepted(announcements) {
+      for (const listener of accepted) listener(announcements)
+    },
+    durable(announcements) {
+      for (const listener of durable) listener(announcements)
+    },
+    reloaded() {
+      for (const listener of reloaded) listener()
+    },
+    onAccepted: (listener) => void accepted.push(listener),
+    onDurable: (listener) => void durable.push(listener),
+    onReloaded: (listener) => void reloaded.push(listener),
+  }
+}

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { inTransaction } from '../../database/in-transaction'
+import { selectRows } from '../columns'
+import { INTENTS, type WrittenIntent } from '../ledger-columns'
+import type { KnownIntents } from '../portfolio'
+
+/** What a caller wants done once: the key it goes by, what it asks for exactly, and how the answer is put into text. */
+export interface Intent<Result> {
+  /** The call and the client's key for it. */
+  readonly key: string
+  /** All parameters that matter, in one text. */
+  readonly asked: string
+  readonly answer: (result: Result) => string
+}
+
+/** The key of an intent as the database holds it: the same for the same user and key, in 32 hexadecimal digits. */
+export const digestOf = (userId: number, key: string): string => shortHashOf(`${userId} ${key}`)
+
+/** What was asked, as the database holds it. */
+export const fingerprintOf = (asked: string): string => shortHashOf(asked)
+
+/** The first half of its SHA-256: as many bits as a uuid has. */
+const shortHashOf = (text: string) => hash('sha256', text, 'hex').slice(0, 32)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Today, yesterday, and the day that is being forgotten. */
+const DAYS_KEPT = 3
+
+/** Digests of a user's intents that memory keeps at the most. */
+export const INTENTS_KEPT = 1000
+
+/** The digests of all that is stored of what a user carried out, or that they are too many to be kept. */
+export async function readIntents(pool: Pool, userId: number): Promise<KnownIntents> {
+  const { rows } = await pool.query<{ digest: string }>(
+    `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1 LIMIT ${INTENTS_KEPT + 1}`,
+    [userId],
+  )
+  return rows.length > INTENTS_KEPT ? 'too-many' : new Set(rows.map(({ digest }) => digest))
+}
+
+/** An intent that was carried out, with its answer. */
+export async function readIntent(
+  pool: Pool,
+  userId: number,
+  digest: string,
+): Promise<WrittenIntent | undefined> {
+  const [intent] = await selectRows(pool, INTENTS, 'WHERE user_id = $1 AND digest = $2', [userId, digest])
+  return intent
+}
+
+/** SQL of a uuid's digits alone, as memory holds it. */
+const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
+
+/**
+ * Forgets what was carried out the day before yesterday, or earlier: its table's turn comes again tomorrow. Not around midnight, when the days of
+ * a batch that is on its way and of this look may differ; and without a wait, as whoever looks a key up would wait behind it.
+ */
+export async function forgetIntents(pool: Pool, now: number): Promise<void> {
+  const ofDay = now % DAY_MS
+  if (ofDay < AROUND_MIDNIGHT_MS || ofDay > DAY_MS - AROUND_MIDNIGHT_MS) return
+  const table = `intent_of_day_${(Math.floor(now / DAY_MS) + 1) % DAYS_KEPT}`
+  const { rows } = await pool.query<{ is_used: boolean }>(`SELECT EXISTS (SELECT FROM ${table}) AS is_used`)
+  if (rows[0]?.is_used !== true) return
+  await inTransaction(pool, async (transaction) => {
+    await transaction.query(`SET LOCAL lock_timeout = ${TRUNCATE_PATIENCE_MS}`)
+    await transaction.query(`TRUNCATE ${table}`)
+  })
+}
+
+const AROUND_MIDNIGHT_MS = 10 * 60_000
+const TRUNCATE_PATIENCE_MS = 50

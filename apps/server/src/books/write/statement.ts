@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { arrayParameter, elementsOf, nullNumber } from './array-parameter'
+import type { ColumnType, ColumnValue } from '../columns'
+
+/**
+ * A statement with its array parameters in binary, ready for the driver. Named by its shape, so that a session plans it once; without a name when
+ * enough are named. Its text ends in the list of what it selects, to which the writer adds.
+ */
+export interface BatchStatement {
+  readonly name: string | undefined
+  readonly text: string
+  readonly values: readonly Buffer[]
+  /** How its entries are sealed, where it has any. */
+  readonly seal: UnmadeSeal | undefined
+}
+
+/** A parameter that is still to be filled with the SHA-256 of the seal before it and of these bytes: only the writer knows what was written before. */
+export interface UnmadeSeal {
+  /** Which of the values. */
+  readonly at: number
+  readonly over: readonly Buffer[]
+}
+
+/** One statement as it is put together. */
+export interface Statement {
+  /** Adds the columns of some rows, each an array parameter; answers where the rows are found in SQL. */
+  rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
+  /** The same, and what they are sealed with, for the last of them: the SQL of a value that is put in when they are written. */
+  sealedRows<Row>(
+    rows: readonly Row[],
+    columns: readonly SqlColumn<Row>[],
+    sealed: readonly string[],
+  ): { readonly rows: SqlRows; readonly seal: string }
+  /** Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of columns added before it: these are the key. */
+  part(name: string, sql: () => string): void
+  /** Fails the statement unless a part finds so many. */
+  expect(count: number, sql: () => string): void
+  finish(): BatchStatement
+}
+
+/** A column of an array parameter. */
+export interface SqlColumn<Row> {
+  readonly name: string
+  readonly type: ColumnType
+  of(row: Row, at: number): ColumnValue
+}
+
+/** Rows in SQL by the names of their columns, once the parameters before them are known. */
+export type SqlRows = () => {
+  /** What to take them from, one after another. */
+  readonly from: string
+  /** The values of some columns then, with commas. */
+  readonly list: (names: readonly string[]) => string
+  /** The value of a column then. */
+  readonly value: (name: string) => string
+  /** The value of a column in the row of that number. */
+  readonly valueAt: (name: string, row: string) => string
+  /** All values of a column, as an array. */
+  readonly array: (name: string) => string
+}
+
+const NO_SEAL = Buffer.alloc(0)
+const NUMBERS = 'integer'
+
+/** Gathers parameters and a key of the shape; the SQL is made only for a shape that has no text yet. */
+export function beginStatement(): Statement {
+  const values: Buffer[] = []
+  const parts: (() => string)[] = []
+  const expected: number[] = []
+  const found: (() => string)[] = []
+  let key = ''
+  let seal: UnmadeSeal | undefined
+
+  function add<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows {
+    values.push(arrayParameter(NUMBERS, rows, (_row, at) => at + 1))
+    const before = values.length
+    for (const column of columns) values.push(arrayParameter(column.type, rows, column.of))
+    key += ` ${columns.length}`
+    return () => sqlRows(before, columns)
+  }
+
+  return {
+    rows: add,
+    sealedRows(rows, columns, sealed) {
+      const numbers = placeOf(NUMBERS, values.length + 1)
+      const added = add(rows, columns)
+      const first = values.length - columns.length
+      const valuesOf = (name: string) => values[first + columns.findIndex((each) => each.name === name)]
+      const over = sealed.map((name) => elementsOf(valuesOf(name) ?? missing(name)))
+      seal = { over, at: values.push(NO_SEAL) - 1 }
+      return { rows: added, seal: `CASE i WHEN cardinality(${numbers}) THEN $${values.length}::bytea END` }
+    },
+    part(name, sql) {
+      key += ` ${name}`
+      parts.push(() => `${name} AS (${sql()})`)
+    },
+    expect(count, sql) {
+      expected.push(count)
+      found.push(() => `(${sql()})`)
+    },
+    finish() {
+      values.push(arrayParameter('bigint', expected, (count) => count))
+      return { ...shapeOf(key, () => textOf(parts, found, values.length)), values, seal }
+    },
+  }
+}
+
+function missing(name: string): never {
+  throw new Error(`there is no column ${name}`)
+}
+
+function textOf(parts: readonly (() => string)[], found: readonly (() => string)[], last: number): string {
+  const sql = (each: () => string) => each()
+  return `WITH ${parts.map(sql).join(',\n')}
+SELECT books_expect(${placeOf('bigint', last)}, ARRAY[${found.map(sql).join(', ')}]::bigint[])`
+}
+
+/** An array parameter with its cast. */
+const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
+
+/**
+ * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That
+ * costs the database a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
+ * `before` is the number of the parameter before the first column: the numbers of the rows.
+ */
+function sqlRows(
+  before: number,
+  columns: readonly { readonly name: string; readonly type: ColumnType }[],
+): ReturnType<SqlRows> {
+  const placed = columns.map(({ name, type }, at) => ({ name, type, array: placeOf(type, before + 1 + at) }))
+  const texts = placed.filter(({ type }) => type === 'text')
+  const find = (name: string) => placed.find((each) => each.name === name) ?? missing(name)
+  const valueAt = (name: string, row: string) => elementSql(find(name), row)
+  const value = (name: string) => {
+    const text = texts.findIndex((each) => each.name === name)
+    return text === -1 ? valueAt(name, 'i') : `text_${text + 2}`
+  }
+  const unnested = [placeOf(NUMBERS, before), ...texts.map(({ array }) => array)]
+  const names = ['i', ...texts.map(({ name }) => value(name))]
+  return {
+    from: `unnest(${unnested.join(', ')}) AS r (${names.join(', ')})`,
+    list: (wanted) => wanted.map(value).join(', '),
+    value,
+    valueAt,
+    array: (name) => find(name).array,
+  }
+}
+
+function elementSql(
+  { type, array }: { readonly type: ColumnType; readonly array: string },
+  row: string,
+): string {
+  const element = `(${array})[${row}]`
+  const ofNull = nullNumber(type)
+  return ofNull === undefined ? element : `nullif(${element}, '${ofNull}'::${type})`
+}
+
+/**
+ * The text of a shape and the name it has by its hash; the database knows a name by 63 letters at the most. A session keeps what is named, some
+ * 270 kB each (measured): what comes beyond the most is put together and planned anew each time.
+ */
+function shapeOf(key: string, textOfShape: () => string): Pick<BatchStatement, 'name' | 'text'> {
+  const known = shapes.get(key)
+  if (known) return known
+  const text = textOfShape()
+  if (shapes.size >= NAMES_MAX) return { name: undefined, text }
+  const shape = { name: `batch ${createHash('sha256').update(text).digest('hex').slice(0, 40)}`, text }
+  shapes.set(key, shape)
+  return shape
+}
+const shapes = new Map<string, Pick<BatchStatement, 'name' | 'text'>>()
+const NAMES_MAX = 400

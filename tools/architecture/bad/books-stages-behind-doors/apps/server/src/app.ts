@@ -1,0 +1,2 @@
+import { sent } from './books/gather/sending/sent-batches'
+export const app = sent

@@ -1,0 +1,1 @@
+export { sent } from './gather/sending/sent-batches'

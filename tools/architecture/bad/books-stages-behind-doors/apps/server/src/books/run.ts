@@ -1,0 +1,2 @@
+import { sent } from './gather/sending/sent-batches'
+export const run = sent
