@@ -6,8 +6,7 @@ const server = (line: string) => `import type { Command } from '../books/command
   import type { Books } from '../books/run'
   import { CODE } from '@fairtick/wire'
   import { cashierCalls, contractCalls, reading, shape } from '@fairtick/wire/calls'
-  import type { CallServer } from './call-server'
-  import { carryOut } from './carry-out'
+  import { type CallServer, carryOut } from './call-server'
   export const routes = ({ serve, serveVisitors }: CallServer, books: Books, close: Command<{}, { id: number }>) => {
     ${line}
   }

@@ -26,8 +26,13 @@ import type { Queryable } from '../../database/in-transaction'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/run'
 import { type Command, Refused } from '../../books/command'
-import type { CallContext, CallServer, JsonText, Session } from '../../http/call-server'
-import { carryOut } from '../../http/carry-out'
+import {
+  type CallContext,
+  type CallServer,
+  type JsonText,
+  type Session,
+  carryOut,
+} from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { refuseUnknown } from '../../http/refuse-unknown'
 import type { Clock } from '../../ports'

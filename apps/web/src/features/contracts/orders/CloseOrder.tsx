@@ -1,8 +1,10 @@
-import { formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
+import { type Lots, formatLots, lotsAllowed, lotsOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
+import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import type { Listing } from '../../../client/market'
-import type { OwnOrder } from '../../../client/orders'
+import { type OwnOrder, closeOrder } from '../../../client/orders'
+import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
@@ -10,7 +12,6 @@ import { closingLots } from './closing-lots'
 import { LiveOutcome } from './LiveOutcome'
 import type { OrderAct } from './order-act'
 import { useCloseHindrance } from './use-close-hindrance'
-import { useClosing } from './use-closing'
 
 /** Closes an order, or a part of it, at the market, after a confirmation that shows the live profit. */
 export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
@@ -57,6 +58,28 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
       {hindrance !== undefined && <p className="text-center text-small text-ink-soft">{text(hindrance)}</p>}
     </div>
   )
+}
+
+/** Closes so many lots of an order, all of it when undefined, and says what came of it. */
+export function useClosing(
+  props: Pick<OrderAct, 'order'> & Partial<OrderAct>,
+  lots: Lots | undefined,
+  title: string,
+) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return useAction(() => closeOrder({ order: props.order, lots, protection: undefined }, title), {
+    onDone: (closed) => {
+      showToast({ text: text('orders.closed', closedWords(closed, figures)), tone: 'good' })
+      props.onDone?.()
+    },
+    onFailed: props.onFailed,
+  })
+}
+
+function closedWords(closed: OwnOrder, figures: ReturnType<typeof useFigures>) {
+  const price = closed.closePrice ?? closed.openPrice
+  return { price: figures.price(price, closed.pricePrecision), profit: figures.profit(closed.profit) }
 }
 
 function LotsToClose(props: {

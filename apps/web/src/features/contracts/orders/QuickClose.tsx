@@ -5,7 +5,7 @@ import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { LiveOutcome } from './LiveOutcome'
 import { useCloseHindrance } from './use-close-hindrance'
-import { useClosing } from './use-closing'
+import { useClosing } from './CloseOrder'
 
 /** Closes a position from its row: one tap, and one that confirms it beside the live profit. */
 export function QuickClose({ order }: { readonly order: OwnOrder }) {

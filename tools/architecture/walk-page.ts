@@ -1,0 +1,95 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** One stop of a way through the code, as a page names it. */
+interface Stop {
+  readonly number: number
+  readonly file: string
+  /** What the file exports that is the stop. */
+  readonly name: string
+  /** How it is reached: 'called', 'handed', 'plugged' or 'asked'; undefined for the first one. */
+  readonly how: string | undefined
+  /** The number of the stop that it is reached from, or that hands it over. */
+  readonly from: number
+  readonly address: string | undefined
+}
+
+const HEAD = '## Close a position, from the tap to the ledger'
+const STOP =
+  /^(\d+)\. `([^`]+)` `(\w+)` – .*?(?:\((called|handed|plugged|asked) (?:by|over by|into) (\d+)(?: at `([^`]+)`)?\))?$/
+/** A reader keeps so many files in mind, and no more. */
+const STOPS_MAX = 14
+
+/**
+ * What is wrong with the way that a page tells, in the tree below `root`. Each stop exists and exports what it is named
+ * by, and is reached as the page says: called by a stop (which imports and names it), handed over by one (the same, to be
+ * called by another), plugged into one (which it imports), or asked by one over the wire (at a path that a definition has).
+ */
+export function faultsOfWay(root: string, page: string): string[] {
+  const { stops, faults } = stopsOf(page)
+  const read = (path: string) =>
+    existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
+  const definitions = read('packages/wire/src/calls/contracts.ts') ?? ''
+  for (const stop of stops) {
+    const text = read(stop.file)
+    if (text === undefined) faults.push(`${stop.number}: there is no ${stop.file}`)
+    else if (!exportsName(text, stop.name))
+      faults.push(`${stop.number}: ${stop.file} exports no ${stop.name}`)
+    if (stop.how === undefined || text === undefined) continue
+    const from = stops.find(({ number }) => number === stop.from)
+    const fromText = from && from.number < stop.number ? read(from.file) : undefined
+    if (!from || fromText === undefined)
+      faults.push(`${stop.number}: there is no stop ${stop.from} before it`)
+    else if (!isReached(stop, text, { file: from.file, text: fromText }, definitions))
+      faults.push(`${stop.number}: ${stop.file} is not ${stop.how} from ${from.file}`)
+  }
+  return faults
+}
+
+function stopsOf(page: string): { stops: Stop[]; faults: string[] } {
+  const [, section = ''] = page.split(HEAD)
+  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\d+\./.test(line))
+  const stops: Stop[] = []
+  const faults: string[] = []
+  for (const [at, line] of lines.entries()) {
+    const [, number, file = '', name = '', how, from, address] = STOP.exec(line) ?? []
+    if (Number(number) !== at + 1 || (how === undefined) !== (at === 0)) faults.push(`not a stop: ${line}`)
+    else stops.push({ number: at + 1, file, name, how, from: Number(from), address })
+  }
+  if (lines.length === 0) faults.push('the page has no stops')
+  if (lines.length > STOPS_MAX) faults.push(`${lines.length} stops, at most ${STOPS_MAX}`)
+  return { stops, faults }
+}
+
+function isReached(
+  stop: Stop,
+  text: string,
+  from: { readonly file: string; readonly text: string },
+  definitions: string,
+): boolean {
+  if (stop.how === 'plugged') return importsOf(stop.file, text).includes(from.file)
+  if (stop.how === 'asked') return stop.address !== undefined && definitions.includes(`'${stop.address}'`)
+  return reaches(importsOf(from.file, from.text), stop.file) && names(withoutImports(from.text), stop.name)
+}
+
+/** Whether one of some imports is a file, or the package that it is in. */
+const reaches = (imports: readonly string[], file: string): boolean =>
+  imports.some((each) => each === file || (each.startsWith('packages/') && file.startsWith(`${each}/src/`)))
+
+const exportsName = (text: string, name: string): boolean =>
+  new RegExp(`^export (?:async )?(?:function|const|interface|type|class) ${name}\\b`, 'm').test(text)
+
+const names = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)
+
+const withoutImports = (text: string): string => text.replace(/^import [\s\S]*?from '[^']+'$/gm, '')
+
+/** The files that a file imports, and the packages by their folders. */
+function importsOf(file: string, text: string): string[] {
+  return [...text.matchAll(/from '([^']+)'/g)].flatMap(([, specifier = '']) => {
+    const [, ofPackage] = /^@fairtick\/([^/]+)/.exec(specifier) ?? []
+    if (ofPackage !== undefined) return [`packages/${ofPackage}`]
+    if (!specifier.startsWith('.')) return []
+    const path = posix.join(posix.dirname(file), specifier)
+    return [`${path}.ts`, `${path}.tsx`]
+  })
+}
