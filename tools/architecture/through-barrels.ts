@@ -8,7 +8,10 @@ const { basename, dirname, relative } = posix
 /** Rules that look at an import for itself: they do not ask where it leads to. */
 const OF_THE_IMPORT_ITSELF = new Set(['resolvable', 'declared-in-package-json', 'passes-on-its-own-only'])
 
-/** One more way to the same thing: a file that is added, what it says, and how it is imported by its path without an ending. */
+/**
+ * One more way to the same thing: a file that is added, what it says, and how it is imported by its path
+ * without an ending.
+ */
 interface Way {
   readonly name: string
   readonly added: string
@@ -16,7 +19,10 @@ interface Way {
   readonly imported: string
 }
 
-/** The ways by which a rule's bad example comes in unseen: each wrong import is led through an index, through a file beside the folder, or past an index. */
+/**
+ * The ways by which a rule's bad example comes in unseen: each wrong import is led through an index, through
+ * a file beside the folder, or past an index.
+ */
 export async function blindWaysOf(
   root: string,
   example: string,

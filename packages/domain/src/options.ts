@@ -1,5 +1,6 @@
 export * from './options/option'
 export * from './options/option-states'
+export * from './options/option-fields'
 export * from './options/option-terms'
 export * from './options/payout'
 export * from './options/open-option'

@@ -1,6 +1,6 @@
 /**
- * What becomes of a thing in each of its states by each event that can happen to it then, and by what events it comes to be, from `none`.
- * An event that is not in the table cannot happen.
+ * What becomes of a thing in each of its states by each event that can happen to it then, and by what events
+ * it comes to be, from `none`. An event that is not in the table cannot happen.
  */
 export type StateTable<State extends string> = Readonly<
   Record<State | 'none', Readonly<Record<string, State>>>

@@ -1,9 +1,9 @@
-import { NO_USD, type Option, price, rate, usd } from '@fairtick/domain'
+import { NO_USD, type RunningOption, type SettledOption, price, rate, usd } from '@fairtick/domain'
 import { NOON } from './fake-clock'
 import { EURUSD } from './instruments'
 
 /** A running option: 100 on a rise of EURUSD from 1.1 within a minute, at 0.7. */
-export function anOption(changes: Partial<Option> = {}): Option {
+export function anOption(changes: Partial<RunningOption> = {}): RunningOption {
   return {
     id: 1000,
     userId: 1000,
@@ -24,6 +24,19 @@ export function anOption(changes: Partial<Option> = {}): Option {
     settledAt: undefined,
     result: undefined,
     profit: NO_USD,
+    ...changes,
+  }
+}
+
+/** An option that was settled, and won. */
+export function aSettledOption(changes: Partial<SettledOption> = {}): SettledOption {
+  return {
+    ...anOption(),
+    status: 'settled',
+    endPrice: price('1.2'),
+    endTick: 20,
+    settledAt: NOON + 60_000,
+    result: 'win',
     ...changes,
   }
 }

@@ -1,5 +1,5 @@
 import { type Account, priceOf, usd } from '@fairtick/domain'
-import { aClosedPosition, anOption } from '@fairtick/testkit'
+import { aClosedPosition, aSettledOption } from '@fairtick/testkit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleGateway } from './gateway-bundle.cases'
 import type { LatelyEnded } from './messages'
@@ -8,11 +8,10 @@ import { SocketClient } from './socket-client.cases'
 
 const contract = (balance: string): Account => ({ type: 'contract', balance: usd(balance), locked: usd('0') })
 const closed = aClosedPosition({ id: 12, userId: 1, closedAt: 5, closePrice: priceOf(1n) })
-const settled = anOption({
+const settled = aSettledOption({
   id: 31,
   userId: 1,
   instrumentId: 1,
-  status: 'settled',
   result: 'tie',
   settledAt: 30_000,
 })

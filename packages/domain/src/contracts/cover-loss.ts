@@ -12,8 +12,9 @@ export interface Leaving {
 }
 
 /**
- * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay for it: these have to be closed
- * first. Without this, hedged positions could be closed one by one so that the house bears the loss and the client keeps the profit.
+ * Refuses a close by the client whose loss is more than the balance while other positions' profit would pay
+ * for it: these have to be closed first. Without this, hedged positions could be closed one by one so that
+ * the house bears the loss and the client keeps the profit.
  */
 export function uncoveredLossRefusal(leaving: Leaving, account: ContractAccount): Refusal | undefined {
   if (shortfallOf(leaving, account) === NO_USD) return undefined
@@ -22,15 +23,18 @@ export function uncoveredLossRefusal(leaving: Leaving, account: ContractAccount)
 }
 
 /**
- * The position to be closed next to make room for a loss that is more than the balance and that nobody can refuse (a stop fired): of those
- * with a fresh price in an open market the one with the largest profit, the older one of two equal. Undefined when the balance bears the
- * loss, or nothing else has a profit: what is left then is for negative-balance protection.
+ * The position to be closed next to make room for a loss that is more than the balance and that nobody can
+ * refuse (a stop fired): of those with a fresh price in an open market the one with the largest profit, the
+ * older one of two equal. Undefined when the balance bears the loss, or nothing else has a profit: what is
+ * left then is for negative-balance protection.
  */
 export function nextToCoverLoss(leaving: Leaving, account: ContractAccount): HeldPosition | undefined {
   return shortfallOf(leaving, account) > NO_USD ? mostProfitable(leaving.position, account) : undefined
 }
 
-/** How much of a loss the balance does not bear, never below zero; nothing while the instrument has no price. */
+/**
+ * How much of a loss the balance does not bear, never below zero; nothing while the instrument has no price.
+ */
 function shortfallOf({ position, price }: Leaving, { balance, priced }: ContractAccount): Usd {
   const market = priced(position.instrumentId)
   if (!market) return NO_USD

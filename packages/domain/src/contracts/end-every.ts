@@ -10,8 +10,8 @@ export interface EndEvery {
 }
 
 /**
- * The orders that are to end, in their turn, each for itself: the largest profit comes first, so that it can pay for a loss that the balance
- * alone could not bear. Equal ones keep the order they came in.
+ * The orders that are to end, in their turn, each for itself: the largest profit comes first, so that it can
+ * pay for a loss that the balance alone could not bear. Equal ones keep the order they came in.
  */
 export function ordersToEnd(
   positions: readonly Position[],
@@ -25,7 +25,10 @@ export function ordersToEnd(
     .toSorted((one, other) => inFallingOrder(floatingProfit(one, marks), floatingProfit(other, marks)))
 }
 
-/** How an order ends that its owner does not want any more: at the latest price when it is held, else without a fill. */
+/**
+ * How an order ends that its owner does not want any more: at the latest price when it is held, else without
+ * a fill.
+ */
 export const endOf = ({ status }: OpenPosition): 'close' | 'cancel' =>
   status === 'held' ? 'close' : 'cancel'
 

@@ -17,9 +17,9 @@ export interface FillContext {
 }
 
 /**
- * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price. When the account cannot bear them, because the
- * price is another or what was reserved has been lost since, or when the owner's own limits stand against it, the order is cancelled
- * instead. Source: docs/spec/rules.md 3.4.
+ * Fills a pending order at a tick: margin and fee are worked out anew at the tick's price. When the account
+ * cannot bear them, because the price is another or what was reserved has been lost since, or when the
+ * owner's own limits stand against it, the order is cancelled instead. Source: docs/spec/rules.md 3.4.
  */
 export function fillPosition(
   position: PendingPosition,

@@ -1,6 +1,9 @@
 import type { Position, PositionStatus } from './position'
 
-/** The fields of an order as they are read from a record, before anybody knows that they are those of its state. */
+/**
+ * The fields of an order as they are read from a record, before anybody knows that they are those of its
+ * state.
+ */
 export type PositionFields = { readonly [Key in keyof Position]: Position[Key] }
 
 type Field = keyof PositionFields
@@ -26,7 +29,10 @@ const SHAPES: Readonly<
   closed: { has: [...FILL, ...END, ...CLOSE], lacks: ['fillsWhen', 'expiresAt'] },
 }
 
-/** The order that a record tells of. Throws where it is in no state: something that its state always has is missing, or the other way round. */
+/**
+ * The order that a record tells of. Throws where it is in no state: something that its state always has is
+ * missing, or the other way round.
+ */
 export function positionOf(fields: PositionFields): Position {
   if (!isPosition(fields))
     throw new Error(`order ${fields.id} is ${fields.status} and has not the fields of that state`)

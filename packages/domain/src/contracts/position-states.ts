@@ -2,9 +2,9 @@ import type { StateTable } from '../state-table'
 import type { Position, PositionStatus } from './position'
 
 /**
- * What becomes of a contract order in each state by each event. The functions that change orders take the new state from here, so an event
- * without a row cannot be written; the database refuses by a trigger what no events lead to, which a test holds to this table.
- * Source: docs/spec/rules.md 3.
+ * What becomes of a contract order in each state by each event. The functions that change orders take the new
+ * state from here, so an event without a row cannot be written; the database refuses by a trigger what no
+ * events lead to, which a test holds to this table. Source: docs/spec/rules.md 3.
  */
 export const POSITION_STATES = {
   none: {

@@ -10,7 +10,10 @@ export type PositionStatus = 'pending' | 'held' | 'closed' | 'cancelled'
 /** What ended a position. */
 export type CloseReason = 'client' | 'stop-loss' | 'take-profit' | 'stop-out' | 'copy' | 'cancelled' | 'reset'
 
-/** Stop-loss and take-profit prices, and the distance at which the stop-loss follows the price (a trailing stop); undefined is off. */
+/**
+ * Stop-loss and take-profit prices, and the distance at which the stop-loss follows the price (a trailing
+ * stop); undefined is off.
+ */
 export interface Stops {
   readonly stopLoss: Price | undefined
   readonly takeProfit: Price | undefined
@@ -18,8 +21,9 @@ export interface Stops {
 }
 
 /**
- * What an order has in every state. Money is USD, times are ms since the epoch, ticks are sequence numbers. An order has all its keys in
- * every state, undefined where it has no such thing: so all orders are objects of one shape to the engine that runs them.
+ * What an order has in every state. Money is USD, times are ms since the epoch, ticks are sequence numbers.
+ * An order has all its keys in every state, undefined where it has no such thing: so all orders are objects
+ * of one shape to the engine that runs them.
  */
 interface Order extends Stops {
   readonly id: number
@@ -127,7 +131,10 @@ export function lockedFor(position: Position): Usd {
 export const hasStops = ({ stopLoss, takeProfit, trailDistance }: Stops): boolean =>
   stopLoss !== undefined || takeProfit !== undefined || trailDistance !== undefined
 
-/** Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the least. Source: docs/spec/rules.md 3.5. */
+/**
+ * Whether `lots` is at least the instrument's least, at most its most, and a whole number of steps above the
+ * least. Source: docs/spec/rules.md 3.5.
+ */
 export function lotsAllowed(lots: Lots, instrument: Instrument): boolean {
   return (
     lots >= instrument.minLots &&

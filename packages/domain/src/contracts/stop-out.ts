@@ -5,7 +5,9 @@ import type { Exposure } from './exposure'
 import type { HeldPosition, Position } from './position'
 import { type Equity, type Valued, equityOf, exposureProfit, floatingProfit } from './valuation'
 
-/** Stop-out at or below this margin level, in percent. Source: docs/spec/rules.md 3.9 (set), the ESMA rule. */
+/**
+ * Stop-out at or below this margin level, in percent. Source: docs/spec/rules.md 3.9 (set), the ESMA rule.
+ */
 export const STOP_OUT_PERCENT = 50n
 const PERCENT = 100n
 
@@ -15,8 +17,9 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 }
 
 /**
- * The position to be closed next of an account: none while its margin level is above the stop-out level; else the one with the largest loss
- * that has a fresh price in an open market, the older one of two equal. Source: docs/spec/rules.md 3.9.
+ * The position to be closed next of an account: none while its margin level is above the stop-out level; else
+ * the one with the largest loss that has a fresh price in an open market, the older one of two equal. Source:
+ * docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
   const marks = marksFrom(priced)
@@ -26,7 +29,10 @@ export function nextToStopOut({ balance, positions, priced }: ContractAccount): 
     : undefined
 }
 
-/** The held position with the largest loss, the older one of two equal. `canClose` leaves out what has no price now. */
+/**
+ * The held position with the largest loss, the older one of two equal. `canClose` leaves out what has no
+ * price now.
+ */
 export function largestLoss(
   positions: readonly Position[],
   marks: Marks,
@@ -47,14 +53,18 @@ export function mustStopOut(balance: Usd, positions: readonly Valued[], marks: M
   return isStopOut(equityOf(balance, positions, marks))
 }
 
-/** Prices of one instrument between which an account cannot be stopped out while all others stay in theirs. */
+/**
+ * Prices of one instrument between which an account cannot be stopped out while all others stay in theirs.
+ */
 export interface SafeBand {
   readonly instrumentId: number
   readonly low: Price | undefined
   readonly high: Price | undefined
 }
 
-/** What an account loses when one price moves: on what is held in it, and on what is converted to USD at it. */
+/**
+ * What an account loses when one price moves: on what is held in it, and on what is converted to USD at it.
+ */
 interface Risk {
   readonly price: Price
   /** USD (micro) lost per 10^-8 of price, as a fraction: perUnit ÷ perUnitOf. Positive: hurt by a fall. */
@@ -67,12 +77,16 @@ interface Risk {
 
 /** A band takes four fifths of its share: a price and the rate that converts it may move together. */
 const SAFETY = { numerator: 4n, denominator: 5n }
-/** A rate of exchange may move by a tenth at the most inside a band, so that its curvature stays within the safety. */
+/**
+ * A rate of exchange may move by a tenth at the most inside a band, so that its curvature stays within the
+ * safety.
+ */
 const RATE_STEP = 10n
 
 /**
- * Safe bands of an account: the slack above the stop-out level is shared evenly by the prices it depends on, and each band is how far its
- * price may move on its share. Leaving a band proves nothing but that a look is due. Undefined when the slack is used up.
+ * Safe bands of an account: the slack above the stop-out level is shared evenly by the prices it depends on,
+ * and each band is how far its price may move on its share. Leaving a band proves nothing but that a look is
+ * due. Undefined when the slack is used up.
  */
 export function safeBands(
   equity: Equity,

@@ -4,8 +4,8 @@ import type { HeldPosition, PendingPosition, Position, Side, Stops } from './pos
 import { POSITION_STATES } from './position-states'
 
 /**
- * Whether stop-loss and take-profit lie on their sides of `price`: for a buy stopLoss < price < takeProfit, for a sell the reverse; and whether
- * a trailing distance is less than the price.
+ * Whether stop-loss and take-profit lie on their sides of `price`: for a buy stopLoss < price < takeProfit,
+ * for a sell the reverse; and whether a trailing distance is less than the price.
  */
 export function stopsAllowed(side: Side, stops: Stops, price: Price): boolean {
   const { below, above } =
@@ -16,7 +16,10 @@ export function stopsAllowed(side: Side, stops: Stops, price: Price): boolean {
   return (below === undefined || below < price) && (above === undefined || above > price)
 }
 
-/** Stops as they are in force from a price on: with a trailing distance, the stop-loss is at least as tight as price ∓ distance. */
+/**
+ * Stops as they are in force from a price on: with a trailing distance, the stop-loss is at least as tight as
+ * price ∓ distance.
+ */
 export function anchorStops(side: Side, stops: Stops, price: Price): Stops {
   const { stopLoss, takeProfit, trailDistance } = stops
   if (trailDistance === undefined) return { stopLoss, takeProfit, trailDistance }
@@ -41,13 +44,19 @@ function tighterStop(side: Side, one: Price | undefined, other: Price | undefine
   return one > other === (side === 'buy') ? one : other
 }
 
-/** Prices at which something happens to a position: reached from above (falling to it) or from below (rising to it). */
+/**
+ * Prices at which something happens to a position: reached from above (falling to it) or from below (rising
+ * to it).
+ */
 export interface Triggers {
   readonly falling: Price | undefined
   readonly rising: Price | undefined
 }
 
-/** The triggers of a position: its fill while pending, its stops and the next move of a trailing stop while held, none afterwards. */
+/**
+ * The triggers of a position: its fill while pending, its stops and the next move of a trailing stop while
+ * held, none afterwards.
+ */
 export function triggersOf(position: Position): Triggers {
   if (position.status === 'pending') return fillTriggers(position)
   return position.status === 'held' ? stopTriggers(position) : { rising: undefined, falling: undefined }
@@ -67,8 +76,9 @@ function stopTriggers(position: HeldPosition): Triggers {
 }
 
 /**
- * The nearest price at which the stop-loss of a held position moves: the smallest step of a price beyond stop ± distance. Being exact, it wakes
- * a position at new extremes only and at each of them, of which a price that wanders makes about the square root of its ticks.
+ * The nearest price at which the stop-loss of a held position moves: the smallest step of a price beyond stop
+ * ± distance. Being exact, it wakes a position at new extremes only and at each of them, of which a price
+ * that wanders makes about the square root of its ticks.
  */
 function trailLevel({ side, stopLoss, trailDistance }: HeldPosition): Price | undefined {
   if (trailDistance === undefined) return undefined

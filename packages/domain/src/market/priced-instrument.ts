@@ -26,7 +26,10 @@ export function closedRefusal(market: PricedInstrument): Refusal | undefined {
   return market.isOpen ? undefined : refusal('market-closed')
 }
 
-/** Why a client cannot close anything on this instrument now, if so: closing needs an open market and a fresh price too. */
+/**
+ * Why a client cannot close anything on this instrument now, if so: closing needs an open market and a fresh
+ * price too.
+ */
 export function closingRefusal(market: PricedInstrument): Refusal | undefined {
   if (market.tradable === 'halted') return refusal('instrument-not-tradable')
   if (!market.isOpen) return refusal('market-closed')

@@ -2,7 +2,7 @@ import { type PricedInstrument, marketRefusal } from '../market'
 import { NO_USD, type Usd, addUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { rulesAt } from '../rules-version'
-import type { Direction, Option } from './option'
+import type { Direction, RunningOption } from './option'
 import { OPTION_STATES } from './option-states'
 import { OPTIONS_MAX, type OptionTerms } from './option-terms'
 
@@ -30,7 +30,7 @@ export interface BettingContext {
  * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale, duration, stake, open stakes,
  * too many, money. Source: docs/spec/rules.md 4.3.
  */
-export function openOption(bet: Bet, context: BettingContext): Option | Refusal {
+export function openOption(bet: Bet, context: BettingContext): RunningOption | Refusal {
   const { market, terms, running, now } = context
   const refused = marketRefusal(market)
   if (refused) return refused

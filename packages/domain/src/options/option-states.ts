@@ -1,7 +1,10 @@
 import type { StateTable } from '../state-table'
 import type { OptionStatus } from './option'
 
-/** What becomes of an option in each state by each event; held to the trigger of the database by a test. Source: docs/spec/rules.md 4. */
+/**
+ * What becomes of an option in each state by each event; held to the trigger of the database by a test.
+ * Source: docs/spec/rules.md 4.
+ */
 export const OPTION_STATES = {
   none: { open: 'running' },
   running: {

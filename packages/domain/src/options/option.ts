@@ -1,6 +1,9 @@
 import { NO_USD, type Price, type Rate, type Usd } from '../money'
 
-/** What an option bets on: that the price at expiry lies above, or below, the one at the opening. Wire: 1 up, 2 down. */
+/**
+ * What an option bets on: that the price at expiry lies above, or below, the one at the opening. Wire: 1 up,
+ * 2 down.
+ */
 export type Direction = 'up' | 'down'
 
 /** Life of an option: running → settled. Wire: 1, 3. */
@@ -9,16 +12,20 @@ export type OptionStatus = 'running' | 'settled'
 /** How an option ended. A tie and a void one pay the stake back. */
 export type OptionResult = 'win' | 'lose' | 'tie' | 'void'
 
-/** What a lost option costs: the whole stake, or as much of it as a won one would have paid. Wire: micro_loss_level 0, 1. */
+/**
+ * What a lost option costs: the whole stake, or as much of it as a won one would have paid. Wire:
+ * micro_loss_level 0, 1.
+ */
 export type LossBasis = 'stake' | 'ratio'
 
-/** A bet on the direction of a price over a fixed time. Money is USD, times are ms since the epoch, ticks are sequence numbers. */
-export interface Option {
+/**
+ * What an option has in every state. Money is USD, times are ms since the epoch, ticks are sequence numbers.
+ */
+interface Bought {
   readonly id: number
   readonly userId: number
   readonly instrumentId: number
   readonly direction: Direction
-  readonly status: OptionStatus
   /** Locked in the option account while it runs. */
   readonly stake: Usd
   readonly durationSeconds: number
@@ -32,14 +39,35 @@ export interface Option {
   /** The version of the rules that it was accepted under. */
   readonly rules: number
   readonly expiresAt: number
-  /** Undefined while it runs, and when it is void without a price. */
-  readonly endPrice: Price | undefined
-  readonly endTick: number | undefined
-  readonly settledAt: number | undefined
-  readonly result: OptionResult | undefined
   /** What it changed the balance by. */
   readonly profit: Usd
 }
+
+/** What an option has from its end on. */
+interface Settlement {
+  /** Undefined when it is void without a price. */
+  readonly endPrice: Price | undefined
+  readonly endTick: number | undefined
+  readonly settledAt: number
+  readonly result: OptionResult
+}
+
+/** An option whose end is to come. It has all keys of a settled one, so that all are objects of one shape. */
+export interface RunningOption extends Bought {
+  readonly status: 'running'
+  readonly endPrice: undefined
+  readonly endTick: undefined
+  readonly settledAt: undefined
+  readonly result: undefined
+}
+
+/** An option that has ended. */
+export interface SettledOption extends Bought, Settlement {
+  readonly status: 'settled'
+}
+
+/** A bet on the direction of a price over a fixed time, in one of its states. */
+export type Option = RunningOption | SettledOption
 
 /** What an option keeps locked of the option account. */
 export const stakeLockedFor = (option: Option): Usd => (option.status === 'running' ? option.stake : NO_USD)

@@ -1,6 +1,6 @@
 import type { Tick } from '../market'
 import { NO_USD, type Price, type Usd, usdOf } from '../money'
-import type { Direction, Option, OptionResult } from './option'
+import type { Direction, Option, OptionResult, RunningOption, SettledOption } from './option'
 import { OPTION_STATES } from './option-states'
 import { lossOf, winOf } from './payout'
 
@@ -20,15 +20,16 @@ export interface Settling {
  * Settles an option at its end tick. It is void, so that the stake is free again, when fewer than two ticks lie after its opening, or the
  * last one is stale at the expiry. Ticks are numbered without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
  */
-export function settleOption(option: Option, { endTick, staleAfterMs, now }: Settling): Option {
+export function settleOption(option: RunningOption, { endTick, staleAfterMs, now }: Settling): SettledOption {
   if (!endTick || endTick.time > option.expiresAt) return voidOption(option, now)
-  const settled = { ...option, endPrice: endTick.price, endTick: endTick.sequence }
   const isPriced =
     endTick.sequence - option.openTick >= TICKS_MIN && option.expiresAt - endTick.time <= staleAfterMs
-  if (!isPriced) return voidOption(settled, now)
+  if (!isPriced) return voidOption(option, now, endTick)
   const result = resultOf(option.direction, option.openPrice, endTick.price)
   return {
-    ...settled,
+    ...option,
+    endPrice: endTick.price,
+    endTick: endTick.sequence,
     status: OPTION_STATES.running.settle,
     settledAt: Math.max(now, option.createdAt),
     result,
@@ -51,9 +52,11 @@ export function voidReasonOf(option: Option): VoidReason | undefined {
 export const ticksIn = ({ openTick, endTick }: Option): number | undefined =>
   endTick === undefined ? undefined : endTick - openTick
 
-/** Ends an option without a result: the stake is free again. */
-export const voidOption = (option: Option, now: number): Option => ({
+/** Ends an option without a result: the stake is free again. `endTick` is the one that would have settled it. */
+export const voidOption = (option: RunningOption, now: number, endTick?: Tick): SettledOption => ({
   ...option,
+  endPrice: endTick?.price,
+  endTick: endTick?.sequence,
   status: OPTION_STATES.running.void,
   settledAt: Math.max(now, option.createdAt),
   result: 'void',
@@ -65,7 +68,7 @@ function resultOf(direction: Direction, open: Price, end: Price): OptionResult {
   return end > open === (direction === 'up') ? 'win' : 'lose'
 }
 
-function profitOf({ stake, payoutRatio, lossBasis }: Option, result: OptionResult): Usd {
+function profitOf({ stake, payoutRatio, lossBasis }: RunningOption, result: OptionResult): Usd {
   if (result === 'win') return winOf(stake, payoutRatio)
   return result === 'lose' ? usdOf(-lossOf(stake, payoutRatio, lossBasis)) : NO_USD
 }

@@ -14,7 +14,10 @@ export function refuseUncoveredLoss(
   ensureAllowed(domain.uncoveredLossRefusal(leaving, accountOf(book, priced)))
 }
 
-/** Makes room for a loss that is more than the balance and that nobody can refuse: closes what wins, at the latest ticks. */
+/**
+ * Makes room for a loss that is more than the balance and that nobody can refuse: closes what wins, at the
+ * latest ticks.
+ */
 export function coverLoss(
   book: Book,
   leaving: domain.Leaving,

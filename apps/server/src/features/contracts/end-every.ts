@@ -11,7 +11,10 @@ export interface Ended {
   readonly refused: domain.Reason | undefined
 }
 
-/** Ends every open order of a kind because the client wants it, each for itself: one that is refused stays as it is and says why. */
+/**
+ * Ends every open order of a kind because the client wants it, each for itself: one that is refused stays as
+ * it is and says why.
+ */
 export const endEvery = command(
   'contracts.end-every',
   (book, every: domain.EndEvery, surroundings): readonly Ended[] =>
@@ -20,7 +23,9 @@ export const endEvery = command(
       .map((order) => ({ id: order.id, refused: endOne(book, order, surroundings) })),
 )
 
-/** Both commands refuse before they change anything, so that a refused one leaves nothing behind in the book. */
+/**
+ * Both commands refuse before they change anything, so that a refused one leaves nothing behind in the book.
+ */
 function endOne(
   book: Book,
   order: domain.OpenPosition,

@@ -16,8 +16,9 @@ export interface FireTrigger {
 }
 
 /**
- * Does what a tick sets off at an order: fills or cancels it, closes it at that tick's price, or moves its trailing stop. Does nothing when
- * the tick sets nothing off (it was closed, or its stops were moved, meanwhile; or it is one of before them). Answers the order as it is then.
+ * Does what a tick sets off at an order: fills or cancels it, closes it at that tick's price, or moves its
+ * trailing stop. Does nothing when the tick sets nothing off (it was closed, or its stops were moved,
+ * meanwhile; or it is one of before them). Answers the order as it is then.
  */
 export const fireTrigger = command(
   'contracts.fire-trigger',
@@ -59,7 +60,10 @@ function fill(
   return filled
 }
 
-/** Lets a trailing stop follow a tick: the stop-loss that may fire one day is in the books, with its history, before anybody sees it. */
+/**
+ * Lets a trailing stop follow a tick: the stop-loss that may fire one day is in the books, with its history,
+ * before anybody sees it.
+ */
 function trail(
   book: Book,
   position: domain.HeldPosition,

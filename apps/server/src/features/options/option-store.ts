@@ -8,6 +8,7 @@ import {
   type Usd,
   addUsd,
   minusUsd,
+  optionOf,
   stakeLockedFor,
 } from '@fairtick/domain'
 import {
@@ -21,6 +22,7 @@ import {
   named,
   optional,
   selectRows,
+  storedAs,
 } from '../../books/columns'
 import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
 import type { Queryable } from '../../database/in-transaction'
@@ -31,8 +33,7 @@ const DIRECTION: Readonly<Record<Direction, number>> = { up: 1, down: 2 }
 const LOSS_BASIS: Readonly<Record<LossBasis, number>> = { stake: 0, ratio: 1 }
 const RESULT: Readonly<Record<OptionResult, number>> = { win: 1, lose: 2, tie: 3, void: 4 }
 
-/** The columns of options. */
-export const OPTIONS = columnsOf<Option>('option', ({ fixed, free }) => ({
+const STORED = columnsOf('option', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
   stake: fixed('stake', MONEY),
@@ -53,6 +54,9 @@ export const OPTIONS = columnsOf<Option>('option', ({ fixed, free }) => ({
   lossBasis: fixed('loss_basis', named(LOSS_BASIS)),
   result: free('result', optional(named(RESULT))),
 }))
+
+/** The columns of options. What is read must be in one of their states. */
+export const OPTIONS = storedAs(STORED, { stored: (option: Option) => option, row: optionOf })
 
 /** Options. Running ones are open; their sum is what they have at stake. */
 export const optionTable = rowTable<Option, Usd>({

@@ -15,17 +15,20 @@ export const settleOption = command(
   'options.settle',
   (book, { optionId, endTick, staleAfterMs }: SettleOption, { now }) => {
     const option = book.find(optionTable, optionId)
-    return option && end(book, domain.settleOption(option, { endTick, staleAfterMs, now }))
+    return option?.status === 'running'
+      ? end(book, domain.settleOption(option, { endTick, staleAfterMs, now }))
+      : undefined
   },
 )
 
 /** Ends every running option of a portfolio without a result: the stakes are free again. */
 export function voidOptionsForReset(book: Book, { now }: Surroundings): void {
-  for (const option of book.open(optionTable)) end(book, domain.voidOption(option, now))
+  for (const option of book.open(optionTable))
+    if (option.status === 'running') end(book, domain.voidOption(option, now))
 }
 
 /** Books the end of an option: the one way every option ends. */
-function end(book: Book, option: domain.Option): domain.Option {
+function end(book: Book, option: domain.SettledOption): domain.SettledOption {
   book.lock('option', domain.usdOf(-option.stake))
   book.post(domain.settlingEntries(option, book.kind))
   book.update(optionTable, option)
