@@ -17,7 +17,7 @@ export const shell: PartialArea<'shell'> = {
   loading: 'Memuatkan…',
   noMore: 'Tiada lagi',
   demo: 'Demo',
-  sandbox: 'Sandbox – စျေးနှုန်းနှင့် ငွေများ အစစ်အမှန် မဟုတ်ပါ',
+  sandbox: 'Sandbox – harga dan wang bukan sebenar',
   themeLight: 'Cerah',
   themeDark: 'Gelap',
 }
