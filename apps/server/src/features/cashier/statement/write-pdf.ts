@@ -12,7 +12,8 @@ const FIRST_FREE = 5
 
 /**
  * A sheet as PDF 1.4 in pieces, page by page: only places of objects are remembered. Letters are Courier, which every reader has, in the
- * Latin alphabet; any other letter is shown as a question mark.
+ * Latin alphabet, which is all that statements have; any other letter is shown as a question mark. Source:
+ * docs/decisions/0051-libraries-or-our-own.md.
  */
 export async function* writePdf(sheet: Sheet): AsyncGenerator<string> {
   const places: number[] = []
