@@ -110,6 +110,7 @@ const bad: Sample[] = [
   ['cited-pages', 'bench/benches.ts', '/** Source: design/performance.md. */'],
   ['linked-pages', 'docs/progress.md', 'see [0009](decisions/0009-none.md)'],
   ['linked-pages', 'docs/progress.md', 'see [3.8](spec/rules.md#3.8)'],
+  ['linked-pages', 'CONTRIBUTING.md', 'a row in `docs/spec/laws.md`'],
   ['decision-heads', 'docs/decisions/0008-options.md', '# 8. Options\n\n## Context\n\n## Decision\n'],
   ['decision-heads', 'docs/decisions/0008-options.md', '# 0008: Options\n\n## Decision\n'],
   [
@@ -179,6 +180,12 @@ const good: Sample[] = [
   ],
   ['folders-in-architecture', 'README.md', ''],
   ['decision-heads', 'docs/decisions/0008-options.md', '# 0008: Options\n\n## Context\n\n## Decision\n'],
+  [
+    'linked-pages',
+    'CONTRIBUTING.md',
+    'a row in `docs/spec/rules.md`, in `docs/spec/`, in `apps/web/src/<area>.ts`',
+  ],
+  ['linked-pages', 'docs/decisions/0008-options.md', 'was in `apps/web/src/rules.ts`'],
   ['decision-heads', 'docs/decisions/README.md', '# Decisions\n\n[0008](0008-options.md)\n'],
   [
     'cited-pages',

@@ -8,6 +8,9 @@ const SECTION = String.raw`(?:[A-Z]-?)?\d+(?:\.\d+)*|[A-Z](?![a-z])`
 const CITED = new RegExp(String.raw`\bdocs/[\w./-]+?\.md\b(?: (?:${SECTION})(?:, (?:${SECTION}))*)?`, 'g')
 const LOOSE =
   /\bSpec \d[\d.]*|(?<![\w/-])(?:rules|reliability|wire|product|promises|cases)\.md\b|(?<!docs\/)\bdecisions\/\d{4}|(?<![\w/-])design\/[\w-]+\.md/g
+/** A page that tells of the tree as it is; decisions and figures tell of the tree as it was. */
+const PRESENT = /^(CONTRIBUTING|ARCHITECTURE|STYLE|README)\.md$|^docs\/spec\//
+const NAMED = /`(?:apps|packages|tests|tools|bench|docs)\/[\w./-]+`/g
 const LINK = /\]\((?!https?:|mailto:)[^)\s]*\)/g
 
 /** A source leads somewhere in a clone: to a page of docs/ that is there, and to a section that it has. */
@@ -22,14 +25,18 @@ export const citedPages: Rule = {
   ],
 }
 
-/** A link from page to page leads to a file of the tree, and to an anchor that it has. */
+/** A link from page to page leads to a file of the tree, and to an anchor that it has; so does a path that is named. */
 export const linkedPages: Rule = {
   name: 'linked-pages',
   advice: 'Link what is there.',
   floor: 20,
   looksAt: (path) => path.endsWith('.md'),
-  find: (file, facts) =>
-    findMatches(file, LINK, (link) => link.slice(2, -1)).filter(({ says }) => !leadsTo(says, file, facts)),
+  find: (file, facts) => [
+    ...findMatches(file, LINK, (link) => link.slice(2, -1)).filter(({ says }) => !leadsTo(says, file, facts)),
+    ...(PRESENT.test(file.path) ? findMatches(file, NAMED, (path) => path.slice(1, -1)) : []).filter(
+      ({ says }) => !isThere(says.replace(/\/$/, ''), facts),
+    ),
+  ],
 }
 
 function missingSections({ line, says }: Finding, { anchors }: Facts): Finding[] {
@@ -41,12 +48,15 @@ function missingSections({ line, says }: Finding, { anchors }: Facts): Finding[]
     .map((section) => ({ line, says: `${page} has no section ${section}` }))
 }
 
-function leadsTo(link: string, { path }: FileText, { anchors, files }: Facts): boolean {
+function leadsTo(link: string, { path }: FileText, facts: Facts): boolean {
   const [target = '', anchor] = link.split('#')
   const page = target === '' ? path : posix.join(posix.dirname(path), target).replace(/\/$/, '')
-  if (anchor !== undefined && anchors.get(page)?.has(anchor) !== true) return false
-  return files.has(page) || [...files].some((file) => file.startsWith(`${page}/`))
+  if (anchor !== undefined && facts.anchors.get(page)?.has(anchor) !== true) return false
+  return isThere(page, facts)
 }
+
+const isThere = (path: string, { files }: Facts): boolean =>
+  files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
 
 /** What a link to a page may end in: its own anchors, and the headings as GitHub names them. */
 export function anchorsOf(page: string): ReadonlySet<string> {
