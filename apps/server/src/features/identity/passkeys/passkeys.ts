@@ -35,6 +35,11 @@ export interface Passkeys {
   prove(user: StoredCredential, step: string, answer: string): Promise<void>
 }
 
+/**
+ * What keys of passkeys are made by: EdDSA, ES256 and RS256 of COSE. Left to itself the library adds what its Node knows: a key made under
+ * Node 24 (ML-DSA) could not be checked under Node 20.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257]
 const PER_USER_MAX = 20
 const BYTES = 'base64url'
 
@@ -61,6 +66,7 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
         challenge: Uint8Array.from(Buffer.from(challenge, BYTES)),
         excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs,
       })
     },
     async add(user, { answer, name, keep }) {
@@ -68,7 +74,13 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
       const response = readMadePasskey(answer)
       if (expectedChallenge === undefined || !response) refuse('two-factor-wrong')
       const { host, origins: expectedOrigin } = site()
-      const checks = { response, expectedChallenge, expectedOrigin, expectedRPID: host }
+      const checks = {
+        response,
+        expectedChallenge,
+        expectedOrigin,
+        expectedRPID: host,
+        supportedAlgorithmIDs,
+      }
       const checked = await unlessFaulty(() => verifyRegistrationResponse(checks))
       if (!checked?.verified) refuse('two-factor-wrong')
       if ((await readPasskeys(pool, user.id)).length >= PER_USER_MAX) refuse('two-factor-state')
