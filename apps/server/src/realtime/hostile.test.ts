@@ -184,7 +184,9 @@ describe('messages', () => {
     client.say(`${exact} `)
     expect(await client.end()).toBe(1009)
   })
+})
 
+describe('frames', () => {
   const broken: [string, Buffer, number][] = [
     ['invalid UTF-8', clientFrame(Buffer.of(0xc3, 0x28)), 1007],
     ['a lone surrogate', clientFrame(Buffer.of(0xed, 0xa0, 0x80)), 1007],
@@ -217,7 +219,9 @@ describe('messages', () => {
     expect(closeCodeIn(raw.received())).toBe(code)
     await isUp()
   })
+})
 
+describe('messages that come fast', () => {
   it('in a burst as large as a reconnect needs pass: a login and 200 topics', async () => {
     const client = await SocketClient.connect(main.url)
     client.say({ type: 'login', token: 'secret' })

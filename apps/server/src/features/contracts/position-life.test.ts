@@ -119,7 +119,9 @@ describe('a position', () => {
     expect(await floor.position(owner, id)).toMatchObject({ status: 'held' })
     expect(await floor.position(stranger, id)).toBeUndefined()
   })
+})
 
+describe('a position that several end at once', () => {
   it('closed by twenty at once is settled once', async () => {
     const floor = onFloor()
     const userId = await floor.demoUser()

@@ -34,7 +34,7 @@ const transfer = command('test.transfer', (book, amount: Usd) => {
   for (const kind of ['transfer', 'deposit'] as const) book.post([{ kind, reference: 1, from, to, amount }])
 })
 
-/** A client to whom so much was credited today, with the words of his test. */
+/** A client to whom so much was credited today, with the words of the tests. */
 async function clientWith(floor: TradingFloor, credited: string) {
   const userId = await floor.realUser(credited)
   return {
@@ -54,6 +54,12 @@ async function clientWith(floor: TradingFloor, credited: string) {
   }
 }
 
+/** So much more can be deposited, and not a cent on top of it. */
+async function expectRoom(client: { asks(amount: string): Promise<string> }, amount: string): Promise<void> {
+  expect(await client.asks(amount)).toBe('done')
+  expect(await client.asks(`${amount}.01`)).toBe('own-limit')
+}
+
 describe('deposits of a day', () => {
   it('are refused beyond the limit, told until when, and allowed after midnight', async () => {
     const floor = onFloor()
@@ -70,8 +76,7 @@ describe('deposits of a day', () => {
     floor.clock.set(MIDNIGHT - 1)
     expect(await client.asks('40.01')).toBe('own-limit')
     floor.clock.set(MIDNIGHT)
-    expect(await client.asks('100')).toBe('done')
-    expect(await client.asks('100.01')).toBe('own-limit')
+    await expectRoom(client, '100')
   })
 
   it('count from the beginning of the day, also those of before the limit', async () => {
@@ -81,33 +86,31 @@ describe('deposits of a day', () => {
     await client.isCredited('70')
     await client.set('deposit-day', usd('100'))
     expect(await client.counted()).toBe(usd('70'))
-    expect(await client.asks('30')).toBe('done')
-    expect(await client.asks('30.01')).toBe('own-limit')
+    await expectRoom(client, '30')
   })
 
-  it('are whole for one who limited his losses earlier', async () => {
+  it('are whole for one who limited their losses earlier', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '50')
     await client.set('loss-day', usd('10'))
     await client.isCredited('20')
     await client.set('deposit-day', usd('100'))
-    expect(await client.asks('30')).toBe('done')
-    expect(await client.asks('30.01')).toBe('own-limit')
+    await expectRoom(client, '30')
   })
+})
 
+describe('deposits that were counted', () => {
   it('are known after a restart and after a crash', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '50')
     await client.set('deposit-day', usd('100'))
     await client.isCredited('20')
     await floor.restart()
-    expect(await client.asks('30')).toBe('done')
-    expect(await client.asks('30.01')).toBe('own-limit')
+    await expectRoom(client, '30')
     const unanswered = client.isCredited('5').catch(() => undefined)
     await floor.crash('written')
     await unanswered
-    expect(await client.asks('25')).toBe('done')
-    expect(await client.asks('25.01')).toBe('own-limit')
+    await expectRoom(client, '25')
     const lost = client.isCredited('5').catch(() => undefined)
     await floor.crash('lost')
     await lost
@@ -148,7 +151,9 @@ describe('deposits of a day', () => {
     expect(await client.counted()).toBe(usd('600'))
     expect(await client.asks('0.01')).toBe('own-limit')
   })
+})
 
+describe('a limit of the deposits of a day', () => {
   it('cannot be passed by twenty at once', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '0')
@@ -162,7 +167,7 @@ describe('deposits of a day', () => {
     expect(await client.counted()).toBe(usd('90'))
   })
 
-  it('may be more 24 hours after the limit was made looser', async () => {
+  it('is looser 24 hours after that was asked for', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '0')
     await client.set('deposit-day', usd('100'))
@@ -175,7 +180,7 @@ describe('deposits of a day', () => {
     expect(await client.asks('50.01')).toBe('own-limit')
   })
 
-  it('are as many as he likes for one without a limit', async () => {
+  it('that was never set refuses nothing', async () => {
     const client = await clientWith(onFloor(), '100000')
     expect(await client.asks('1000000')).toBe('done')
     await client.set('stake', usd('1'))
