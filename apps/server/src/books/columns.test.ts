@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { TABLES } from '../tables'
-import { FLAG, NUMBER, PRICE, TEXT, UUID, columnsOf, named, oneOf, optional, storedAs } from './columns'
+import { columnsOf, storedAs } from './columns'
+import { FLAG, NUMBER, PRICE, TEXT, UUID, named, oneOf, optional } from './fields'
 import { ACCOUNTS, ENTRIES, INTENTS } from './ledger-columns'
 
 const database = useTestDatabase()

@@ -1,5 +1,6 @@
 import { type AccountType, ENTRY_KINDS, type EntryKind, entryKindOf } from '@fairtick/domain'
-import { BIGINT, type Field, MONEY, NUMBER, TEXT, UUID, columnsOf, named, optional } from './columns'
+import { columnsOf } from './columns'
+import { BIGINT, type Field, MONEY, NUMBER, TEXT, UUID, named, optional } from './fields'
 
 /** The kind of an entry, as its number. */
 export const KIND: Field<EntryKind> = {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyPortfolio } from './portfolio'
-import { FLAG, NUMBER, TEXT, columnsOf } from './columns'
+import { columnsOf } from './columns'
+import { FLAG, NUMBER, TEXT } from './fields'
 import { NO_SUM, rowTable } from './row-table'
 
 const NOTES = columnsOf('note', ({ fixed, free }) => ({

@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Column, ColumnType } from '../columns'
+import type { Column } from '../columns'
+import type { ColumnType } from '../fields'
 
 /** A column that is read, and the type it has in the database. */
 export type CopiedColumn = Pick<Column, 'name' | 'type'>

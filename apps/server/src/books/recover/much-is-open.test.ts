@@ -5,7 +5,8 @@ import { createPool } from '../../database/pool'
 import { TABLES } from '../../tables'
 import { positionTable } from '../../features/contracts/position-store'
 import { type ReadingProgress, readOpenPortfolios } from './portfolio-store'
-import { NUMBER, columnsOf } from '../columns'
+import { columnsOf } from '../columns'
+import { NUMBER } from '../fields'
 import { NO_SUM, rowTable } from '../row-table'
 
 const database = useTestDatabase()

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inTransaction } from '../../database/in-transaction'
-import { selectRows } from '../columns'
+import { selectRow } from '../columns'
 import { INTENTS, type WrittenIntent } from '../ledger-columns'
 import type { KnownIntents } from '../portfolio'
 
@@ -40,13 +40,8 @@ export async function readIntents(pool: Pool, userId: number): Promise<KnownInte
 }
 
 /** An intent that was carried out, with its answer. */
-export async function readIntent(
-  pool: Pool,
-  userId: number,
-  digest: string,
-): Promise<WrittenIntent | undefined> {
-  const [intent] = await selectRows(pool, INTENTS, 'WHERE user_id = $1 AND digest = $2', [userId, digest])
-  return intent
+export function readIntent(pool: Pool, userId: number, digest: string): Promise<WrittenIntent | undefined> {
+  return selectRow(pool, INTENTS, 'WHERE user_id = $1 AND digest = $2', [userId, digest])
 }
 
 /** SQL of a uuid's digits alone, as memory holds it. */

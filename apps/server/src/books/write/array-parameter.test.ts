@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { arrayParameter, nullNumber } from './array-parameter'
-import type { ColumnType, ColumnValue } from '../columns'
+import type { ColumnType, ColumnValue } from '../fields'
 
 const database = useTestDatabase()
 const same = (value: ColumnValue) => value

@@ -1,4 +1,4 @@
-import type { ColumnType, ColumnValue } from '../columns'
+import type { ColumnType, ColumnValue } from '../fields'
 
 /** How one value stands in the wire's binary form: the type's number in the catalogue of PostgreSQL, and what writes it. */
 interface BinaryType {

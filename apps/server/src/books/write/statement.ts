@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { arrayParameter, elementsOf, nullNumber } from './array-parameter'
-import type { ColumnType, ColumnValue } from '../columns'
+import type { ColumnType, ColumnValue } from '../fields'
 
 /**
  * A statement with its array parameters in binary, ready for the driver. Named by its shape, so that a session plans it once; without a name when

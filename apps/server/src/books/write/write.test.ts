@@ -2,7 +2,7 @@ import { usdOf } from '@fairtick/domain'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { type Batch, emptyBatch } from '../gather/batch'
-import type { ColumnValue } from '../columns'
+import type { ColumnValue } from '../fields'
 import type { AnyRowTable } from '../row-table'
 import type { BatchStatement, WrittenAccount } from '../write'
 

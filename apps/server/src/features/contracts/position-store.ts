@@ -10,25 +10,15 @@ import {
   positionOf,
   usdOf,
 } from '@fairtick/domain'
-import {
-  INTEGER,
-  LOTS,
-  MONEY,
-  NUMBER,
-  PRICE,
-  SMALLINT,
-  columnsOf,
-  named,
-  optional,
-  selectRows,
-  storedAs,
-} from '../../books/columns'
+import { columnsOf, selectRow, selectRows, storedAs } from '../../books/columns'
+import { INTEGER, LOTS, MONEY, NUMBER, PRICE, SMALLINT, named, optional } from '../../books/fields'
 import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
 import type { Queryable } from '../../database/in-transaction'
 import { rowTable } from '../../books/row-table'
 
 const STATUS: Readonly<Record<PositionStatus, number>> = { pending: 0, held: 1, cancelled: 2, closed: 3 }
-const SIDE: Readonly<Record<Side, number>> = { buy: 1, sell: 2 }
+/** Sides as the database holds them, for good. */
+export const SIDE: Readonly<Record<Side, number>> = { buy: 1, sell: 2 }
 const FILLS: Readonly<Record<'rising' | 'falling', number>> = { rising: 1, falling: 2 }
 const REASON: Readonly<Record<CloseReason, number>> = {
   client: 1,
@@ -154,13 +144,8 @@ export async function isPositionOf(database: Queryable, userId: number, id: numb
 }
 
 /** One order of a user. */
-export async function readPosition(
-  database: Queryable,
-  userId: number,
-  id: number,
-): Promise<Position | undefined> {
-  const [position] = await selectRows(database, POSITIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
-  return position
+export function readPosition(database: Queryable, userId: number, id: number): Promise<Position | undefined> {
+  return selectRow(database, POSITIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
 }
 
 function conditions(userId: number, filter: PositionFilter): { text: string; values: unknown[] } {

@@ -1,8 +1,9 @@
 import type { Position, Stops } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import type { Book } from '../../books/book'
-import { NUMBER, PRICE, TEXT, columnsOf, optional, selectRows } from '../../books/columns'
-import { NO_SUM, rowTable } from '../../books/row-table'
+import { columnsOf, selectRows } from '../../books/columns'
+import { NUMBER, PRICE, TEXT, optional } from '../../books/fields'
+import { appendOnlyTable } from '../../books/append-only-table'
 
 /** Who changed stops: the client, or the price that a trailing stop followed. */
 export type StopChanger = 'client' | 'trailing'
@@ -28,13 +29,7 @@ const STOP_CHANGES = columnsOf<StopChange>('stop_change', ({ fixed }) => ({
 }))
 
 /** The history of stops: only ever appended to. */
-export const stopChangeTable = rowTable<StopChange, undefined>({
-  columns: STOP_CHANGES,
-  idOf: (change) => change.id,
-  isOpen: () => false,
-  openWhere: undefined,
-  sum: NO_SUM,
-})
+export const stopChangeTable = appendOnlyTable(STOP_CHANGES)
 
 /** Keeps the stops that an order has from now on in their history. */
 export function keepStops(

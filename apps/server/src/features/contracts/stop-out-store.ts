@@ -1,25 +1,14 @@
 import type { Lots, Price, Side, Usd } from '@fairtick/domain'
-import {
-  INTEGER,
-  LOTS,
-  MONEY,
-  NUMBER,
-  PRICE,
-  SMALLINT,
-  columnsOf,
-  named,
-  optional,
-  selectRows,
-  storedAs,
-} from '../../books/columns'
-import { NO_SUM, rowTable } from '../../books/row-table'
+import { columnsOf, selectRows, storedAs } from '../../books/columns'
+import { INTEGER, LOTS, MONEY, NUMBER, PRICE, SMALLINT, named, optional } from '../../books/fields'
+import { appendOnlyTable } from '../../books/append-only-table'
 import type { Queryable } from '../../database/in-transaction'
+import { SIDE } from './position-store'
 
 /** Why positions were closed: the margin level, or a loss of another order that the balance alone could not bear. */
 export type StopOutCause = 'margin-level' | 'uncovered-loss'
 
 const CAUSE: Readonly<Record<StopOutCause, number>> = { 'margin-level': 1, 'uncovered-loss': 2 }
-const SIDE: Readonly<Record<Side, number>> = { buy: 1, sell: 2 }
 
 /** One stop-out of an account: what was seen of it before anything was closed. */
 export interface StopOut {
@@ -69,13 +58,7 @@ const STOP_OUTS = columnsOf<StopOut>('stop_out', ({ fixed }) => ({
 }))
 
 /** Stop-outs: only ever appended to. */
-export const stopOutTable = rowTable<StopOut, undefined>({
-  columns: STOP_OUTS,
-  idOf: (each) => each.id,
-  isOpen: () => false,
-  openWhere: undefined,
-  sum: NO_SUM,
-})
+export const stopOutTable = appendOnlyTable(STOP_OUTS)
 
 const STORED_LINES = columnsOf('stop_out_line', ({ fixed }) => ({
   id: fixed('id', NUMBER),
@@ -109,13 +92,7 @@ const LINES = storedAs(STORED_LINES, {
 })
 
 /** Their lines: only ever appended to. */
-export const stopOutLineTable = rowTable<StopOutLine, undefined>({
-  columns: LINES,
-  idOf: (line) => line.id,
-  isOpen: () => false,
-  openWhere: undefined,
-  sum: NO_SUM,
-})
+export const stopOutLineTable = appendOnlyTable(LINES)
 
 /** A page of a user's stop-outs, newest first; of one order only those that closed it. */
 export async function readStopOuts(

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
-import { FLAG, INTEGER, NUMBER, TEXT, columnsOf, optional, selectRows } from '../../books/columns'
-import { NO_SUM, rowTable } from '../../books/row-table'
+import { columnsOf, selectRow } from '../../books/columns'
+import { FLAG, INTEGER, NUMBER, TEXT, optional } from '../../books/fields'
+import { appendOnlyTable } from '../../books/append-only-table'
 
 /** A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex; one who was removed has none. */
 export interface User {
@@ -20,18 +21,11 @@ const USERS = columnsOf<User>('app_user', ({ fixed }) => ({
 }))
 
 /** Users: written with the batch that opens their accounts. */
-export const userTable = rowTable<User, undefined>({
-  columns: USERS,
-  idOf: (user) => user.id,
-  isOpen: () => false,
-  openWhere: undefined,
-  sum: NO_SUM,
-})
+export const userTable = appendOnlyTable(USERS)
 
 /** The demo user of a device. */
-export async function readDemoUser(pool: Pool, deviceHash: string): Promise<User | undefined> {
-  const [user] = await selectRows(pool, USERS, 'WHERE device_hash = $1', [deviceHash])
-  return user
+export function readDemoUser(pool: Pool, deviceHash: string): Promise<User | undefined> {
+  return selectRow(pool, USERS, 'WHERE device_hash = $1', [deviceHash])
 }
 
 const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
@@ -61,7 +55,6 @@ export async function isDemoUid(pool: Pool, uid: string): Promise<boolean> {
 }
 
 /** A user by id. */
-export async function readUser(pool: Pool, id: number): Promise<User | undefined> {
-  const [user] = await selectRows(pool, USERS, 'WHERE id = $1', [id])
-  return user
+export function readUser(pool: Pool, id: number): Promise<User | undefined> {
+  return selectRow(pool, USERS, 'WHERE id = $1', [id])
 }

@@ -11,19 +11,8 @@ import {
   optionOf,
   stakeLockedFor,
 } from '@fairtick/domain'
-import {
-  INTEGER,
-  MONEY,
-  NUMBER,
-  PRICE,
-  RATE,
-  SMALLINT,
-  columnsOf,
-  named,
-  optional,
-  selectRows,
-  storedAs,
-} from '../../books/columns'
+import { columnsOf, selectRow, selectRows, storedAs } from '../../books/columns'
+import { INTEGER, MONEY, NUMBER, PRICE, RATE, SMALLINT, named, optional } from '../../books/fields'
 import { endedPageSql, readEndedSums, sumUpEnded } from '../../books/history/ended-orders'
 import type { Queryable } from '../../database/in-transaction'
 import { rowTable } from '../../books/row-table'
@@ -132,11 +121,6 @@ export async function readSettled(
 }
 
 /** One option of a user. */
-export async function readOption(
-  database: Queryable,
-  userId: number,
-  id: number,
-): Promise<Option | undefined> {
-  const [option] = await selectRows(database, OPTIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
-  return option
+export function readOption(database: Queryable, userId: number, id: number): Promise<Option | undefined> {
+  return selectRow(database, OPTIONS, 'WHERE id = $1 AND user_id = $2', [id, userId])
 }

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { refuse } from '../../../books/command'
-import { type NameColumn, NUMBER, TEXT, columnsOf, oneOf, optional, selectRows } from '../../../books/columns'
-import { NO_SUM, rowTable } from '../../../books/row-table'
+import { type NameColumn, columnsOf, selectRow } from '../../../books/columns'
+import { NUMBER, TEXT, oneOf, optional } from '../../../books/fields'
+import { appendOnlyTable } from '../../../books/append-only-table'
 import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from './address'
 import type { HeldAddress } from './hold-address'
@@ -61,31 +62,20 @@ const STORED = columnsOf<StoredCredential>('credential', (column) => ({
 }))
 
 /** Credentials: written with the batch that makes the user. */
-export const credentialTable = rowTable<Credential, undefined>({
-  columns: columnsOf('credential', credentialOf),
-  idOf: (each) => each.id,
-  isOpen: () => false,
-  openWhere: undefined,
-  sum: NO_SUM,
-})
+export const credentialTable = appendOnlyTable(columnsOf('credential', credentialOf))
 
 /** The credential of an address; one that is no address finds nobody in the same time. */
-export async function findCredential(
+export function findCredential(
   pool: Pool,
   address: Pick<Address, 'kind' | 'key'> | undefined,
 ): Promise<StoredCredential | undefined> {
   const column = address?.kind === 'mobile' ? 'mobile' : 'email_key'
-  const [credential] = await selectRows(pool, STORED, `WHERE ${column} = $1`, [address?.key ?? ''])
-  return credential
+  return selectRow(pool, STORED, `WHERE ${column} = $1`, [address?.key ?? ''])
 }
 
 /** The credential of a user; a demo user has none. */
-export async function readCredential(
-  database: Queryable,
-  userId: number,
-): Promise<StoredCredential | undefined> {
-  const [credential] = await selectRows(database, STORED, 'WHERE id = $1', [userId])
-  return credential
+export function readCredential(database: Queryable, userId: number): Promise<StoredCredential | undefined> {
+  return selectRow(database, STORED, 'WHERE id = $1', [userId])
 }
 
 /** Whose invite code it is. */
@@ -158,12 +148,14 @@ export async function writeEmail(
   )
 }
 
+/** Until when withdrawals wait, and why. */
+interface Hold {
+  readonly until: number
+  readonly why: HoldReason
+}
+
 /** Holds withdrawals until the given time. */
-export async function writeHold(
-  database: Queryable,
-  userId: number,
-  { until, why }: { until: number; why: HoldReason },
-): Promise<void> {
+export async function writeHold(database: Queryable, userId: number, { until, why }: Hold): Promise<void> {
   await database.query(
     'UPDATE credential SET held_until = greatest(held_until, $2), held_why = $3 WHERE id = $1',
     [userId, until, why],

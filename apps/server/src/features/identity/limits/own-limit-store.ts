@@ -1,17 +1,7 @@
 import type { LimitKind, OwnLimit, OwnResults } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import {
-  BIGINT,
-  FLAG,
-  INTEGER,
-  MONEY,
-  NUMBER,
-  columnsOf,
-  named,
-  optional,
-  selectRows,
-  storedAs,
-} from '../../../books/columns'
+import { columnsOf, selectRows, storedAs } from '../../../books/columns'
+import { BIGINT, FLAG, INTEGER, MONEY, NUMBER, named, optional } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 
 /** A limit as the database holds it. */

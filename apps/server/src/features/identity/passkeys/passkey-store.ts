@@ -1,4 +1,6 @@
 import type { Pool } from 'pg'
+import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { NUMBER, TEXT, optional } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** A passkey as the database holds it; keys are base64url. */
@@ -13,31 +15,25 @@ export interface Passkey {
   readonly lastUsedAt: number | undefined
 }
 
-interface PasskeyRecord {
-  id: bigint
-  user_id: bigint
-  credential_id: string
-  public_key: string
-  counter: bigint
-  name: string
-  created_at: bigint
-  last_used_at: bigint | null
-}
+const PASSKEYS = columnsOf<Passkey>('passkey', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  credentialId: fixed('credential_id', TEXT),
+  publicKey: fixed('public_key', TEXT),
+  counter: free('counter', NUMBER),
+  name: fixed('name', TEXT),
+  createdAt: fixed('created_at', NUMBER),
+  lastUsedAt: free('last_used_at', optional(NUMBER)),
+}))
 
 /** The passkeys of a user, oldest first. */
-export async function readPasskeys(pool: Pool, userId: number): Promise<readonly Passkey[]> {
-  const rows = await pool.query<PasskeyRecord>('SELECT * FROM passkey WHERE user_id = $1 ORDER BY id', [
-    userId,
-  ])
-  return rows.rows.map(passkeyFrom)
+export function readPasskeys(pool: Pool, userId: number): Promise<readonly Passkey[]> {
+  return selectRows(pool, PASSKEYS, 'WHERE user_id = $1 ORDER BY id', [userId])
 }
 
 /** The passkey with an authenticator's id for it. */
-export async function findPasskey(pool: Pool, credentialId: string): Promise<Passkey | undefined> {
-  const rows = await pool.query<PasskeyRecord>('SELECT * FROM passkey WHERE credential_id = $1', [
-    credentialId,
-  ])
-  return rows.rows[0] && passkeyFrom(rows.rows[0])
+export function findPasskey(pool: Pool, credentialId: string): Promise<Passkey | undefined> {
+  return selectRow(pool, PASSKEYS, 'WHERE credential_id = $1', [credentialId])
 }
 
 /** Keeps a new passkey; answers false where there is one with its id. */
@@ -71,17 +67,4 @@ export async function noteUse(
 export async function deletePasskey(database: Queryable, userId: number, id: number): Promise<boolean> {
   const rows = await database.query('DELETE FROM passkey WHERE id = $1 AND user_id = $2', [id, userId])
   return (rows.rowCount ?? 0) > 0
-}
-
-function passkeyFrom(record: PasskeyRecord): Passkey {
-  return {
-    id: Number(record.id),
-    userId: Number(record.user_id),
-    credentialId: record.credential_id,
-    publicKey: record.public_key,
-    counter: Number(record.counter),
-    name: record.name,
-    createdAt: Number(record.created_at),
-    lastUsedAt: record.last_used_at === null ? undefined : Number(record.last_used_at),
-  }
 }

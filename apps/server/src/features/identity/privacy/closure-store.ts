@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
-import { FLAG, NUMBER, columnsOf, storedAs } from '../../../books/columns'
+import { columnsOf, storedAs } from '../../../books/columns'
+import { FLAG, NUMBER } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 
 /** The end of an account. Open until the person behind it was erased from what the law does not hold. */
