@@ -4,6 +4,7 @@ import {
   type Instrument,
   type Option,
   type Position,
+  type Price,
   type Usd,
   formatLots,
   formatPrice,
@@ -35,6 +36,8 @@ const column = (name: string, letters: number): SheetColumn => ({ name, letters 
 const amount = (name: string, letters: number): SheetColumn => ({ name, letters, isAmount: true })
 const TIME_LETTERS = 24
 const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).toISOString())
+const price = (at: Price | undefined, precision: number) =>
+  at === undefined ? '' : formatPrice(at, precision)
 
 /** Every movement of the three accounts, each between its opening and its closing balance. */
 export async function recordsSheet(
@@ -86,101 +89,74 @@ const recordCells = (type: AccountType, { at, kind, reference, change, balance }
 const balanceLine = (type: AccountType, which: string, balance: Usd) =>
   `${type} account: ${which} balance ${formatUsd(balance)} USD`
 
-/** Contract orders that ended in the period. */
-export function contractsSheet(
-  { instrumentOf, endedPositions }: SheetSources,
-  { userId }: SheetOwner,
-  period: Period,
-): Rows {
-  const rows = async function* () {
-    for await (const position of endedPositions(userId, period))
-      yield positionCells(position, instrumentOf(position.instrumentId))
-  }
-  return {
-    title: 'contract orders',
-    columns: [
-      column('id', 10),
-      column('origin', 8),
-      column('instrument', 10),
-      column('side', 4),
-      amount('lots', 9),
-      amount('leverage', 8),
-      column('opened_utc', TIME_LETTERS),
-      amount('open_price', 12),
-      column('closed_utc', TIME_LETTERS),
-      amount('close_price', 12),
-      column('reason', 11),
-      amount('fee_usd', 10),
-      amount('swap_usd', 10),
-      amount('profit_usd', 14),
-    ],
-    parts: [{ above: '', rows: rows(), below: () => '' }],
-  }
+/** A column of a list, and the text that an item has there. */
+interface ListColumn<Item> extends SheetColumn {
+  readonly cell: (item: Item, instrument: Instrument) => string
 }
 
-function positionCells(position: Position, { code, pricePrecision }: Instrument): readonly string[] {
-  const { closePrice, originId } = position
-  return [
-    String(position.id),
-    originId === 0 ? '' : String(originId),
-    code,
-    position.side,
-    formatLots(position.lots),
-    String(position.leverage),
-    time(position.openedAt),
-    formatPrice(position.openPrice, pricePrecision),
-    time(position.closedAt),
-    closePrice === undefined ? '' : formatPrice(closePrice, pricePrecision),
-    position.closeReason ?? '',
-    formatUsd(position.fee),
-    formatUsd(position.swap),
-    formatUsd(position.profit),
-  ]
-}
+const CONTRACT_COLUMNS: readonly ListColumn<Position>[] = [
+  { ...column('id', 10), cell: ({ id }) => String(id) },
+  { ...column('origin', 8), cell: ({ originId }) => (originId === 0 ? '' : String(originId)) },
+  { ...column('instrument', 10), cell: (_position, { code }) => code },
+  { ...column('side', 4), cell: ({ side }) => side },
+  { ...amount('lots', 9), cell: ({ lots }) => formatLots(lots) },
+  { ...amount('leverage', 8), cell: ({ leverage }) => String(leverage) },
+  { ...column('opened_utc', TIME_LETTERS), cell: ({ openedAt }) => time(openedAt) },
+  {
+    ...amount('open_price', 12),
+    cell: ({ openPrice }, { pricePrecision }) => price(openPrice, pricePrecision),
+  },
+  { ...column('closed_utc', TIME_LETTERS), cell: ({ closedAt }) => time(closedAt) },
+  {
+    ...amount('close_price', 12),
+    cell: ({ closePrice }, { pricePrecision }) => price(closePrice, pricePrecision),
+  },
+  { ...column('reason', 11), cell: ({ closeReason }) => closeReason ?? '' },
+  { ...amount('fee_usd', 10), cell: ({ fee }) => formatUsd(fee) },
+  { ...amount('swap_usd', 10), cell: ({ swap }) => formatUsd(swap) },
+  { ...amount('profit_usd', 14), cell: ({ profit }) => formatUsd(profit) },
+]
+
+/** Contract orders that ended in the period. */
+export const contractsSheet = (sources: SheetSources, { userId }: SheetOwner, period: Period): Rows => ({
+  title: 'contract orders',
+  ...listOf(CONTRACT_COLUMNS, sources.endedPositions(userId, period), sources),
+})
+
+const OPTION_COLUMNS: readonly ListColumn<Option>[] = [
+  { ...column('id', 12), cell: ({ id }) => String(id) },
+  { ...column('instrument', 10), cell: (_option, { code }) => code },
+  { ...column('side', 4), cell: ({ direction }) => direction },
+  { ...amount('stake_usd', 12), cell: ({ stake }) => formatUsd(stake) },
+  { ...amount('seconds', 7), cell: ({ durationSeconds }) => String(durationSeconds) },
+  { ...amount('payout', 8), cell: ({ payoutRatio }) => formatRate(payoutRatio) },
+  { ...column('opened_utc', TIME_LETTERS), cell: ({ createdAt }) => time(createdAt) },
+  {
+    ...amount('open_price', 14),
+    cell: ({ openPrice }, { pricePrecision }) => price(openPrice, pricePrecision),
+  },
+  { ...column('expired_utc', TIME_LETTERS), cell: ({ expiresAt }) => time(expiresAt) },
+  { ...amount('end_price', 14), cell: ({ endPrice }, { pricePrecision }) => price(endPrice, pricePrecision) },
+  { ...column('result', 6), cell: ({ result }) => result ?? '' },
+  { ...amount('profit_usd', 14), cell: ({ profit }) => formatUsd(profit) },
+]
 
 /** Options that were settled in the period. */
-export function optionsSheet(
-  { instrumentOf, settledOptions }: SheetSources,
-  { userId }: SheetOwner,
-  period: Period,
-): Rows {
-  const rows = async function* () {
-    for await (const option of settledOptions(userId, period))
-      yield optionCells(option, instrumentOf(option.instrumentId))
-  }
-  return {
-    title: 'options',
-    columns: [
-      column('id', 12),
-      column('instrument', 10),
-      column('side', 4),
-      amount('stake_usd', 12),
-      amount('seconds', 7),
-      amount('payout', 8),
-      column('opened_utc', TIME_LETTERS),
-      amount('open_price', 14),
-      column('expired_utc', TIME_LETTERS),
-      amount('end_price', 14),
-      column('result', 6),
-      amount('profit_usd', 14),
-    ],
-    parts: [{ above: '', rows: rows(), below: () => '' }],
-  }
-}
+export const optionsSheet = (sources: SheetSources, { userId }: SheetOwner, period: Period): Rows => ({
+  title: 'options',
+  ...listOf(OPTION_COLUMNS, sources.settledOptions(userId, period), sources),
+})
 
-function optionCells(option: Option, { code, pricePrecision }: Instrument): readonly string[] {
-  return [
-    String(option.id),
-    code,
-    option.direction,
-    formatUsd(option.stake),
-    String(option.durationSeconds),
-    formatRate(option.payoutRatio),
-    time(option.createdAt),
-    formatPrice(option.openPrice, pricePrecision),
-    time(option.expiresAt),
-    option.endPrice === undefined ? '' : formatPrice(option.endPrice, pricePrecision),
-    option.result ?? '',
-    formatUsd(option.profit),
-  ]
+function listOf<Item extends { readonly instrumentId: number }>(
+  columns: readonly ListColumn<Item>[],
+  items: AsyncIterable<Item>,
+  { instrumentOf }: SheetSources,
+): Pick<Sheet, 'columns' | 'parts'> {
+  const rows = async function* () {
+    for await (const item of items) {
+      const instrument = instrumentOf(item.instrumentId)
+      yield columns.map(({ cell }) => cell(item, instrument))
+    }
+  }
+  return { columns, parts: [{ above: '', rows: rows(), below: () => '' }] }
 }
