@@ -3,10 +3,11 @@ import { createBuckets, createLimits } from './limits'
 
 const ORDERS = 20
 const FIGURES = { orders: { max: ORDERS, windowMs: 2_000 }, lists: { max: 60, windowMs: 3_000 } }
+const figureOf = (name: keyof typeof FIGURES) => FIGURES[name]
 
 describe('the limits of calls', () => {
   it('let a burst through, refuse what is beyond, and refill evenly', () => {
-    const spend = createBuckets(FIGURES, 1)
+    const spend = createBuckets(figureOf, 1)
     const burst = Array.from({ length: ORDERS + 1 }, () => spend('orders', 7, 0))
     expect(burst.map(({ isExceeded }) => isExceeded)).toEqual([...Array(ORDERS).fill(false), true])
     expect(burst.map(({ remaining }) => remaining)).toEqual(
@@ -18,13 +19,13 @@ describe('the limits of calls', () => {
   })
 
   it('tell how long until one more, or until all, in whole seconds', () => {
-    const spend = createBuckets(FIGURES, 0.05)
+    const spend = createBuckets(figureOf, 0.05)
     expect(spend('orders', 7, 0)).toEqual({ isExceeded: false, limit: 1, remaining: 0, resetSeconds: 2 })
     expect(spend('orders', 7, 500)).toEqual({ isExceeded: true, limit: 1, remaining: 0, resetSeconds: 2 })
   })
 
   it('keep budgets, users and addresses apart', () => {
-    const spend = createBuckets(FIGURES, 0.05)
+    const spend = createBuckets(figureOf, 0.05)
     expect(spend('orders', 7, 0).isExceeded).toBe(false)
     for (const [budget, caller] of [
       ['lists', 7],
@@ -36,14 +37,14 @@ describe('the limits of calls', () => {
   })
 
   it('gain nothing from a clock that is set back', () => {
-    const spend = createBuckets(FIGURES, 0.05)
+    const spend = createBuckets(figureOf, 0.05)
     spend('orders', 7, 10_000)
     expect(spend('orders', 7, 0).isExceeded).toBe(true)
     expect(spend('orders', 7, 1_000).isExceeded).toBe(true)
   })
 
   it('remember a caller while 25,000 others come, and one that comes again for longer', () => {
-    const spend = createBuckets(FIGURES, 0.05)
+    const spend = createBuckets(figureOf, 0.05)
     let last = 0
     const others = (count: number) => {
       for (let at = 0; at < count; at += 1) spend('orders', `other ${(last += 1)}`, 0)

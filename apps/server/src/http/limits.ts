@@ -5,44 +5,35 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** What one user may, or one address without a session: so many at once, and as many again in each window. Source: docs/spec/promises.md D22. */
-const OF_CALLER = {
-  orders: { max: 20, windowMs: 2 * SECOND },
-  lists: { max: 60, windowMs: 3 * SECOND },
-  chart: { max: 30, windowMs: 3 * SECOND },
-  heavy: { max: 15, windowMs: 3 * SECOND },
-  files: { max: 10, windowMs: MINUTE },
-  pictures: { max: 15, windowMs: 3 * SECOND },
-  uploads: { max: 20, windowMs: MINUTE },
-  'sign-in': { max: 30, windowMs: MINUTE },
+/** So many calls at once, and as many again in each window. */
+const callsIn = (max: number, windowMs: number): Quota => ({ max, windowMs })
+
+/**
+ * What one caller may, a user or an address without a session, and what all together may who share an address: an
+ * office, a campus, a provider's customers. Source: docs/spec/promises.md D22, docs/decisions/0031-limits-per-address.md.
+ */
+const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly address: Quota }>> = {
+  orders: { caller: callsIn(20, 2 * SECOND), address: callsIn(300, 3 * SECOND) },
+  lists: { caller: callsIn(60, 3 * SECOND), address: callsIn(1_200, 3 * SECOND) },
+  chart: { caller: callsIn(30, 3 * SECOND), address: callsIn(600, 3 * SECOND) },
+  heavy: { caller: callsIn(15, 3 * SECOND), address: callsIn(90, 3 * SECOND) },
+  files: { caller: callsIn(10, MINUTE), address: callsIn(60, MINUTE) },
+  pictures: { caller: callsIn(15, 3 * SECOND), address: callsIn(60, 3 * SECOND) },
+  uploads: { caller: callsIn(20, MINUTE), address: callsIn(120, MINUTE) },
+  'sign-in': { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
   // Wrong ones have limits of their own (sign-in-tries.ts): these are what all at an address send.
-  login: { max: 300, windowMs: MINUTE },
-  freeze: { max: 30, windowMs: MINUTE },
-  captcha: { max: 20, windowMs: MINUTE },
-} as const satisfies Readonly<Record<RateClass, Quota>>
+  login: { caller: callsIn(300, MINUTE), address: callsIn(300, MINUTE) },
+  freeze: { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
+  captcha: { caller: callsIn(20, MINUTE), address: callsIn(300, MINUTE) },
+}
 
-/** What all together may who share an address: an office, a campus, a provider's customers. Source: docs/decisions/0031-limits-per-address.md. */
-const OF_ADDRESS = {
-  orders: { max: 300, windowMs: 3 * SECOND },
-  lists: { max: 1_200, windowMs: 3 * SECOND },
-  chart: { max: 600, windowMs: 3 * SECOND },
-  heavy: { max: 90, windowMs: 3 * SECOND },
-  files: { max: 60, windowMs: MINUTE },
-  pictures: { max: 60, windowMs: 3 * SECOND },
-  uploads: { max: 120, windowMs: MINUTE },
-  'sign-in': { max: 300, windowMs: MINUTE },
-  login: { max: 300, windowMs: MINUTE },
-  freeze: { max: 300, windowMs: MINUTE },
-  captcha: { max: 300, windowMs: MINUTE },
-} as const satisfies Readonly<Record<RateClass, Quota>>
-
-/** What an address may bring forth. */
+/** New accounts that one address may open. */
 const OF_NEWCOMERS = {
-  'demo-users': { max: 100, windowMs: DAY },
-  registrations: { max: 50, windowMs: DAY },
-} as const satisfies Readonly<Record<string, Quota>>
+  'demo-users': callsIn(100, DAY),
+  registrations: callsIn(50, DAY),
+} as const
 
-/** What is counted when somebody comes for the first time. */
+/** What a newcomer opens, each with a limit of its own. */
 export type NewcomerBudget = keyof typeof OF_NEWCOMERS
 
 /** What is left of a budget after a call. */
@@ -69,9 +60,9 @@ export interface Limits {
 
 /** Every limit times a factor. What a caller's own budget refuses costs the others at his address nothing. */
 export function createLimits(factor: number): Limits {
-  const ofCaller = createBuckets(OF_CALLER, factor)
-  const ofAddress = createBuckets(OF_ADDRESS, factor)
-  const ofNewcomers = createBuckets(OF_NEWCOMERS, factor)
+  const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
+  const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
+  const ofNewcomers = createBuckets((budget: NewcomerBudget) => OF_NEWCOMERS[budget], factor)
   return {
     spend(rate, { userId, addresses }, now) {
       const own = ofCaller(rate, userId ?? addresses, now)
@@ -85,12 +76,12 @@ export function createLimits(factor: number): Limits {
 
 /** One quota for each name, times a factor; what is left of it is told in whole calls and seconds. */
 export function createBuckets<Name extends string>(
-  quotas: Readonly<Record<Name, Quota>>,
+  quotaOf: (budget: Name) => Quota,
   factor: number,
 ): (budget: Name, caller: number | string, now: number) => Allowance {
   const bucketsOf: Partial<Record<Name, TokenBuckets>> = {}
   return (budget, caller, now) => {
-    const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotas[budget], factor))
+    const buckets = bucketsOf[budget] ?? createTokenBuckets(scaledQuota(quotaOf(budget), factor))
     bucketsOf[budget] = buckets
     const left = buckets.take(caller, now)
     const limit = buckets.quota.max

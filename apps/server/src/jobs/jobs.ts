@@ -16,6 +16,22 @@ const BY_THE_CLOCK = {
   waitMs: 10 * SECOND,
 } as const
 
+/** A look every second, whether the books are open or not. */
+const LOOK = {
+  when: { everyMs: SECOND },
+  retryMs: SECOND,
+  needsBooks: false,
+  longMs: SECOND,
+  waitMs: 10 * SECOND,
+} as const
+
+/** A check of the books, on the connections of the audit. */
+const WATCH_OF_BOOKS = {
+  needsBooks: false,
+  turn: 'watch of the books',
+  connections: 'audit',
+} as const
+
 /** What is to be done now and then: pictures last, as their place may be out of reach. */
 const CHORE = {
   when: { everyMs: MINUTE },
@@ -60,40 +76,30 @@ export const JOBS = [
     alarm: { to: 'operators', failed: 'overnight swaps could not be charged', lateMs: 30 * SECOND },
   },
   {
+    ...LOOK,
     name: 'halts and freezes',
     does: 'looks what operators halted, lifted, or a check froze, as they work in another process',
-    when: { everyMs: SECOND },
-    retryMs: SECOND,
     resumes: 'read whole at the start and at every look',
-    needsBooks: false,
     turn: 'restrictions',
     connections: 'common',
     slice: 'two statements over the halts of an hour',
-    longMs: SECOND,
-    waitMs: 10 * SECOND,
     alarm: { to: 'log', failed: 'what operators stopped could not be read', lateMs: 30 * SECOND },
   },
   {
+    ...LOOK,
     name: 'market hours',
     does: 'tells clients of instruments that opened or closed without a tick',
-    when: { everyMs: SECOND },
-    retryMs: SECOND,
     resumes: 'a gateway that starts is told of all instruments',
-    needsBooks: false,
     turn: 'market hours',
     connections: 'none',
     slice: 'all instruments, in memory',
-    longMs: SECOND,
-    waitMs: 10 * SECOND,
     alarm: { to: 'log', failed: 'opened and closed instruments could not be told', lateMs: 30 * SECOND },
   },
   {
+    ...LOOK,
     name: 'seals of ticks',
     does: 'seals the minutes of the tick log that are over, and stores their bars',
-    when: { everyMs: SECOND },
-    retryMs: SECOND,
     resumes: 'what is not sealed is in the journal, and is sealed after the start',
-    needsBooks: false,
     turn: 'seals of ticks',
     connections: 'ticks',
     slice: 'the minutes that are over; ticks are appended on a connection beside it',
@@ -224,28 +230,24 @@ export const JOBS = [
     alarm: { to: 'operators', failed: 'trading calendars run out of holidays', lateMs: 3 * DAY },
   },
   {
+    ...WATCH_OF_BOOKS,
     name: 'books by parts',
     does: 'checks the next users and the next of the journal against all rules of the books',
     when: { everyMs: MINUTE },
     retryMs: MINUTE,
     resumes: 'begins anew with the first user and the first entry',
-    needsBooks: false,
-    turn: 'watch of the books',
-    connections: 'audit',
     slice: 'up to 2,000 users and 5,000 entries, fewer where 5 s do not do',
     longMs: 20 * SECOND,
     waitMs: 5 * MINUTE,
     alarm: { to: 'log', failed: 'the books could not be checked this time', lateMs: 4 * HOUR },
   },
   {
+    ...WATCH_OF_BOOKS,
     name: 'books as a whole',
     does: "checks all rules of the books over all there is, between New York's end and Asia's day",
     when: { dailyAtMs: 22.5 * HOUR },
     retryMs: HOUR,
     resumes: 'the next night; the parts go on until then',
-    needsBooks: false,
-    turn: 'watch of the books',
-    connections: 'audit',
     slice: 'one rule after another, in one session with statements of up to 15 min',
     longMs: HOUR,
     waitMs: 3 * HOUR,

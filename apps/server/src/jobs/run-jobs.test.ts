@@ -19,8 +19,8 @@ const PLAIN: Job = {
   alarm: { to: 'operators', failed: 'nothing could not be done', lateMs: 60_000 },
 }
 
-/** A job that fails so many times before it is done. */
-function aJob(name: string, changes: Partial<Job> = {}, failing = 0) {
+/** A job with a count of its runs; `run` is given the number of the run, from 1. */
+function countedJob(name: string, changes: Partial<Job>, run: (number: number) => Promise<void>) {
   const counts = { done: 0, asked: 0 }
   const job: RunnableJob = {
     ...PLAIN,
@@ -28,27 +28,26 @@ function aJob(name: string, changes: Partial<Job> = {}, failing = 0) {
     name,
     async run() {
       counts.asked += 1
-      if (counts.asked <= failing) throw new Error(`${name} does not work`)
+      await run(counts.asked)
       counts.done += 1
     },
   }
   return { job, counts }
 }
 
-/** A job that comes back the first time when it is let. */
+/** A job that fails so many times before it is done. */
+const aJob = (name: string, changes: Partial<Job> = {}, failing = 0) =>
+  countedJob(name, changes, async (number) => {
+    if (number <= failing) throw new Error(`${name} does not work`)
+  })
+
+/** A job whose first run hangs until it is let go. */
 function aHangingJob(name: string, changes: Partial<Job> = {}) {
-  const counts = { asked: 0 }
   let letGo = () => undefined as void
-  const job: RunnableJob = {
-    ...PLAIN,
-    ...changes,
-    name,
-    async run() {
-      counts.asked += 1
-      if (counts.asked === 1) await new Promise<void>((resolve) => (letGo = resolve))
-    },
-  }
-  return { job, counts, comeBack: () => letGo() }
+  const counted = countedJob(name, changes, async (number) => {
+    if (number === 1) await new Promise<void>((resolve) => (letGo = resolve))
+  })
+  return { ...counted, comeBack: () => letGo() }
 }
 
 let jobs: Jobs | undefined

@@ -14,29 +14,32 @@ import { freezeByLink } from './notices/freeze'
 import type { Passkeys } from './passkeys/passkeys'
 import { type OwnUserView } from './user-view'
 
-/** Answers an open session as the wire has it. */
-type AnswerSignedIn = (signedIn: SignedIn) => Promise<WireSignedIn>
+/** What visitors' calls need. */
+interface EntryPorts {
+  readonly accounts: AccountPorts
+  readonly passkeys: Passkeys
+  readonly welcome: Welcome
+  /** Answers an open session as the wire has it. */
+  readonly answer: (signedIn: SignedIn) => Promise<WireSignedIn>
+}
 
 /** Who comes in: registration, login, codes, the link that freezes. None of them needs a session. */
 export function entryRoutes(
   server: CallServer,
-  ports: {
-    readonly accounts: AccountPorts
-    readonly passkeys: Passkeys
+  ports: Omit<EntryPorts, 'answer'> & {
     readonly readView: (userId: number) => Promise<OwnUserView | undefined>
-    readonly welcome: Welcome
   },
 ): void {
   const { accounts, passkeys, readView, welcome } = ports
 
-  const answer: AnswerSignedIn = async ({ token, userId }) => {
+  const answer: EntryPorts['answer'] = async ({ token, userId }) => {
     const view = await readView(userId)
     if (!view) throw new Error(`user ${userId} has a session and no record`)
     return { token, user: encodeUser(view) }
   }
   proofRoutes(server, accounts)
-  registerRoutes(server, { accounts, welcome }, answer)
-  signInRoutes(server, { accounts, passkeys }, answer)
+  registerRoutes(server, { accounts, welcome, answer })
+  signInRoutes(server, { accounts, passkeys, answer })
 }
 
 /** What proves that somebody is a person, or that an address is his. */
@@ -61,8 +64,7 @@ function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): voi
 
 function registerRoutes(
   { serveVisitors }: CallServer,
-  { accounts, welcome }: { accounts: AccountPorts; welcome: Welcome },
-  answer: AnswerSignedIn,
+  { accounts, welcome, answer }: Pick<EntryPorts, 'accounts' | 'welcome' | 'answer'>,
 ): void {
   serveVisitors(identityCalls.register, async (asked, context) => {
     const country = countryAsked(asked.area_id)
@@ -99,8 +101,7 @@ function registerRoutes(
 
 function signInRoutes(
   { serveVisitors }: CallServer,
-  { accounts, passkeys }: { accounts: AccountPorts; passkeys: Passkeys },
-  answer: AnswerSignedIn,
+  { accounts, passkeys, answer }: Pick<EntryPorts, 'accounts' | 'passkeys' | 'answer'>,
 ): void {
   serveVisitors(identityCalls.login, async ({ account, password, area_id, totp }, context) => {
     const country = area_id === undefined ? undefined : countryOf(area_id)

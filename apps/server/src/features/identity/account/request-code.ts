@@ -1,6 +1,7 @@
 import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
-import { findCredential } from './credential-store'
+import { type StoredCredential, findCredential } from './credential-store'
+import type { Notices } from '../notices/notices'
 
 /**
  * Sends a code to register or to reset a password. All that hangs on whether there is such an account happens in the queue, and the same is
@@ -12,35 +13,37 @@ export async function requestCode(
   address: Address,
   caller: Pick<Caller, 'lang' | 'ip'>,
 ): Promise<void> {
-  const { codes, post } = ports
+  const { pool, codes, notices, post } = ports
   await codes.admit(address, caller.ip)
   post.later(`code ${purpose}`, async () => {
-    if (purpose === 'register') await sendRegistrationCode(ports, address, caller.lang)
-    else await sendResetCode(ports, address, caller.lang)
+    const user = await findCredential(pool, address)
+    const code = await codes.make(address, purpose)
+    const made = { user, address, code, lang: caller.lang }
+    if (purpose === 'register') await sendRegistrationCode(notices, made)
+    else await sendResetCode(notices, made)
   })
+}
+
+/** A code, the address it was asked for, and the user who has that address. */
+interface MadeCode {
+  readonly user: StoredCredential | undefined
+  readonly address: Address
+  readonly code: string
+  readonly lang: string
 }
 
 /** A code asked for a known address mails its owner a notice instead. */
 async function sendRegistrationCode(
-  { pool, codes, notices }: AccountPorts,
-  address: Address,
-  lang: string,
+  notices: Notices,
+  { user, address, code, lang }: MadeCode,
 ): Promise<void> {
-  const user = await findCredential(pool, address)
-  const code = await codes.make(address, 'register')
   if (!user) return notices.send(address, { kind: 'register-code', lang, values: { code } })
   const own = ownAddress(user, address)
   await notices.send(own, { kind: 'already-registered', lang: user.lang, values: {}, phrase: user.phrase })
 }
 
 /** Nobody is mailed for an unknown address; for a known one it goes where the account's messages go. */
-async function sendResetCode(
-  { pool, codes, notices }: AccountPorts,
-  address: Address,
-  lang: string,
-): Promise<void> {
-  const user = await findCredential(pool, address)
-  const code = await codes.make(address, 'reset')
+async function sendResetCode(notices: Notices, { user, address, code, lang }: MadeCode): Promise<void> {
   if (!user) return
   const { phrase } = user
   await notices.send(ownAddress(user, address), { kind: 'reset-code', lang, values: { code }, phrase })

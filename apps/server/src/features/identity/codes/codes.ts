@@ -36,11 +36,9 @@ const LIFE_MS = 10 * 60_000
 const TRIES = 5
 const PAUSE_MS = 60_000
 const HOUR_S = 3600
-const PER_ADDRESS_HOUR = 5
-const PER_ADDRESS_DAY = 10
-const PER_IP_HOUR = 20
-const ALL_DAY = 20_000
 const DIGITS = 6
+/** Most codes that may be asked for: to one address, from one IP, and by all together. */
+const REQUESTS_MAX = { addressInHour: 5, addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const
 
 /** Codes over the database; `factor` multiplies what one IP may ask for. */
 export function createCodes(ports: {
@@ -95,8 +93,8 @@ export function createCodes(ports: {
 function refuseTooMany(asked: CodeRequests, now: number, factor: number): void {
   const pause = asked.lastAt === undefined ? 0 : asked.lastAt + PAUSE_MS - now
   if (pause > 0) refuse('code-too-soon', { seconds: Math.ceil(pause / 1000) })
-  if (asked.addressInHour >= PER_ADDRESS_HOUR) refuse('code-too-soon', { seconds: HOUR_S })
-  if (asked.addressInDay >= PER_ADDRESS_DAY) refuse('code-too-soon', { seconds: 24 * HOUR_S })
-  if (asked.ipInHour >= PER_IP_HOUR * factor || asked.allInDay >= ALL_DAY * factor)
+  if (asked.addressInHour >= REQUESTS_MAX.addressInHour) refuse('code-too-soon', { seconds: HOUR_S })
+  if (asked.addressInDay >= REQUESTS_MAX.addressInDay) refuse('code-too-soon', { seconds: 24 * HOUR_S })
+  if (asked.ipInHour >= REQUESTS_MAX.ipInHour * factor || asked.allInDay >= REQUESTS_MAX.allInDay * factor)
     refuse('too-many-requests', { seconds: HOUR_S })
 }
