@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { cases } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientAddresses, readNetwork } from './client-address'
 
@@ -13,14 +14,18 @@ function asked(peer: string | undefined, forwarded?: string | string[]) {
 const seen = (peer: string | undefined, forwarded?: string | string[]) => addressOf(asked(peer, forwarded))
 
 describe('a peer that is no trusted proxy', () => {
-  it.each([
-    ['203.0.113.9', '203.0.113.9'],
-    ['::ffff:203.0.113.9', '203.0.113.9'],
-    ['10.0.0.6', '10.0.0.6'],
-    ['10.2.0.1', '10.2.0.1'],
-    ['127.0.0.1', '127.0.0.1'],
-    ['2001:db8:ab::1', '2001:db8:ab::1'],
-  ])('%s is itself, whatever it claims', (peer, address) => {
+  it.each(
+    cases(`
+      peer               | address
+      203.0.113.9        | 203.0.113.9
+      ::ffff:203.0.113.9 | 203.0.113.9
+      10.0.0.6           | 10.0.0.6
+      10.2.0.1           | 10.2.0.1
+      127.0.0.1          | 127.0.0.1
+      2001:db8:ab::1     | 2001:db8:ab::1
+    `),
+  )('$peer is itself, whatever it claims', (row) => {
+    const { peer, address } = row
     expect(seen(peer)).toBe(address)
     for (const claim of ['8.8.8.8', '10.0.0.5', '10.0.0.5, 8.8.8.8', '8.8.8.8, 10.0.0.5'])
       expect(seen(peer, claim)).toBe(address)

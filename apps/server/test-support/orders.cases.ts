@@ -62,6 +62,25 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
   }
 }
 
+/** A floor with one client on it, for a test that needs no more. */
+export interface ClientOnFloor {
+  readonly floor: TradingFloor
+  readonly userId: number
+  readonly client: Client
+}
+
+/** A new client of the real book, to whom so much was credited. */
+export async function newClient(floor: TradingFloor, amount: string): Promise<ClientOnFloor> {
+  const userId = await floor.realUser(amount)
+  return { floor, userId, client: clientOf(floor, userId) }
+}
+
+/** A new demo client. */
+export async function newDemoClient(floor: TradingFloor): Promise<ClientOnFloor> {
+  const userId = await floor.demoUser()
+  return { floor, userId, client: clientOf(floor, userId) }
+}
+
 /** Why an act was refused, or `done`. */
 export async function refusedBy(act: Promise<unknown>): Promise<string> {
   try {

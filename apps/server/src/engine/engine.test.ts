@@ -1,6 +1,6 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import { clientOf } from '../../test-support/orders.cases'
+import { clientOf, newClient } from '../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../test-support/trading-floor.cases'
 import { pay } from '../../test-support/users.cases'
 import { usd, usdOf } from '@fairtick/domain'
@@ -11,9 +11,7 @@ const onFloor = useTradingFloor()
 
 describe('a closed market', () => {
   it('triggers nothing; the first tick after the open does, at its own price', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const [held, pending] = [
       await client.open({ lots: '0.1', stopLoss: '1.09' }),
       await client.open({ lots: '0.1', trigger: '1.09' }),
@@ -34,9 +32,7 @@ describe('a closed market', () => {
 
 describe('what waits for a price', () => {
   it('waits for it after a restart too', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const { id } = await client.open({ stopLoss: '1.09' })
     await floor.restart()
     await floor.tick(EURUSD, '1.09')
@@ -44,9 +40,7 @@ describe('what waits for a price', () => {
   })
 
   it('waits for it as it was last set, in any number of ticks at once', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const { id } = await client.open({ trigger: '1.09', stopLoss: '1.08', takeProfit: '1.095' })
     const { market } = floor
     floor.engine.onTicks(['1.0901', '1.0899', '1.09', '1.096', '1.05'].map((at) => market.tick(EURUSD, at)))
@@ -80,9 +74,7 @@ describe('what waits for a price', () => {
   )
 
   it('gets after a crash what the last ticks of the log owe it, each position by those after it was made and set only', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('100000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '100000')
     const stopped = await client.open({ stopLoss: '1.09' })
     const filled = await client.open({ trigger: '1.0895' })
     floor.writer.hold()
@@ -184,9 +176,7 @@ describe('what waits for a price', () => {
 
 describe('a stop-out', () => {
   it('closes the largest loss first, and no more than it takes', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('500')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '500')
     const [small, large] = [await client.open({ lots: '0.3' }), await client.open({ lots: '0.7' })]
     // 497 left, 220 of margin: at 1.0962 a lot has lost 380, the level is 53 %; at 1.0961 it is 48 %.
     await floor.tick(EURUSD, '1.0962')
@@ -201,9 +191,7 @@ describe('a stop-out', () => {
   })
 
   it('is on record line by line: what was seen, and what was closed in which order', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const one = await client.open({ lots: '0.4' })
     const two = await client.open({ lots: '0.9' })
     const three = await client.open({ instrument: GER40, lots: '0.1' })
@@ -252,9 +240,7 @@ describe('a stop-out', () => {
   })
 
   it('goes on until the level is above, and leaves no debt', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     for (let order = 0; order < 4; order += 1) await client.open()
     await floor.tick(EURUSD, '1.05')
     expect(await floor.money(userId)).toEqual({ balance: 0, locked: 0 })
@@ -315,9 +301,7 @@ describe('a stop-out', () => {
   })
 
   it('that a new order makes due comes with the next tick, of whatever instrument', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('500')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '500')
     const { id } = await client.open()
     floor.market.tick(EURUSD, '1.0955')
     await client.setStops(id, { takeProfit: '1.2' })
@@ -329,9 +313,7 @@ describe('a stop-out', () => {
   })
 
   it('is not missed by the micro-dollars that ten positions round down', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     for (let order = 0; order < 10; order += 1) await client.open({ instrument: GER40, lots: '0.1' })
     // 825 of margin: each position loses 0.0370371 and shows 0.037038, so that just half of the margin is left by what is shown.
     await floor.books.execute(pay, userId, usdOf(413_370_380n - 10_000_000_000n))

@@ -1,3 +1,4 @@
+import { cases, cell } from '@fairtick/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleGateway } from './gateway-bundle.cases'
 import { type RawSocket, clientFrame, closeCodeIn, rawRequest, rawUpgrade } from './raw-socket.cases'
@@ -30,26 +31,28 @@ const isUp = async () => {
 }
 
 describe('the handshake', () => {
-  const origins: [string, number][] = [
-    ['', 101],
-    ['http://HOST', 101],
-    ['https://HOST', 101],
-    ['https://fairtick.example', 101],
-    ['https://app.fairtick.example:8443', 101],
-    ['null', 403],
-    ['https://evil.example', 403],
-    ['http://fairtick.example', 403],
-    ['https://fairtick.example.evil.example', 403],
-    ['https://fairtick.example:444', 403],
-    ['https://evilfairtick.example', 403],
-    ['https://fairtick.example/', 403],
-    ['https://fairtick.example, https://evil.example', 403],
-    ['https://HOST.evil.example', 403],
-    ['file://', 403],
-  ]
-  it.each(origins)('from a page of "%s" is answered with %i', async (origin, status) => {
-    const raw = rawUpgrade(main.port, { origin: origin.replace('HOST', `127.0.0.1:${main.port}`) })
-    expect(await statusOf(raw)).toBe(status)
+  it.each(
+    cases(`
+      origin                                         | status
+                                                     | 101
+      http://HOST                                    | 101
+      https://HOST                                   | 101
+      https://fairtick.example                       | 101
+      https://app.fairtick.example:8443              | 101
+      null                                           | 403
+      https://evil.example                           | 403
+      http://fairtick.example                        | 403
+      https://fairtick.example.evil.example          | 403
+      https://fairtick.example:444                   | 403
+      https://evilfairtick.example                   | 403
+      https://fairtick.example/                      | 403
+      https://fairtick.example, https://evil.example | 403
+      https://HOST.evil.example                      | 403
+      file://                                        | 403
+    `),
+  )('from a page of "$origin" is answered with $status', async (row) => {
+    const origin = cell(row, 'origin').replace('HOST', `127.0.0.1:${main.port}`)
+    expect(await statusOf(rawUpgrade(main.port, { origin }))).toBe(Number(row.status))
   })
 
   it('says why it is refused, in plain HTTP', async () => {

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getPriority } from 'node:os'
 import { readFileSync } from 'node:fs'
-import { type TestContext, beforeAll, describe, expect, it } from 'vitest'
+import { type TestContext, describe, expect, it } from 'vitest'
 import { usd } from '@fairtick/domain'
 import { bundleGateway } from './gateway-bundle.cases'
-import type { GatewayEntry } from './gateway-child'
 import {
   type ScriptedMain,
   type ScriptOptions,
@@ -14,10 +13,7 @@ import {
 } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
-let entry: GatewayEntry
-beforeAll(async () => {
-  entry = await bundleGateway()
-})
+const entry = await bundleGateway()
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** A client as ours are: one that is refused or closed tries again. */

@@ -42,6 +42,12 @@ beforeEach(async () => {
   return () => client.webSocket.terminate()
 })
 
+/** Logs in and waits for the snapshot of the accounts. */
+const watchAccounts = async (token: string) => {
+  await client.login(token)
+  await client.subscribe('ACCOUNT')
+  await client.next('ACCOUNT')
+}
 const balanceIn = (data: unknown) => (data as { balance: string }[])[0]?.balance
 const lookedUp = async (token: string) =>
   await client.until(() => lookups.get(token), 1_000, `lookup of ${token}`)
@@ -94,9 +100,7 @@ describe('a login', () => {
   })
 
   it('that replaces another stops the pushes of the first at once', async () => {
-    await client.login('ann')
-    await client.subscribe('ACCOUNT')
-    await client.next('ACCOUNT')
+    await watchAccounts('ann')
     expect(await client.login('bob')).toBe(1)
     changeOf(1001, '112')
     expect(await client.subscribe('ACCOUNT')).toBe(1)
@@ -108,9 +112,7 @@ describe('a login', () => {
   })
 
   it('that replaces another and fails leaves nobody logged in', async () => {
-    await client.login('ann')
-    await client.subscribe('ACCOUNT')
-    await client.next('ACCOUNT')
+    await watchAccounts('ann')
     expect(await client.login('nobody')).toBe(999)
     changeOf(1001, '114')
     expect(await client.subscribe('ACCOUNT')).toBe(999)

@@ -1,7 +1,7 @@
 import { clientAccount, usd, usdOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { clientOf } from '../../../test-support/orders.cases'
+import { newClient } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { readRecords, readTradingResult } from './account-store'
 
@@ -9,9 +9,7 @@ const onFloor = useTradingFloor()
 
 /** A real user with 1,000 who made a hundred with one lot, a minute after he came. */
 async function traded() {
-  const floor = onFloor()
-  const userId = await floor.realUser('1000')
-  const client = clientOf(floor, userId)
+  const { floor, client, userId } = await newClient(onFloor(), '1000')
   const cameAt = floor.clock.now()
   floor.clock.advance(60_000)
   const { id } = await client.open()

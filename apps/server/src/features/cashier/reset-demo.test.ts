@@ -1,6 +1,6 @@
 import { EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { clientOf, refusedBy } from '../../../test-support/orders.cases'
+import { clientOf, newClient, newDemoClient, refusedBy } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { pay } from '../../../test-support/users.cases'
 import { usd } from '@fairtick/domain'
@@ -19,9 +19,7 @@ describe('resetting a demo account', () => {
     ['who lost', '1.099'],
     ['who lost more than he had', '0.9'],
   ])('of one %s closes all at the last price and gives back what he began with', async (_who, tick) => {
-    const floor = onFloor()
-    const userId = await floor.demoUser()
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newDemoClient(onFloor())
     const held = [await client.open(), await client.open({ instrument: USDJPY, side: 'sell' })]
     const pending = await client.open({ trigger: '1.05' })
     floor.market.tick(EURUSD, tick)
@@ -48,9 +46,7 @@ describe('resetting a demo account', () => {
   })
 
   it('twenty times at once is one clean start', async () => {
-    const floor = onFloor()
-    const userId = await floor.demoUser()
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newDemoClient(onFloor())
     await Promise.all(Array.from({ length: 5 }, () => client.open({ stopLoss: '1.09' })))
     floor.engine.onTicks([floor.market.tick(EURUSD, '1.09')])
     await Promise.all(Array.from({ length: 20 }, () => client.reset()))
@@ -74,9 +70,7 @@ describe('resetting a demo account', () => {
   })
 
   it('is refused to a real user, and changes nothing', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     await client.open()
     expect(await refusedBy(client.reset())).toBe('only-demo-account')
     expect(await floor.money(userId)).toEqual({ balance: 997, locked: 220 })

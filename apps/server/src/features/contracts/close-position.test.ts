@@ -1,7 +1,7 @@
 import { lots, price, priceOf, usd } from '@fairtick/domain'
 import { EURUSD, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { clientOf, refusedBy } from '../../../test-support/orders.cases'
+import { clientOf, newClient, refusedBy } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { closePosition } from './close-position'
 import { positionTable } from './position-store'
@@ -10,9 +10,7 @@ const onFloor = useTradingFloor()
 
 describe('closing a part', () => {
   it('makes an order of its own that names the whole, and leaves the rest its share', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open({ stopLoss: '1.05' })
     await floor.tick(EURUSD, '1.101')
     const part = await client.close(id, '0.3')
@@ -36,9 +34,7 @@ describe('closing a part', () => {
   })
 
   it('again and again comes to what closing at once comes to, and charges the fee once', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open()
     await floor.tick(EURUSD, '1.101')
     for (const part of ['0.33', '0.33', '0.33']) await client.close(id, part)
@@ -52,9 +48,7 @@ describe('closing a part', () => {
   })
 
   it('leaves the rest its stops, and they fire for the rest', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open({ stopLoss: '1.095' })
     await client.close(id, '0.5')
     await floor.tick(EURUSD, '1.095')
@@ -82,9 +76,7 @@ describe('closing a part', () => {
   })
 
   it('in the same batch as opening it', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     floor.writer.hold()
     const waiting = client.open({ lots: '0.01' })
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -141,9 +133,7 @@ describe('a close is refused', () => {
 })
 
 it('a pending order is cancelled also while the market is closed', async () => {
-  const floor = onFloor()
-  const userId = await floor.realUser('1000')
-  const client = clientOf(floor, userId)
+  const { floor, client, userId } = await newClient(onFloor(), '1000')
   const { id } = await client.open({ trigger: '1.05' })
   floor.market.change(EURUSD, { isOpen: false })
   expect(await refusedBy(client.cancel(id))).toBe('done')

@@ -1,6 +1,6 @@
 import { EURUSD, USDJPY, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Client, clientOf, refusedBy } from '../../../test-support/orders.cases'
+import { type Client, newClient, refusedBy } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { readStopOuts } from './stop-out-store'
 
@@ -10,12 +10,19 @@ const onFloor = useTradingFloor()
 async function hedged(
   stopLoss?: string,
 ): Promise<{ floor: TradingFloor; client: Client; userId: number; bought: number; sold: number }> {
-  const floor = onFloor()
-  const userId = await floor.realUser('1000')
-  const client = clientOf(floor, userId)
+  const { floor, client, userId } = await newClient(onFloor(), '1000')
   const bought = await client.open(stopLoss === undefined ? {} : { stopLoss })
   const sold = await client.open({ side: 'sell' })
   return { floor, client, userId, bought: bought.id, sold: sold.id }
+}
+/** A client with 1,000 whose bought lot is stopped by a tick, and what that made of sold positions of these sizes. */
+async function stoppedWithWinners(sizes: readonly string[], tick: string) {
+  const { floor, userId, client } = await newClient(onFloor(), '1000')
+  await client.open({ stopLoss: '1.09' })
+  const ids: number[] = []
+  for (const lots of sizes) ids.push((await client.open({ side: 'sell', lots })).id)
+  await floor.tick(EURUSD, tick)
+  return { floor, userId, winners: await Promise.all(ids.map((id) => floor.position(userId, id))) }
 }
 const protections = (floor: TradingFloor, userId: number) =>
   floor.database.value(
@@ -49,9 +56,7 @@ describe('a client who hedged', () => {
   })
 
   it('closes the loser when there is no profit elsewhere to pay for it', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open()
     await client.open()
     floor.market.tick(EURUSD, '1.08')
@@ -83,18 +88,10 @@ describe('a stop that fires on a loss beyond the balance', () => {
   })
 
   it('closes the largest winner first, and no more than it takes', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
-    await client.open({ stopLoss: '1.09' })
-    const small = await client.open({ side: 'sell', lots: '0.2' })
-    const large = await client.open({ side: 'sell', lots: '0.6' })
-    await floor.tick(EURUSD, '1.08')
-    expect(await floor.position(userId, large.id)).toMatchObject({
-      closeReason: 'stop-out',
-      profit: 1_200_000_000n,
-    })
-    expect(await floor.position(userId, small.id)).toMatchObject({ status: 'held' })
+    const { floor, userId, winners } = await stoppedWithWinners(['0.2', '0.6'], '1.08')
+    const [small, large] = winners
+    expect(large).toMatchObject({ closeReason: 'stop-out', profit: 1_200_000_000n })
+    expect(small).toMatchObject({ status: 'held' })
     expect(await floor.money(userId)).toMatchObject({ balance: 194.6 })
   })
 
@@ -105,9 +102,7 @@ describe('a stop that fires on a loss beyond the balance', () => {
       is stale            | isStale true
     `),
   )("leaves a winner alone whose market $the winner's market, and the house pays", async (row) => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1500')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1500')
     await client.open({ stopLoss: '1.09' })
     const winner = await client.open({ instrument: USDJPY })
     await floor.tick(USDJPY, '155')
@@ -120,15 +115,8 @@ describe('a stop that fires on a loss beyond the balance', () => {
   })
 
   it('closes the older of two equal winners', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
-    await client.open({ stopLoss: '1.09' })
-    const older = await client.open({ side: 'sell', lots: '0.6' })
-    const younger = await client.open({ side: 'sell', lots: '0.6' })
-    await floor.tick(EURUSD, '1.085')
-    expect(await floor.position(userId, older.id)).toMatchObject({ closeReason: 'stop-out' })
-    expect(await floor.position(userId, younger.id)).toMatchObject({ status: 'held' })
+    const { winners } = await stoppedWithWinners(['0.6', '0.6'], '1.085')
+    expect(winners).toMatchObject([{ closeReason: 'stop-out' }, { status: 'held' }])
   })
 
   it('does not touch winners when the balance bears it', async () => {

@@ -1,7 +1,7 @@
 import type { EndEvery } from '@fairtick/domain'
 import { EURUSD, GER40 } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { clientOf } from '../../../test-support/orders.cases'
+import { clientOf, newClient } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { endEvery } from './end-every'
 
@@ -11,9 +11,7 @@ const end = (userId: number, what: Partial<EndEvery> = {}) =>
 
 describe('closing all', () => {
   it('closes what is held and leaves what is pending, and the other way round', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const [held, pending] = [await client.open(), await client.open({ trigger: '1.05' })]
     expect(await end(userId)).toEqual([{ id: held.id, refused: undefined }])
     expect(await end(userId, { status: 'pending' })).toEqual([{ id: pending.id, refused: undefined }])
@@ -22,9 +20,7 @@ describe('closing all', () => {
   })
 
   it('of one instrument leaves the others', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const [euro, index] = [await client.open(), await client.open({ instrument: GER40 })]
     await end(userId, { instrumentId: EURUSD.id })
     expect(await floor.position(userId, euro.id)).toMatchObject({ status: 'closed' })
@@ -32,9 +28,7 @@ describe('closing all', () => {
   })
 
   it('closes what can be closed and says of each of the others why not', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const [euro, index] = [await client.open(), await client.open({ instrument: GER40 })]
     floor.market.change(GER40, { isOpen: false })
     expect(await end(userId)).toEqual(
@@ -47,9 +41,7 @@ describe('closing all', () => {
   })
 
   it('closes both sides of a hedge, also when the loser alone could not be closed', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const [loser, winner] = [await client.open(), await client.open({ side: 'sell' })]
     await floor.tick(EURUSD, '1.08')
     const ended = await end(userId)

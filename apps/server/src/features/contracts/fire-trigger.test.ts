@@ -1,7 +1,7 @@
 import { type Instrument, price } from '@fairtick/domain'
 import { EURUSD, GER40, USDJPY, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { type Order, clientOf } from '../../../test-support/orders.cases'
+import { type Order, clientOf, newClient } from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { setStops } from './set-stops'
 
@@ -55,9 +55,7 @@ describe('a stop', () => {
   })
 
   it('that both lie within one gap is the stop-loss', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const { id } = await client.open({ trigger: '1.05', stopLoss: '1.049', takeProfit: '1.06' })
     await floor.tick(EURUSD, '1.02')
     await floor.tick(EURUSD, '1.03')
@@ -87,9 +85,7 @@ describe('a stop', () => {
   })
 
   it('moved out of the way in time does not fire', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const { id } = await client.open({ stopLoss: '1.09' })
     await client.setStops(id, { stopLoss: '1.05' })
     await floor.tick(EURUSD, '1.08')
@@ -173,9 +169,7 @@ describe('a trailing stop', () => {
   })
 
   it('is set, moved, kept by who does not name it, and cleared', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('10000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '10000')
     const { id } = await client.open({ stopLoss: '1.05' })
     expect(await client.setStops(id, { stopLoss: '1.05', trail: '0.02' })).toMatchObject({
       stopLoss: price('1.08'),
@@ -244,9 +238,7 @@ describe('a pending order', () => {
   ])(
     'whose reserve was %s is cancelled when its trigger is reached, and owes nothing',
     async (_what, left) => {
-      const floor = onFloor()
-      const userId = await floor.realUser('1000')
-      const client = clientOf(floor, userId)
+      const { floor, client, userId } = await newClient(onFloor(), '1000')
       const loser = await client.open()
       const pending = await client.open({ instrument: GER40, side: 'buy', lots: '0.2', trigger: '14900' })
       // 997 are left, 165.1 of them reserved; the loser takes all of it, or all but 150.
@@ -296,9 +288,7 @@ describe('a gap beyond the balance', () => {
   })
 
   it('also when the client closes by himself', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open()
     floor.market.tick(EURUSD, '1.05')
     await client.close(id)
@@ -306,9 +296,7 @@ describe('a gap beyond the balance', () => {
   })
 
   it('of two positions at once is borne by one balance, in the order of their ids', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const [one, other] = [await client.open({ stopLoss: '1.09' }), await client.open({ stopLoss: '1.095' })]
     await floor.tick(EURUSD, '1.08')
     expect(await floor.money(userId)).toEqual({ balance: 0, locked: 0 })

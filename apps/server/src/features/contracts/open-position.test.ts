@@ -1,7 +1,7 @@
 import { lots, price, priceOf, usd } from '@fairtick/domain'
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY, anAsk, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import { clientOf, refusedBy } from '../../../test-support/orders.cases'
+import { clientOf, newClient, refusedBy } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { openPosition } from './open-position'
 import { readStopChanges } from './stop-change-store'
@@ -56,9 +56,7 @@ describe('opening', () => {
   })
 
   it('fifty at once with money for ten opens ten', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('2230')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '2230')
     const answers = await Promise.all(Array.from({ length: 50 }, () => refusedBy(client.open())))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(10)
     expect(new Set(answers)).toEqual(new Set(['done', 'free-margin-too-small']))
@@ -66,9 +64,7 @@ describe('opening', () => {
   })
 
   it('ends at two hundred, pending ones counted', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000000')
-    const client = clientOf(floor, userId)
+    const { client } = await newClient(onFloor(), '1000000')
     const order = (at: number) => client.open({ lots: '0.01', ...(at % 2 ? {} : { trigger: '1.05' }) })
     const answers = await Promise.all(Array.from({ length: 201 }, (_each, at) => refusedBy(order(at))))
     expect(answers.filter((answer) => answer === 'too-many-positions')).toHaveLength(1)
@@ -76,9 +72,7 @@ describe('opening', () => {
   })
 
   it('a round trip on one tick costs the fee, for any size and instrument', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('100000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '100000')
     let fees = 0n
     for (const instrument of Object.values(INSTRUMENTS)) {
       const { id, fee } = await client.open({ instrument, lots: String(Number(instrument.minLots) / 1e8) })
@@ -91,9 +85,7 @@ describe('opening', () => {
 
 describe('what may be spent', () => {
   it('is no more than the equity has over the used margin', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client } = await newClient(onFloor(), '1000')
     await client.open()
     await floor.tick(EURUSD, '1.0951')
     // 997 − 490 lost − 220 used leaves 287; another lot costs 219.02 and 3, and a third no longer fits.
@@ -102,18 +94,14 @@ describe('what may be spent', () => {
   })
 
   it('is never a profit that is not closed yet', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('400')
-    const client = clientOf(floor, userId)
+    const { floor, client } = await newClient(onFloor(), '400')
     await client.open()
     await floor.tick(EURUSD, '1.2')
     expect(await refusedBy(client.open())).toBe('free-margin-too-small')
   })
 
   it('is not what pending orders have reserved', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('400')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '400')
     await client.open({ trigger: '1.05' })
     expect(await refusedBy(client.open())).toBe('free-margin-too-small')
     const [pending] = await floor.database.rows('SELECT id FROM position WHERE user_id = $1', [userId])
@@ -124,9 +112,7 @@ describe('what may be spent', () => {
 
 describe('stops', () => {
   it('set at opening and changed later are all kept, oldest first', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client } = await newClient(onFloor(), '1000')
     const { id } = await client.open({ stopLoss: '1.05' })
     floor.clock.advance(1000)
     await client.setStops(id, { stopLoss: '1.06', takeProfit: '1.2' })
@@ -164,9 +150,7 @@ describe('stops', () => {
   })
 
   it('that were refused leave the old ones in force', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('1000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open({ stopLoss: '1.09' })
     expect(await refusedBy(client.setStops(id, { stopLoss: '1.2' }))).toBe('trigger-on-wrong-side')
     await floor.tick(EURUSD, '1.09')

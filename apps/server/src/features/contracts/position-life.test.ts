@@ -1,6 +1,12 @@
 import { EURUSD, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it, vi } from 'vitest'
-import { type Client, clientOf, refusedBy } from '../../../test-support/orders.cases'
+import {
+  type Client,
+  clientOf,
+  newClient,
+  newDemoClient,
+  refusedBy,
+} from '../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 
 const onFloor = useTradingFloor()
@@ -123,9 +129,7 @@ describe('a position', () => {
 
 describe('a position that several end at once', () => {
   it('closed by twenty at once is settled once', async () => {
-    const floor = onFloor()
-    const userId = await floor.demoUser()
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newDemoClient(onFloor())
     const { id } = await client.open()
     floor.market.tick(EURUSD, '1.101')
     const answers = await Promise.all(Array.from({ length: 20 }, () => refusedBy(client.close(id))))
@@ -134,9 +138,7 @@ describe('a position that several end at once', () => {
   })
 
   it('of fifty, each closed by five causes at once, is settled once, by one of them', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('20000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '20000')
     const order = { lots: '0.1', stopLoss: '1.0999', takeProfit: '1.1001' }
     const positions = await Promise.all(Array.from({ length: 50 }, () => client.open(order)))
     const early = positions.filter((_position, at) => at % 2 === 0)
@@ -161,9 +163,7 @@ describe('a position that several end at once', () => {
   })
 
   it('cancelled in the very turn in which its trigger is reached is either cancelled or held, never both', async () => {
-    const floor = onFloor()
-    const userId = await floor.realUser('20000')
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newClient(onFloor(), '20000')
     for (let round = 0; round < 40; round += 1) {
       const { id } = await client.open({ lots: '0.1', trigger: '1.09' })
       const reach = () => floor.engine.onTicks([floor.market.tick(EURUSD, '1.09')])
@@ -185,9 +185,7 @@ describe('a position that several end at once', () => {
     ['the client first', 'client'],
     ['the tick first', 'stop-loss'],
   ])('closed by the client and by a stop at once, %s, is settled once', async (order, reason) => {
-    const floor = onFloor()
-    const userId = await floor.demoUser()
-    const client = clientOf(floor, userId)
+    const { floor, client, userId } = await newDemoClient(onFloor())
     const { id } = await client.open({ stopLoss: '1.099' })
     const tick = floor.market.tick(EURUSD, '1.098')
     if (order === 'the tick first') floor.engine.onTicks([tick])

@@ -2,7 +2,7 @@ import { usd, usdOf } from '@fairtick/domain'
 import { EURUSD } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clientOf } from '../../../../test-support/orders.cases'
+import { clientOf, newClient } from '../../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 import { pay } from '../../../../test-support/users.cases'
 import { countResults } from './count-results'
@@ -107,9 +107,7 @@ it('results are those of the books, whatever comes in between', async () => {
 })
 
 it('a limit on losses holds after a crash too', async () => {
-  const floor = onFloor()
-  const userId = await floor.realUser('100000')
-  const client = clientOf(floor, userId)
+  const { floor, client, userId } = await newClient(onFloor(), '100000')
   await countResults({ pool: floor.database.pool, books: floor.books, clock: floor.clock }, userId)
   await floor.books.execute(setLimit, userId, { kind: 'loss-day', value: usd('100'), cancelPending: [] })
   const { id } = await client.open()

@@ -54,6 +54,13 @@ async function clientWith(floor: TradingFloor, credited: string) {
   }
 }
 
+/** A client without money who may deposit so much a day. */
+async function clientLimitedTo(floor: TradingFloor, deposits: string) {
+  const client = await clientWith(floor, '0')
+  await client.set('deposit-day', usd(deposits))
+  return client
+}
+
 /** So much more can be deposited, and not a cent on top of it. */
 async function expectRoom(client: { asks(amount: string): Promise<string> }, amount: string): Promise<void> {
   expect(await client.asks(amount)).toBe('done')
@@ -63,8 +70,7 @@ async function expectRoom(client: { asks(amount: string): Promise<string> }, amo
 describe('deposits of a day', () => {
   it('are refused beyond the limit, told until when, and allowed after midnight', async () => {
     const floor = onFloor()
-    const client = await clientWith(floor, '0')
-    await client.set('deposit-day', usd('100'))
+    const client = await clientLimitedTo(floor, '100')
     await client.isCredited('60')
     expect(await client.asks('40')).toBe('done')
     await expect(floor.books.execute(ask, client.userId, usd('40.01'))).rejects.toMatchObject({
@@ -119,8 +125,7 @@ describe('deposits that were counted', () => {
 
   it('are credited whatever the limit says, also in an exclusion, and counted', async () => {
     const floor = onFloor()
-    const client = await clientWith(floor, '0')
-    await client.set('deposit-day', usd('100'))
+    const client = await clientLimitedTo(floor, '100')
     expect(await client.isCredited('250')).toBe(usd('250'))
     expect(await client.counted()).toBe(usd('250'))
     await client.set('exclusion', BigInt(30 * DAY))
@@ -156,8 +161,7 @@ describe('deposits that were counted', () => {
 describe('a limit of the deposits of a day', () => {
   it('cannot be passed by twenty at once', async () => {
     const floor = onFloor()
-    const client = await clientWith(floor, '0')
-    await client.set('deposit-day', usd('100'))
+    const client = await clientLimitedTo(floor, '100')
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
         refusedBy(floor.books.execute(askAndCredit, client.userId, usd('15'))),
@@ -169,8 +173,7 @@ describe('a limit of the deposits of a day', () => {
 
   it('is looser 24 hours after that was asked for', async () => {
     const floor = onFloor()
-    const client = await clientWith(floor, '0')
-    await client.set('deposit-day', usd('100'))
+    const client = await clientLimitedTo(floor, '100')
     await client.set('deposit-day', usd('200'))
     floor.clock.advance(DAY - 1)
     expect(await client.asks('200')).toBe('own-limit')
