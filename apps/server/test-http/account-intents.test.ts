@@ -5,29 +5,22 @@ import {
   type WireTwoFactorSetup,
 } from '@fairtick/wire'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CALL, PASSWORD, registered } from './account-user.cases'
 import { type Parameters, post } from './call.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
+import type { Mailbox } from './mailbox.cases'
 import { realUser } from './real-user.cases'
 import { picture, shown, upload } from './send-file.cases'
 import { softwareKey } from './software-key.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
-
-const ORIGIN = 'https://trade.example.com'
+import type { TestServer } from './start-test-server.cases'
+import { ORIGIN, useMailServer } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN }
-  server = await startTestServer({ settings, clockStands: true })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([expect.stringContaining('no room')])
-  await server.stop()
-  await mailbox.stop()
+useMailServer((started) => ({ server, mailbox } = started), {
+  settings: { PUBLIC_URL: ORIGIN },
+  checkFaults: (faults) => expect(faults).toEqual([expect.stringContaining('no room')]),
 })
 
 const keyed = <Data>(token: string, path: string, key: string, parameters: Parameters = {}) =>

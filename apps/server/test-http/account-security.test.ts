@@ -1,5 +1,5 @@
 import type { WireInvite, WireSecurity, WireSession } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type AccountUser,
   CALL,
@@ -12,27 +12,15 @@ import {
 } from './account-user.cases'
 import { altered } from '../test-support/altered.cases'
 import { type Parameters, get, post } from './call.cases'
-import { type ArrivedMail, type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { ArrivedMail, Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { ORIGIN, useRegisteredUser } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 let user: AccountUser
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trade.example.com' }
-  server = await startTestServer({ settings, clockStands: true })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
-})
-beforeEach(async () => {
-  server.clock.advance(61_000)
-  user = await registered(server, mailbox)
-})
+useRegisteredUser((given) => ({ server, mailbox, user } = given), { settings: { PUBLIC_URL: ORIGIN } })
 
 const NEW = 'a harbour with 9 cranes'
 const DAY_MS = 24 * 3_600_000

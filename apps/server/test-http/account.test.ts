@@ -2,21 +2,16 @@ import { randomBytes } from 'node:crypto'
 import type { WireAccount, WireAccountRecord, WireForexOrder, WireSignedIn, WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
-import { useDemoTrading } from './demo-trading.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { type DemoUser, demoUser, FIRST_ACCOUNTS, opened, PATH } from './demo-user.cases'
 import { micros, moneyText } from './rational.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading))
+useDemoUser((given) => ({ server, user } = given))
 
-const START = [
-  { accountTypeId: 1, type: 'forex', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
-  { accountTypeId: 2, type: 'micro', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
-  { accountTypeId: 3, type: 'change', balance: '0.000000', lockBalance: '0.000000', currencyId: 1 },
-]
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const records = async (parameters: Parameters) =>
   (await user.get<{ data: WireAccountRecord[]; total: number }>(PATH.records, parameters)).data
@@ -54,7 +49,7 @@ describe('the demo login', () => {
     expect(new Set(answers.map(({ data }) => data.user.id)).size).toBe(1)
     expect(new Set(answers.map(({ data }) => data.token)).size).toBe(20)
     const token = answers[0]?.data.token
-    expect((await get(server, PATH.balance, {}, { token })).data).toEqual(START)
+    expect((await get(server, PATH.balance, {}, { token })).data).toEqual(FIRST_ACCOUNTS)
     const paid = await get<{ total: number }>(server, PATH.records, { accountTypeId: 1 }, { token })
     expect(paid.data.total).toBe(1)
   })
@@ -111,7 +106,7 @@ describe('the demo login', () => {
 
 describe('balances', () => {
   it('begin with 10,000 in two accounts and none in the third', async () => {
-    expect((await user.get(PATH.balance)).data).toEqual(START)
+    expect((await user.get(PATH.balance)).data).toEqual(FIRST_ACCOUNTS)
   })
 
   it.each([

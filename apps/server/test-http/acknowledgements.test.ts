@@ -1,10 +1,11 @@
 import { CODE, type WireAcknowledgement, type WireSignedIn } from '@fairtick/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { CALL, login, mailedCode, newAddress, registration } from './account-user.cases'
 import { type Parameters, get, post } from './call.cases'
 import { demoUser } from './demo-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useMailServer } from './use-server.cases'
 
 const OWN = '/api/user/acknowledgements'
 const ACKNOWLEDGE = '/api/user/acknowledge'
@@ -12,15 +13,7 @@ const ACKNOWLEDGE = '/api/user/acknowledge'
 let server: TestServer
 let mailbox: Mailbox
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startTestServer({ settings: { SMTP_URL: mailbox.url }, clockStands: true })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
-})
+useMailServer((started) => ({ server, mailbox } = started))
 
 async function register(more: Parameters) {
   const email = newAddress()

@@ -1,27 +1,22 @@
 import type { WireSignedIn } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CALL, login, newAddress, registered, registration } from './account-user.cases'
 import { type Told, get, post } from './call.cases'
 import { BUY, PATH } from './demo-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useMailServer } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1', SMTP_URL: mailbox.url }
-  server = await startTestServer({ settings, clockStands: true })
+useMailServer((started) => ({ server, mailbox } = started), {
+  settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
 })
 // Whatever an address used up in one test is whole again two days later.
 beforeEach(async () => {
   server.clock.advance(2 * 24 * 3_600_000)
   await server.tick('EURUSD', '1.10000')
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.stop()
 })
 
 const at = (address: string) => ({ headers: { 'x-forwarded-for': address } })

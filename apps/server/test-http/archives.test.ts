@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { WireMicroOrder, WireTickBlock } from '@fairtick/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { get } from './call.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type DemoUser, PATH, opened } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { anyFaults, useSharedDemoUser } from './use-server.cases'
 
 const DAY = 86_400_000
 const PROOF = '/v2/api/proof'
@@ -14,11 +15,12 @@ const KLINE = '/v2/api/forex/kline'
 
 let server: TestServer
 let user: DemoUser
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true, settings: { TICK_LOG_DAYS: '30', CANDLE_DAYS: '30' } })
-  user = await demoUser(server)
+
+useSharedDemoUser((started) => ({ server, user } = started), {
+  clockStands: true,
+  settings: { TICK_LOG_DAYS: '30', CANDLE_DAYS: '30' },
+  checkFaults: anyFaults,
 })
-afterAll(() => server.stop())
 
 async function after(ms: number, prices: Readonly<Record<string, string>>): Promise<void> {
   server.clock.advance(ms)

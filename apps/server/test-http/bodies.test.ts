@@ -1,21 +1,16 @@
 import type { WireForexOrder } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Answer, formOf, post, postJson, send, told } from './call.cases'
 import { SOON_MS } from './soon.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
 import { bodyIn, exchange, head, statusesIn } from './raw-socket.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  user = await demoUser(server)
-})
+useDemoUser((given) => ({ server, user } = given))
 
 const orders = async () =>
   (await user.get<{ data: WireForexOrder[]; total: number }>(PATH.orders, { status: 1 })).data

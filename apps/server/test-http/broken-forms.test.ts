@@ -1,23 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { send, told } from './call.cases'
-import { type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { type DemoUser, PATH } from './demo-user.cases'
 import { UPLOAD, formBody, picture } from './send-file.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 const unheard: unknown[] = []
 const hear = (error: unknown) => void unheard.push(error)
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-  process.on('unhandledRejection', hear)
-})
-afterAll(async () => {
-  process.off('unhandledRejection', hear)
-  await server.stop()
-})
+useSharedDemoUser((started) => ({ server, user } = started))
+beforeAll(() => void process.on('unhandledRejection', hear))
+afterAll(() => void process.off('unhandledRejection', hear))
 
 it('a form that breaks off anywhere is refused, and nothing is left that could end the server', async () => {
   const whole = formBody([{ bytes: await picture() }, { bytes: 'x', name: 'other' }])

@@ -1,33 +1,16 @@
 import type { WireAccountRecords, WireForexOrder, WireMicroOrders } from '@fairtick/wire'
-import { DEMO_FUNDS, housePays } from '@fairtick/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { command } from '../src/books/command'
+import { DEMO_FUNDS } from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import { fund } from '../test-support/users.cases'
 import { type Parameters, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true, at: Date.UTC(2026, 10, 18, 12) })
-})
-afterAll(async () => {
-  await server.stop()
-})
-
-/** The money of a demo user, as a deposit of a real one. */
-const fundAsDemo = command('test.fund-as-demo', (book) => {
-  const { userId, kind } = book
-  const movement = {
-    kind: 'deposit',
-    reference: userId,
-    userId,
-    book: kind,
-    house: 'deposits-clearing',
-  } as const
-  book.post(DEMO_FUNDS.map(({ account, amount }) => housePays({ ...movement, account }, amount)))
-})
+useServer((started) => (server = started), { clockStands: true, at: Date.UTC(2026, 10, 18, 12) })
 
 interface Trader {
   readonly get: <Data>(path: string, parameters?: Parameters) => Promise<Data>
@@ -107,7 +90,7 @@ describe('demo and real', () => {
   it('have one rule book: equal orders at equal ticks end equally, to the last digit', async () => {
     const demo = await demoUser(server)
     const real = await realUser(server, '0')
-    await server.books.execute(fundAsDemo, real.id, undefined)
+    await server.books.execute(fund, real.id, DEMO_FUNDS)
     const traders = [traderOf(demo.token), traderOf(real.token)] as const
     await trade(traders)
     const [played, earned] = [await resultOf(traders[0]), await resultOf(traders[1])]

@@ -1,21 +1,15 @@
 import type { WireAccount, WireAccountRecord, WireForexOrder, WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
-import { useDemoTrading } from './demo-trading.cases'
-import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
+import { BUY, type DemoUser, FIRST_ACCOUNTS, opened, PATH } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading))
-
-const START = [
-  { accountTypeId: 1, type: 'forex', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
-  { accountTypeId: 2, type: 'micro', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
-  { accountTypeId: 3, type: 'change', balance: '0.000000', lockBalance: '0.000000', currencyId: 1 },
-]
+useDemoUser((given) => ({ server, user } = given))
 
 describe('the demo reset', () => {
   it('closes what is open at the last price, cancels what is pending, and restores the balances', async () => {
@@ -24,7 +18,7 @@ describe('the demo reset', () => {
     const pending = await opened(user, { status: 0, target_price: '1.2' })
     await server.tick('EURUSD', '1.09500')
     expect(await user.post(PATH.reset)).toMatchObject({ code: 1, data: null })
-    expect((await user.get(PATH.balance)).data).toEqual(START)
+    expect((await user.get(PATH.balance)).data).toEqual(FIRST_ACCOUNTS)
     const { data } = await user.get<{ data: WireForexOrder[] }>(PATH.orders, { status: 3 })
     const ended = new Map(data.data.map((order) => [order.Id, order]))
     expect(ended.get(losing.Id)).toMatchObject({
@@ -61,7 +55,7 @@ describe('the demo reset', () => {
     await tick
     expect(answers.every(({ code }) => code === 1)).toBe(true)
     await user.post(PATH.reset)
-    expect((await user.get(PATH.balance)).data).toEqual(START)
+    expect((await user.get(PATH.balance)).data).toEqual(FIRST_ACCOUNTS)
     expect(await server.audit()).toEqual([])
   })
 
@@ -72,7 +66,7 @@ describe('the demo reset', () => {
       .poll(async () => (await user.get<{ total: number }>(PATH.orders, { status: 1 })).data.total)
       .toBe(0)
     await user.post(PATH.reset)
-    expect((await user.get(PATH.balance)).data).toEqual(START)
+    expect((await user.get(PATH.balance)).data).toEqual(FIRST_ACCOUNTS)
   })
 
   it('changes nothing when there is nothing to change', async () => {

@@ -40,6 +40,13 @@ export const PATH = {
   setting: '/api/default/setting',
 } as const
 
+/** The accounts of a new demo user, as their call answers them. */
+export const FIRST_ACCOUNTS = [
+  { accountTypeId: 1, type: 'forex', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
+  { accountTypeId: 2, type: 'micro', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
+  { accountTypeId: 3, type: 'change', balance: '0.000000', lockBalance: '0.000000', currencyId: 1 },
+]
+
 /** Logs in on a device of its own, or on a given one. */
 export async function demoUser(
   server: TestServer,

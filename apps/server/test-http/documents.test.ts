@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from './call.cases'
 import { INTERNALS } from './messages.cases'
 import { exchange, head, statusesIn } from './raw-socket.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 const SHELL = '<!doctype html><title>shell of the test</title>'
 const DOCS = '<!doctype html><title>calls of the test</title>'
@@ -16,24 +17,27 @@ const SCRIPT = 'export const answer = 42\n'.repeat(200)
 let server: TestServer
 let folder: string
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairtick-web-'))
   mkdirSync(join(folder, 'web/assets'), { recursive: true })
   mkdirSync(join(folder, 'web/api/docs'), { recursive: true })
-  writeFileSync(join(folder, 'web/api/docs/index.html'), DOCS)
-  writeFileSync(join(folder, 'web/api/docs/openapi.json'), '{}')
-  writeFileSync(join(folder, 'secret.txt'), SECRET)
-  writeFileSync(join(folder, 'web/index.html'), SHELL)
-  writeFileSync(join(folder, 'web/boot.js'), SCRIPT)
-  writeFileSync(join(folder, 'web/assets/main-abc123.js'), SCRIPT)
-  writeFileSync(join(folder, 'web/assets/main-abc123.js.br'), brotliCompressSync(SCRIPT))
-  writeFileSync(join(folder, 'web/assets/main-abc123.js.gz'), gzipSync(SCRIPT))
-  server = await startTestServer({ webRoot: join(folder, 'web') })
+  const files = {
+    'web/api/docs/index.html': DOCS,
+    'web/api/docs/openapi.json': '{}',
+    'secret.txt': SECRET,
+    'web/index.html': SHELL,
+    'web/boot.js': SCRIPT,
+    'web/assets/main-abc123.js': SCRIPT,
+    'web/assets/main-abc123.js.br': brotliCompressSync(SCRIPT),
+    'web/assets/main-abc123.js.gz': gzipSync(SCRIPT),
+  }
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
 })
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+useServer(
+  (started) => (server = started),
+  () => ({ webRoot: join(folder, 'web') }),
+)
 
 const asked = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
   send(server, { path, method, headers })

@@ -1,33 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { EVERY_CALL } from '@fairtick/wire/calls'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Example, tellExamples } from './examples.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { ORIGIN, useMailServer } from './use-server.cases'
 
 const FILE = fileURLToPath(new URL('../../../docs/spec/examples.json', import.meta.url))
-const ORIGIN = 'https://trade.example.com'
-
-let server: TestServer
-let mailbox: Mailbox
 let told: Readonly<Record<string, Example>>
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN }
-  server = await startTestServer({
-    settings,
-    clockStands: true,
-    at: Date.UTC(2026, 2, 2, 12),
-    hours: 'always',
-  })
-  told = await tellExamples({ server, mailbox, origin: ORIGIN })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
+useMailServer(async (started) => (told = await tellExamples({ ...started, origin: ORIGIN })), {
+  settings: { PUBLIC_URL: ORIGIN },
+  at: Date.UTC(2026, 2, 2, 12),
+  hours: 'always',
 })
 
 it('is there for every call that answers no file', () => {

@@ -1,23 +1,23 @@
 import type { WireInstrument, WireStatus } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import type { Said } from '../src/operations/operator-desk'
 import { get } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { anyFaults, useServer } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 let other: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-  other = await demoUser(server)
-})
-afterAll(async () => {
-  await server.stop()
-})
+useServer(
+  async (started) => {
+    server = started
+    ;[user, other] = [await demoUser(server), await demoUser(server)]
+  },
+  { checkFaults: anyFaults },
+)
 
 const STATUS = '/v2/api/status'
 const status = async (lang = 'en') => (await get<WireStatus>(server, STATUS, {}, { headers: { lang } })).data

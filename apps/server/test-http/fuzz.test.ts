@@ -1,9 +1,10 @@
 import { createRandom } from '@fairtick/testkit'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { fuzz } from './fuzz.cases'
 import { unreachedParameters } from './fuzz-requests.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useMailServer } from './use-server.cases'
 
 /** A run that is part of the tests; `npm run prove:security` is the long one, and `npx tsx apps/server/test-http/fuzz-run.cases.ts 100000`. */
 const REQUESTS = 3_000
@@ -11,14 +12,8 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_303)
 
 let server: TestServer
 let mailbox: Mailbox
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startTestServer({ settings: { SMTP_URL: mailbox.url } })
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.stop()
-})
+
+useMailServer((started) => ({ server, mailbox } = started), { clockStands: false })
 
 it('the fuzzer has a right value for every parameter', () => {
   expect(unreachedParameters()).toEqual([])

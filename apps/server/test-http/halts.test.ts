@@ -1,23 +1,15 @@
 import type { WireForexOrder, WireInstrument, WireStatus } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import { get } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-beforeEach(async () => {
-  await server.tick('EURUSD', '1.10000')
-  user = await demoUser(server)
-})
-afterAll(async () => {
-  await server.stop()
-})
+useDemoUser((given) => ({ server, user } = given))
 
 async function operator(...line: string[]): Promise<string> {
   const desk = {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { get } from './call.cases'
 import { type DemoUser, demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 const PERFORMANCE = '/v2/api/main/account/performance'
 const BALANCE = '/v2/api/main/wallet/getBalance'
@@ -15,12 +16,10 @@ let server: TestServer
 let greedy: DemoUser
 let other: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  greedy = await demoUser(server)
-  other = await demoUser(server)
+useServer(async (started) => {
+  server = started
+  ;[greedy, other] = [await demoUser(server), await demoUser(server)]
 })
-afterAll(() => server.stop())
 
 /** Has every reading of a user's trading wait for as long as the work takes. */
 async function whileReadsAreSlow<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,13 +1,14 @@
 import type { Call } from '@fairtick/wire/calls'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
 import { type Told, send, told } from './call.cases'
-import { type DemoUser, demoUser, opened } from './demo-user.cases'
+import { type DemoUser, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
 import { PARAMETER_TABLE } from './parameter-table.cases'
 import { rightParameters } from './right-parameters.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 /**
  * List H where nothing else is wrong: on an order that is there, and on one at the market. The parameters are those of the published calls; a
@@ -36,14 +37,7 @@ let server: TestServer
 let user: DemoUser
 let rights: Readonly<Record<string, string>>
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
+useSharedDemoUser((started) => ({ server, user } = started))
 
 describe('there are', () => {
   it('calls and parameters to look at', () => {

@@ -1,8 +1,8 @@
 import type { Call } from '@fairtick/wire/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
 import { type Told, get, send, told } from './call.cases'
-import { type DemoUser, demoUser, opened } from './demo-user.cases'
+import { type DemoUser, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS, hostilePieces } from './hostile-values.cases'
 import { INTERNALS } from './messages.cases'
@@ -10,19 +10,18 @@ import type { ParameterRow } from './parameter-row.cases'
 import { PARAMETER_TABLE, rowOf } from './parameter-table.cases'
 import { realUser } from './real-user.cases'
 import { rightParameters } from './right-parameters.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 let realToken: string
 
+useSharedDemoUser((started) => ({ server, user } = started))
 beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
   await opened(user)
   realToken = (await realUser(server, '0')).token
 })
-afterAll(() => server.stop())
 
 describe('the table', () => {
   const published = Object.values(EVERY_CALL).flatMap((call) =>

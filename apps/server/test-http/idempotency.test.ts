@@ -1,19 +1,14 @@
 import type { WireForexOrder } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { FRESH_MS, type TestServer, startTestServer } from './start-test-server.cases'
+import { FRESH_MS, type TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  user = await demoUser(server)
-})
+useDemoUser((given) => ({ server, user } = given))
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
 
@@ -98,7 +93,9 @@ describe('a key', () => {
     expect((await user.get(PATH.submit, { ...BUY, cont: '1,5' }, keyed('k'))).code).toBe(1000)
     expect((await user.get(PATH.submit, BUY, keyed('k'))).code).toBe(1)
   })
+})
 
+describe('a key of another user or call, and a key beside a t', () => {
   it('of another user is another key', async () => {
     const other = await demoUser(server)
     const [mine, his] = [
@@ -133,7 +130,9 @@ describe('a key', () => {
     expect((await user.get(PATH.submit, { ...BUY, t }, keyed('another'))).text).not.toBe(first.text)
     expect(await openCount()).toBe(2)
   })
+})
 
+describe('a key that comes again', () => {
   it.each([
     ['close', () => opened(user), ({ Id }: WireForexOrder) => user.get(PATH.close, { id: Id }, keyed('k'))],
     [

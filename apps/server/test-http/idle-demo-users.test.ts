@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { useDemoTrading } from './demo-trading.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading))
+useDemoUser((given) => ({ server, user } = given))
 
 /** All that is in the accounts of a user, and all that he has open. */
 async function holdings(userId: number) {

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { CODE } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { S3_KEYS, type S3Server, startS3Server } from '../test-support/s3-server.cases'
 import { told } from './call.cases'
-import { type DemoUser, demoUser } from './demo-user.cases'
+import type { DemoUser } from './demo-user.cases'
 import { picture, shown, upload, uploaded } from './send-file.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { anyFaults, useDemoUser } from './use-server.cases'
 
 let s3: S3Server
 let server: TestServer
@@ -13,8 +14,13 @@ let user: DemoUser
 
 beforeAll(async () => {
   s3 = await startS3Server()
-  server = await startTestServer({
+})
+afterAll(() => s3.stop())
+useDemoUser(
+  (given) => ({ server, user } = given),
+  () => ({
     clockStands: true,
+    checkFaults: anyFaults,
     settings: {
       S3_URL: s3.url,
       S3_REGION: S3_KEYS.region,
@@ -22,15 +28,8 @@ beforeAll(async () => {
       S3_SECRET_KEY: S3_KEYS.secretKey,
       S3_SSE: '1',
     },
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await s3.stop()
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-})
+  }),
+)
 
 const rows = async () =>
   (await server.pool.query('SELECT is_stored FROM image WHERE user_id = $1', [user.id])).rows

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { CODE } from '@fairtick/wire'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { crc32 } from './crc32.cases'
 import { altered } from '../test-support/altered.cases'
 import { databaseOf } from '../test-support/test-server.cases'
@@ -12,16 +12,13 @@ import { post, send, told } from './call.cases'
 import { type DemoUser, demoUser } from './demo-user.cases'
 import { exchange, head } from './raw-socket.cases'
 import { UPLOAD, formBody, picture, shown, upload, uploaded } from './send-file.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true })
-  user = await demoUser(server)
-})
-afterAll(() => server.stop())
+useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true })
 
 const folderOf = () => join(tmpdir(), `fairtick-images-${databaseOf(server.databaseUrl)}`)
 const namesKept = async () =>

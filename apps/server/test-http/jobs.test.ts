@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { JOBS } from '../src/jobs/jobs'
 import { operate } from '../src/operations/operate'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { anyFaults, useServer } from './use-server.cases'
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true })
-})
-afterAll(async () => {
-  await server.stop()
-})
+useServer((started) => (server = started), { clockStands: true, checkFaults: anyFaults })
 
 const listed = (now = server.clock.now()) =>
   operate(['jobs'], { pool: server.pool, pictureAt: async (name) => name, operator: 'olga', now })

@@ -1,19 +1,16 @@
 import { doneMessagesIn, messageOf } from '@fairtick/texts/messages'
 import { LANGUAGES } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { get, send, told } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { BUY, type DemoUser, PATH } from './demo-user.cases'
 import { INTERNALS } from './messages.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-})
-afterAll(() => server.stop())
+useSharedDemoUser((started) => ({ server, user } = started))
 
 const KEY = /\{[a-z]+\}|^[a-z]+(\.[a-zA-Z]+)+$|undefined|null|\[object/
 

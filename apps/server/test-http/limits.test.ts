@@ -1,4 +1,4 @@
-import { type Usd, housePays, usd } from '@fairtick/domain'
+import { type Usd, usd } from '@fairtick/domain'
 import {
   CODE,
   type WireForexOrder,
@@ -7,12 +7,14 @@ import {
   type WireOwnLimit,
   type WireRealityCheck,
 } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Refused, command, ensureAllowed } from '../src/books/command'
+import { fund } from '../test-support/users.cases'
 import { type Parameters, type Told, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 const LIMITS = '/api/user/limits'
 const SET = '/api/user/set_limit'
@@ -23,27 +25,9 @@ const AT = Date.UTC(2026, 10, 18, 12)
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true, at: AT })
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
+useServer((started) => (server = started), { clockStands: true, at: AT })
 
-const fundOptions = command('test.fund-options', (book) => {
-  const { userId, kind } = book
-  const movement = {
-    kind: 'deposit',
-    reference: userId,
-    userId,
-    book: kind,
-    account: 'option',
-    house: 'deposits-clearing',
-  } as const
-  book.post([housePays(movement, usd('5000'))])
-})
+const OPTION_FUNDS = [{ account: 'option', amount: usd('5000') }] as const
 
 /** Asks as the submitting of a deposit does. */
 const askDeposit = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
@@ -60,7 +44,7 @@ const endOfDay = () => new Date(server.clock.now() - (server.clock.now() % DAY) 
 /** A real user with 10,000 USD for contracts and 5,000 for options. */
 async function client() {
   const { id, token } = await realUser(server, '10000')
-  await server.books.execute(fundOptions, id, undefined)
+  await server.books.execute(fund, id, OPTION_FUNDS)
   const call = <Data>(path: string, parameters: Parameters = {}) =>
     post<Data>(server, path, parameters, { token })
   return {
@@ -330,7 +314,7 @@ describe('what is left of a limit', () => {
     })
     await later(600_000)
     expect(await rest()).toMatchObject({ session_minutes: ['10', '50'] })
-    await server.books.execute(fundOptions, id, undefined)
+    await server.books.execute(fund, id, OPTION_FUNDS)
     expect(await rest()).toMatchObject({ deposit_day: ['20000.000000', '0.000000'] })
   })
 

@@ -1,31 +1,27 @@
 import type { WireSession, WireSignedIn } from '@fairtick/wire'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type AccountUser, CALL, PASSWORD, login, newAddress, registered } from './account-user.cases'
 import { get, postJson, send } from './call.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useMailServer } from './use-server.cases'
 
 let server: TestServer
-let mailbox: Mailbox
 let user: AccountUser
 
-const useServer = (settings: Readonly<Record<string, string>> = {}) => {
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    server = await startTestServer({ settings: { SMTP_URL: mailbox.url, ...settings }, clockStands: true })
-    user = await registered(server, mailbox)
-  })
+function useLogins(settings: Readonly<Record<string, string>> = {}): void {
+  useMailServer(
+    async (started) => {
+      ;({ server } = started)
+      user = await registered(server, started.mailbox)
+    },
+    { settings },
+  )
   afterEach(() => server.clock.advance(61_000))
-  afterAll(async () => {
-    expect(server.faults()).toEqual([])
-    await server.stop()
-    await mailbox.stop()
-  })
 }
 const WRONG = 'quite another password'
 
 describe('logging in', () => {
-  useServer()
+  useLogins()
 
   it('twice is two sessions with two tokens, both listed (A6)', async () => {
     const one = await login(server, { account: user.email }, { headers: { 'user-agent': 'one' } })
@@ -93,7 +89,7 @@ describe('logging in', () => {
 })
 
 describe('guessing a password', () => {
-  useServer({ RATE_LIMIT_FACTOR: '1' })
+  useLogins({ RATE_LIMIT_FACTOR: '1' })
 
   it('is refused from the sixth time on, for a known account as for an unknown one (A1)', async () => {
     for (const account of [user.email, newAddress()]) {

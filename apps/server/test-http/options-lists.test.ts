@@ -1,8 +1,9 @@
 import type { WireMicroOrder, WireMicroOrders } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Parameters } from './call.cases'
-import { type DemoUser, demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { DemoUser } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 const LIST = '/v2/api/micro/orders'
 const EUROS: Parameters = { forex_id: 1, number: '10', seconds: 30 }
@@ -12,9 +13,8 @@ let user: DemoUser
 let coin: number
 let placedAt: number
 
+useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true })
 beforeAll(async () => {
-  server = await startTestServer({ clockStands: true })
-  user = await demoUser(server)
   coin = server.market.instrumentByCode('BTCUSDT')?.id ?? 0
   placedAt = server.clock.now()
   await server.ticks({ EURUSD: '1.10000', BTCUSDT: '30000.00' })
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await server.ticks({ EURUSD: '1.10000' })
   for (const type of [1, 1, 2]) await bet({ ...EUROS, type, seconds: 300 })
 })
-afterAll(() => server.stop())
 
 async function bet(parameters: Parameters): Promise<void> {
   const { code, text } = await user.post<WireMicroOrder>('/v2/api/micro/submit', parameters)

@@ -1,7 +1,8 @@
 import type { WireAccount, WireMicroOrder, WireMicroOrders } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DemoUser, PATH, demoUser } from './demo-user.cases'
-import { type TestServer, type TestServerOptions, startTestServer } from './start-test-server.cases'
+import { describe, expect, it } from 'vitest'
+import { type DemoUser, PATH } from './demo-user.cases'
+import type { TestServer, TestServerOptions } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 const MICRO = '/v2/api/micro/submit'
 const LIST = '/v2/api/micro/orders'
@@ -10,15 +11,7 @@ let server: TestServer
 let user: DemoUser
 
 function run(options: TestServerOptions): void {
-  beforeAll(async () => {
-    server = await startTestServer({ clockStands: true, ...options })
-    user = await demoUser(server)
-  })
-  afterAll(async () => {
-    expect(await server.audit()).toEqual([])
-    expect(server.faults()).toEqual([])
-    await server.stop()
-  })
+  useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true, ...options })
 }
 
 const bet = (number: string, seconds: number, type = 1) =>
@@ -57,34 +50,23 @@ const ROWS = [
   ['10.03', 300, '8.52', '8.53'],
 ] as const
 
-describe('with MICRO_LOSS_LEVEL 0', () => {
-  run({ settings: { MICRO_LOSS_LEVEL: '0' } })
+describe.each([0, 1] as const)('with MICRO_LOSS_LEVEL %i', (level) => {
+  run({ settings: { MICRO_LOSS_LEVEL: String(level) } })
 
-  it.each(ROWS)('%s for %i s wins %s and loses all of it (M1, M12)', async (number, seconds, won) => {
-    expect(await endedAt('1.20000', { number, seconds })).toMatchObject({
-      changed: won,
-      order: { Result: 'win', LossLevel: 0, FactProfits: `${won}0000` },
-    })
-    expect(await endedAt('1.00000', { number, seconds })).toMatchObject({
-      changed: `-${number}`,
-      order: { Result: 'lose', FactProfits: `-${number}0000` },
-    })
-  })
-})
-
-describe('with MICRO_LOSS_LEVEL 1', () => {
-  run({ settings: { MICRO_LOSS_LEVEL: '1' } })
-
-  it.each(ROWS)('%s for %i s wins %s and loses %s (M12)', async (number, seconds, won, lost) => {
-    expect(await endedAt('1.20000', { number, seconds })).toMatchObject({
-      changed: won,
-      order: { Result: 'win', LossLevel: 1, FactProfits: `${won}0000` },
-    })
-    expect(await endedAt('1.00000', { number, seconds })).toMatchObject({
-      changed: `-${lost}`,
-      order: { Result: 'lose', FactProfits: `-${lost}0000` },
-    })
-  })
+  it.each(ROWS)(
+    '%s for %i s wins %s and loses the stake, or %s at level 1 (M1, M12)',
+    async (number, seconds, won, part) => {
+      const lost = level === 0 ? number : part
+      expect(await endedAt('1.20000', { number, seconds })).toMatchObject({
+        changed: won,
+        order: { Result: 'win', LossLevel: level, FactProfits: `${won}0000` },
+      })
+      expect(await endedAt('1.00000', { number, seconds })).toMatchObject({
+        changed: `-${lost}`,
+        order: { Result: 'lose', FactProfits: `-${lost}0000` },
+      })
+    },
+  )
 })
 
 describe('while the market is closed', () => {

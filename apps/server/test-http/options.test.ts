@@ -1,8 +1,9 @@
 import type { WireAccount, WireMicroOrder, WireMicroOrders, WireOptionTerms } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { type DemoUser, PATH, demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 const MICRO = '/v2/api/micro/submit'
 const LIST = '/v2/api/micro/orders'
@@ -12,18 +13,9 @@ const DOWN: Parameters = { ...UP, type: 2 }
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer({
-    clockStands: true,
-    instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }],
-  })
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-  await server.tick('EURUSD', '1.10000')
-})
-afterAll(async () => {
-  await server.stop()
+useDemoUser((given) => ({ server, user } = given), {
+  clockStands: true,
+  instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }],
 })
 
 async function bet(parameters: Parameters = UP, whose = user): Promise<WireMicroOrder> {

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formOf, send, told } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { BUY, type DemoUser, PATH } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer({
-    settings: {
-      PUBLIC_URL: 'https://trade.example/',
-      ALLOWED_ORIGINS: 'https://app.example, https://pc.example:8443',
-    },
-  })
-})
-afterAll(() => server.stop())
-beforeEach(async () => {
-  user = await demoUser(server)
+useDemoUser((given) => ({ server, user } = given), {
+  settings: {
+    PUBLIC_URL: 'https://trade.example/',
+    ALLOWED_ORIGINS: 'https://app.example, https://pc.example:8443',
+  },
 })
 
 type Headers = Readonly<Record<string, string>>

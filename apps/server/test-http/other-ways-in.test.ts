@@ -5,24 +5,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CALL, HK, PASSWORD, areaOf, login, newAddress, registration } from './account-user.cases'
 import { type Parameters, get, post, send } from './call.cases'
 import { demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { type Opening, ORIGIN, useServer } from './use-server.cases'
 
 let server: TestServer
 
-const useServer = (settings: Readonly<Record<string, string>>, drawn = true) => {
-  beforeAll(async () => {
-    let drawings = 0
-    const drawCaptcha = async () => {
-      drawings += 1
-      return { text: `aB${drawings}`, image: `data:text/plain,aB${drawings}` }
-    }
-    server = await startTestServer({ settings, clockStands: true, ...(drawn ? { drawCaptcha } : {}) })
-  })
+const countedCaptchas = () => {
+  let drawings = 0
+  return async () => {
+    drawings += 1
+    return { text: `aB${drawings}`, image: `data:text/plain,aB${drawings}` }
+  }
+}
+function useWithoutMail(settings: Readonly<Record<string, string>>, captchas: Opening = {}): void {
+  useServer((started) => (server = started), { settings, clockStands: true, ...captchas })
   beforeEach(() => server.clock.advance(61_000))
-  afterAll(async () => {
-    expect(server.faults()).toEqual([])
-    await server.stop()
-  })
 }
 const picture = async () => {
   const { data } = await get<WireCaptcha>(server, CALL.captcha)
@@ -32,7 +29,7 @@ const register = (more: Parameters, email = newAddress()) =>
   post<WireSignedIn>(server, CALL.register, registration(email, more))
 
 describe('where a picture is read instead of a mail (verify_reg_type 2)', () => {
-  useServer({ VERIFY_REG_TYPE: '2' })
+  useWithoutMail({ VERIFY_REG_TYPE: '2' }, { drawCaptcha: countedCaptchas() })
 
   it('says so, and registers with what is read off it, in any case', async () => {
     expect((await get<WireBasicInfo>(server, CALL.basicInfo)).data.verify_reg_type).toBe(2)
@@ -69,7 +66,7 @@ describe('where a picture is read instead of a mail (verify_reg_type 2)', () => 
 })
 
 describe('a picture', () => {
-  useServer({ RATE_LIMIT_FACTOR: '1', INVITE_REQUIRED: '1' }, false)
+  useWithoutMail({ RATE_LIMIT_FACTOR: '1', INVITE_REQUIRED: '1' })
 
   it('is a PNG with no text in it, another each time, never kept on the way', async () => {
     const [one, other] = [
@@ -116,26 +113,23 @@ describe('a mobile number', () => {
       response.end()
     })
   })
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve))
-    const { port } = gateway.address() as AddressInfo
-    server = await startTestServer({
-      settings: {
+  beforeAll(() => new Promise<void>((resolve) => void gateway.listen(0, '127.0.0.1', resolve)))
+  afterAll(() => new Promise<void>((resolve) => void gateway.close(() => resolve())))
+  useServer(
+    (started) => (server = started),
+    () => {
+      const { port } = gateway.address() as AddressInfo
+      const settings = {
         IS_SHOW_MOBILE: '1',
         SMS_URL: `http://127.0.0.1:${port}/send`,
-        PUBLIC_URL: 'https://trade.example.com',
-      },
-      clockStands: true,
-    })
-  })
+        PUBLIC_URL: ORIGIN,
+      }
+      return { settings, clockStands: true }
+    },
+  )
   beforeEach(() => {
     server.clock.advance(61_000)
     texts.length = 0
-  })
-  afterAll(async () => {
-    expect(server.faults()).toEqual([])
-    await server.stop()
-    await new Promise((resolve) => void gateway.close(resolve))
   })
   const sms = (to: string, more: Parameters = {}) =>
     post(server, CALL.sendSms, { to, type: 1, area_id: HK, ...more })
@@ -202,7 +196,7 @@ describe('a mobile number', () => {
 })
 
 describe('without a mail server', () => {
-  useServer({})
+  useWithoutMail({}, { drawCaptcha: countedCaptchas() })
   const outbox = (headers: Readonly<Record<string, string>> = {}) =>
     send(server, { path: '/outbox', headers })
 
@@ -247,7 +241,7 @@ describe('without a mail server', () => {
 })
 
 describe('without a mail server, but with an address that the world reaches', () => {
-  useServer({ PUBLIC_URL: 'https://trade.example.com' })
+  useWithoutMail({ PUBLIC_URL: ORIGIN }, { drawCaptcha: countedCaptchas() })
 
   it('there is no page of messages, for behind a proxy everybody would sit at this machine', async () => {
     expect((await send(server, { path: '/outbox' })).status).toBe(404)

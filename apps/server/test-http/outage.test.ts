@@ -1,9 +1,10 @@
 import type { WireForexOrder } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Told, get } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
+import { BUY, type DemoUser, PATH } from './demo-user.cases'
 import { INTERNALS } from './messages.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { anyFaults, useDemoUser } from './use-server.cases'
 
 const INTENTS = 80
 /** Busy, draining, outcome not known: ask again with the same key. */
@@ -12,15 +13,7 @@ const ASK_AGAIN = [1900, 1901, 1004]
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  await server.stop()
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-})
+useDemoUser((given) => ({ server, user } = given), { checkFaults: anyFaults })
 
 /** One try of one intent: what it was told, or undefined when the connection died. */
 const attempt = (key: number): Promise<Told<WireForexOrder> | undefined> =>

@@ -6,35 +6,24 @@ import type {
   WireTwoFactorSetup,
 } from '@fairtick/wire'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type AccountUser, CALL, PASSWORD, newAddress, registered } from './account-user.cases'
 import { get, post } from './call.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
+import type { Mailbox } from './mailbox.cases'
 import { type SoftwareKey, softwareKey } from './software-key.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { ORIGIN, useRegisteredUser } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 let user: AccountUser
 let key: SoftwareKey
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trade.example.com' }
-  server = await startTestServer({ settings, clockStands: true })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
-})
-beforeEach(async () => {
-  server.clock.advance(61_000)
-  user = await registered(server, mailbox)
+useRegisteredUser((given) => ({ server, mailbox, user } = given), { settings: { PUBLIC_URL: ORIGIN } })
+beforeEach(() => {
   key = softwareKey()
 })
 
-const ORIGIN = 'https://trade.example.com'
 const askOptions = (more: Record<string, string> = {}, who = user) =>
   who.post<WirePasskeyOptions>('/api/user/passkey_options', { password: PASSWORD, ...more })
 const options = async (who = user) => (await askOptions({}, who)).data.options

@@ -1,7 +1,8 @@
 import type { WireForexOrders, WirePerformance } from '@fairtick/wire'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 const PERFORMANCE = '/v2/api/main/account/performance'
 const DAY_MS = 86_400_000
@@ -10,15 +11,16 @@ const DAYS = { from: '2026-03-30', to: '2026-04-01' }
 let server: TestServer
 let user: DemoUser
 
+useSharedDemoUser((started) => ({ server, user } = started), {
+  clockStands: true,
+  at: Date.UTC(2026, 2, 30, 12),
+})
 beforeAll(async () => {
-  server = await startTestServer({ clockStands: true, at: Date.UTC(2026, 2, 30, 12) })
-  user = await demoUser(server)
   await trade('1.10100')
   await trade('1.10050')
   server.clock.advance(DAY_MS)
   await trade('1.09000')
 })
-afterAll(() => server.stop())
 
 /** Buys a tenth of a lot at 1.1 and sells it at a price. */
 async function trade(price: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Parameters } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 /** A Friday, three minutes before FX closes in New York; crypto never closes. */
 const FRIDAY_EVENING = Date.UTC(2026, 2, 6, 21, 57)
@@ -15,22 +16,20 @@ let coin: number
 let pending: number
 let closed: number
 
+useSharedDemoUser((started) => ({ server, user } = started), {
+  at: FRIDAY_EVENING,
+  hours: 'calendar',
+  prices: { EURUSD: '1.10000', BTCUSDT: '30000.00' },
+  instruments: [{ code: 'BTCUSDT', staleAfterMs: 1_000_000 }],
+})
 beforeAll(async () => {
-  server = await startTestServer({
-    at: FRIDAY_EVENING,
-    hours: 'calendar',
-    prices: { EURUSD: '1.10000', BTCUSDT: '30000.00' },
-    instruments: [{ code: 'BTCUSDT', staleAfterMs: 1_000_000 }],
-  })
   expect(server.market.instrumentByCode('BTCUSDT')?.id).toBe(BTC)
-  user = await demoUser(server)
   held = (await opened(user)).Id
   coin = (await opened(user, { forex_id: BTC, cont: '0.5' })).Id
   pending = (await opened(user, { status: 0, target_price: '1.2' })).Id
   closed = (await opened(user)).Id
   await user.post(PATH.close, { id: closed })
 })
-afterAll(() => server.stop())
 
 /** A submit that everything is wrong with, but what a case puts right. */
 const submit = (changes: Parameters) => user.post(PATH.submit, { ...BUY, ...changes })

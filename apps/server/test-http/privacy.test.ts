@@ -1,14 +1,15 @@
 import { usd } from '@fairtick/domain'
 import { CODE } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
 import { pay } from '../test-support/users.cases'
 import { type AccountUser, CALL, PASSWORD, login, registered } from './account-user.cases'
 import { formOf, get, post, send, told } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
+import type { Mailbox } from './mailbox.cases'
 import { uploaded } from './send-file.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useRegisteredUser } from './use-server.cases'
 
 const EXPORT = '/api/user/export'
 const DELETE = '/api/user/delete_account'
@@ -19,20 +20,7 @@ let server: TestServer
 let mailbox: Mailbox
 let user: AccountUser
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startTestServer({ settings: { SMTP_URL: mailbox.url }, clockStands: true })
-})
-beforeEach(async () => {
-  server.clock.advance(600_000)
-  user = await registered(server, mailbox)
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
-})
+useRegisteredUser((given) => ({ server, mailbox, user } = given), { restMs: 600_000 })
 
 const exported = (parameters: Record<string, string>, token = user.token) =>
   send(server, { path: `${EXPORT}?${formOf(parameters)}`, headers: { authorization: token } })

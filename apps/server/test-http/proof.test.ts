@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { WireForexOrder, WireMicroOrder, WireProof, WireProofTick, WireTickBlock } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 const PROOF = '/v2/api/proof'
 const LOG = '/v2/api/tick_log'
@@ -12,15 +13,7 @@ const GBP = { forex_id: 1, type: 1, number: '100', seconds: 30 }
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true })
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-})
-afterAll(async () => {
-  await server.stop()
-})
+useDemoUser((given) => ({ server, user } = given), { clockStands: true })
 
 async function proofOf(kind: string, id: number): Promise<WireProof> {
   const answer = await user.get<WireProof>(PROOF, { kind, id })

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Told, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 let server: TestServer
 
-const runAt = (factor: string) => {
-  beforeAll(async () => {
-    server = await startTestServer({ settings: { RATE_LIMIT_FACTOR: factor }, clockStands: true })
+function runAt(factor: string): void {
+  useServer((started) => (server = started), {
+    settings: { RATE_LIMIT_FACTOR: factor },
+    clockStands: true,
   })
   // Every budget is whole again after a minute.
   beforeEach(() => server.clock.advance(60_000))
-  afterAll(() => server.stop())
 }
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))

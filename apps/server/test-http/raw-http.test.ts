@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
 import { SOON_MS } from './soon.cases'
 import { formOf } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
 import { INTERNALS } from './messages.cases'
 import { bodyIn, exchange, head, statusesIn } from './raw-socket.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-})
-afterAll(() => server.stop())
+useSharedDemoUser((started) => ({ server, user } = started))
 
 const FORM = ['content-type', 'application/x-www-form-urlencoded'] as const
 const authorized = () => ['authorization', user.token] as const

@@ -1,26 +1,21 @@
 import { createServer } from 'node:http'
 import { CODE, type WireRealName, type WireUser } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import type { Said } from '../src/operations/operator-desk'
 import { type Parameters, type Told, get, post, told } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import { picture, shown, uploaded } from './send-file.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 const CENTER = '/api/user_real/center'
 const SUBMIT = '/api/user_real/real_name'
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
+useServer((started) => (server = started), { clockStands: true })
 
 /** A real user with two pictures, and his calls. */
 async function client() {
@@ -103,80 +98,82 @@ describe('asking to be verified', () => {
     const { rows } = await server.pool.query('SELECT status FROM real_name_case WHERE user_id = $1', [ada.id])
     expect(rows).toEqual([{ status: 1 }])
   })
+})
 
-  describe('under an idempotency key', () => {
-    const keyed = async (ada: Awaited<ReturnType<typeof client>>, key: string, changes: Parameters = {}) =>
-      (
-        await post(
-          server,
-          SUBMIT,
-          { ...ada.form, ...changes },
-          { token: ada.token, headers: { 'idempotency-key': key } },
-        )
-      ).code
-    const casesOf = async (userId: number) =>
-      (
-        await server.pool.query('SELECT name, card_id FROM real_name_case WHERE user_id = $1 ORDER BY id', [
-          userId,
-        ])
-      ).rows
-    const LOVELACE = { name: 'Ada Lovelace', card_id: 'X1234567' }
+describe('asking to be verified under an idempotency key', () => {
+  const keyed = async (ada: Awaited<ReturnType<typeof client>>, key: string, changes: Parameters = {}) =>
+    (
+      await post(
+        server,
+        SUBMIT,
+        { ...ada.form, ...changes },
+        { token: ada.token, headers: { 'idempotency-key': key } },
+      )
+    ).code
+  const casesOf = async (userId: number) =>
+    (
+      await server.pool.query('SELECT name, card_id FROM real_name_case WHERE user_id = $1 ORDER BY id', [
+        userId,
+      ])
+    ).rows
+  const LOVELACE = { name: 'Ada Lovelace', card_id: 'X1234567' }
 
-    it('is carried out once, however often and however much at once it comes', async () => {
-      const ada = await client()
-      const codes = await Promise.all(Array.from({ length: 5 }, () => keyed(ada, 'once')))
-      expect([...codes, await keyed(ada, 'once')]).toEqual(Array.from({ length: 6 }, () => 1))
-      expect(await casesOf(ada.id)).toEqual([LOVELACE])
-    })
-
-    it('is the same under a fresh address of its pictures, and something else with anything else', async () => {
-      const ada = await client()
-      expect(await keyed(ada, 'once')).toBe(1)
-      const { front_pic, reverse_pic } = await ada.center()
-      expect(await keyed(ada, 'once', { front_pic, reverse_pic })).toBe(1)
-      const changes: Parameters[] = [
-        { name: 'Eve' },
-        { card_id: 'Z7654321' },
-        { front_pic: reverse_pic, reverse_pic: front_pic },
-      ]
-      for (const change of changes) expect(await keyed(ada, 'once', change)).toBe(CODE.keyReused)
-      expect(await casesOf(ada.id)).toEqual([LOVELACE])
-    })
-
-    it('is refused under another key while a case waits, whatever it says', async () => {
-      const ada = await client()
-      expect(await keyed(ada, 'once')).toBe(1)
-      expect(await keyed(ada, 'twice')).toBe(CODE.verificationState)
-      expect(await keyed(ada, 'twice', { card_id: 'Z7654321' })).toBe(CODE.verificationState)
-      expect(await casesOf(ada.id)).toEqual([LOVELACE])
-    })
-
-    it('that was refused may be tried again', async () => {
-      const ada = await client()
-      expect(await keyed(ada, 'once', { name: '1' })).toBe(CODE.parameterWrong)
-      expect(await keyed(ada, 'once')).toBe(1)
-    })
-
-    it("is nobody else's", async () => {
-      const [ada, eve] = [await client(), await client()]
-      expect(await keyed(ada, 'once')).toBe(1)
-      expect(await keyed(eve, 'once', { name: 'Eve' })).toBe(1)
-      expect(await casesOf(eve.id)).toMatchObject([{ name: 'Eve' }])
-    })
-
-    it('is answered again after a restart and for a day', async () => {
-      const ada = await client()
-      expect(await keyed(ada, 'once')).toBe(1)
-      server = await server.restart()
-      server.clock.advance(86_400_000 - 1_000)
-      await server.tidy()
-      expect(await keyed(ada, 'once')).toBe(1)
-      server.clock.advance(2_000)
-      await server.tidy()
-      expect(await keyed(ada, 'once')).toBe(CODE.verificationState)
-    })
+  it('is carried out once, however often and however much at once it comes', async () => {
+    const ada = await client()
+    const codes = await Promise.all(Array.from({ length: 5 }, () => keyed(ada, 'once')))
+    expect([...codes, await keyed(ada, 'once')]).toEqual(Array.from({ length: 6 }, () => 1))
+    expect(await casesOf(ada.id)).toEqual([LOVELACE])
   })
 
+  it('is the same under a fresh address of its pictures, and something else with anything else', async () => {
+    const ada = await client()
+    expect(await keyed(ada, 'once')).toBe(1)
+    const { front_pic, reverse_pic } = await ada.center()
+    expect(await keyed(ada, 'once', { front_pic, reverse_pic })).toBe(1)
+    const changes: Parameters[] = [
+      { name: 'Eve' },
+      { card_id: 'Z7654321' },
+      { front_pic: reverse_pic, reverse_pic: front_pic },
+    ]
+    for (const change of changes) expect(await keyed(ada, 'once', change)).toBe(CODE.keyReused)
+    expect(await casesOf(ada.id)).toEqual([LOVELACE])
+  })
+
+  it('is refused under another key while a case waits, whatever it says', async () => {
+    const ada = await client()
+    expect(await keyed(ada, 'once')).toBe(1)
+    expect(await keyed(ada, 'twice')).toBe(CODE.verificationState)
+    expect(await keyed(ada, 'twice', { card_id: 'Z7654321' })).toBe(CODE.verificationState)
+    expect(await casesOf(ada.id)).toEqual([LOVELACE])
+  })
+
+  it('that was refused may be tried again', async () => {
+    const ada = await client()
+    expect(await keyed(ada, 'once', { name: '1' })).toBe(CODE.parameterWrong)
+    expect(await keyed(ada, 'once')).toBe(1)
+  })
+
+  it("is nobody else's", async () => {
+    const [ada, eve] = [await client(), await client()]
+    expect(await keyed(ada, 'once')).toBe(1)
+    expect(await keyed(eve, 'once', { name: 'Eve' })).toBe(1)
+    expect(await casesOf(eve.id)).toMatchObject([{ name: 'Eve' }])
+  })
+
+  it('is answered again after a restart and for a day', async () => {
+    const ada = await client()
+    expect(await keyed(ada, 'once')).toBe(1)
+    server = await server.restart()
+    server.clock.advance(86_400_000 - 1_000)
+    await server.tidy()
+    expect(await keyed(ada, 'once')).toBe(1)
+    server.clock.advance(2_000)
+    await server.tidy()
+    expect(await keyed(ada, 'once')).toBe(CODE.verificationState)
+  })
+})
+
+describe('a form that asks to be verified', () => {
   it('is not for demo users', async () => {
     const demo = await demoUser(server)
     expect((await demo.post(SUBMIT)).code).toBe(CODE.onlyRealAccount)

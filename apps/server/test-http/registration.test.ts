@@ -1,5 +1,5 @@
 import type { WireAccount, WireSignedIn, WireUser } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   CALL,
   CN,
@@ -14,34 +14,23 @@ import {
 } from './account-user.cases'
 import { get, post, postJson } from './call.cases'
 import { demoUser } from './demo-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { ORIGIN, useMailServer } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 let email: string
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startTestServer({
-    settings: {
-      SMTP_URL: mailbox.url,
-      PUBLIC_URL: 'https://trade.example.com',
-      MAIL_FROM: 'Fairtick <no-reply@example.com>',
-    },
-    clockStands: true,
-  })
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults().filter((fault) => !fault.includes('in_the_way'))).toEqual([])
-  await server.stop()
-  await mailbox.stop()
+useMailServer((started) => ({ server, mailbox } = started), {
+  settings: { PUBLIC_URL: ORIGIN, MAIL_FROM: 'Fairtick <no-reply@example.com>' },
+  checkFaults: (faults) => expect(faults.filter((fault) => !fault.includes('in_the_way'))).toEqual([]),
 })
 beforeEach(() => {
   email = newAddress()
   server.clock.advance(61_000)
 })
+
 const countOf = async (table: string) => {
   const { rows } = await server.pool.query<{ rows: bigint }>(`SELECT count(*) AS rows FROM ${table}`)
   return Number(rows[0]?.rows)
@@ -128,7 +117,9 @@ describe('registering with a mailed code', () => {
     const answer = await register({})
     expect([answer.code, answer.data]).toEqual([1000, { fields: { sms_code: 'required' } }])
   })
+})
 
+describe('a registration', () => {
   it('burns a code with the fifth wrong guess, also when all are made at once (A14)', async () => {
     const sms_code = await mailedCode(server, mailbox, { to: email })
     const wrong = Array.from({ length: 5 }, (_, at) =>

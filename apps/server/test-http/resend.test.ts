@@ -1,23 +1,14 @@
 import { connect, createServer } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-})
+useDemoUser((given) => ({ server, user } = given))
 
 /** Where a connection dies: with the request half sent, sent, or with the answer half heard. */
 type Death = 'in the request' | 'before the answer' | 'in the answer'

@@ -1,21 +1,14 @@
 import type { WireForexOrder } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Manner, type Parameters, formOf, get, post, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-})
-afterAll(async () => {
-  await server.stop()
-})
+useDemoUser((given) => ({ server, user } = given))
 
 /** The same call, whichever server runs now. */
 const ask = <Data = unknown>(path: string, parameters: Parameters = {}, manner: Manner = {}) =>

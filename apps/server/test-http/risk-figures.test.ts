@@ -1,17 +1,15 @@
-import { type WireForexOrder, type WireRiskFigure } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WireForexOrder, WireRiskFigure } from '@fairtick/wire'
+import { describe, expect, it } from 'vitest'
 import { run } from '../src/database/test-servers.cases'
 import { type Parameters, get, post } from './call.cases'
 import { BUY, PATH, demoUser, opened } from './demo-user.cases'
 import { realUser } from './real-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startTestServer({ clockStands: true, at: Date.UTC(2026, 10, 18, 12) })
-})
-afterAll(() => server.stop())
+useServer((started) => (server = started), { clockStands: true, at: Date.UTC(2026, 10, 18, 12) })
 
 const figures = async () => (await get<WireRiskFigure[]>(server, '/api/default/risk_figures')).data
 

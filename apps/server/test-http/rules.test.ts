@@ -2,21 +2,16 @@ import { createHash } from 'node:crypto'
 import { RULES_VERSIONS, rulesAt } from '@fairtick/domain'
 import { RULE_TEXT_COUNT } from '@fairtick/texts/rules'
 import type { WireForexOrder, WireMicroOrder, WireProof, WireRules } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { get } from './call.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type DemoUser, PATH, opened } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-})
-afterAll(async () => {
-  await server.stop()
-})
+useSharedDemoUser((started) => ({ server, user } = started))
 
 const RULES = '/v2/api/rules'
 const rules = async (lang: string, parameters = {}) =>

@@ -1,5 +1,5 @@
 import type { WireInstrument, WireStatus } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openFeed } from '../src/market/open-feed'
 import { tradingCalendars } from '../src/market/reference/calendars'
 import { referenceInstruments } from '../src/market/reference/instruments'
@@ -7,18 +7,19 @@ import { silentLog } from '../test-support/silent-log.cases'
 import { useTestDatabase } from '../test-support/test-database.cases'
 import { get, send } from './call.cases'
 import { PATH, demoUser } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useServer } from './use-server.cases'
+
+const FIRST = { EURUSD: undefined, XAUUSD: undefined, BTCUSDT: '30000.00' }
 
 let server: TestServer
 
-beforeAll(async () => {
-  server = await startTestServer({ hours: 'calendar', at: Date.UTC(2026, 10, 21, 12), prices: FIRST })
-})
-afterAll(async () => {
-  await server.stop()
+useServer((started) => (server = started), {
+  hours: 'calendar',
+  at: Date.UTC(2026, 10, 21, 12),
+  prices: FIRST,
 })
 
-const FIRST = { EURUSD: undefined, XAUUSD: undefined, BTCUSDT: '30000.00' }
 const STATUS = '/v2/api/status'
 const NOT_REAL = 'neither the prices nor the money here are real'
 

@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { altered } from '../test-support/altered.cases'
 import { type Parameters, get, post, postJson, send, told } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { rightParameters } from './right-parameters.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
-})
-afterAll(() => server.stop())
+useSharedDemoUser((started) => ({ server, user } = started))
 
 const PRIVATE = Object.entries(EVERY_CALL).filter(([, { caller }]) => caller !== 'visitor')
 const OPEN = Object.entries(EVERY_CALL).filter(

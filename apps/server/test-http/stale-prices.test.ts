@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 let held: number
 
+useSharedDemoUser((started) => ({ server, user } = started), {
+  instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }],
+})
 beforeAll(async () => {
-  server = await startTestServer({ instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }] })
-  user = await demoUser(server)
   held = (await opened(user, { stop_loss_price: '1.05' })).Id
   server.clock.advance(15_100)
-})
-afterAll(async () => {
-  await server.stop()
 })
 
 describe('while the price is stale', () => {

@@ -134,6 +134,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server
 }
 
+/** The server that a test file started last, also after a restart. */
+export async function runningServer(): Promise<TestServer> {
+  if (!running) throw new Error('no server is running')
+  return running.server
+}
+
 /** Files share a process: one that failed before it could stop its server is not to fail the next. */
 async function endLeftOver(): Promise<void> {
   const left = running?.server

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cellOf } from '../src/features/cashier/statement/write-csv'
 import { type Answer, type Parameters, formOf, send, told } from './call.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 const STATEMENT = '/api/account/statement'
 const AT = Date.UTC(2026, 2, 30, 12)
@@ -11,9 +12,8 @@ const ROWS = 1_203
 let server: TestServer
 let user: DemoUser
 
+useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true, at: AT })
 beforeAll(async () => {
-  server = await startTestServer({ clockStands: true, at: AT })
-  user = await demoUser(server)
   const first = await opened(user)
   await server.tick('EURUSD', '1.10100')
   await user.post(PATH.close, { id: first.Id })
@@ -23,9 +23,6 @@ beforeAll(async () => {
   const second = await opened(user)
   await server.tick('EURUSD', '1.08900')
   await user.post(PATH.close, { id: second.Id })
-})
-afterAll(async () => {
-  await server.stop()
 })
 
 const ask = (parameters: Parameters, token = user.token): Promise<Answer> =>

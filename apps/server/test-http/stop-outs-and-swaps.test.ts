@@ -7,15 +7,15 @@ import {
   readStopOut,
 } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import { useDemoTrading } from './demo-trading.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 const HOUR = 3_600_000
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading), {
+useDemoUser((given) => ({ server, user } = given), {
   at: Date.UTC(2026, 2, 2, 12),
   clockStands: true,
   hours: 'always',

@@ -1,24 +1,16 @@
 import { usd } from '@fairtick/domain'
 import type { WirePasskeyOptions, WireTwoFactorSetup } from '@fairtick/wire'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pay } from '../test-support/users.cases'
-import {
-  type AccountUser,
-  CALL,
-  PASSWORD,
-  login,
-  mailedCode,
-  newAddress,
-  registered,
-} from './account-user.cases'
+import { type AccountUser, CALL, PASSWORD, login, mailedCode, newAddress } from './account-user.cases'
 import { get, post } from './call.cases'
-import { type ArrivedMail, type Mailbox, openMailbox } from './mailbox.cases'
+import type { ArrivedMail, Mailbox } from './mailbox.cases'
 import { uploaded } from './send-file.cases'
 import { softwareKey } from './software-key.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { anyFaults, ORIGIN, useRegisteredUser } from './use-server.cases'
 
-const ORIGIN = 'https://trade.example.com'
 const DAY_MS = 86_400_000
 const OWNERS = 'a harbour with 9 cranes'
 const THIEFS = 'the thief has 3 boats'
@@ -27,20 +19,10 @@ const CLOSE = '/api/user/delete_account'
 let server: TestServer
 let mailbox: Mailbox
 let owner: AccountUser
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startTestServer({
-    settings: { SMTP_URL: mailbox.url, PUBLIC_URL: ORIGIN },
-    clockStands: true,
-  })
-})
-afterAll(async () => {
-  await server.stop()
-  await mailbox.stop()
-})
-beforeEach(async () => {
-  server.clock.advance(61_000)
-  owner = await registered(server, mailbox)
+
+useRegisteredUser((given) => ({ server, mailbox, user: owner } = given), {
+  settings: { PUBLIC_URL: ORIGIN },
+  checkFaults: anyFaults,
 })
 
 async function linkMailed(about: string, to: string): Promise<string> {

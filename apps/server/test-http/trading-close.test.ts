@@ -1,14 +1,14 @@
 import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from './call.cases'
-import { useDemoTrading } from './demo-trading.cases'
 import { type DemoUser, PATH, contractAccount, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading))
+useDemoUser((given) => ({ server, user } = given))
 
 const close = (parameters: Parameters) => user.post<WireForexOrder>(PATH.close, parameters)
 const list = async (status: number) =>

@@ -1,18 +1,18 @@
 import type { WireBar, WireForexOrder, WireForexOrders, WireInstrument } from '@fairtick/wire'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Parameters, get } from './call.cases'
 import { SOON_MS } from './soon.cases'
-import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { type DemoUser, PATH, opened } from './demo-user.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 let coin: number
 const closedIds: number[] = []
 
+useSharedDemoUser((started) => ({ server, user } = started))
 beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
   coin = server.market.instrumentByCode('BTCUSDT')?.id ?? 0
   for (let at = 0; at < 45; at += 1) {
     const kind: Parameters = at % 3 === 0 ? { forex_id: coin, cont: '0.01' } : { cont: '0.01' }
@@ -25,7 +25,6 @@ beforeAll(async () => {
   for (let at = 0; at < 3; at += 1) await opened(user, { cont: '0.01', status: 0, target_price: '1.2' })
   await server.tick('EURUSD', '1.10200')
 })
-afterAll(() => server.stop())
 
 const list = async (parameters: Parameters) => (await user.get<WireForexOrders>(PATH.orders, parameters)).data
 const ids = (orders: WireForexOrders) => orders.data.map(({ Id }) => Id)
@@ -206,7 +205,9 @@ describe('the market for visitors', () => {
     for (const name of ['', 'x'.repeat(5_000), 'a\0b'])
       expect((await get(server, '/v2/api/forex/searchCurrency', { name })).code).toBe(1000)
   })
+})
 
+describe('the charts for visitors', () => {
   it.each(['1min', '5min', '15min', '30min', '60min', '1day'])('has a %s chart', async (period) => {
     const { code, data } = await get<WireBar[]>(server, PATH.kline, { forex_id: 1, period })
     expect(code).toBe(1)

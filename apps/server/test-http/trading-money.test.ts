@@ -6,7 +6,7 @@ import type { WireAccountRecord, WireForexOrder, WireInstrument } from '@fairtic
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readInstrumentsFile } from '../src/market/reference/instrument-overrides'
 import type { Parameters } from './call.cases'
-import { type DemoUser, PATH, contractAccount, demoUser } from './demo-user.cases'
+import { type DemoUser, PATH, contractAccount } from './demo-user.cases'
 import {
   type Rational,
   inverse,
@@ -18,7 +18,8 @@ import {
   roundedUp,
   times,
 } from './rational.cases'
-import { PRICES, type TestServer, startTestServer } from './start-test-server.cases'
+import { PRICES, type TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 /** Terms as docs/spec/product.md 9.9 names them; which pair values the quote currency, and how: docs/spec/rules.md 3.2. */
 interface Terms {
@@ -31,31 +32,11 @@ const one = rational('1')
 const perYen = (prices: Readonly<Record<string, string>>) => inverse(rational(prices['USDJPY'] ?? ''))
 const perEuro = (prices: Readonly<Record<string, string>>) => rational(prices['EURUSD'] ?? '')
 const TERMS: Readonly<Record<string, Terms>> = {
-  EURUSD: {
-    size: '100000',
-    inDollars: () => one,
-    lots: ['0.01', '0.37', '1.23'],
-  },
-  USDJPY: {
-    size: '100000',
-    inDollars: perYen,
-    lots: ['0.01', '0.07', '1.11'],
-  },
-  EURJPY: {
-    size: '100000',
-    inDollars: perYen,
-    lots: ['0.01', '0.13', '0.99'],
-  },
-  GER40: {
-    size: '1',
-    inDollars: perEuro,
-    lots: ['0.1', '0.3', '2.7'],
-  },
-  BTCUSDT: {
-    size: '1',
-    inDollars: () => one,
-    lots: ['0.01', '0.17', '0.5'],
-  },
+  EURUSD: { size: '100000', inDollars: () => one, lots: ['0.01', '0.37', '1.23'] },
+  USDJPY: { size: '100000', inDollars: perYen, lots: ['0.01', '0.07', '1.11'] },
+  EURJPY: { size: '100000', inDollars: perYen, lots: ['0.01', '0.13', '0.99'] },
+  GER40: { size: '1', inDollars: perEuro, lots: ['0.1', '0.3', '2.7'] },
+  BTCUSDT: { size: '1', inDollars: () => one, lots: ['0.01', '0.17', '0.5'] },
 }
 
 /** The terms as the server lists them, so that a change of the reference is not a fault of the arithmetic. */
@@ -72,15 +53,7 @@ describe.each([
   let server: TestServer
   let user: DemoUser
 
-  beforeAll(async () => {
-    server = await startTestServer({ settings: { TRADE_FEE_TYPE: feeType } })
-    user = await demoUser(server)
-  })
-  afterAll(async () => {
-    expect(await server.audit()).toEqual([])
-    expect(server.faults()).toEqual([])
-    await server.stop()
-  })
+  useSharedDemoUser((started) => ({ server, user } = started), { settings: { TRADE_FEE_TYPE: feeType } })
 
   it('the deployment says so', async () => {
     const { data } = await user.get<{ trade_fee_type: number }>('/api/basicSet/getBasicInfo')
@@ -197,18 +170,15 @@ describe('fixed margin mode, by an INSTRUMENTS_FILE', () => {
     { code: 'AAPL', offered: false },
   ]
 
-  beforeAll(async () => {
+  beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'fairtick-instruments-'))
     writeFileSync(join(folder, 'instruments.json'), JSON.stringify(FILE))
-    server = await startTestServer({
-      instruments: await readInstrumentsFile(join(folder, 'instruments.json')),
-    })
-    user = await demoUser(server)
   })
-  afterAll(async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  useSharedDemoUser(
+    (started) => ({ server, user } = started),
+    async () => ({ instruments: await readInstrumentsFile(join(folder, 'instruments.json')) }),
+  )
   const order = { type: 1, forex_id: 3, status: 1 }
 
   it('the list shows it', async () => {
@@ -280,12 +250,8 @@ describe('parts', () => {
   let server: TestServer
   let user: DemoUser
 
-  beforeAll(async () => {
-    server = await startTestServer({ prices: { EURUSD: '1.10001', USDJPY: '149.993' } })
-    user = await demoUser(server)
-  })
-  afterAll(async () => {
-    await server.stop()
+  useSharedDemoUser((started) => ({ server, user } = started), {
+    prices: { EURUSD: '1.10001', USDJPY: '149.993' },
   })
 
   it('a lot closed in 100 parts pays its fee once, frees all its margin, and gains nothing by it', async () => {

@@ -1,46 +1,33 @@
 import { cases, cell } from '@fairtick/testkit'
 import type { WireForexOrder } from '@fairtick/wire'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { usd } from '@fairtick/domain'
 import type { Parameters } from './call.cases'
 import { BUY, type DemoUser, PATH, contractAccount, demoUser, opened } from './demo-user.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-beforeAll(async () => {
-  server = await startTestServer({
-    prices: {
-      EURUSD: '1.10000',
-      BTCUSDT: '10000.00',
-      ETHUSDT: '9900.00',
-      SOLUSDT: '9900.00',
-      BNBUSDT: '100.00',
-    },
-    instruments: [
-      { code: 'BTCUSDT', leverageOptions: [1], feePerLot: '0' },
-      { code: 'ETHUSDT', leverageOptions: [1], feePerLot: '100' },
-      { code: 'SOLUSDT', leverageOptions: [1], feePerLot: '100.000001' },
-      { code: 'BNBUSDT', leverageOptions: [] },
-    ].map(({ code, leverageOptions, feePerLot }) => ({
-      code,
-      leverageOptions,
-      ...(feePerLot === undefined ? {} : { feePerLot: usd(feePerLot) }),
-    })),
-  })
+useDemoUser((given) => ({ server, user } = given), {
+  prices: {
+    EURUSD: '1.10000',
+    BTCUSDT: '10000.00',
+    ETHUSDT: '9900.00',
+    SOLUSDT: '9900.00',
+    BNBUSDT: '100.00',
+  },
+  instruments: [
+    { code: 'BTCUSDT', leverageOptions: [1], feePerLot: usd('0') },
+    { code: 'ETHUSDT', leverageOptions: [1], feePerLot: usd('100') },
+    { code: 'SOLUSDT', leverageOptions: [1], feePerLot: usd('100.000001') },
+    { code: 'BNBUSDT', leverageOptions: [] },
+  ],
 })
-afterAll(async () => {
-  expect(await server.audit()).toEqual([])
-  expect(server.faults()).toEqual([])
-  await server.stop()
-})
-beforeEach(async () => {
-  user = await demoUser(server)
-})
-afterEach(() => server.tick('EURUSD', '1.10000'))
 
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
+const place = (changes: Parameters) => submit({ status: 0, ...changes })
 const submit = (changes: Parameters = {}) => user.post<WireForexOrder>(PATH.submit, { ...BUY, ...changes })
 
 describe('a market order', () => {
@@ -150,8 +137,6 @@ describe('stops at opening', () => {
 })
 
 describe('a pending order', () => {
-  const place = (changes: Parameters) => submit({ status: 0, ...changes })
-
   it('waits, and reserves margin and fee at its trigger price', async () => {
     const { data } = await place({ target_price: '1.2' })
     expect(data).toMatchObject({
@@ -215,7 +200,9 @@ describe('a pending order', () => {
     const answer = await place({ type, target_price, stop_loss_price: stop, target_profit_price: take })
     expect(answer.code).toBe(Number(code))
   })
+})
 
+describe('a pending order once it is placed', () => {
   it.each([
     [1, '1.2', '1.2'],
     [1, '1.2', '1.25'],

@@ -1,15 +1,15 @@
 import type { WireAccount, WireAccountRecord, WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { get, post } from './call.cases'
-import { useDemoTrading } from './demo-trading.cases'
 import { BUY, type DemoUser, PATH, contractAccount, demoUser, opened } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading))
+useDemoUser((given) => ({ server, user } = given))
 
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))

@@ -2,14 +2,14 @@ import { cases, cell } from '@fairtick/testkit'
 import type { WireForexOrder, WireStopChange } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import type { Parameters } from './call.cases'
-import { useDemoTrading } from './demo-trading.cases'
 import { type DemoUser, PATH, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { useDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
-useDemoTrading((trading) => ({ server, user } = trading))
+useDemoUser((given) => ({ server, user } = given))
 
 const set = (id: number, stop: string | number, take: string | number, more: Parameters = {}) =>
   user.post<WireForexOrder>(PATH.stops, { id, stop_loss_price: stop, target_profit_price: take, ...more })
@@ -110,7 +110,9 @@ describe('setting stops', () => {
     expect((await set(999_999, '1.05', 0)).code).toBe(1207)
     expect((await set(held.Id, '1.000001', 0)).code).toBe(1000)
   })
+})
 
+describe('the history of stops', () => {
   it('is kept, change by change, oldest first', async () => {
     const { Id } = await opened(user, { stop_loss_price: '1.05' })
     await set(Id, '1.06', '1.2')

@@ -1,24 +1,18 @@
 import type { WireSession, WireSignedIn } from '@fairtick/wire'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { CALL, login, newAddress, registered, registration } from './account-user.cases'
 import { get, post, send } from './call.cases'
 import { PATH } from './demo-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { ORIGIN, useMailServer, useServer } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 
-function useServer(settings: Readonly<Record<string, string>>): void {
-  beforeAll(async () => {
-    mailbox = await openMailbox()
-    const mail = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trade.example.com' }
-    server = await startTestServer({ settings: { ...mail, ...settings }, clockStands: true })
-  })
-  afterAll(async () => {
-    expect(server.faults()).toEqual([])
-    await server.stop()
-    await mailbox.stop()
+function useProxy(settings: Readonly<Record<string, string>>): void {
+  useMailServer((started) => ({ server, mailbox } = started), {
+    settings: { PUBLIC_URL: ORIGIN, ...settings },
   })
   beforeEach(() => server.clock.advance(61_000))
 }
@@ -38,7 +32,7 @@ const sessionFrom = async (forwarded: string) => {
 }
 
 describe('behind a trusted proxy', () => {
-  useServer({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16', RATE_LIMIT_FACTOR: '1' })
+  useProxy({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16', RATE_LIMIT_FACTOR: '1' })
 
   it('nobody registers from a country that is not served, whatever he says he lives in', async () => {
     const asked = registration(newAddress(), { sms_code: '000000' })
@@ -85,7 +79,7 @@ describe('behind a trusted proxy', () => {
 })
 
 describe('without a trusted proxy', () => {
-  useServer({ RATE_LIMIT_FACTOR: '1' })
+  useProxy({ RATE_LIMIT_FACTOR: '1' })
 
   it('what a client says of where he is counts for nothing', async () => {
     const statuses = await captchas((at) => `8.8.8.${at}`)
@@ -95,10 +89,7 @@ describe('without a trusted proxy', () => {
 })
 
 describe('without a mail server behind a proxy at this machine', () => {
-  beforeAll(async () => {
-    server = await startTestServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
-  })
-  afterAll(() => server.stop())
+  useServer((started) => (server = started), { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 
   it.each([
     ['that says for whom it asks', from('203.0.113.7')],

@@ -6,29 +6,18 @@ import type {
   WireUser,
 } from '@fairtick/wire'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AccountUser, CALL, PASSWORD, login, newAddress, registered } from './account-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import { expect, it } from 'vitest'
+import { type AccountUser, CALL, PASSWORD, login, newAddress } from './account-user.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useRegisteredUser } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 let user: AccountUser
 let secret: string
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  server = await startTestServer({ settings: { SMTP_URL: mailbox.url }, clockStands: true })
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
-})
-beforeEach(async () => {
-  server.clock.advance(3_600_000)
-  user = await registered(server, mailbox)
-})
+useRegisteredUser((given) => ({ server, mailbox, user } = given), { restMs: 3_600_000 })
 
 const STEP_MS = 30_000
 /** How long one guess takes to come back. */

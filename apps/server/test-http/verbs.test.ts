@@ -1,20 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
 import { formOf, send, told } from './call.cases'
-import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
+import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { rightParameters } from './right-parameters.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { TestServer } from './start-test-server.cases'
+import { useSharedDemoUser } from './use-server.cases'
 
 let server: TestServer
 let user: DemoUser
 
+useSharedDemoUser((started) => ({ server, user } = started))
 beforeAll(async () => {
-  server = await startTestServer()
-  user = await demoUser(server)
   await opened(user)
 })
-afterAll(() => server.stop())
 
 const VERBS = ['GET', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH']
 

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type AccountUser, CALL, login, registered } from './account-user.cases'
 import { get, post } from './call.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
-import { type TestServer, startTestServer } from './start-test-server.cases'
+import type { Mailbox } from './mailbox.cases'
+import type { TestServer } from './start-test-server.cases'
+import { ORIGIN, useMailServer } from './use-server.cases'
 
 let server: TestServer
 let mailbox: Mailbox
 let user: AccountUser
 
-beforeAll(async () => {
-  mailbox = await openMailbox()
-  const settings = { SMTP_URL: mailbox.url, PUBLIC_URL: 'https://trade.example.com' }
-  server = await startTestServer({ settings, clockStands: true })
-  user = await registered(server, mailbox)
-})
-afterAll(async () => {
-  expect(server.faults()).toEqual([])
-  await server.stop()
-  await mailbox.stop()
-})
+useMailServer(
+  async (started) => {
+    ;({ server, mailbox } = started)
+    user = await registered(server, mailbox)
+  },
+  { settings: { PUBLIC_URL: ORIGIN } },
+)
+
 const ALWAYS = 1_000_000
 const aboutNewDevices = () =>
   mailbox.mails.filter(({ to, subject }) => to.includes(user.email) && subject.includes('new device'))

@@ -3,6 +3,8 @@ import { command } from '../src/books/command'
 import { uidOf } from '../src/features/identity/uid'
 import { userTable } from '../src/features/identity/user-store'
 
+type Fund = (typeof DEMO_FUNDS)[number]
+
 /** A demo user with the starting balances, as the demo login makes him. */
 export const createDemo = command('test.create-demo', (book, device: string, { now }) => {
   book.insert(userTable, {
@@ -44,15 +46,20 @@ export const pay = command('test.pay', (book, amount: Usd) => {
   return book.account('contract').balance
 })
 
+/** Deposits into several accounts at once. */
+export const fund = command('test.fund', (book, funds: readonly Fund[]) => {
+  book.post(funds.map(({ account, amount }) => housePays(deposit(book.userId, book.kind, account), amount)))
+})
+
 /** Nothing at all: done when all that was accepted before it is durable. */
 export const wait = command('test.wait', () => null)
 
-const deposit = (userId: number, book: 'real' | 'demo') =>
+const deposit = (userId: number, book: 'real' | 'demo', account: Fund['account'] = 'contract') =>
   ({
     kind: 'deposit',
     reference: userId,
     userId,
     book,
-    account: 'contract',
+    account,
     house: 'deposits-clearing',
   }) as const
