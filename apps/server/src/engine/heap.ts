@@ -6,8 +6,10 @@ export interface Heap<Item> {
   readonly size: () => number
 }
 
+type IsBefore<Item> = (one: Item, other: Item) => boolean
+
 /** An empty heap. */
-export function createHeap<Item>(isBefore: (one: Item, other: Item) => boolean): Heap<Item> {
+export function createHeap<Item>(isBefore: IsBefore<Item>): Heap<Item> {
   const items: Item[] = []
   return {
     first: () => items[0],
@@ -28,7 +30,7 @@ export function createHeap<Item>(isBefore: (one: Item, other: Item) => boolean):
   }
 }
 
-function siftUp<Item>(items: Item[], isBefore: (one: Item, other: Item) => boolean): void {
+function siftUp<Item>(items: Item[], isBefore: IsBefore<Item>): void {
   let at = items.length - 1
   while (at > 0) {
     const parent = (at - 1) >> 1
@@ -37,7 +39,7 @@ function siftUp<Item>(items: Item[], isBefore: (one: Item, other: Item) => boole
   }
 }
 
-function siftDown<Item>(items: Item[], isBefore: (one: Item, other: Item) => boolean): void {
+function siftDown<Item>(items: Item[], isBefore: IsBefore<Item>): void {
   let at = 0
   for (;;) {
     const left = 2 * at + 1
@@ -48,23 +50,13 @@ function siftDown<Item>(items: Item[], isBefore: (one: Item, other: Item) => boo
   }
 }
 
-function before<Item>(
-  items: Item[],
-  one: number,
-  other: number,
-  isBefore: (one: Item, other: Item) => boolean,
-): boolean {
+function before<Item>(items: Item[], one: number, other: number, isBefore: IsBefore<Item>): boolean {
   const first = items[one]
   const second = items[other]
   return first !== undefined && second !== undefined && isBefore(first, second)
 }
 
-function swapIf<Item>(
-  items: Item[],
-  lower: number,
-  upper: number,
-  isBefore: (one: Item, other: Item) => boolean,
-): boolean {
+function swapIf<Item>(items: Item[], lower: number, upper: number, isBefore: IsBefore<Item>): boolean {
   const below = items[lower]
   const above = items[upper]
   if (below === undefined || above === undefined || !isBefore(below, above)) return false

@@ -54,7 +54,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ clear: true as const }) },
 )
 
-describe('the trigger index', () => {
+describe('the trigger index beside a scan of all positions', () => {
   it('finds what a plain scan finds, in any history of sets, replacements, removals, gaps and returns', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 120 }), (steps) => {
@@ -151,7 +151,9 @@ describe('the trigger index', () => {
       expect(index.reached(1, priceOf(price))).toEqual(scan.reached(1, price))
     expect(index.size()).toBe(0)
   })
+})
 
+describe('the trigger index', () => {
   it('answers every position that a gap leaps over, in the order of their ids', () => {
     const index = createTriggerIndex()
     for (const id of [9, 3, 12, 1, 7])

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from 'vitest'
 import { migrate } from '../database/migrate'
 import { type DatabasePool, createPool } from '../database/pool'
 import { makeDatabase, quietLog, run, startScratchPostgres } from '../database/test-servers.cases'
@@ -5,7 +6,6 @@ import { makeDatabase, quietLog, run, startScratchPostgres } from '../database/t
 /** A migrated database of a test's own, on the machine's PostgreSQL or, where there is none, on an embedded one. */
 export interface MarketTestDatabase {
   readonly pool: DatabasePool
-  readonly url: string
   drop(): Promise<void>
 }
 
@@ -23,11 +23,25 @@ export async function makeMarketDatabase(): Promise<MarketTestDatabase> {
   })
   return {
     pool,
-    url: scratch.url,
     drop: async () => {
       await pool.end()
       await scratch.drop()
       await embedded?.stop()
+    },
+  }
+}
+
+/** Such a database for all tests of a file. */
+export function useMarketDatabase(): Pick<MarketTestDatabase, 'pool'> {
+  let database: MarketTestDatabase | undefined
+  beforeAll(async () => {
+    database = await makeMarketDatabase()
+  })
+  afterAll(() => database?.drop())
+  return {
+    get pool() {
+      if (!database) throw new Error('the database is there from the first test on, not before')
+      return database.pool
     },
   }
 }

@@ -1,20 +1,14 @@
 import { type Candle, PERIODS, type Period, type Tick, foldTick, priceOf } from '@fairtick/domain'
 import { NOON, createFakeClock } from '@fairtick/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketTestDatabase, makeMarketDatabase } from './market-database.cases'
+import { describe, expect, it } from 'vitest'
+import { useMarketDatabase } from './market-database.cases'
 import type { Market } from './market'
 import { createNoise } from './simulator/noise'
 import { breakable, instrumentsNamed, startTestMarket } from './test-market.cases'
 import { GENESIS, hashOf } from './tick-log/tick-block'
 import { readBlocks } from './tick-log/tick-log-store'
 
-let database: MarketTestDatabase
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
+const database = useMarketDatabase()
 
 const instruments = instrumentsNamed('EURUSD', 'XAUUSD', 'BTCUSDT')
 const noise = createNoise('restart')

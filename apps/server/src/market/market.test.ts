@@ -1,19 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Tick, formatPrice, formatRate, price, rate } from '@fairtick/domain'
 import { NOON, createFakeClock } from '@fairtick/testkit'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { collectingLog } from '../database/test-servers.cases'
 import type { BarChange } from './candles/bar-changes'
-import { type MarketTestDatabase, makeMarketDatabase } from './market-database.cases'
+import { useMarketDatabase } from './market-database.cases'
 import { breakable, instrumentsNamed, startTestMarket } from './test-market.cases'
 
-let database: MarketTestDatabase
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
+const database = useMarketDatabase()
 
 const minute = 60_000
 
@@ -63,7 +57,22 @@ describe('a market', () => {
     await market.stop()
   })
 
-  it('quarantines bad ticks, counts them and keeps them with their reason', async () => {
+  it('grows stale when nothing comes, and is so before the first tick', async () => {
+    const clock = createFakeClock(NOON + 30 * minute)
+    const instruments = instrumentsNamed('BTCUSDT')
+    const { market, feed } = await startTestMarket({ database: database.pool, clock, instruments })
+    const id = instruments[0]!.id
+    expect(market.isStale(id, clock.now())).toBe(true)
+    feed.tick('BTCUSDT', '26000', clock.now())
+    await market.settled()
+    expect(market.isStale(id, clock.now() + 15_000)).toBe(false)
+    expect(market.isStale(id, clock.now() + 15_001)).toBe(true)
+    await market.stop()
+  })
+})
+
+describe('a tick that a market turns away', () => {
+  it('is quarantined, counted and kept with its reason', async () => {
     const clock = createFakeClock(NOON + 10 * minute)
     const instruments = instrumentsNamed('XAUUSD')
     const [gold] = instruments
@@ -97,7 +106,7 @@ describe('a market', () => {
     await market.stop()
   })
 
-  it('holds a jump against the last tick of before its restart, and lets three confirm it', async () => {
+  it('is a jump from the last tick before the restart, until three confirm it', async () => {
     const clock = createFakeClock(NOON + 20 * minute)
     const instruments = instrumentsNamed('NATGAS')
     const before = await startTestMarket({ database: database.pool, clock, instruments })
@@ -113,20 +122,7 @@ describe('a market', () => {
     await market.stop()
   })
 
-  it('grows stale when nothing comes, and is so before the first tick', async () => {
-    const clock = createFakeClock(NOON + 30 * minute)
-    const instruments = instrumentsNamed('BTCUSDT')
-    const { market, feed } = await startTestMarket({ database: database.pool, clock, instruments })
-    const id = instruments[0]!.id
-    expect(market.isStale(id, clock.now())).toBe(true)
-    feed.tick('BTCUSDT', '26000', clock.now())
-    await market.settled()
-    expect(market.isStale(id, clock.now() + 15_000)).toBe(false)
-    expect(market.isStale(id, clock.now() + 15_001)).toBe(true)
-    await market.stop()
-  })
-
-  it('follows its calendar when told to: a tick of a closed market is none', async () => {
+  it('is one of a closed market, when the market follows its calendar', async () => {
     const saturday = Date.UTC(2026, 2, 7, 12)
     const clock = createFakeClock(saturday)
     const instruments = instrumentsNamed('GBPUSD')
@@ -147,88 +143,6 @@ describe('a market', () => {
     await market.settled()
     expect([market.state(id, opens), market.quote(id)?.open]).toEqual(['open', price('1.31')])
     expect(market.counters().quarantined['market-closed']).toBe(1)
-    await market.stop()
-  })
-})
-
-describe('what ends at a moment', () => {
-  /** A market of one instrument whose ticks come so late, and what ends at a moment a minute after it began. */
-  async function startLate(code: string, at: number, lag: number) {
-    const clock = createFakeClock(at)
-    const instruments = instrumentsNamed(code)
-    const id = instruments[0]!.id
-    const options = { database: database.pool, clock, instruments }
-    const { market, feed } = await startTestMarket(options)
-    const end = at + minute
-    /** Lets a tick of so many ms before or after the end come as late as the source is. */
-    const come = async (offset: number, text: string, lateBy = lag) => {
-      clock.set(end + offset + lateBy)
-      feed.tick(code, text, end + offset)
-      await market.settled()
-    }
-    const ending = () => market.endingAt(id, end)
-    return { ...{ clock, market, id, options, end }, come, ending }
-  }
-
-  it.each([
-    ['comes promptly', 'XRPUSDT', 0, 250],
-    ['is 400 ms late', 'DOGEUSDT', 400, 650],
-    ['is 3 s late', 'ADAUSDT', 3000, 3250],
-  ])(
-    'is the last tick before it where the source %s, waited for as long as it takes',
-    async (_title, code, lag, wait) => {
-      const { clock, market, end, id, come, ending } = await startLate(code, NOON + 35 * minute, lag)
-      await come(-20_000, '0.5')
-      await come(-10_000, '0.51')
-      clock.set(end)
-      expect(await ending()).toEqual({ waitUntil: end + wait })
-      await come(-5, '0.52')
-      clock.set(end + wait - 1)
-      expect(await ending()).toEqual({ waitUntil: end + wait })
-      clock.set(end + wait)
-      expect(await ending()).toMatchObject({ endTick: { price: price('0.52') } })
-      expect(market.counters().quarantined.older).toBe(0)
-      expect(market.quote(id)?.last).toBe(price('0.52'))
-      await market.stop()
-    },
-  )
-
-  it('is told as soon as a later tick is there', async () => {
-    const { clock, end, market, come, ending } = await startLate('BNBUSDT', NOON + 35 * minute, 3000)
-    await come(-10_000, '5')
-    await come(-5, '5.1')
-    await come(1, '5.2')
-    expect(clock.now()).toBe(end + 3001)
-    expect(await ending()).toMatchObject({ endTick: { price: price('5.1') } })
-    await market.stop()
-  })
-
-  it('stays what it was when a tick comes after the wait: that one moves the market, and the log tells when it came', async () => {
-    const started = await startLate('NZDUSD', NOON + 35 * minute, 0)
-    const { clock, end, market, id, come, ending, options } = started
-    await come(-10_000, '1.3')
-    clock.set(end + 250)
-    const told = await ending()
-    expect(told).toMatchObject({ endTick: { price: price('1.3') } })
-    await come(-5, '1.31', 400)
-    expect(market.quote(id)?.tick).toMatchObject({ price: price('1.31'), receivedAt: end + 395 })
-    expect(await ending()).toEqual(told)
-    await market.stop()
-    clock.advance(5 * minute)
-    const again = await startTestMarket(options)
-    expect(await again.market.endingAt(id, end)).toEqual(told)
-    await again.market.fold()
-    expect(await again.market.endingAt(id, end)).toEqual(told)
-    await again.market.stop()
-  })
-
-  it('may be asked of the future, by anyone: prices go on', async () => {
-    const { clock, end, market, id, come, ending } = await startLate('AUDUSD', NOON + 35 * minute, 0)
-    await come(-30_000, '0.7')
-    expect(await ending()).toEqual({ waitUntil: end + 250 })
-    expect(await market.endingAt(id, end + 60 * minute)).toEqual({ waitUntil: end + 60 * minute + 250 })
-    await come(-20_000, '0.71')
-    expect([market.quote(id)?.last, clock.now()]).toEqual([price('0.71'), end - 20_000])
     await market.stop()
   })
 })

@@ -1,6 +1,6 @@
 import { usd } from '@fairtick/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MarketTestDatabase, makeMarketDatabase } from './market-database.cases'
+import { expect, it } from 'vitest'
+import { useMarketDatabase } from './market-database.cases'
 import { referenceInstruments } from './reference/instruments'
 import { ensureTermsKept, readTerms, recordTerms } from './terms-store'
 
@@ -8,11 +8,7 @@ const NAMES = ['EURUSD', 'USDJPY', 'EURJPY']
 const OFFERED = referenceInstruments().filter(({ code }) => NAMES.includes(code))
 const idOf = (code: string) => OFFERED.find((each) => each.code === code)?.id ?? 0
 
-let database: MarketTestDatabase
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(() => database.drop())
+const database = useMarketDatabase()
 
 const rows = async () =>
   Number((await database.pool.query('SELECT count(*) AS count FROM instrument_terms')).rows[0].count)

@@ -52,7 +52,7 @@ describe('when a batch fails', () => {
     expect(await money(userId)).toMatchObject({ balance: 100 })
   })
 
-  it('and it could not even be sent, none is sent behind it', async () => {
+  it('and could not even be sent, none is sent behind it', async () => {
     const floor = onFloor()
     const { books, writer, realUser, money } = floor
     const userId = await realUser('100')
@@ -91,6 +91,20 @@ describe('when a batch fails', () => {
     expect(await money(userId)).toMatchObject({ balance: balance + 1 })
   })
 
+  it('and another fails after it, nothing of either is believed', async () => {
+    const floor = onFloor()
+    const { books, realUser, money } = floor
+    const userId = await realUser('100')
+    for (let time = 0; time < 3; time += 1) {
+      await losePayment(floor, userId)
+      await reopened(floor)
+    }
+    expect(await books.execute(pay, userId, usd('1'))).toBe(usd('101'))
+    expect(await money(userId)).toMatchObject({ balance: 101 })
+  })
+})
+
+describe('while the books are read again after a failure', () => {
   it('open positions and what they lock are read again, and ids that were lost are given again', async () => {
     const floor = onFloor()
     const { books, writer, realUser } = floor
@@ -116,8 +130,7 @@ describe('when a batch fails', () => {
     const { books, writer, realUser, clock } = floor
     const userId = await realUser('100')
     writer.refuseOpening(1)
-    writer.loseNext()
-    await expect(books.execute(pay, userId, usd('1'))).rejects.toThrow(OutcomeUnknown)
+    await losePayment(floor, userId)
     expect(books.isOpen()).toBe(false)
     const intent = { key: 'k', asked: 'a', answer: String }
     await expect(books.execute(pay, userId, usd('1'))).rejects.toMatchObject({ why: 'recovering' })
@@ -135,8 +148,7 @@ describe('when a batch fails', () => {
     const { books, writer, realUser, log } = floor
     const userId = await realUser('100')
     writer.refuseOpening(3)
-    writer.loseNext()
-    await expect(books.execute(pay, userId, usd('1'))).rejects.toThrow(OutcomeUnknown)
+    await losePayment(floor, userId)
     await reopened(floor)
     expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(3)
     expect(await books.execute(pay, userId, usd('1'))).toBe(usd('101'))
@@ -145,27 +157,13 @@ describe('when a batch fails', () => {
 
   it('the listeners of a reload hear of it once the books are open', async () => {
     const floor = onFloor()
-    const { books, writer, realUser } = floor
+    const { books, realUser } = floor
     const userId = await realUser('100')
     const heard: boolean[] = []
     books.onReload(() => void heard.push(books.isOpen()))
-    writer.loseNext()
-    await expect(books.execute(pay, userId, usd('1'))).rejects.toThrow(OutcomeUnknown)
+    await losePayment(floor, userId)
     await reopened(floor)
     expect(heard).toEqual([true])
-  })
-
-  it('and another after it, nothing of either is believed', async () => {
-    const floor = onFloor()
-    const { books, writer, realUser, money } = floor
-    const userId = await realUser('100')
-    for (let time = 0; time < 3; time += 1) {
-      writer.loseNext()
-      await expect(books.execute(pay, userId, usd('5'))).rejects.toThrow(OutcomeUnknown)
-      await reopened(floor)
-    }
-    expect(await books.execute(pay, userId, usd('1'))).toBe(usd('101'))
-    expect(await money(userId)).toMatchObject({ balance: 101 })
   })
 
   it('a portfolio that was being read meanwhile is not believed either', async () => {
@@ -207,10 +205,9 @@ describe('draining', () => {
   })
 
   it('while the books are being read again leaves no session behind that holds the right to write', async () => {
-    const { books, writer, realUser } = onFloor()
-    const userId = await realUser('100')
-    writer.loseNext()
-    await expect(books.execute(pay, userId, usd('5'))).rejects.toThrow(OutcomeUnknown)
+    const floor = onFloor()
+    const { books, writer } = floor
+    await losePayment(floor, await floor.realUser('100'))
     await books.drain()
     await expect.poll(() => writer.openCount()).toBe(0)
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -223,6 +220,12 @@ describe('draining', () => {
     expect(writer.openCount()).toBe(0)
   })
 })
+
+/** A payment in a batch that never reaches the database. */
+async function losePayment({ books, writer }: TradingFloor, userId: number): Promise<void> {
+  writer.loseNext()
+  await expect(books.execute(pay, userId, usd('5'))).rejects.toThrow(OutcomeUnknown)
+}
 
 async function reopened({ books }: TradingFloor): Promise<void> {
   await expect.poll(() => books.isOpen()).toBe(true)

@@ -23,7 +23,7 @@ const entry = (changes: Readonly<Record<string, string>> = {}) => {
 }
 let next = 5_000_000
 
-describe('the database itself refuses', () => {
+describe('of entries the database itself refuses', () => {
   it.each([
     ['an entry of nothing', { amount: '0' }, 'positive_check'],
     ['an entry below nothing', { amount: '-5' }, 'positive_check'],
@@ -62,7 +62,9 @@ describe('the database itself refuses', () => {
   ])('%s, also where there is none', async (_what, sql) => {
     await expect(database.rows(sql)).rejects.toThrow('append-only')
   })
+})
 
+describe('of accounts and positions the database itself refuses', () => {
   it.each([
     ['a balance below zero', '10001, 1000, 1, -1, 0', 'not_negative_check'],
     ['a lock below zero', '10001, 1000, 1, 0, -1', 'not_negative_check'],
@@ -135,7 +137,9 @@ describe('the database itself refuses', () => {
       'cannot go from state',
     )
   })
+})
 
+describe('of batches, intents and users the database itself refuses', () => {
   it.each([
     ['fewer than expected', '{1,2}', '{1,1}'],
     ['more than expected', '{1}', '{2}'],

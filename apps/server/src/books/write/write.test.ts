@@ -193,7 +193,9 @@ describe('the statement of a batch', () => {
     await write(batchOf([change(1)], 'nothing'))
     await expect(write(batchOf([change(1), change(2)], 'nothing'))).rejects.toThrow('disagree with memory')
   })
+})
 
+describe('the text of a statement', () => {
   it('has one text for tables in any order', () => {
     const [one, other] = [table('one'), table('other')]
     const row: WrittenRow = { id: 1, isNew: true, values: [1, 2] }

@@ -1,18 +1,12 @@
 import { PERIODS, price } from '@fairtick/domain'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { expect, it } from 'vitest'
+import { useMarketDatabase } from '../market-database.cases'
 import { forgetCandles, readCandles, upsertCandles } from './candle-store'
 
 const DAY = 86_400_000
 const NOW = 1000 * DAY
 
-let database: MarketTestDatabase
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
+const database = useMarketDatabase()
 
 const one = price('1.5')
 const bar = (day: number) => ({ time: day * DAY, open: one, high: one, low: one, close: one, volume: 1n })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatPrice } from '@fairtick/domain'
 import { createFakeClock } from '@fairtick/testkit'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { collectingLog, quietLog } from '../../database/test-servers.cases'
 import { type Market, createMarket } from '../market'
-import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { makeMarketDatabase, useMarketDatabase } from '../market-database.cases'
 import { openFeed } from '../open-feed'
 import { recorded, recordedFiles } from '../recorded-market.cases'
 import { tradingCalendars } from '../reference/calendars'
@@ -15,14 +15,8 @@ const SATURDAY = Date.UTC(2026, 10, 21, 11)
 const FILE = Date.UTC(2014, 4, 2)
 const instruments = referenceInstruments()
 const calendars = tradingCalendars('always')
-let database: MarketTestDatabase
+const database = useMarketDatabase()
 let folder: ReplayFolder
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
 beforeEach(() => {
   folder = makeReplayFolder()
 })

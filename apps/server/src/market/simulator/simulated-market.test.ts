@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PERIODS } from '@fairtick/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { quietLog } from '../../database/test-servers.cases'
-import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { useMarketDatabase } from '../market-database.cases'
 import { createMarket } from '../market'
 import { openFeed } from '../open-feed'
 import { tradingCalendars } from '../reference/calendars'
 import { LISTINGS, referenceInstruments } from '../reference/instruments'
 
-let database: MarketTestDatabase
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
+const database = useMarketDatabase()
 
 const clock = { now: () => Date.now() }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Tick, price } from '@fairtick/domain'
 import { mountSmallDisk } from '@fairtick/testkit'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useMarketDatabase } from '../market-database.cases'
 import { archivePath, ArchiveUnreadable, digestOf, readArchiveText, writeArchive } from './archive-file'
 import { archiveTicks } from './archive-ticks'
 import { GENESIS, type TickBlock, sealBlock } from './tick-block'
@@ -15,15 +15,9 @@ const DAY = 20_000
 const MINUTE_MS = 60_000
 const ALL = { sequence: undefined, minute: undefined, limit: 1000 }
 
-let database: MarketTestDatabase
+const database = useMarketDatabase()
 let folder: string
 let blocks: readonly TickBlock[]
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
 let instrumentId = 0
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fairtick-archive-'))

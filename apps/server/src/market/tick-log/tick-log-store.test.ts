@@ -1,6 +1,6 @@
 import { type Tick, price } from '@fairtick/domain'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type MarketTestDatabase, makeMarketDatabase } from '../market-database.cases'
+import { describe, expect, it } from 'vitest'
+import { useMarketDatabase } from '../market-database.cases'
 import { GENESIS, sealBlock } from './tick-block'
 import {
   type Fold,
@@ -11,13 +11,7 @@ import {
   storeFold,
 } from './tick-log-store'
 
-let database: MarketTestDatabase
-beforeAll(async () => {
-  database = await makeMarketDatabase()
-})
-afterAll(async () => {
-  await database.drop()
-})
+const database = useMarketDatabase()
 
 const MINUTE = 29_920_000
 const tick = (sequence: number, text: string): Tick => ({
