@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectingLog } from '../database/test-servers.cases'
+import { collectingLog } from '../database/test-logs.cases'
 import { createSteadyClock } from './steady-clock'
 
 const NOON = 1_700_000_000_000

@@ -8,14 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from './migrate'
 import { pendingMigrations, readMigrations } from './migrations'
-import {
-  collectingLog,
-  makeDatabase,
-  otherPostgres,
-  quietLog,
-  run,
-  startScratchPostgres,
-} from './test-servers.cases'
+import { collectingLog, quietLog } from './test-logs.cases'
+import { makeDatabase, otherPostgres, run, startScratchPostgres } from './test-servers.cases'
 
 let server: EmbeddedPostgres
 let url: string

@@ -5,14 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../adapters/embedded-postgres/start-embedded-postgres'
 import { UnfitDatabase } from './durability'
 import { type Database, type DatabaseOptions, openDatabase } from './open-database'
-import {
-  collectingLog,
-  makeDatabase,
-  otherPostgres,
-  quietLog,
-  run,
-  startScratchPostgres,
-} from './test-servers.cases'
+import { collectingLog, quietLog } from './test-logs.cases'
+import { makeDatabase, otherPostgres, run, startScratchPostgres } from './test-servers.cases'
 
 let server: EmbeddedPostgres
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../adapters/embedded-postgres/start-embedded-postgres'
-import type { Log } from '../ports'
-import { keepPostgresLog, runLog } from '../../test-support/run-log.cases'
+import { keepPostgresLog } from '../../test-support/run-log.cases'
+import { quietLog } from './test-logs.cases'
 
 /** SQLSTATEs of a database that someone is in whom we may not send away: insufficient_privilege and object_in_use. */
 const OCCUPIED = new Set(['42501', '55006'])
@@ -101,19 +101,6 @@ export async function run(url: string, statement: string): Promise<Record<string
   } finally {
     await client.end()
   }
-}
-
-/** Says nothing, but into the folder of the test run. */
-export const quietLog: Log = runLog
-
-/** Keeps the messages, for a test to read. */
-export function collectingLog(): Log & { readonly said: string[] } {
-  const said: string[] = []
-  const keep = (level: keyof Log) => (details: object, message: string) => {
-    said.push(message)
-    runLog[level](details, message)
-  }
-  return { said, debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') }
 }
 
 async function answers(url: string): Promise<boolean> {

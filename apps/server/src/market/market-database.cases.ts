@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest'
 import { migrate } from '../database/migrate'
 import { type DatabasePool, createPool } from '../database/pool'
-import { makeDatabase, quietLog, run, startScratchPostgres } from '../database/test-servers.cases'
+import { quietLog } from '../database/test-logs.cases'
+import { makeDatabase, run, startScratchPostgres } from '../database/test-servers.cases'
 
 /** A migrated database of a test's own, on the machine's PostgreSQL or, where there is none, on an embedded one. */
 export interface MarketTestDatabase {

@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import type { FakeClock } from '@fairtick/testkit'
-import { quietLog } from '../database/test-servers.cases'
+import { quietLog } from '../database/test-logs.cases'
 import type { HistoryBars } from './feed'
 import { type Market, createMarket } from './market'
 import type { MarketOptions } from './market-options'

@@ -1,43 +1,29 @@
-import { createPool } from '../database/pool'
+import type { DatabasePool } from '../database/pool'
 import { type Finding, RulesNotAsked } from './ask-rules'
 import { RULE_COUNT, auditBooks } from './books-audit'
-
-const url = process.env.DATABASE_URL
-if (url === undefined) {
-  console.error(
-    'DATABASE_URL says which books to audit; npm run audit:books finds the embedded ones by itself.',
-  )
-  process.exitCode = 2
-} else {
-  process.exitCode = await audit(url)
-}
+import { runOnConsole } from './on-console'
 
 const ROWS_SHOWN = 10
 
+await runOnConsole({
+  name: 'fairtick-audit',
+  hint: 'DATABASE_URL says which books to audit; npm run audit:books finds the embedded ones by itself.',
+  timeouts: { statementMs: 0, answerMs: 0 },
+  run: audit,
+})
+
 /** Audits the books of a database and says what it found; answers the exit code: 1 when any rule is broken. */
-async function audit(address: string): Promise<number> {
-  const silent = {
-    debug: () => undefined,
-    info: () => undefined,
-    warn: () => undefined,
-    error: () => undefined,
+async function audit(pool: DatabasePool): Promise<number> {
+  const { findings, failed } = await asked(auditBooks(pool))
+  for (const { rule, rows } of findings) {
+    console.log(`BROKEN: ${rule}`)
+    for (const row of rows.slice(0, ROWS_SHOWN)) console.log(`  ${row}`)
+    if (rows.length > ROWS_SHOWN) console.log(`  and ${rows.length - ROWS_SHOWN} more or above`)
   }
-  const timeouts = { statementMs: 0, answerMs: 0 }
-  const pool = createPool({ url: address, name: 'fairtick-audit', log: silent, allowUnsafe: true, timeouts })
-  try {
-    const { findings, failed } = await asked(auditBooks(pool))
-    for (const { rule, rows } of findings) {
-      console.log(`BROKEN: ${rule}`)
-      for (const row of rows.slice(0, ROWS_SHOWN)) console.log(`  ${row}`)
-      if (rows.length > ROWS_SHOWN) console.log(`  and ${rows.length - ROWS_SHOWN} more or above`)
-    }
-    for (const { rule, err } of failed) console.log(`NOT ASKED: ${rule} (${String(err)})`)
-    const hold = RULE_COUNT - findings.length - failed.length
-    console.log(`The books: ${hold} rules hold, ${findings.length} broken, ${failed.length} not asked`)
-    return findings.length === 0 && failed.length === 0 ? 0 : 1
-  } finally {
-    await pool.end()
-  }
+  for (const { rule, err } of failed) console.log(`NOT ASKED: ${rule} (${String(err)})`)
+  const hold = RULE_COUNT - findings.length - failed.length
+  console.log(`The books: ${hold} rules hold, ${findings.length} broken, ${failed.length} not asked`)
+  return findings.length === 0 && failed.length === 0 ? 0 : 1
 }
 
 async function asked(

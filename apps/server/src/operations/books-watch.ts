@@ -21,10 +21,9 @@ export interface BooksWatch {
   checkAll(): Promise<void>
 }
 
-const USERS_MOST = 2000
-const USERS_LEAST = 10
-const SEALS_MOST = 5000
-const SEALS_LEAST = 50
+/** How many users, and how many seals of the journal, one part has. */
+const USERS = { least: 10, most: 2000 }
+const SEALS = { least: 50, most: 5000 }
 const QUICK_MS = 1000
 
 /** Begins with the first user; a part that takes too long is tried smaller, and one that was quick is followed by a larger one. */
@@ -40,11 +39,11 @@ export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPor
     try {
       await tellOf(auditUsers(slices, slice, 'lifted'))
       user = slice.toUser
-      if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS_MOST, users * 2)
+      if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS.most, users * 2)
     } catch (error) {
       // Nobody's long history keeps the others from being looked at: all of it is checked at night.
-      if (users === USERS_LEAST) user = slice.toUser
-      users = Math.max(USERS_LEAST, Math.floor(users / 2))
+      if (users === USERS.least) user = slice.toUser
+      users = Math.max(USERS.least, Math.floor(users / 2))
       log.warn(
         { err: error, slice, users },
         'a part of the books could not be checked in time; the next is smaller',
@@ -83,7 +82,7 @@ function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
 /** Goes through the seals of the journal part by part; a part that takes too long is tried smaller. */
 function sealsInParts(slices: DatabasePool, tellOf: TellOf, log: Log): () => Promise<void> {
   let entry = 0
-  let seals = SEALS_MOST
+  let seals = SEALS.most
   return async () => {
     try {
       const part = auditSeals(slices, { after: entry, entries: seals }, 'lifted')
@@ -91,9 +90,9 @@ function sealsInParts(slices: DatabasePool, tellOf: TellOf, log: Log): () => Pro
       const { until } = await part
       // At the end of the journal it begins anew.
       entry = until === entry ? 0 : until
-      seals = Math.min(SEALS_MOST, seals * 2)
+      seals = Math.min(SEALS.most, seals * 2)
     } catch (error) {
-      seals = Math.max(SEALS_LEAST, Math.floor(seals / 2))
+      seals = Math.max(SEALS.least, Math.floor(seals / 2))
       log.warn(
         { err: error, entry, seals },
         'a part of the seals could not be checked in time; the next is smaller',

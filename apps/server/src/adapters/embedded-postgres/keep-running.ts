@@ -21,10 +21,8 @@ const RETRY_MS = 100
 /** Processes of a killed server end within moments; a port may be taken for as long as somebody likes. */
 const RETRY_FOR_MS = 10_000
 /** While the disk is full it is tried again and again, ever more seldom, and at once when there is room. */
-const FULL_RETRY_MAX_MS = 5000
-const LOOK_MS = 250
-const DEATHS_MAX = 5
-const DEATHS_WITHIN_MS = 60_000
+const FULL = { retryMaxMs: 5000, lookMs: 250 }
+const DEATHS = { most: 5, withinMs: 60_000 }
 
 /**
  * Watches over a running server: starts it again at the same address when it dies, and gives up on one that dies again and again. One that has no room on its
@@ -63,8 +61,8 @@ export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
 
   function countDeath(): void {
     deaths.push(performance.now())
-    const recent = deaths.filter((at) => at > performance.now() - DEATHS_WITHIN_MS)
-    if (recent.length > DEATHS_MAX)
+    const recent = deaths.filter((at) => at > performance.now() - DEATHS.withinMs)
+    if (recent.length > DEATHS.most)
       throw new Error(`PostgreSQL died ${recent.length} times within a minute: see ${watch.launch.logFile}`)
   }
 
@@ -88,7 +86,7 @@ async function launchAgain(launch: Launch, port: number, isOver: () => boolean):
     } catch (error) {
       if (isOver() || !(error instanceof StartFailed)) throw error
       if (isFull(launch, error)) {
-        fullFor = Math.min(Math.max(2 * fullFor, LOOK_MS), FULL_RETRY_MAX_MS)
+        fullFor = Math.min(Math.max(2 * fullFor, FULL.lookMs), FULL.retryMaxMs)
         await untilRoom(launch, fullFor, isOver)
         patienceFrom = performance.now()
         continue
@@ -107,7 +105,7 @@ const isFull = ({ cluster }: Launch, { isDiskFull }: StartFailed) => isDiskFull 
 async function untilRoom({ cluster, log }: Launch, atMostMs: number, isOver: () => boolean): Promise<void> {
   log.error({ atMostMs }, 'PostgreSQL has no room on its disk: it is tried again when there is some')
   for (const began = performance.now(); performance.now() - began < atMostMs && !isOver();) {
-    await sleep(LOOK_MS)
+    await sleep(FULL.lookMs)
     if (!lacksRoom(cluster)) return
   }
 }

@@ -23,9 +23,7 @@ const database = useTestDatabase()
 const DAY = 86_400_000
 const NOW = 1_700_000_000_000
 const LIMIT = 20
-let nextUser = 5000
-let nextId = 100_000
-let nextMove = 0
+const next = { user: 5000, id: 100_000, move: 0 }
 
 /** Contracts that ended within some days before a moment, several at once now and then, each seventh cancelled. */
 async function endContracts(userId: number, count: number, before: number, days = 3): Promise<void> {
@@ -36,9 +34,9 @@ async function endContracts(userId: number, count: number, before: number, days 
        1, CASE n % 7 WHEN 0 THEN NULL ELSE 1 END, CASE n % 7 WHEN 0 THEN NULL ELSE 0 END,
        $4::bigint - $5::bigint * (($3::integer - n) / 3) / $3::integer, CASE n % 7 WHEN 0 THEN NULL ELSE 1 END, CASE n % 7 WHEN 0 THEN NULL ELSE 2 END
      FROM generate_series(1, $3::integer) AS n`,
-    [nextId, userId, count, before, days * DAY],
+    [next.id, userId, count, before, days * DAY],
   )
-  nextId += count + 1
+  next.id += count + 1
 }
 
 /** Options by their numbers, of which the one in the middle still runs where it is asked for. */
@@ -52,9 +50,9 @@ async function settleOptions(userId: number, count: number, running: boolean): P
        CASE WHEN $5 AND n = $3::integer / 2 THEN 1 ELSE 3 END, 0,
        CASE WHEN $5 AND n = $3::integer / 2 THEN NULL WHEN n % 11 = 0 THEN 4 WHEN n % 9 = 0 THEN 3 ELSE 1 END
      FROM generate_series(1, $3::integer) AS n`,
-    [nextId, userId, count, NOW - 2 * DAY, running],
+    [next.id, userId, count, NOW - 2 * DAY, running],
   )
-  nextId += count + 1
+  next.id += count + 1
 }
 
 /** Movements of an account, ten seconds apart, of all kinds and both directions. */
@@ -64,10 +62,10 @@ async function move(account: bigint, count: number): Promise<void> {
      SELECT $1::bigint + n, $1::bigint + n, $4::bigint + n * 10000, CASE n % 3 WHEN 0 THEN $2::bigint ELSE 1 END, CASE n % 3 WHEN 0 THEN 1 ELSE $2::bigint END,
        1 + n % 50, CASE n % 3 WHEN 0 THEN 1000 + n END, CASE n % 3 WHEN 0 THEN NULL ELSE 1000 + n END, 1 + n % 14
      FROM generate_series(1, $3::integer) AS n`,
-    [nextId, account, count, NOW - 9 * DAY + nextMove],
+    [next.id, account, count, NOW - 9 * DAY + next.move],
   )
-  nextId += count + 1
-  nextMove += (count + 1) * 10_000
+  next.id += count + 1
+  next.move += (count + 1) * 10_000
 }
 
 const ENDED = {
@@ -125,7 +123,7 @@ const brokenSums = async () =>
 
 describe('sums of ended orders', () => {
   it('are those of the orders, however many there were when they were last looked at', async () => {
-    const userId = nextUser++
+    const userId = next.user++
     for (const [count, before] of [
       [30, NOW - 9 * DAY],
       [1470, NOW - 6 * DAY],
@@ -141,7 +139,7 @@ describe('sums of ended orders', () => {
   })
 
   it('leave out options behind one that still runs, until it is settled', async () => {
-    const userId = nextUser++
+    const userId = next.user++
     await settleOptions(userId, 2300, false)
     await expectAsTheOrdersSay('options', userId, NOW)
     await settleOptions(userId, 3000, true)
@@ -157,7 +155,7 @@ describe('sums of ended orders', () => {
   })
 
   it('are made anew for those whose orders ended later than now: the clock was set back', async () => {
-    const userId = nextUser++
+    const userId = next.user++
     await endContracts(userId, 3000, NOW - 61_000)
     await expectAsTheOrdersSay('contracts', userId, NOW)
     const earlier = NOW - DAY
@@ -169,7 +167,7 @@ describe('sums of ended orders', () => {
   })
 
   it('that were altered are found by the audit', async () => {
-    const userId = nextUser++
+    const userId = next.user++
     await endContracts(userId, 3000, NOW - DAY)
     await settleOptions(userId, 3000, false)
     await sumUpEnded(database.pool, 'contracts', userId, NOW)
@@ -190,7 +188,7 @@ describe('sums of ended orders', () => {
 describe('sums of movements', () => {
   it('are those of the entries, of all kinds and of one, on every page and since every moment', async () => {
     const { pool } = database
-    const account = clientAccount(nextUser++, 'contract', 'real')
+    const account = clientAccount(next.user++, 'contract', 'real')
     for (const count of [10, 1200, 25_000]) {
       await move(account, count)
       await Promise.all([1, 2, 3].map(() => sumUpMovements(pool, account)))

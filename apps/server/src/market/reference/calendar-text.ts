@@ -2,15 +2,15 @@ import { DAY_MINUTES, type Session } from '@fairtick/domain'
 
 const HOUR = 60
 
-/** Dates of a text, which separates them by blanks. */
+/** "2026: 04-03 12-25 2027: 01-01" as dates. */
 export function datesOf(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text))
+  return new Set(withYears(text))
 }
 
-/** "2026-11-27@13:00 …" as minutes of the day by date. */
+/** "2026: 11-27@13:00 12-24@13:00" as minutes of the day by date. */
 export function minutesByDate(text: string): ReadonlyMap<string, number> {
   return new Map(
-    wordsOf(text).map((word) => {
+    withYears(text).map((word) => {
       const [date = '', clock = ''] = word.split('@')
       return [date, minutesOf(clock)]
     }),
@@ -31,6 +31,14 @@ export function minutesOf(clock: string): number {
   const minutes = match ? Number(match[1]) * HOUR + Number(match[2]) : Number.NaN
   if (!(minutes <= DAY_MINUTES)) throw new RangeError(`not a time of day: ${clock}`)
   return minutes
+}
+
+/** Each day of a text behind the year that it stands under. */
+function withYears(text: string): string[] {
+  return text.split(/(?=\d{4}:)/).flatMap((ofYear) => {
+    const [year = '', ...days] = wordsOf(ofYear)
+    return days.map((day) => year.replace(':', '-') + day)
+  })
 }
 
 function wordsOf(text: string): string[] {

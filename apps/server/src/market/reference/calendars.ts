@@ -28,7 +28,6 @@ type Hours = Pick<Calendar, 'name' | 'timeZone'> & {
 } & Partial<Pick<Calendar, 'holidays' | 'earlyCloses' | 'lateOpens'>>
 
 const WEEKDAYS = '00:00-24:00'
-const COMEX = { earlyCloses: COMEX_EARLY_CLOSES, lateOpens: COMEX_LATE_OPENS }
 /** As far as the lists of calendar-dates.ts reach: those of US stocks end in 2028, COMEX's own days in 2027, all others in 2030. */
 const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]
 
@@ -49,22 +48,8 @@ const CALENDARS: readonly Calendar[] = [
     earlyCloses: FX_EARLY_CLOSES,
     lateOpens: FX_LATE_OPENS,
   }),
-  calendar({
-    name: 'metals',
-    timeZone: 'America/New_York',
-    week: ['18:03-24:00', '00:00-16:58 18:03-24:00', '00:00-16:58', ''],
-    dayStart: '18:03',
-    holidays: new Set([...COMEX_HOLIDAYS, ...christianHolidays(2027)]),
-    ...COMEX,
-  }),
-  calendar({
-    name: 'oil-wti',
-    timeZone: 'America/New_York',
-    week: ['18:00-24:00', '00:00-17:00 18:00-24:00', '00:00-17:00', ''],
-    dayStart: '18:00',
-    holidays: new Set([...COMEX_HOLIDAYS, ...christianHolidays(2027)]),
-    ...COMEX,
-  }),
+  comexCalendar('metals', '18:03', ['18:03-24:00', '00:00-16:58 18:03-24:00', '00:00-16:58', '']),
+  comexCalendar('oil-wti', '18:00', ['18:00-24:00', '00:00-17:00 18:00-24:00', '00:00-17:00', '']),
   calendar({
     name: 'oil-brent',
     timeZone: 'America/New_York',
@@ -154,6 +139,19 @@ function calendar({ week: [sunday, weekday, friday, saturday], ...hours }: Hours
     week: days.map((day) => sessionsOf(day)),
     dayStart: minutesOf(hours.dayStart),
   }
+}
+
+/** Gold, and what keeps the dates of its future: only the times of the week differ. */
+function comexCalendar(name: string, dayStart: string, week: Hours['week']): Calendar {
+  return calendar({
+    name,
+    timeZone: 'America/New_York',
+    week,
+    dayStart,
+    holidays: new Set([...COMEX_HOLIDAYS, ...christianHolidays(2027)]),
+    earlyCloses: COMEX_EARLY_CLOSES,
+    lateOpens: COMEX_LATE_OPENS,
+  })
 }
 
 function christianHolidays(fromYear: number): ReadonlySet<string> {

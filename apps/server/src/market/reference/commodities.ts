@@ -1,52 +1,36 @@
-import type { Figures, Listing } from './listing'
+import { type Figures, type Listing, named } from './listing'
 
-type Commodity = Pick<Listing, 'code' | 'name' | 'base' | 'pricePrecision' | 'contractSize' | 'calendar'> &
-  Figures
+type Terms = Pick<Listing, 'base' | 'pricePrecision' | 'contractSize' | 'calendar'>
 
 /** Energy. Spreads: hwfx.eu for oil; for gas our own, as no source was seen. WTI and gas prices are our own reference prices. */
 export const COMMODITIES: readonly Listing[] = [
-  commodity({
-    code: 'USOIL',
-    name: 'WTI crude oil',
-    base: 'WTI',
-    pricePrecision: 2,
-    contractSize: 1000,
-    calendar: 'oil-wti',
-    spread: '0.03',
-    feePerLot: '15',
-    feeRate: '0.0035',
-    referencePrice: '86.9',
-  }),
-  commodity({
-    code: 'UKOIL',
-    name: 'Brent crude oil',
-    base: 'BRENT',
-    pricePrecision: 2,
-    contractSize: 1000,
-    calendar: 'oil-brent',
-    spread: '0.03',
-    feePerLot: '15',
-    feeRate: '0.0033',
-    referencePrice: '90.395',
-  }),
-  commodity({
-    code: 'NATGAS',
-    name: 'Natural gas',
-    base: 'NGAS',
-    pricePrecision: 3,
-    contractSize: 10_000,
-    calendar: 'oil-wti',
-    spread: '0.004',
-    feePerLot: '20',
-    feeRate: '0.015',
-    referencePrice: '2.6',
-  }),
+  commodity(
+    'USOIL',
+    'WTI crude oil',
+    { base: 'WTI', pricePrecision: 2, contractSize: 1000, calendar: 'oil-wti' },
+    ['0.03', '15', '0.0035', '86.9'],
+  ),
+  commodity(
+    'UKOIL',
+    'Brent crude oil',
+    { base: 'BRENT', pricePrecision: 2, contractSize: 1000, calendar: 'oil-brent' },
+    ['0.03', '15', '0.0033', '90.395'],
+  ),
+  commodity(
+    'NATGAS',
+    'Natural gas',
+    { base: 'NGAS', pricePrecision: 3, contractSize: 10_000, calendar: 'oil-wti' },
+    ['0.004', '20', '0.015', '2.6'],
+  ),
 ]
 
-function commodity(row: Commodity): Listing {
+function commodity(code: string, name: string, terms: Terms, figures: Figures): Listing {
   return {
-    ...row,
-    showCode: row.code,
+    ...terms,
+    ...named(figures),
+    code,
+    name,
+    showCode: code,
     category: 'commodities',
     quote: 'USD',
     lots: '0.01',

@@ -1,90 +1,45 @@
-import type { Figures, Listing } from './listing'
+import { type Figures, type Listing, named } from './listing'
 
-type Index = Pick<Listing, 'code' | 'name' | 'quote' | 'pricePrecision' | 'contractSize' | 'calendar'> &
-  Figures
+type Terms = readonly [pricePrecision: number, contractSize: number]
 
-/** Share indices. Spreads: hwfx.eu, US500 as measured at Dukascopy. The sizes of a lot are a choice; JP225's price is our own. */
+/** Quote currency and calendar of each exchange's index. */
+const EXCHANGES = {
+  us: { quote: 'USD', calendar: 'index-us' },
+  de: { quote: 'EUR', calendar: 'index-de' },
+  uk: { quote: 'GBP', calendar: 'index-uk' },
+  jp: { quote: 'JPY', calendar: 'index-jp' },
+} as const
+
+/**
+ * Share indices. Spreads: hwfx.eu, US500 as measured at Dukascopy. The sizes of a lot are a choice; JP225's price
+ * is our own.
+ */
 export const INDICES: readonly Listing[] = [
-  shareIndex({
-    code: 'US500',
-    name: 'S&P 500 index',
-    quote: 'USD',
-    pricePrecision: 2,
-    contractSize: 10,
-    calendar: 'index-us',
-    spread: '0.5',
-    feePerLot: '2.5',
-    feeRate: '0.0011',
-    referencePrice: '4461.377',
-  }),
-  shareIndex({
-    code: 'NAS100',
-    name: 'Nasdaq 100 index',
-    quote: 'USD',
-    pricePrecision: 2,
-    contractSize: 10,
-    calendar: 'index-us',
-    spread: '3',
-    feePerLot: '15',
-    feeRate: '0.002',
-    referencePrice: '15301.74',
-  }),
-  shareIndex({
-    code: 'US30',
-    name: 'Dow Jones 30 index',
-    quote: 'USD',
-    pricePrecision: 1,
-    contractSize: 1,
-    calendar: 'index-us',
-    spread: '2.5',
-    feePerLot: '1.25',
-    feeRate: '0.00072',
-    referencePrice: '34592.73',
-  }),
-  shareIndex({
-    code: 'GER40',
-    name: 'DAX 40 index',
-    quote: 'EUR',
-    pricePrecision: 1,
-    contractSize: 1,
-    calendar: 'index-de',
-    spread: '1',
-    feePerLot: '0.53',
-    feeRate: '0.00063',
-    referencePrice: '15735.28',
-  }),
-  shareIndex({
-    code: 'UK100',
-    name: 'FTSE 100 index',
-    quote: 'GBP',
-    pricePrecision: 1,
-    contractSize: 1,
-    calendar: 'index-uk',
-    spread: '1.5',
-    feePerLot: '0.93',
-    feeRate: '0.002',
-    referencePrice: '7483.204',
-  }),
-  shareIndex({
-    code: 'JP225',
-    name: 'Nikkei 225 index',
-    quote: 'JPY',
-    pricePrecision: 1,
-    contractSize: 100,
-    calendar: 'index-jp',
-    spread: '18',
-    feePerLot: '6.09',
-    feeRate: '0.0055',
-    referencePrice: '32600',
-  }),
+  index('US500', 'S&P 500', 'us', [2, 10], ['0.5', '2.5', '0.0011', '4461.377']),
+  index('NAS100', 'Nasdaq 100', 'us', [2, 10], ['3', '15', '0.002', '15301.74']),
+  index('US30', 'Dow Jones 30', 'us', [1, 1], ['2.5', '1.25', '0.00072', '34592.73']),
+  index('GER40', 'DAX 40', 'de', [1, 1], ['1', '0.53', '0.00063', '15735.28']),
+  index('UK100', 'FTSE 100', 'uk', [1, 1], ['1.5', '0.93', '0.002', '7483.204']),
+  index('JP225', 'Nikkei 225', 'jp', [1, 100], ['18', '6.09', '0.0055', '32600']),
 ]
 
-function shareIndex(row: Index): Listing {
+function index(
+  code: string,
+  name: string,
+  exchange: keyof typeof EXCHANGES,
+  [pricePrecision, contractSize]: Terms,
+  figures: Figures,
+): Listing {
   return {
-    ...row,
-    showCode: row.code,
+    pricePrecision,
+    contractSize,
+    ...named(figures),
+    ...EXCHANGES[exchange],
+    code,
+    name: `${name} index`,
+    showCode: code,
     category: 'indices',
-    base: row.code,
+    base: code,
     lots: '0.01',
     leverages: [20, 50, 100],
     staleAfterSeconds: 60,

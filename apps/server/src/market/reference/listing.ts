@@ -32,5 +32,10 @@ export interface Listing {
   readonly referencePrice: string
 }
 
-/** What differs between instruments of one shelf. */
-export type Figures = Pick<Listing, 'spread' | 'feePerLot' | 'feeRate' | 'referencePrice'>
+/** The figures of one instrument in the order in which its row has them. */
+export type Figures = readonly [spread: string, feePerLot: string, feeRate: string, referencePrice: string]
+
+/** The same with their names. */
+export function named([spread, feePerLot, feeRate, referencePrice]: Figures) {
+  return { spread, feePerLot, feeRate, referencePrice }
+}

@@ -1,36 +1,21 @@
-import type { Figures, Listing } from './listing'
+import { type Figures, type Listing, named } from './listing'
 
-type Metal = Pick<Listing, 'base' | 'name' | 'pricePrecision' | 'contractSize'> & Figures
+type Terms = Pick<Listing, 'pricePrecision' | 'contractSize'>
 
 /** Spot metals. Spreads: gold as measured at OANDA, silver xglobalmarkets.com. */
 export const METALS: readonly Listing[] = [
-  metal({
-    base: 'XAU',
-    name: 'Gold',
-    pricePrecision: 2,
-    contractSize: 100,
-    spread: '0.3',
-    feePerLot: '15',
-    feeRate: '0.0016',
-    referencePrice: '1918.258',
-  }),
-  metal({
-    base: 'XAG',
-    name: 'Silver',
-    pricePrecision: 3,
-    contractSize: 5000,
-    spread: '0.02',
-    feePerLot: '50',
-    feeRate: '0.0087',
-    referencePrice: '22.908',
-  }),
+  metal('XAU', 'Gold', { pricePrecision: 2, contractSize: 100 }, ['0.3', '15', '0.0016', '1918.258']),
+  metal('XAG', 'Silver', { pricePrecision: 3, contractSize: 5000 }, ['0.02', '50', '0.0087', '22.908']),
 ]
 
-function metal(row: Metal): Listing {
+function metal(base: string, name: string, terms: Terms, figures: Figures): Listing {
   return {
-    ...row,
-    code: `${row.base}USD`,
-    showCode: `${row.base}/USD`,
+    ...terms,
+    ...named(figures),
+    base,
+    name,
+    code: `${base}USD`,
+    showCode: `${base}/USD`,
     category: 'metals',
     quote: 'USD',
     lots: '0.01',

@@ -1,6 +1,6 @@
 import { formatPrice } from '@fairtick/domain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectingLog } from '../../database/test-servers.cases'
+import { collectingLog } from '../../database/test-logs.cases'
 import { instrumentsNamed } from '../test-market.cases'
 import { barLength, barTicks } from './bar-ticks'
 import { loadReplay } from './load-replay'

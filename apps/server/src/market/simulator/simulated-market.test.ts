@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PERIODS } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
-import { quietLog } from '../../database/test-servers.cases'
+import { quietLog } from '../../database/test-logs.cases'
 import { useMarketDatabase } from '../market-database.cases'
 import { createMarket } from '../market'
 import { openFeed } from '../open-feed'

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/in-transaction'
 import type { ArchiveName, PackedBlock } from './archive-file'
-import { type BlockRow, type MarketDatabase, packedBlock } from './tick-log-store'
+import { type BlockRow, type MarketDatabase, type SequenceRange, packedBlock } from './tick-log-store'
 
 /** A day of an instrument's log that lies in a file. */
 export interface Archive extends ArchiveName {
@@ -83,12 +83,7 @@ export async function handOver(database: MarketDatabase, archive: Archive): Prom
 /** Archives of an instrument that may hold something of a range: from a sequence on, in their order. */
 export function readArchivesFrom(
   database: MarketDatabase,
-  from: {
-    readonly instrumentId: number
-    readonly sequence: number
-    readonly upTo?: number
-    readonly limit: number
-  },
+  from: SequenceRange,
 ): Promise<readonly ArchiveName[]> {
   return readNames(
     database,
@@ -98,22 +93,15 @@ export function readArchivesFrom(
   )
 }
 
-/** The same from a day on. */
-export function readArchivesFromDay(
+/** The same from a day on; or of a day and before, the latest first. */
+export function readArchivesByDay(
   database: MarketDatabase,
   { instrumentId, day }: LogDay,
+  way: 'onwards' | 'backwards',
   limit: number,
 ): Promise<readonly ArchiveName[]> {
-  return readNames(database, 'day >= $2 ORDER BY day LIMIT $3', instrumentId, [day, limit])
-}
-
-/** The same of a day and before, the latest first. */
-export function readArchivesUpToDay(
-  database: MarketDatabase,
-  { instrumentId, day }: LogDay,
-  limit: number,
-): Promise<readonly ArchiveName[]> {
-  return readNames(database, 'day <= $2 ORDER BY day DESC LIMIT $3', instrumentId, [day, limit])
+  const which = way === 'onwards' ? 'day >= $2 ORDER BY day' : 'day <= $2 ORDER BY day DESC'
+  return readNames(database, `${which} LIMIT $3`, instrumentId, [day, limit])
 }
 
 async function readNames(

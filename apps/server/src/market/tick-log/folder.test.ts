@@ -1,6 +1,6 @@
 import { type Tick, price } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
-import { collectingLog } from '../../database/test-servers.cases'
+import { collectingLog } from '../../database/test-logs.cases'
 import { createCandleSeries } from '../candles/candle-series'
 import { createFolder } from './folder'
 import type { JournalRow } from './journal-row'

@@ -63,16 +63,16 @@ export async function readLastBlocks(
   return rows.map(blockOf)
 }
 
+/** Ticks of one instrument from a sequence on, up to another where it is given; so many blocks at the most. */
+export interface SequenceRange {
+  readonly instrumentId: number
+  readonly sequence: number
+  readonly upTo?: number
+  readonly limit: number
+}
+
 /** Blocks of one instrument in their order, from the one that holds a sequence on; up to the one that holds another, where it is given. */
-export async function readBlocks(
-  database: MarketDatabase,
-  from: {
-    readonly instrumentId: number
-    readonly sequence: number
-    readonly upTo?: number
-    readonly limit: number
-  },
-): Promise<TickBlock[]> {
+export async function readBlocks(database: MarketDatabase, from: SequenceRange): Promise<TickBlock[]> {
   const { rows } = await database.query<BlockRow>(
     `SELECT * FROM tick_block WHERE instrument_id = $1 AND first_sequence <= $4 AND first_sequence >= coalesce((
        SELECT max(first_sequence) FROM tick_block WHERE instrument_id = $1 AND first_sequence <= $2

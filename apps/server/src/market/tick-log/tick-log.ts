@@ -1,10 +1,11 @@
 import type { Tick } from '@fairtick/domain'
 import type { ArchiveName } from './archive-file'
 import { type ArchivedBlock, type ArchiveReader, createArchiveReader } from './archive-reader'
-import { readArchivesFrom, readArchivesFromDay, readArchivesUpToDay } from './archive-store'
+import { readArchivesByDay, readArchivesFrom } from './archive-store'
 import type { TickBlock } from './tick-block'
 import {
   type MarketDatabase,
+  type SequenceRange,
   readBlocks,
   readBlocksFromMinute,
   readBlocksUntil,
@@ -99,15 +100,7 @@ async function readAround(
   ].filter(isAsked)
 }
 
-async function readFrom(
-  { database, archives }: Places,
-  range: {
-    readonly instrumentId: number
-    readonly sequence: number
-    readonly upTo?: number
-    readonly limit: number
-  },
-): Promise<readonly TickBlock[]> {
+async function readFrom({ database, archives }: Places, range: SequenceRange): Promise<readonly TickBlock[]> {
   const { sequence, upTo = Infinity, limit } = range
   const kept = await readBlocks(database, range)
   const before = firstOf(kept)
@@ -126,7 +119,7 @@ async function readFromMinute(
   const kept = await readBlocksFromMinute(database, range)
   const before = firstOf(kept)
   const day = Math.floor(minute / DAY_MINUTES)
-  const names = await readArchivesFromDay(database, { instrumentId, day }, limit)
+  const names = await readArchivesByDay(database, { instrumentId, day }, 'onwards', limit)
   const isWanted = (block: ArchivedBlock) => block.minute >= minute && block.firstSequence < before
   return [...(await readArchived(archives, names, { limit, isWanted })), ...kept].slice(0, limit)
 }
@@ -141,7 +134,12 @@ async function readAroundMinute(
   let blocks: readonly TickBlock[] = await readBlocksUntil(database, instrumentId, minute)
   if (blocks.some(isEarlier)) return blocks
   const day = Math.floor(minute / DAY_MINUTES)
-  for (const name of await readArchivesUpToDay(database, { instrumentId, day }, DAYS_AROUND_A_MINUTE)) {
+  for (const name of await readArchivesByDay(
+    database,
+    { instrumentId, day },
+    'backwards',
+    DAYS_AROUND_A_MINUTE,
+  )) {
     const before = firstOf(blocks)
     const packed = (await archives.read(name)).filter(
       (block) => block.minute <= minute && block.firstSequence < before,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { TableShape } from './catalogue'
-import { sqlColumns, sqlName } from './catalogue'
+import { sqlColumns, sqlName } from './sql-text'
 
 /**
  * A backup is gzipped text: lines `-- {…}` say what follows, rows are in PostgreSQL's own COPY format and end with `\.`. It can

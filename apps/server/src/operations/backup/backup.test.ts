@@ -15,11 +15,11 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EmbeddedPostgres } from '../../adapters/embedded-postgres/start-embedded-postgres'
 import { migrate } from '../../database/migrate'
+import { quietLog } from '../../database/test-logs.cases'
 import {
   type ScratchDatabase,
   makeDatabase,
   otherPostgres,
-  quietLog,
   run,
   startScratchPostgres,
 } from '../../database/test-servers.cases'

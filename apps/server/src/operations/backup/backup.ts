@@ -11,15 +11,8 @@ import { syncToDisk } from '../../durable-file'
 import { appliedMigrations } from '../../database/migrations'
 import { endSession, openSession } from '../../database/session'
 import { type BackupSummary, END_OF_ROWS, FIRST_LINE, copyLine, noteLine } from './backup-format'
-import {
-  type TableShape,
-  listArchives,
-  listSequences,
-  listTables,
-  sqlColumns,
-  sqlName,
-  sqlSetSequence,
-} from './catalogue'
+import { type TableShape, listArchives, listSequences, listTables } from './catalogue'
+import { sqlColumns, sqlName, sqlSetSequence } from './sql-text'
 import { LONG_TIMEOUTS, PLAIN_TEXT } from './session-settings'
 
 /** What to back up, and where to. */

@@ -1,4 +1,4 @@
-import { type ClientBase, escapeIdentifier, escapeLiteral } from 'pg'
+import type { ClientBase } from 'pg'
 import type { ArchiveName } from '../../market/tick-log/archive-file'
 import { MIGRATION_TABLE } from '../../database/migrations'
 
@@ -15,11 +15,6 @@ export interface SequenceState {
   readonly name: string
   readonly value: string
   readonly isCalled: boolean
-}
-
-interface Named {
-  readonly schema: string
-  readonly name: string
 }
 
 /** Objects of ours: not the system's, and not those of an extension. */
@@ -73,19 +68,4 @@ export async function listArchives(client: ClientBase): Promise<readonly Archive
     day,
     sha256: Buffer.from(sha256, 'hex'),
   }))
-}
-
-/** The name of an object as SQL writes it. */
-export function sqlName({ schema, name }: Named): string {
-  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
-}
-
-/** The columns of a table as SQL writes them. */
-export function sqlColumns({ columns }: TableShape): string {
-  return columns.map(escapeIdentifier).join(', ')
-}
-
-/** The statement that sets a sequence. */
-export function sqlSetSequence(sequence: SequenceState): string {
-  return `SELECT pg_catalog.setval(${escapeLiteral(sqlName(sequence))}, ${BigInt(sequence.value)}, ${sequence.isCalled});`
 }

@@ -4,16 +4,8 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type ArchiveName, digestOf, writeArchive } from '../../market/tick-log/archive-file'
 import { type BackupSummary, type Note, readNote } from './backup-format'
-import {
-  type SequenceState,
-  type TableShape,
-  listArchives,
-  listSequences,
-  listTables,
-  sqlColumns,
-  sqlName,
-  sqlSetSequence,
-} from './catalogue'
+import { type SequenceState, type TableShape, listArchives, listSequences, listTables } from './catalogue'
+import { sqlColumns, sqlName, sqlSetSequence } from './sql-text'
 import { findObstacles } from './obstacles'
 import type { TextReader } from './text-reader'
 

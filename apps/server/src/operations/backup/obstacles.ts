@@ -1,5 +1,6 @@
 import { type ClientBase, escapeIdentifier } from 'pg'
-import { type TableShape, sqlName } from './catalogue'
+import type { TableShape } from './catalogue'
+import { sqlName } from './sql-text'
 
 /** What stands in the way of loading rows, with the statements that remove it and put it back. */
 export interface Obstacles {

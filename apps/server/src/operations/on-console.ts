@@ -1,0 +1,28 @@
+import { type DatabasePool, type PoolOptions, createPool } from '../database/pool'
+
+/** A program of the console that works on the database that DATABASE_URL names. */
+interface ConsoleProgram extends Pick<PoolOptions, 'name' | 'timeouts'> {
+  /** Said where DATABASE_URL is missing; the exit code is 2 then. */
+  readonly hint: string
+  /** Answers the exit code. */
+  run(pool: DatabasePool): Promise<number>
+}
+
+/** Runs such a program and sets the exit code. Its sessions log nothing: it speaks for itself. */
+export async function runOnConsole({ hint, run, ...options }: ConsoleProgram): Promise<void> {
+  const url = process.env.DATABASE_URL
+  if (url === undefined) {
+    console.error(hint)
+    process.exitCode = 2
+    return
+  }
+  const pool = createPool({ ...options, url, log: SILENT, allowUnsafe: true })
+  try {
+    process.exitCode = await run(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
