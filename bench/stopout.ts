@@ -15,13 +15,9 @@ import { createStopOuts } from '../apps/server/src/engine/stop-outs'
 import { positionTable } from '../apps/server/src/features/contracts/position-store'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
+import { FEW, INSTRUMENTS, MANY, ROUNDS, TICKS } from './parts/tick-sizes'
 
-const FEW = 10_000
-const MANY = 1_000_000
 const POSITIONS_EACH = 5
-const INSTRUMENTS = 40
-const TICKS = 200_000
-const ROUNDS = 5
 const START = price('100')
 const STEP = price('0.01')
 const LOTS = lots('0.1')

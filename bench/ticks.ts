@@ -3,12 +3,8 @@ import { aHeldPosition } from '@fairtick/testkit'
 import { createTriggerIndex } from '../apps/server/src/engine/trigger-index'
 import type { BenchResult } from './bench'
 import { median, shown } from './figures'
+import { FEW, INSTRUMENTS, MANY, ROUNDS, TICKS } from './parts/tick-sizes'
 
-const FEW = 10_000
-const MANY = 1_000_000
-const INSTRUMENTS = 40
-const TICKS = 200_000
-const ROUNDS = 5
 /** Prices go round a hundred dollars, a cent a step; stops lie ten to thirty dollars away. */
 const START = price('100')
 const STEP = price('0.01')

@@ -1,14 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { faultsOfExamples } from './bad-examples'
+import { useScratchTree } from './scratch-tree.cases'
 
-const ROOT = mkdtempSync(join(tmpdir(), 'fairtick-architecture-'))
 const rule = (name: string, from: string, to: string) =>
   `{ name: '${name}', severity: 'error', comment: '', from: { path: '${from}' }, to: { path: '${to}' } }`
 
-const house: Record<string, string> = {
+const ROOT = useScratchTree('architecture', {
   'tsconfig.json': '{ "compilerOptions": { "module": "ESNext", "moduleResolution": "bundler" } }',
   '.dependency-cruiser.cjs': `module.exports = {
     forbidden: [
@@ -28,15 +25,7 @@ const house: Record<string, string> = {
   'tools/architecture/bad/blind/bench/shed/a.ts': 'export type A = 1',
   'tools/architecture/bad/blind/tools/b.ts': "import type { A } from '../bench/shed/a'\nexport type B = A",
   'tools/architecture/bad/unknown/apps/b.ts': 'export type B = 1',
-}
-
-beforeAll(() => {
-  for (const [path, text] of Object.entries(house)) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
-    writeFileSync(join(ROOT, path), text)
-  }
 })
-afterAll(() => rmSync(ROOT, { recursive: true }))
 
 describe('bad examples of the architecture rules', () => {
   it('names every rule whose example does not make it fire, it alone, and whatever way it is reached', async () => {

@@ -1,11 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { useScratchTree } from './scratch-tree.cases'
 import { faultsOfWay } from './walk-page'
 
-const ROOT = mkdtempSync(join(tmpdir(), 'fairtick-way-'))
-const house: Record<string, string> = {
+const ROOT = useScratchTree('way', {
   'a/tap.tsx': "import { ask } from './ask'\nexport const tap = () => ask()",
   'a/ask.ts': 'export function ask() {}',
   'b/serve.ts': 'export interface Server {}',
@@ -14,7 +12,7 @@ const house: Record<string, string> = {
   'b/act.ts': "import { sum } from '@fairtick/core'\nexport const act = () => sum()",
   'packages/core/src/sum.ts': 'export const sum = () => 1',
   'packages/wire/src/calls/contracts.ts': "const close = changing('GET', '/close', {})",
-}
+})
 const STOPS = [
   '1. `a/tap.tsx` `tap` – the button',
   '2. `a/ask.ts` `ask` – asks (called by 1)',
@@ -26,14 +24,6 @@ const STOPS = [
 const pageOf = (stops: readonly string[]) =>
   `# Page\n\n## Close a position, from the tap to the ledger\n\n${stops.join('\n')}\n\n## Else\n\n1. nothing\n`
 
-beforeAll(() => {
-  for (const [path, text] of Object.entries(house)) {
-    mkdirSync(dirname(join(ROOT, path)), { recursive: true })
-    writeFileSync(join(ROOT, path), text)
-  }
-})
-afterAll(() => rmSync(ROOT, { recursive: true }))
-
 it('goes a way that is as the page says', () => {
   expect(faultsOfWay(ROOT, pageOf(STOPS))).toEqual([])
 })
@@ -44,21 +34,15 @@ it.each([
   [
     'a caller that does not call it',
     5,
-    'called by 5',
-    'called by 4',
+    'by 5',
+    'by 4',
     '6: packages/core/src/sum.ts is not called from b/routes.ts',
   ],
   ['a caller that comes later', 1, 'called by 1', 'called by 5', '2: there is no stop 5 before it'],
   ['what is plugged in nowhere', 3, 'into 3', 'into 2', '4: b/routes.ts is not plugged from a/ask.ts'],
   ['what is handed over by another', 4, 'by 4', 'by 3', '5: b/act.ts is not handed from b/serve.ts'],
   ['an address that no call has', 2, '/close', '/open', '3: b/serve.ts is not asked from a/ask.ts'],
-  [
-    'a stop that does not say how it is reached',
-    1,
-    ' (called by 1)',
-    '',
-    'not a stop: 2. `a/ask.ts` `ask` – asks',
-  ],
+  ['a stop without a way to it', 1, ' (called by 1)', '', 'not a stop: 2. `a/ask.ts` `ask` – asks'],
 ])('finds %s', (_what, at, word, other, fault) => {
   const changed = STOPS.with(at, (STOPS[at] ?? '').replace(word, other))
   expect(faultsOfWay(ROOT, pageOf(changed))).toContain(fault)

@@ -1,6 +1,8 @@
 import { isSource } from '../../tree/list-files'
 import type { Rule } from '../rule'
 
+/** Rules for files that have a name of ours. */
+const ON_NAMED_FILES = { floor: 300, looksAt: (path: string) => NAMED.test(path) }
 const LINES_MAX = 400
 const NAMED = /\.([cm]?tsx?|[cm]?js|css|sql)$/
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -10,8 +12,7 @@ const COMPONENT = /^([A-Z][a-z0-9]*)+$/
 export const shortFiles: Rule = {
   name: 'short-files',
   advice: 'Give the second idea a file of its own.',
-  floor: 300,
-  looksAt: (path) => NAMED.test(path),
+  ...ON_NAMED_FILES,
   find: ({ text }) => {
     const lines = text.trimEnd().split('\n').length
     return lines > LINES_MAX ? [{ line: LINES_MAX + 1, says: `${lines} lines, at most ${LINES_MAX}` }] : []
@@ -22,8 +23,7 @@ export const shortFiles: Rule = {
 export const fileNames: Rule = {
   name: 'file-names',
   advice: 'kebab-case.ts; PascalCase.tsx for a component.',
-  floor: 300,
-  looksAt: (path) => NAMED.test(path),
+  ...ON_NAMED_FILES,
   find: ({ path }) => {
     const [name = '', ...rest] = (path.split('/').at(-1) ?? '').replace(/^\./, '').split('.')
     const right = KEBAB.test(name) || (COMPONENT.test(name) && path.endsWith('.tsx'))
