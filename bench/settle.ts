@@ -55,7 +55,7 @@ async function measure(address: string): Promise<BenchResult> {
     const due = start + (sent * WITHIN_MS) / ORDERS
     const wait = due - performance.now()
     if (wait > 0) await sleep(wait)
-    calls.push(bet(address, tokens[sent % USERS] ?? '', instrumentId))
+    calls.push(openOption(address, tokens[sent % USERS] ?? '', instrumentId))
   }
   await Promise.all(calls)
   const end = performance.now() + SECONDS * 1000 + PATIENCE_MS
@@ -103,7 +103,7 @@ async function logIn(address: string): Promise<string> {
   return signedIn.parse(answer).data.token
 }
 
-async function bet(address: string, token: string, instrumentId: number): Promise<void> {
+async function openOption(address: string, token: string, instrumentId: number): Promise<void> {
   const body = { forex_id: instrumentId, type: 1, number: '10', seconds: SECONDS }
   const headers = { authorization: token, 'idempotency-key': randomUUID() }
   placed.parse(await post(address, '/v2/api/micro/submit', body, headers))

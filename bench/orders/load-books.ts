@@ -1,5 +1,5 @@
 import {
-  type Ask,
+  type OrderRequest,
   DOLLAR,
   NO_USD,
   type PricedInstrument,
@@ -29,7 +29,7 @@ const MARKET: PricedInstrument = {
   isStale: false,
   tradable: 'open',
 }
-const ASK: Ask = {
+const REQUEST: OrderRequest = {
   side: 'buy',
   lots: lots('0.01'),
   leverage: 500,
@@ -77,7 +77,7 @@ export async function loadBooks(url: string, orders: number): Promise<LoadedBook
     log: quietLog,
   })
   const userIds = Array.from({ length: Math.ceil(orders / ORDERS_EACH) }, (_each, at) => FIRST_USER + at)
-  await Promise.all(userIds.map((userId) => books.found(fund, userId, 'demo', FUNDS)))
+  await Promise.all(userIds.map((userId) => books.openPortfolio(fund, userId, 'demo', FUNDS)))
   let next = 0
   return {
     async place(wanted, inFlight) {
@@ -102,5 +102,5 @@ export async function loadBooks(url: string, orders: number): Promise<LoadedBook
 /** One who places an order as soon as his last is durable. */
 async function client(books: Books, nextUser: () => number | undefined): Promise<void> {
   for (let userId = nextUser(); userId !== undefined; userId = nextUser())
-    await books.execute(openPosition, userId, { instrumentId: EURUSD.id, ask: ASK })
+    await books.execute(openPosition, userId, { instrumentId: EURUSD.id, request: REQUEST })
 }

@@ -22,9 +22,9 @@ const hosted = z.object({
 
 answerQuestions({
   listen: async (value) => {
-    const { instruments, ...entry } = hosted.parse(value)
+    const { instruments, ...program } = hosted.parse(value)
     gateway = startGateway({
-      entry,
+      program,
       instruments: syntheticInstruments(instruments),
       log: { debug: () => {}, info: () => {}, warn: console.warn, error: console.error },
       settings: {

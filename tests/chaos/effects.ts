@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { digestOf } from '../../apps/server/src/books/run'
 import { inOnePicture } from '../../apps/server/src/database/one-picture'
 import { groupBy } from './group-by'
-import type { Effect, Found, Reading } from './judge'
+import type { Effect, StoredEffects, Reading } from './judge'
 import type { Asked, Deed } from './journal'
 
 /** The words of each effect, the same for who asks and for who looks. Prices and lots are whole 10^-8. */
@@ -77,7 +77,7 @@ const CANCELLED = 2
 const CLOSED = 3
 
 /** Reads every effect on orders, and every stored answer, in one picture. What was opened is told as it was before parts of it were closed. */
-export async function readFound(pool: Pool): Promise<Found> {
+export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inOnePicture(pool, async (client) => {
     const positions = await client.query<PositionRow>('SELECT * FROM position ORDER BY id')
     const stops = await client.query<{ position_id: bigint; stop_loss: bigint; take_profit: bigint }>(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Asked, Outcome } from './journal'
-import { type Finding, type Found, judge } from './judge'
+import { type Finding, type StoredEffects, judge } from './judge'
 
 const reading = {
   nameOf: ({ number }: Asked) => `key ${number}`,
@@ -32,12 +32,12 @@ function asked(number: number, outcome: Outcome, changes: Partial<Asked> = {}): 
 const there = (number: number, answer = 'A') => ({ effect: `close ${number}`, values: `values of ${answer}` })
 const stored = (number: number, answer = 'A'): [string, string] => [`key ${number}`, answer]
 
-function found(effects: Found['effects'], answers: [string, string][]): Found {
+function found(effects: StoredEffects['effects'], answers: [string, string][]): StoredEffects {
   return { effects, answers: new Map(answers) }
 }
 
 describe('a run is well when', () => {
-  it.each<[string, Asked[], Found]>([
+  it.each<[string, Asked[], StoredEffects]>([
     ['nothing was asked and nothing is there', [], found([], [])],
     [
       'what was acknowledged is there once, with its answer',
@@ -63,7 +63,7 @@ describe('a run is well when', () => {
 })
 
 describe('is found', () => {
-  it.each<[string, Finding['kind'], Asked[], Found]>([
+  it.each<[string, Finding['kind'], Asked[], StoredEffects]>([
     ['what was acknowledged and is gone', 'lost', [asked(1, acknowledged)], found([], [])],
     [
       'what was acknowledged, whose answer alone is left',

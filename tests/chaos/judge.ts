@@ -8,7 +8,7 @@ export interface Effect {
 }
 
 /** What the database holds after a run. */
-export interface Found {
+export interface StoredEffects {
   readonly effects: readonly Effect[]
   /** Answers that were stored for a key, by the key's name (`nameOf`). */
   readonly answers: ReadonlyMap<string, string>
@@ -32,7 +32,7 @@ export interface Finding {
  * Holds the database to the journal: what was acknowledged is there once with its values and its answer; what was refused is not there; what is
  * unknown is there whole or not at all; and nothing is there that nobody asked for. Source: docs/spec/promises.md I14.
  */
-export function judge(journal: readonly Asked[], found: Found, reading: Reading): Finding[] {
+export function judge(journal: readonly Asked[], found: StoredEffects, reading: Reading): Finding[] {
   const effects = groupBy(found.effects, ({ effect }) => effect)
   const requests = groupBy(journal, ({ effect }) => effect)
   const findings: Finding[] = []
@@ -46,7 +46,7 @@ export function judge(journal: readonly Asked[], found: Found, reading: Reading)
 function judgeEffect(
   requests: readonly Asked[],
   there: readonly Effect[],
-  answers: Found['answers'],
+  answers: StoredEffects['answers'],
   { nameOf, valuesOf }: Reading,
 ): Finding[] {
   const findings: Finding[] = []

@@ -87,7 +87,7 @@ for (const { lang, tag, checks } of LOOKS) {
     await person.page.getByRole('tab').nth(1).click()
     await person.page.locator('[data-testid="condition"]').waitFor()
     await person.page.locator('label:has(input[value="300"])').click()
-    await person.places('bet-up')
+    await person.places('option-up')
     await expect(person.page.getByTestId('toast').last()).toContainText('10.00')
     for (const { name, show } of SCREENS) {
       await show(person)

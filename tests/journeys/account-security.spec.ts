@@ -95,7 +95,7 @@ test(
     await entersAnew(page)
     await seemsRich(page)
     await person.opens('/trade?tab=future')
-    await page.getByTestId('bet-up').click()
+    await page.getByTestId('option-up').click()
     await expect(page.getByTestId('risk-figures')).toContainText('You can lose all the money you put in.')
     await expect(page.getByTestId('risk-accept')).toBeDisabled()
     await page.getByText('I can afford to lose this money').click()
@@ -110,7 +110,7 @@ test(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('risk'))),
     ).toEqual([])
     await page.reload()
-    await person.places('bet-down')
+    await person.places('option-down')
     await expect(refused.first()).toBeVisible()
     await expect(page.getByTestId('risk-figures')).toHaveCount(0)
   },
@@ -126,7 +126,7 @@ test(
     await setsStake(person, '5')
     await seemsRich(page)
     await person.opens('/trade?tab=future')
-    await page.getByTestId('bet-up').click()
+    await page.getByTestId('option-up').click()
     await page.getByText('I can afford to lose this money').click()
     await page.getByText(/^I am 18 or older/).click()
     await page.getByTestId('risk-accept').click()

@@ -79,7 +79,7 @@ export async function logsIn(page: Page, client: Client, path = '/login'): Promi
 /** Has a code sent; where the last one to this address was a moment ago, it waits as long as the button says. */
 export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   const button = page.getByTestId('send-code')
-  const toast = page.getByTestId('toast').filter({ hasText: text('entry.codeSent') })
+  const toast = page.getByTestId('toast').filter({ hasText: text('access.codeSent') })
   await button.click()
   const refused = page.locator('[data-testid="code"][aria-invalid="true"]')
   await expect(toast.or(refused).first()).toBeVisible()

@@ -11,7 +11,7 @@ for (const slower of [1, 4])
   }) => {
     const { page } = person
     await person.entersDemo()
-    const ends = await bets(person, { count: 10, seconds: 300 })
+    const ends = await options(person, { count: 10, seconds: 300 })
     await person.follows('/order?source=1&type=1')
     await expect(countdowns(page)).toHaveCount(10)
     await slowsDown(page, slower)
@@ -28,8 +28,8 @@ test('the countdown of a 30 s option is never above 0:30, and its bar goes with 
   await person.entersDemo()
   await page.evaluate(noteCountdowns)
   await person.follows('/trade?tab=future')
-  await expect(page.getByTestId('bet-up')).toBeVisible()
-  await bets(person, { count: 1, seconds: 30 })
+  await expect(page.getByTestId('option-up')).toBeVisible()
+  await options(person, { count: 1, seconds: 30 })
   await person.follows('/order?source=1&type=1')
   await expect(countdowns(page)).toHaveText(/^0:(30|2\d)$/)
   await page.waitForTimeout(5_000)
@@ -47,7 +47,7 @@ declare global {
 const countdowns = (page: Page) => page.locator('[data-testid^="left-"]')
 
 /** Places options without the ticket, some time apart; gives when each ends. */
-async function bets(
+async function options(
   { page }: Person,
   { count, seconds }: { readonly count: number; readonly seconds: number },
 ): Promise<Readonly<Record<string, number>>> {

@@ -32,7 +32,7 @@ test('lots and stakes are read as the language writes numbers; what is no number
   const stake = page.getByTestId('stake')
   await stake.fill('')
   await stake.pressSequentially('1,000')
-  await expect(page.getByTestId('bet-up')).toBeEnabled()
+  await expect(page.getByTestId('option-up')).toBeEnabled()
   await stake.blur()
   await expect(stake).toHaveValue('1000')
   await stake.fill('20,000')

@@ -8,7 +8,7 @@ test('settled options are found by how they ended, and the address keeps what wa
   await person.opensTrade('EURUSD')
   await page.getByRole('tab', { name: 'Options' }).click()
   await page.getByTestId('stake').fill('10')
-  await person.places('bet-up')
+  await person.places('option-up')
   await person.hears(/^Option placed: Up EUR\/USD/)
   const said = await person.hears(/^EUR\/USD Up: (won|lost|a tie|void)/, 45_000)
   const [word] = /won|lost|a tie|void/.exec(said) ?? []

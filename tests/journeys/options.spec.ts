@@ -2,7 +2,7 @@ import { type Person, expect, micros, test } from './person'
 
 const START = 10_000_000_000n
 
-test('a demo user bets up for 30 seconds, watches it run down, and finds the result and the money to the cent', async ({
+test('a demo user opens an option up for 30 seconds, watches it run down, and finds the result and the money to the cent', async ({
   person,
 }) => {
   const { page } = person
@@ -11,8 +11,8 @@ test('a demo user bets up for 30 seconds, watches it run down, and finds the res
   await expect(page.getByText('At 60% you must be right 62.5% of the time.')).toBeVisible()
   await expect(page.getByTestId('condition')).toContainText(/In 30 s, Up wins if EUR\/USD is above 1\.\d{5}/)
   await page.getByTestId('stake').fill('100')
-  await expect(page.getByTestId('bet-up')).toHaveText('Up · 100 USD · 30 swins 60.00 USD')
-  await person.places('bet-up')
+  await expect(page.getByTestId('option-up')).toHaveText('Up · 100 USD · 30 swins 60.00 USD')
+  await person.places('option-up')
   await person.hears(/^Option placed: Up EUR\/USD from 1\.\d{5}, 100\.00 USD/)
 
   await person.opens('/order?source=1&type=1')
@@ -65,12 +65,12 @@ test('a stake below the least one of the duration is refused beside its field, a
   await opensFuture(person)
   await page.getByTestId('stake').fill('9.99')
   await expect(page.getByText('At least 10.00 USD for 30 s').first()).toBeVisible()
-  await expect(page.getByTestId('bet-up')).toBeDisabled()
+  await expect(page.getByTestId('option-up')).toBeDisabled()
   await page.getByTestId('stake').fill('2000.01')
   await expect(page.getByText('At most 2,000.00 USD an order').first()).toBeVisible()
-  await expect(page.getByTestId('bet-down')).toBeDisabled()
+  await expect(page.getByTestId('option-down')).toBeDisabled()
   await page.getByTestId('stake').fill('10')
-  await expect(page.getByTestId('bet-down')).toBeEnabled()
+  await expect(page.getByTestId('option-down')).toBeEnabled()
   await person.goesTo('account')
   await expect(page.getByTestId('account-option')).toContainText('Locked 0.00')
 })
@@ -84,7 +84,7 @@ test('a stake that the server refuses is explained beside its field, until it is
   await page.route('**/v2/api/micro/submit', (route) =>
     route.fulfill({ json: { code: 1213, msg: 'Too much at stake', data: null } }),
   )
-  await person.places('bet-down')
+  await person.places('option-down')
   await expect(page.getByText('Too much at stake').first()).toBeVisible()
   // While it is asked for, the sheet stays.
   await page.keyboard.press('Escape')
@@ -98,11 +98,11 @@ test('a visitor is led to the login, and back to the option ticket', async ({ pe
   const { page } = person
   await person.opens('/trade?tab=future')
   await expect(page.getByText('Log in to trade')).toBeVisible()
-  await page.getByTestId('bet-up').click()
+  await page.getByTestId('option-up').click()
   await expect(page).toHaveURL(/\/login\?from=/)
   await page.getByTestId('demo-login').click()
   await expect(page).toHaveURL(/\/trade\?(i=EURUSD&tab=future|tab=future&i=EURUSD)$/)
-  await expect(page.getByTestId('bet-up')).toBeEnabled()
+  await expect(page.getByTestId('option-up')).toBeEnabled()
 })
 
 /** The option ticket of EUR/USD, from the contract's. */
@@ -110,7 +110,7 @@ async function opensFuture(person: Person): Promise<void> {
   await person.opensTrade('EURUSD')
   await person.page.getByRole('tab', { name: 'Options' }).click()
   await expect(person.page).toHaveURL(/\/trade\?(i=EURUSD&tab=future|tab=future&i=EURUSD)$/)
-  await expect(person.page.getByTestId('bet-up')).toBeEnabled()
+  await expect(person.page.getByTestId('option-up')).toBeEnabled()
 }
 
 /** The options of the list that is shown. */

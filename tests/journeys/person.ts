@@ -48,7 +48,7 @@ export class Person {
   }
 
   /** Taps a ticket's button, and confirms what the sheet says. */
-  async places(way: 'buy' | 'sell' | 'bet-up' | 'bet-down', withinMs = 30_000): Promise<void> {
+  async places(way: 'buy' | 'sell' | 'option-up' | 'option-down', withinMs = 30_000): Promise<void> {
     await this.page.getByTestId(way).click({ timeout: withinMs })
     await this.page.getByTestId('confirm-order').click({ timeout: withinMs })
   }

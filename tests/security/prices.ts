@@ -25,8 +25,8 @@ export async function prices(scene: Scene): Promise<Case[]> {
 async function afterProofOfReset(scene: Scene): Promise<string> {
   const { token } = await makeDemo(scene)
   await traded(scene)
-  const bet = { forex_id: INSTRUMENT, type: 1, number: '10', seconds: 300 }
-  const { data: option, text } = await post<WireMicroOrder>(scene, '/v2/api/micro/submit', bet, { token })
+  const request = { forex_id: INSTRUMENT, type: 1, number: '10', seconds: 300 }
+  const { data: option, text } = await post<WireMicroOrder>(scene, '/v2/api/micro/submit', request, { token })
   if (!option.Id) return `not opened: ${text}`
   await post(scene, PATH.reset, {}, { token })
   const asked = { kind: 'micro', id: option.Id }

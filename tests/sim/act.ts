@@ -37,7 +37,7 @@ export type Act =
     }
   /** Opens an option; the stake is in whole cents. */
   | {
-      readonly do: 'bet'
+      readonly do: 'open-option'
       readonly user: number
       readonly instrument: number
       readonly direction: 'up' | 'down'

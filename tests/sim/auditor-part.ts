@@ -1,10 +1,10 @@
 import type { Act, Outcome } from './act'
-import { stakedBy } from './auditor-bets'
+import { stakedBy } from './auditor-options'
 import { lockedBy } from './auditor-sums'
 import type { Memory } from './beginning'
 import { describeMoney } from './describe'
 import type { Fraction } from './fraction'
-import type { Bet, Client, Order, Quoted } from './order'
+import type { AuditedOption, Client, Order, Quoted } from './order'
 
 /**
  * Books of the auditor's own, written from docs/spec/rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
@@ -18,7 +18,7 @@ export interface Auditor {
   /** Ends what the clock has made due, a moment after the acts that were done at once. */
   settleDue(): void
   /** Orders, and options, made by the last act, in the order of their making. */
-  readonly made: () => { readonly orders: readonly Order[]; readonly bets: readonly Bet[] }
+  readonly made: () => { readonly orders: readonly Order[]; readonly options: readonly AuditedOption[] }
   /** How often the house had to make good a balance below zero, lost batches included. */
   readonly protections: () => number
   remember(): Memory

@@ -15,7 +15,14 @@ import { planOf } from './plan'
 import { type Place, simulate } from './simulate'
 import type { Plant } from './system'
 
-const BET = { do: 'bet', user: 0, instrument: 1, direction: 'up', stake: '1033', seconds: 120 } as const
+const OPTION = {
+  do: 'open-option',
+  user: 0,
+  instrument: 1,
+  direction: 'up',
+  stake: '1033',
+  seconds: 120,
+} as const
 const WEDNESDAY = 3
 const tick = (price: string): Act => ({ do: 'tick', instrument: 1, price })
 const wait = (ms: number): Act => ({ do: 'time', ms })
@@ -48,7 +55,7 @@ describe('the auditor’s own sums, against a calculator', () => {
     ['a loss by the ratio', 'ratio', '1.09999', '992250000'],
     ['a tie', 'stake', '1.10000', '1000000000'],
   ] as const)('an option: %s', (_title, lossBasis, end, balance) => {
-    const acts = [BET, tick('1.2'), wait(110_000), tick(end), wait(10_250)]
+    const acts = [OPTION, tick('1.2'), wait(110_000), tick(end), wait(10_250)]
     expect(after(auditorAt(lossBasis), acts)).toContain(`in options ${balance} with 0 locked`)
   })
 
@@ -58,8 +65,8 @@ describe('the auditor’s own sums, against a calculator', () => {
     ['the second tick came after the expiry', [tick('1.2'), wait(120_001), tick('1.3')]],
   ] as const)('an option is void when %s', (_title, acts) => {
     const auditor = auditorAt()
-    expect(after(auditor, [BET, ...acts, wait(130_000)])).toContain('in options 1000000000 with 0 locked')
-    expect(auditor.clients[0]?.bets[0]?.result).toBe('void')
+    expect(after(auditor, [OPTION, ...acts, wait(130_000)])).toContain('in options 1000000000 with 0 locked')
+    expect(auditor.clients[0]?.options[0]?.result).toBe('void')
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './act'
 import type { Auditor, Came } from './auditor-part'
-import { betRefusal, endBet, isDue, newBet, runningOf, voidBet } from './auditor-bets'
+import { optionRefusal, settleOption, isDue, newOption, runningOf, voidOption } from './auditor-options'
 import { firedBy, followPrice, hasMoved, isOutOfShape, isTriggerAllowed, stopsIn } from './auditor-stops'
 import {
   areLotsAllowed,
@@ -21,9 +21,9 @@ import {
 import { chargeNights } from './auditor-swaps'
 import { type Fraction, compare, fromText, minus } from './fraction'
 import { TERMS } from './instruments'
-import type { Bet, Client, Order, Quoted } from './order'
+import type { AuditedOption, Client, Order, Quoted } from './order'
 import { type Beginning, beginningOf, copyOf, firstQuote } from './beginning'
-import { describeBet, describeOrder } from './describe'
+import { describeAuditedOption, describeOrder } from './describe'
 
 const DEMO_BALANCE = 10_000_000_000n
 const ORDERS_MAX = 200
@@ -35,10 +35,10 @@ export function openAuditor(beginning: Beginning): Auditor {
   const quotes = new Map<number, Quoted>()
   let { now } = beginning
   for (const [instrument, text] of prices) quotes.set(instrument, firstQuote(fromText(text), now))
-  let made: { orders: Order[]; bets: Bet[] } = { orders: [], bets: [] }
+  let made: { orders: Order[]; options: AuditedOption[] } = { orders: [], options: [] }
   let due: number[] = []
   let number = 0
-  let betNumber = 0
+  let optionNumber = 0
   let protections = 0
   /** Ticks of open markets since it was last remembered. */
   let since: Came[] = []
@@ -297,7 +297,7 @@ export function openAuditor(beginning: Beginning): Auditor {
       if (order.status === 'pending') cancel(order)
       else if (order.status === 'held') settle(order, quoteOf(quotes, order.instrument).price, 'reset')
     }
-    for (const bet of runningOf(client)) voidBet(bet)
+    for (const option of runningOf(client)) voidOption(option)
     client.balance = DEMO_BALANCE
     client.optionBalance = DEMO_BALANCE
     return 'done'
@@ -306,40 +306,40 @@ export function openAuditor(beginning: Beginning): Auditor {
   /** Every night that lies between is charged at the prices of now; options end a moment later. */
   function pass(ms: number): Outcome {
     now += ms
-    for (const { orders, bets } of clients) {
+    for (const { orders, options } of clients) {
       for (const order of orders) {
         if (order.status === 'held') charge(order)
         if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= now)
           cancel(order)
       }
-      due.push(...bets.filter((bet) => isDue(bet, now)).map((bet) => bet.number))
+      due.push(...options.filter((option) => isDue(option, now)).map((option) => option.number))
     }
     return 'done'
   }
 
-  function takeBet(act: Extract<Act, { do: 'bet' }>): Outcome {
+  function openOption(act: Extract<Act, { do: 'open-option' }>): Outcome {
     const quote = quotes.get(act.instrument)
     if (!quote) return 'instrument-not-found'
     const client = clientOf(act.user)
-    const refused = betRefusal(act, client, quote)
+    const refused = optionRefusal(act, client, quote)
     if (refused) return refused
-    betNumber += 1
-    const added = newBet(act, { number: betNumber, now, quote })
-    client.bets.push(added)
-    made.bets.push(added)
-    return describeBet(added)
+    optionNumber += 1
+    const added = newOption(act, { number: optionNumber, now, quote })
+    client.options.push(added)
+    made.options.push(added)
+    return describeAuditedOption(added)
   }
 
   function settleDue(): void {
     for (const client of clients)
       for (const each of runningOf(client))
         if (due.includes(each.number))
-          client.optionBalance += endBet(each, quoteOf(quotes, each.instrument), lossBasis)
+          client.optionBalance += settleOption(each, quoteOf(quotes, each.instrument), lossBasis)
     due = []
   }
 
   function perform(act: Act): Outcome {
-    made = { orders: [], bets: [] }
+    made = { orders: [], options: [] }
     switch (act.do) {
       case 'open':
         return open(act)
@@ -351,8 +351,8 @@ export function openAuditor(beginning: Beginning): Auditor {
         return setStops(act)
       case 'end-every':
         return endEvery(act)
-      case 'bet':
-        return takeBet(act)
+      case 'open-option':
+        return openOption(act)
       case 'reset':
         return reset(act.user)
       case 'pay':

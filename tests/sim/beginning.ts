@@ -1,4 +1,4 @@
-import type { LossBasis } from './auditor-bets'
+import type { LossBasis } from './auditor-options'
 import type { Fraction } from './fraction'
 import type { Client, Quoted } from './order'
 
@@ -21,14 +21,14 @@ export function copyOf(clients: readonly Client[]): Client[] {
   return clients.map((client) => ({
     ...client,
     orders: client.orders.map((order) => ({ ...order })),
-    bets: client.bets.map((bet) => ({ ...bet })),
+    options: client.options.map((option) => ({ ...option })),
   }))
 }
 
 /** A client before anything has happened. */
 export const beginningOf = ({ isDemo, balance }: Beginning['clients'][number]): Client => ({
   ...{ isDemo, balance, optionBalance: balance },
-  ...{ orders: [], bets: [] },
+  ...{ orders: [], options: [] },
 })
 
 /** An instrument at its first price. */

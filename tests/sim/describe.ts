@@ -1,6 +1,6 @@
 import { type Option, type Position, PRICE_SCALE, formatDecimal } from '@fairtick/domain'
 import { type Fraction, toText } from './fraction'
-import type { Bet, Order } from './order'
+import type { AuditedOption, Order } from './order'
 
 const DECIMALS = 8
 
@@ -55,9 +55,11 @@ interface Money {
 }
 
 /** An option in one line, all that both sides must agree on. */
-export function describeBet(bet: Bet): string {
-  const { direction, status, stake, seconds, expiresAt, result, profit } = bet
-  const [open, end] = [bet.openPrice, bet.endPrice].map((price) => (price ? toText(price, DECIMALS) : '-'))
+export function describeAuditedOption(option: AuditedOption): string {
+  const { direction, status, stake, seconds, expiresAt, result, profit } = option
+  const [open, end] = [option.openPrice, option.endPrice].map((price) =>
+    price ? toText(price, DECIMALS) : '-',
+  )
   return `${direction} ${status} stake ${stake} for ${seconds} s until ${expiresAt} from ${open} to ${end} ${result ?? '-'} profit ${profit}`
 }
 

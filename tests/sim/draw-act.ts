@@ -1,7 +1,7 @@
 import { type Random, createRandom } from '@fairtick/testkit'
 import type { Act } from './act'
 import type { Auditor } from './auditor-part'
-import { DURATIONS, runningOf } from './auditor-bets'
+import { DURATIONS, runningOf } from './auditor-options'
 import { isOpen, marginFor, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'
 import { type Fraction, compare, fraction, minus, over, plus, times, toText } from './fraction'
@@ -21,7 +21,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [7, drawStops],
   [3, drawEndEvery],
   [1, (random, auditor) => ({ do: 'reset', user: anyUser(random, auditor) })],
-  [10, drawBet],
+  [10, drawOption],
   [2, drawPay],
   [3, drawMarket],
   [8, drawTime],
@@ -57,12 +57,14 @@ export function drawTick(random: Random, auditor: Auditor): Act {
 
 /** Now and then the very price that an option began at. */
 function tieWith(random: Random, auditor: Auditor, terms: Terms): string | undefined {
-  const bets = auditor.clients.flatMap(runningOf).filter(({ instrument }) => instrument === terms.id)
-  return bets.length > 0 && random.once(5) ? toText(random.pick(bets).openPrice, terms.decimals) : undefined
+  const options = auditor.clients.flatMap(runningOf).filter(({ instrument }) => instrument === terms.id)
+  return options.length > 0 && random.once(5)
+    ? toText(random.pick(options).openPrice, terms.decimals)
+    : undefined
 }
 
 /** An option, mostly with a stake that is in range. */
-function drawBet(random: Random, auditor: Auditor): Act {
+function drawOption(random: Random, auditor: Auditor): Act {
   const stake = random.pick([
     1000,
     1001,
@@ -73,7 +75,7 @@ function drawBet(random: Random, auditor: Auditor): Act {
     200_000,
   ])
   return {
-    do: 'bet',
+    do: 'open-option',
     user: anyUser(random, auditor),
     instrument: random.once(40) ? 99 : anyTerms(random).id,
     direction: random.once(2) ? 'up' : 'down',

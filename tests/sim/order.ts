@@ -36,7 +36,7 @@ export interface Order {
 }
 
 /** An option in the auditor's books. Money is whole micro-dollars, times are ms. */
-export interface Bet {
+export interface AuditedOption {
   /** Counts up over all options of a simulation. */
   readonly number: number
   id: number | undefined
@@ -62,7 +62,7 @@ export interface Client {
   balance: bigint
   optionBalance: bigint
   readonly orders: Order[]
-  readonly bets: Bet[]
+  readonly options: AuditedOption[]
 }
 
 /** What is known of an instrument at a moment. */

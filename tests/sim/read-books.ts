@@ -1,12 +1,12 @@
 import type { Pool } from 'pg'
-import { describeBet, describeMoney, describeOrder } from './describe'
+import { describeAuditedOption, describeMoney, describeOrder } from './describe'
 import { fraction } from './fraction'
 
 /** The books of one user as the database has them, all his orders and options ever in one line each. */
 export interface StoredBooks {
   readonly money: string
   readonly orders: ReadonlyMap<number, string>
-  readonly bets: ReadonlyMap<number, string>
+  readonly options: ReadonlyMap<number, string>
 }
 
 const STATUS = ['pending', 'held', 'cancelled', 'closed'] as const
@@ -81,13 +81,13 @@ export async function readBooks(pool: Pool, userIds: readonly number[]): Promise
     return {
       money: describeMoney({ contract, option }),
       orders: new Map(orders(userId).map((order) => [Number(order.id), describe(order)])),
-      bets: new Map(options(userId).map((each) => [Number(each.id), describeStored(each)])),
+      options: new Map(options(userId).map((each) => [Number(each.id), describeStored(each)])),
     }
   })
 }
 
 function describeStored(option: StoredOption): string {
-  return describeBet({
+  return describeAuditedOption({
     ...{ number: 0, id: Number(option.id), owner: 0, instrument: 0, ticksBefore: 0 },
     direction: option.direction === 1 ? 'up' : 'down',
     status: option.status === 1 ? 'running' : 'settled',

@@ -5,9 +5,9 @@ import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Act, Outcome } from './act'
 import { type Auditor, moneyOf } from './auditor-part'
 import { openAuditor } from './auditor'
-import { runningOf, stakedBy } from './auditor-bets'
+import { runningOf, stakedBy } from './auditor-options'
 import { isOpen, lockedBy } from './auditor-sums'
-import { describeBet, describeOrder } from './describe'
+import { describeAuditedOption, describeOrder } from './describe'
 import { drawAct, drawTick } from './draw-act'
 import { LISTED } from './instruments'
 import { readBooks } from './read-books'
@@ -112,9 +112,9 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
   /** Tells which position and option of the system is which order and option of the auditor. */
   function match(isLost = false): void {
     const { positions, options } = system.takeMade()
-    const { orders, bets } = auditor.made()
-    matchIds(positions, orders, isLost)
-    matchIds(options, bets, isLost)
+    const audited = auditor.made()
+    matchIds(positions, audited.orders, isLost)
+    matchIds(options, audited.options, isLost)
   }
 
   /** Copies of which some were lost may have made the same thing more than once in memory; the last is the one that lasts. */
@@ -288,13 +288,13 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
   function compareMemory(): void {
     for (const [user, client] of auditor.clients.entries()) {
       const memory = system.remembered(user)
-      const [orders, bets] = [client.orders.filter(isOpen), runningOf(client)]
-      if (!memory && orders.length + bets.length > 0)
+      const [orders, options] = [client.orders.filter(isOpen), runningOf(client)]
+      if (!memory && orders.length + options.length > 0)
         fail(`user ${user} has open orders and is not in memory`)
       if (!memory) continue
       compareMoney(user, memory.money, moneyOf(client))
       compareAll(`position of user ${user}`, memory.positions, orders, describeOrder)
-      compareAll(`option of user ${user}`, memory.options, bets, describeBet)
+      compareAll(`option of user ${user}`, memory.options, options, describeAuditedOption)
     }
   }
 
@@ -324,7 +324,12 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
       const client = auditor.clients[user] ?? fail(`no client ${user}`)
       compareMoney(user, `${books.money}, in the database`, `${moneyOf(client)}, in the database`)
       compareAll(`position of user ${user} in the database`, books.orders, client.orders, describeOrder)
-      compareAll(`option of user ${user} in the database`, books.bets, client.bets, describeBet)
+      compareAll(
+        `option of user ${user} in the database`,
+        books.options,
+        client.options,
+        describeAuditedOption,
+      )
     }
   }
 
@@ -366,9 +371,9 @@ function createSimulation(place: Place, system: System, auditor: Auditor) {
     const troubles = system.log.lines.filter(({ message }) => message.includes('could not be carried out'))
     for (const { details } of troubles) fail(`the clockwork failed: ${inspect(details)}`)
     note(auditor.clients.map(moneyOf).join('; '))
-    for (const { orders, bets } of auditor.clients) {
+    for (const { orders, options } of auditor.clients) {
       for (const { reason, status } of orders) tally(`ended: ${reason ?? status}`)
-      for (const { result } of bets) tally(`option: ${result ?? 'running'}`)
+      for (const { result } of options) tally(`option: ${result ?? 'running'}`)
       tally('swap: paid', orders.filter(({ swap }) => swap < 0n).length)
       tally('swap: received', orders.filter(({ swap }) => swap > 0n).length)
     }

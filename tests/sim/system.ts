@@ -35,7 +35,7 @@ import { TABLES } from '../../apps/server/src/tables'
 import { createDemo, createReal, pay, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
 import type { Act, Outcome } from './act'
-import { stakeOf } from './auditor-bets'
+import { stakeOf } from './auditor-options'
 import { describeMoney, describeOption, describePosition } from './describe'
 import { fundOptions } from './fund-options'
 import { LISTED } from './instruments'
@@ -142,8 +142,8 @@ export async function openSystem(
   async function createUser(client: Plan['clients'][number], at: number): Promise<number> {
     const { books } = running
     const id = books.nextUserId()
-    if (client.isDemo) return books.found(createDemo, id, 'demo', `${plan.seed} ${at} ${id}`)
-    await books.found(createReal, id, 'real', usdOf(client.balance))
+    if (client.isDemo) return books.openPortfolio(createDemo, id, 'demo', `${plan.seed} ${at} ${id}`)
+    await books.openPortfolio(createReal, id, 'real', usdOf(client.balance))
     await books.execute(fundOptions, id, usdOf(client.balance))
     return id
   }
@@ -261,7 +261,7 @@ function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids,
   ): Call => ({ command, input, told }) as unknown as Call
   switch (act.do) {
     case 'open':
-      return call(openPosition, { instrumentId: act.instrument, ask: askOf(act) }, described)
+      return call(openPosition, { instrumentId: act.instrument, request: requestOf(act) }, described)
     case 'close': {
       const part = act.part === undefined ? undefined : lots(act.part)
       return call(
@@ -279,14 +279,14 @@ function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids,
         ended.map(({ id, refused }) => `${ids.numberOf(id)} ${refused ?? 'ended'}`).join(', ')
       return call(endEvery, { status: act.status, instrumentId: act.instrument }, told)
     }
-    case 'bet': {
-      const bet = {
+    case 'open-option': {
+      const request = {
         direction: act.direction,
         stake: usdOf(stakeOf(act.stake)),
         durationSeconds: act.seconds,
       }
       const told = (option: Option) => describeOption(option)
-      return call(openOption, { instrumentId: act.instrument, bet, terms }, told)
+      return call(openOption, { instrumentId: act.instrument, request, terms }, told)
     }
     case 'reset':
       return call(resetDemo, {}, () => 'done')
@@ -295,7 +295,7 @@ function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids,
   }
 }
 
-function askOf(act: Extract<Act, { do: 'open' }>) {
+function requestOf(act: Extract<Act, { do: 'open' }>) {
   return {
     side: act.side,
     lots: lots(act.lots),

@@ -1,15 +1,15 @@
 import type { DescribedCall } from './openapi'
 import type { Schema } from './answer-schemas'
-import type { GlossaryEntry } from './glossary-page'
+import type { GlossaryRow } from './glossary-page'
 
 /** Every word of the wire that has another name with us: once for each meaning, with the calls and shapes that have it. */
 export function glossary(
   calls: readonly DescribedCall[],
   shapes: Readonly<Record<string, Schema>>,
-): readonly GlossaryEntry[] {
+): readonly GlossaryRow[] {
   const entries = new Map<
     string,
-    { readonly entry: Omit<GlossaryEntry, 'where'>; readonly where: Set<string> }
+    { readonly entry: Omit<GlossaryRow, 'where'>; readonly where: Set<string> }
   >()
   const note = (wire: string, of: unknown, where: string) => {
     if (!isTerm(of)) return

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GlossaryEntry } from './glossary-page'
+import type { GlossaryRow } from './glossary-page'
 
 /** The table of GLOSSARY.md; empty where there is none. `npm run check` sees to it that the page is what packages/wire says. */
-export function readGlossary(root: string): readonly GlossaryEntry[] {
+export function readGlossary(root: string): readonly GlossaryRow[] {
   const page = join(root, 'GLOSSARY.md')
   if (!existsSync(page)) return []
   return readFileSync(page, 'utf8')

@@ -1,4 +1,4 @@
-import type { GlossaryEntry } from '../generate/glossary-page'
+import type { GlossaryRow } from '../generate/glossary-page'
 
 /** Known before the glossary, and typed nowhere but in packages/wire: the check must not depend on a table alone. */
 export const oddWords: ReadonlyMap<string, string> = new Map([
@@ -21,7 +21,7 @@ export const oddWords: ReadonlyMap<string, string> = new Map([
  * The words that may stand in packages/wire only, each with our own name for it. A word that we use with the same
  * meaning (`CreatedAt` for `createdAt`, also as a column) or that is one plain word (`Close`, `type`) is no fault.
  */
-export function wireVocabulary(glossary: readonly GlossaryEntry[]): Map<string, string> {
+export function wireVocabulary(glossary: readonly GlossaryRow[]): Map<string, string> {
   const ours = new Set(glossary.flatMap(({ domain }) => namesIn(domain)).map(plain))
   const pairs = glossary.flatMap(({ wire, domain }) =>
     namesIn(wire).map((word): [string, string] => [word, domain]),

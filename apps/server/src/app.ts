@@ -32,7 +32,7 @@ import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
 import { connectRealtime } from './realtime/connect'
-import type { GatewayEntry } from './realtime/gateway-child'
+import type { GatewayProgram } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
 import { startAllJobs } from './start-jobs'
@@ -57,7 +57,7 @@ export interface AppPorts {
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
   /** The program of the socket gateway. */
-  readonly gateway: GatewayEntry
+  readonly gateway: GatewayProgram
   /** 32 bytes that nobody else knows: what is peppered and signed hangs on them. */
   readonly secretKey: Buffer
   /** The program that opens pictures, and where they are kept. */

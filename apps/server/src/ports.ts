@@ -49,7 +49,7 @@ export interface ImageFiles {
   /** Erases a file; one that is not there is erased already. */
   remove(name: string): Promise<void>
   /** Encrypts a few of the files that an earlier program left as they were, until there are none. */
-  sealSome(): Promise<void>
+  encryptSome(): Promise<void>
 }
 
 /** Draws a picture with letters to read: `image` is a data URL. */

@@ -14,7 +14,7 @@ import { noteJobRuns } from './jobs/job-run-store'
 import { JOBS, type JobName } from './jobs/jobs'
 import { type Jobs, startJobs } from './jobs/run-jobs'
 import type { Market } from './market/market'
-import { ensureHolidaysKnown } from './market/reference/calendars'
+import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { BooksWatch } from './operations/books-watch'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -68,7 +68,7 @@ const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubject
   'market hours': realtime.tellHours,
   'seals of ticks': market.fold,
   'holidays of calendars': () =>
-    ensureHolidaysKnown(
+    ensureHolidaysAhead(
       market.instruments().map(({ id }) => market.hours(id)),
       clock.now(),
     ),

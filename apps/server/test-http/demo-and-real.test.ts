@@ -29,7 +29,7 @@ function traderOf(token: string): Trader {
   }
 }
 
-/** The same for both, at the same ticks: a win, a part closed, a stop, a pending order that fills, an account stopped out, and bets. */
+/** The same for both, at the same ticks: a win, a part closed, a stop, a pending order that fills, an account stopped out, and options. */
 async function trade(traders: readonly Trader[]): Promise<void> {
   const each = <Data>(act: (trader: Trader) => Promise<Data>) => Promise.all(traders.map(act))
   await server.tick('EURUSD', '1.10000')
@@ -70,13 +70,13 @@ const alike = (rows: readonly object[]): Record<string, unknown>[] =>
 
 async function resultOf(trader: Trader) {
   const orders = await trader.get<{ data: WireForexOrder[] }>(PATH.orders, { status: 3 })
-  const bets = await trader.get<WireMicroOrders>('/v2/api/micro/orders', { status: 3 })
+  const options = await trader.get<WireMicroOrders>('/v2/api/micro/orders', { status: 3 })
   const records = await Promise.all(
     [1, 2].map((accountTypeId) => trader.get<WireAccountRecords>(PATH.records, { accountTypeId })),
   )
   return {
     orders: alike(orders.data),
-    bets: alike(bets.data),
+    options: alike(options.data),
     movements: records.flatMap(({ data }) =>
       data.map(
         ({ Value, Balance, Type }) => `${Type === 1 || Type === 13 ? 'funds' : Type} ${Value} ${Balance}`,
@@ -96,7 +96,7 @@ describe('demo and real', () => {
     const [played, earned] = [await resultOf(traders[0]), await resultOf(traders[1])]
     expect(played.orders).toHaveLength(5)
     expect(played.orders.map(({ CloseReason }) => CloseReason)).toContain('stop_out')
-    expect(played.bets).toHaveLength(2)
+    expect(played.options).toHaveLength(2)
     expect(earned).toEqual(played)
   })
 

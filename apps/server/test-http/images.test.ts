@@ -153,13 +153,13 @@ describe('a picture in its folder', () => {
     expect((await shown(server, url, user.token)).headers['content-type']).toBe('image/png')
   })
 
-  it('that an earlier program left open is shown, and sealed before long', async () => {
+  it('that an earlier program left in plain is shown, and encrypted before long', async () => {
     const urls = await Promise.all(
       KINDS.map(async (kind) => uploaded(server, user.token, await picture(60, 40, kind))),
     )
     const pictures = await Promise.all(urls.map(async (url) => (await shown(server, url, user.token)).bytes))
     for (const [at, url] of urls.entries()) await writeFile(pathOf(url), pictures[at] ?? '')
-    // An end in the middle of sealing leaves a part of a file beside the whole one.
+    // An end in the middle of encrypting leaves a part of a file beside the whole one.
     await writeFile(`${pathOf(urls[0] ?? '')}.part`, 'half')
     server = await server.restart()
     for (const [at, url] of urls.entries())

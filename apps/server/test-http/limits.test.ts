@@ -56,15 +56,15 @@ async function client() {
     set: (kind: string, value: string): Promise<Told<WireLimit>> => call(SET, { kind, value }),
     buy: (changes: Parameters = {}): Promise<Told<WireForexOrder & WireOwnLimit>> =>
       call(PATH.submit, { ...BUY, ...changes }),
-    bet: (number: string): Promise<Told<WireOwnLimit>> =>
+    openOption: (number: string): Promise<Told<WireOwnLimit>> =>
       call(OPTION, { forex_id: 1, type: 1, number, seconds: 30 }),
   }
 }
 
-/** Wins nothing: a bet that is settled as lost. */
+/** Wins nothing: an option that is settled as lost. */
 async function lose(user: Awaited<ReturnType<typeof client>>, number: string): Promise<void> {
   await server.tick('EURUSD', '1.10000')
-  expect((await user.bet(number)).code).toBe(1)
+  expect((await user.openOption(number)).code).toBe(1)
   server.clock.advance(10_000)
   await server.tick('EURUSD', '1.09990')
   server.clock.advance(10_000)
@@ -128,7 +128,7 @@ describe('a limit', () => {
     await user.set('loss_day', '5')
     server = await server.restart()
     expect((await user.buy()).data).toEqual({ kind: 'stake', value: '100.000000', until: null })
-    expect((await user.bet('6')).data).toMatchObject({ kind: 'loss_day', value: '5.000000' })
+    expect((await user.openOption('6')).data).toMatchObject({ kind: 'loss_day', value: '5.000000' })
   })
 })
 
@@ -143,8 +143,8 @@ describe('the stake', () => {
       until: null,
     })
     expect((await user.buy({ cont: '0.11', status: 0, target_price: '1.05' })).code).toBe(CODE.ownLimit)
-    expect((await user.bet('110')).code).toBe(1)
-    const { code, data } = await user.bet('111')
+    expect((await user.openOption('110')).code).toBe(1)
+    const { code, data } = await user.openOption('111')
     expect([code, data]).toEqual([CODE.ownLimit, { kind: 'stake', value: '110.300000', until: null }])
   })
 
@@ -165,23 +165,23 @@ describe('losses', () => {
     const user = await client()
     await lose(user, '40')
     await user.set('loss_day', '100')
-    expect((await user.bet('61')).data).toEqual({
+    expect((await user.openOption('61')).data).toEqual({
       kind: 'loss_day',
       value: '100.000000',
       until: endOfDay(),
     })
-    expect((await user.bet('60')).code).toBe(1)
-    expect((await user.bet('10')).code).toBe(CODE.ownLimit)
+    expect((await user.openOption('60')).code).toBe(1)
+    expect((await user.openOption('10')).code).toBe(CODE.ownLimit)
     expect((await user.buy()).code).toBe(CODE.ownLimit)
     await later(DAY)
     expect((await user.buy()).code).toBe(1)
   })
 
-  it('never stop a close, and twenty bets at once cannot pass them', async () => {
+  it('never stop a close, and twenty options at once cannot pass them', async () => {
     const user = await client()
     const { data } = await user.buy()
     await user.set('loss_week', '100')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => user.bet('10')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => user.openOption('10')))
     // 0.30 USD are lost already: the fee.
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(9)
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, CODE.ownLimit]))
@@ -243,7 +243,7 @@ describe('a pause', () => {
     expect((await user.read<{ total: number }>(PATH.orders, { status: 0 })).total).toBe(0)
     for (const answer of [
       await user.buy(),
-      await user.bet('10'),
+      await user.openOption('10'),
       await user.buy({ status: 0, target_price: '1.05' }),
     ])
       expect([answer.code, answer.data]).toEqual([CODE.ownLimit, { kind: 'exclusion', value: until, until }])
@@ -307,7 +307,7 @@ describe('what is left of a limit', () => {
       loss_week: ['0.000000', '200.000000'],
     })
     expect(deposit_day).toEqual(['15000.000000', '5000.000000'])
-    expect((await user.bet('30')).code).toBe(1)
+    expect((await user.openOption('30')).code).toBe(1)
     expect(await rest()).toMatchObject({
       loss_day: ['30.000000', '70.000000'],
       loss_week: ['30.000000', '170.000000'],

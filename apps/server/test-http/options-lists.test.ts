@@ -18,8 +18,8 @@ beforeAll(async () => {
   coin = server.market.instrumentByCode('BTCUSDT')?.id ?? 0
   placedAt = server.clock.now()
   await server.ticks({ EURUSD: '1.10000', BTCUSDT: '30000.00' })
-  for (const type of [1, 2, 2]) await bet({ ...EUROS, type })
-  await bet({ ...EUROS, forex_id: coin, type: 1 })
+  for (const type of [1, 2, 2]) await openOption({ ...EUROS, type })
+  await openOption({ ...EUROS, forex_id: coin, type: 1 })
   for (const price of ['1.10010', '1.10020']) {
     server.clock.advance(10_000)
     await server.ticks({ EURUSD: price })
@@ -29,10 +29,10 @@ beforeAll(async () => {
   server.clock.advance(31_300)
   await vi.waitUntil(async () => (await list({ status: 3 })).total === 4, { timeout: 10_000 })
   await server.ticks({ EURUSD: '1.10000' })
-  for (const type of [1, 1, 2]) await bet({ ...EUROS, type, seconds: 300 })
+  for (const type of [1, 1, 2]) await openOption({ ...EUROS, type, seconds: 300 })
 })
 
-async function bet(parameters: Parameters): Promise<void> {
+async function openOption(parameters: Parameters): Promise<void> {
   const { code, text } = await user.post<WireMicroOrder>('/v2/api/micro/submit', parameters)
   if (code !== 1) throw new Error(`not opened: ${text}`)
 }

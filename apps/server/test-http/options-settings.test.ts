@@ -14,13 +14,13 @@ function run(options: TestServerOptions): void {
   useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true, ...options })
 }
 
-const bet = (number: string, seconds: number, type = 1) =>
+const openOption = (number: string, seconds: number, type = 1) =>
   user.post<WireMicroOrder>(MICRO, { forex_id: 1, type, number, seconds })
 
 /** The option of a stake and duration after it ended at a price, and what it changed the balance by. */
 async function endedAt(price: string, asked: { number: string; seconds: number }) {
   const before = await balance()
-  expect((await bet(asked.number, asked.seconds)).code).toBe(1)
+  expect((await openOption(asked.number, asked.seconds)).code).toBe(1)
   for (const [ms, at] of [
     [1_000, '1.30000'],
     [asked.seconds * 1_000 - 1_000, price],
@@ -74,14 +74,14 @@ describe('while the market is closed', () => {
   run({ at: Date.UTC(2026, 2, 6, 21, 57), hours: 'calendar', prices: { EURUSD: '1.10000' } })
 
   it('no option is opened; one that runs into the close ends by its ticks (M11)', async () => {
-    expect((await bet('100', 300)).code).toBe(1)
+    expect((await openOption('100', 300)).code).toBe(1)
     server.clock.advance(100_000)
     await server.tick('EURUSD', '1.20000')
     server.clock.advance(70_000)
     await server.tick('EURUSD', '1.20000')
     server.clock.advance(20_000)
-    expect((await bet('100', 30)).code).toBe(1200)
-    expect((await bet('9.99', 31)).code).toBe(1200)
+    expect((await openOption('100', 30)).code).toBe(1200)
+    expect((await openOption('9.99', 31)).code).toBe(1200)
     server.clock.advance(130_000)
     await expect.poll(async () => (await user.get<WireMicroOrders>(LIST, { status: 1 })).data.total).toBe(0)
     expect((await user.get<WireMicroOrders>(LIST, { status: 3 })).data.data).toMatchObject([
@@ -97,7 +97,7 @@ describe('when the clock jumps', () => {
     'by %i minutes ahead, what was due ends at the ticks of then, and nothing has less than no time left (M9, M10)',
     async (minutes) => {
       await server.tick('EURUSD', '1.10000')
-      await bet('100', 30)
+      await openOption('100', 30)
       for (const price of ['1.20000', '1.25000']) {
         server.clock.advance(10_000)
         await server.tick('EURUSD', price)

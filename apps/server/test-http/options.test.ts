@@ -18,7 +18,7 @@ useDemoUser((given) => ({ server, user } = given), {
   instruments: [{ code: 'EURUSD', staleAfterMs: 15_000 }],
 })
 
-async function bet(parameters: Parameters = UP, whose = user): Promise<WireMicroOrder> {
+async function openOption(parameters: Parameters = UP, whose = user): Promise<WireMicroOrder> {
   const answer = await whose.post<WireMicroOrder>(MICRO, parameters)
   if (answer.code !== 1) throw new Error(`not opened: ${answer.text}`)
   return answer.data
@@ -63,7 +63,7 @@ describe('the terms', () => {
 
 describe('an option', () => {
   it('locks its stake, runs its time, and pays when it wins', async () => {
-    const opened = await bet()
+    const opened = await openOption()
     expect(opened).toMatchObject({
       Status: 1,
       Type: 1,
@@ -87,7 +87,7 @@ describe('an option', () => {
   })
 
   it('opens once under one key, and once for one address that is sent twice', async () => {
-    const manner = { headers: { 'idempotency-key': 'one-bet' } }
+    const manner = { headers: { 'idempotency-key': 'one-option' } }
     const first = await user.post<WireMicroOrder>(MICRO, UP, manner)
     const second = await user.post<WireMicroOrder>(MICRO, UP, manner)
     expect(second.data).toEqual(first.data)
@@ -103,7 +103,7 @@ describe('an option', () => {
     ['a millisecond before it', [-1, '1.09990'], 'lose'],
     ['not a millisecond after it', [1, '1.09990'], 'win'],
   ] as const)('ends %s (M5)', async (_title, [offset, price], result) => {
-    await bet()
+    await openOption()
     await after(10_000, '1.10005')
     await after(10_000, '1.10010')
     await after(10_000 + offset, price)
@@ -111,8 +111,8 @@ describe('an option', () => {
   })
 
   it('gives the stake back at a tie, to both sides (M6)', async () => {
-    await bet(UP)
-    await bet(DOWN)
+    await openOption(UP)
+    await openOption(DOWN)
     await after(10_000, '1.20000')
     await after(19_000, '1.10000')
     server.clock.advance(1_000)
@@ -124,7 +124,7 @@ describe('an option', () => {
     ['nothing is heard', []],
     ['one tick comes', ['1.2']],
   ])('gives the stake back when %s (M7)', async (_title, prices) => {
-    await bet()
+    await openOption()
     for (const price of prices) await after(29_000, price)
     server.clock.advance(30_000)
     expect(await settled()).toMatchObject([{ Status: 3, Result: 'void', FactProfits: '0.000000' }])
@@ -132,7 +132,7 @@ describe('an option', () => {
   })
 
   it('gives the stake back when the last tick is stale at the expiry', async () => {
-    await bet()
+    await openOption()
     await after(1_000, '1.2')
     await after(1_000, '1.3')
     server.clock.advance(28_000)
@@ -141,8 +141,8 @@ describe('an option', () => {
 
   it('costs one side what the rules say, whichever it is (M8)', async () => {
     const other = await demoUser(server)
-    await bet(UP)
-    await bet(DOWN, other)
+    await openOption(UP)
+    await openOption(DOWN, other)
     await after(10_000, '1.10010')
     await after(19_000, '1.10020')
     server.clock.advance(1_000)
@@ -152,7 +152,7 @@ describe('an option', () => {
   })
 
   it('is settled after a stop, at the ticks of then (M9)', async () => {
-    const { Id } = await bet()
+    const { Id } = await openOption()
     await after(10_000, '1.10010')
     await after(10_000, '1.10020')
     await server.tick('EURUSD', '1.10030')
@@ -165,19 +165,19 @@ describe('an option', () => {
   })
 
   it('ends with the reset of a demo account, void', async () => {
-    await bet()
+    await openOption()
     expect((await user.post(PATH.reset)).code).toBe(1)
     expect((await closed()).data).toMatchObject([{ Result: 'void' }])
     expect(await account()).toEqual({ balance: 10_000, locked: 0 })
   })
 
   it('is nobody else’s to see (M10)', async () => {
-    await bet()
+    await openOption()
     expect((await running(await demoUser(server))).data).toEqual([])
   })
 })
 
-describe('a bet is refused', () => {
+describe('an option is refused', () => {
   it.each([
     ['below the least stake', { number: '9.99' }, 1212],
     ['above the most', { number: '2000.01' }, 1212],
@@ -194,7 +194,7 @@ describe('a bet is refused', () => {
 
   it('twice said, but not for what nobody knows (M3)', async () => {
     expect((await user.get(`${MICRO}?forex_id=1&type=1&number=10&seconds=30&seconds=60`)).code).toBe(1000)
-    const opened = await bet({ ...UP, ProfitRatio: '100' })
+    const opened = await openOption({ ...UP, ProfitRatio: '100' })
     expect(opened.ProfitRatio).toBe('0.6')
   })
 

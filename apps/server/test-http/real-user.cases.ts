@@ -11,7 +11,7 @@ const NOBODYS_HASH =
 /** A real user with so much in the contract account, and a session; nobody can log in as him. */
 export async function realUser(server: TestServer, amount: string): Promise<{ id: number; token: string }> {
   const { books, pool, clock } = server
-  const id = await books.found(createReal, books.nextUserId(), 'real', usd(amount))
+  const id = await books.openPortfolio(createReal, books.nextUserId(), 'real', usd(amount))
   const token = randomBytes(32).toString('base64url')
   await pool.query(
     "INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at) VALUES ($1, $2, 'test', '127.0.0.1', $3, $3)",

@@ -35,7 +35,7 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
   return {
     open(order = {}) {
       const instrument = order.instrument ?? EURUSD
-      const ask = {
+      const request = {
         side: order.side ?? 'buy',
         lots: lots(order.lots ?? '1'),
         leverage: order.leverage ?? instrument.leverageOptions.at(-1) ?? 0,
@@ -44,7 +44,7 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
         expiresAt: order.expiresAt,
         protection: undefined,
       }
-      return books.execute(openPosition, userId, { instrumentId: instrument.id, ask })
+      return books.execute(openPosition, userId, { instrumentId: instrument.id, request })
     },
     close: (positionId, part) =>
       books.execute(closePosition, userId, {

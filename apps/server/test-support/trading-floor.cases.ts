@@ -140,8 +140,9 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
     get engine() {
       return running.engine
     },
-    demoUser: () => running.books.found(createDemo, running.books.nextUserId(), 'demo', device()),
-    realUser: (amount) => running.books.found(createReal, running.books.nextUserId(), 'real', usd(amount)),
+    demoUser: () => running.books.openPortfolio(createDemo, running.books.nextUserId(), 'demo', device()),
+    realUser: (amount) =>
+      running.books.openPortfolio(createReal, running.books.nextUserId(), 'real', usd(amount)),
     async tick(instrument, at) {
       running.engine.onTicks([market.tick(instrument, at)])
       await settled()

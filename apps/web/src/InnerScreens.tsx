@@ -15,9 +15,9 @@ const Search = screen(async () => (await import('./screens/SearchScreen')).Searc
 const Rules = screen(async () => (await import('./screens/RulesScreen')).RulesScreen)
 const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
 const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
-const Register = identityScreen(async () => (await import('./screens/entry/RegisterScreen')).RegisterScreen)
-const Forgot = identityScreen(async () => (await import('./screens/entry/ForgotScreen')).ForgotScreen)
-const Freeze = identityScreen(async () => (await import('./screens/entry/FreezeScreen')).FreezeScreen)
+const Register = identityScreen(async () => (await import('./screens/access/RegisterScreen')).RegisterScreen)
+const Forgot = identityScreen(async () => (await import('./screens/access/ForgotScreen')).ForgotScreen)
+const Freeze = identityScreen(async () => (await import('./screens/access/FreezeScreen')).FreezeScreen)
 const Account = identityScreen(async () => (await import('./screens/AccountScreen')).AccountScreen)
 const Records = screen(async () => (await import('./screens/RecordsScreen')).RecordsScreen)
 const Statement = screen(async () => (await import('./screens/StatementScreen')).StatementScreen)
@@ -66,15 +66,15 @@ export function InnerScreens() {
       {GUARDED.map(({ path, Screen }) => (
         <Route key={path} path={path} element={isVisitor ? null : <Screen />} />
       ))}
-      <Route path={PATH.login} element={<Entry screen={<Login />} />} />
-      <Route path={PATH.register} element={<Entry screen={<Register />} />} />
+      <Route path={PATH.login} element={<AccessScreen screen={<Login />} />} />
+      <Route path={PATH.register} element={<AccessScreen screen={<Register />} />} />
       <Route path="*" element={<Navigate to={PATH.home} replace />} />
     </Routes>
   )
 }
 
 /** A way in: for visitors, and for demo users who want a real account. */
-function Entry(props: { readonly screen: ReactNode }) {
+function AccessScreen(props: { readonly screen: ReactNode }) {
   const [parameters] = useSearchParams()
   const user = useUser()
   if (user === undefined || user.isDemo) return props.screen

@@ -1,5 +1,5 @@
 import {
-  type Ask,
+  type OrderRequest,
   type CancelledPosition,
   type ClosedPosition,
   type HeldPosition,
@@ -16,7 +16,7 @@ import { NOON } from './fake-clock'
 import { EURUSD } from './instruments'
 
 /** What a client asks for: to buy one lot of EURUSD at 30, at the market. */
-export function anAsk(changes: Partial<Ask> = {}): Ask {
+export function anOrderRequest(changes: Partial<OrderRequest> = {}): OrderRequest {
   return {
     side: 'buy',
     lots: lots('1'),

@@ -95,12 +95,12 @@ describe('translate', () => {
 
   it('learns the identity screens later, in the language that is spoken and in those chosen then', async () => {
     const { text } = await loadTexts(arabic)
-    expect(text('entry.registerTitle')).toBe('entry.registerTitle')
+    expect(text('access.registerTitle')).toBe('access.registerTitle')
     await learnIdentity()
-    const early = text('entry.registerTitle')
-    expect(early).not.toBe('entry.registerTitle')
-    expect((await loadTexts(arabic)).text('entry.registerTitle')).toBe(early)
-    expect((await loadTexts(english)).text('entry.registerTitle')).toBe('Create an account')
+    const early = text('access.registerTitle')
+    expect(early).not.toBe('access.registerTitle')
+    expect((await loadTexts(arabic)).text('access.registerTitle')).toBe(early)
+    expect((await loadTexts(english)).text('access.registerTitle')).toBe('Create an account')
   })
 
   it('fills placeholders as text, never as a pattern or markup', () => {

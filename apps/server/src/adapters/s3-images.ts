@@ -55,7 +55,7 @@ export function createS3Images(bucket: S3Bucket, log: Log): ImageFiles {
       await tell({ method: 'DELETE', place: placeOf(name) }, [200, 204])
     },
     // What is sealed there is sealed by the bucket.
-    sealSome: async () => undefined,
+    encryptSome: async () => undefined,
     async *read({ name, bytes }) {
       const place = placeOf(name)
       const patience = startPatience(timeoutMs)

@@ -8,7 +8,7 @@ import {
 } from '@fairtick/domain'
 
 /** Digests of all intents that are stored of a user; where they are too many, each key is looked for in the database. */
-export type KnownIntents = Set<string> | 'too-many'
+export type IntentKeys = Set<string> | 'too-many'
 
 /** All that one user owns and owes, as memory holds it: the unit of consistency. Its open rows are kept by their tables. */
 export interface Portfolio {
@@ -18,7 +18,7 @@ export interface Portfolio {
   /** Numbers of its accounts in the journal. */
   readonly numbers: Readonly<Record<AccountType, bigint>>
   /** Undefined until first needed. */
-  intents: KnownIntents | undefined
+  intents: IntentKeys | undefined
   /** Whether its accounts are yet to be inserted. */
   isNew: boolean
   lastUsedAt: number

@@ -129,7 +129,7 @@ interface RunCommands {
     input: Input,
     intent: Intent<Result>,
   ): Promise<string>
-  found<Input, Result>(
+  openPortfolio<Input, Result>(
     command: Command<Input, Result>,
     userId: number,
     book: BookKind,
@@ -162,7 +162,7 @@ function runCommands(ports: RunPorts): RunCommands {
         },
       )
     },
-    async found(command, userId, book, input) {
+    async openPortfolio(command, userId, book, input) {
       recovery.ensureOpen()
       const portfolio = {
         ...emptyPortfolio(userId, book, clock.now()),

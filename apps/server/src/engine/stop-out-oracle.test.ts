@@ -35,7 +35,7 @@ const MOVED_BY: ReadonlyMap<number, readonly number[]> = new Map([
 const onFloor = useTradingFloor()
 
 /** An account as the oracle keeps it: what the bands spare the engine, it does with every tick. */
-interface Known {
+interface OracleAccount {
   readonly userId: number
   readonly usedMargin: bigint
   readonly holdings: readonly { readonly position: Position; profit: bigint }[]
@@ -45,7 +45,7 @@ interface Known {
 it(`closes out of ${ACCOUNTS} accounts just those that a look at each of them after each of ${TICKS} ticks finds, at that tick`, async () => {
   const floor = onFloor()
   const random = createRandom(SEED)
-  const accounts = new Map<number, Known>()
+  const accounts = new Map<number, OracleAccount>()
   await Promise.all(Array.from({ length: ACCOUNTS }, async () => trader(floor, random)))
   for (const { userId } of floor.books.portfolios()) know(floor, accounts, userId)
   const closed = new Set<number>()
@@ -100,12 +100,12 @@ function moved(price: number, first: number, random: Random): number {
   return Math.min(first * 2, Math.max(first / 2, next))
 }
 
-function know(floor: TradingFloor, accounts: Map<number, Known>, userId: number): void {
+function know(floor: TradingFloor, accounts: Map<number, OracleAccount>, userId: number): void {
   const portfolio = floor.books.portfolioInMemory(userId)
   const account = portfolio?.accounts.get('contract')
   if (!portfolio || !account) throw new Error(`user ${userId} is not in memory`)
   const positions = [...positionTable.openRows(portfolio).values()]
-  const known: Known = {
+  const known: OracleAccount = {
     userId,
     usedMargin: positions.reduce((sum, { margin }) => sum + margin, 0n),
     holdings: positions.map((position) => ({ position, profit: 0n })),
@@ -115,7 +115,11 @@ function know(floor: TradingFloor, accounts: Map<number, Known>, userId: number)
   accounts.set(userId, known)
 }
 
-function dueAfter(floor: TradingFloor, accounts: ReadonlyMap<number, Known>, instrumentId: number): number[] {
+function dueAfter(
+  floor: TradingFloor,
+  accounts: ReadonlyMap<number, OracleAccount>,
+  instrumentId: number,
+): number[] {
   const priced = new Map((MOVED_BY.get(instrumentId) ?? []).map((id) => [id, floor.market.priced(id)]))
   const due: number[] = []
   for (const known of accounts.values()) if (revalue(known, priced) && isDue(known)) due.push(known.userId)
@@ -123,7 +127,7 @@ function dueAfter(floor: TradingFloor, accounts: ReadonlyMap<number, Known>, ins
 }
 
 /** Values the positions in these instruments anew; answers whether there was one. */
-function revalue(known: Known, priced: ReadonlyMap<number, PricedInstrument | undefined>): boolean {
+function revalue(known: OracleAccount, priced: ReadonlyMap<number, PricedInstrument | undefined>): boolean {
   let isMoved = false
   for (const holding of known.holdings) {
     const market = priced.get(holding.position.instrumentId)
@@ -138,7 +142,7 @@ function revalue(known: Known, priced: ReadonlyMap<number, PricedInstrument | un
 }
 
 /** Equity at or below half of the used margin. */
-const isDue = (known: Known | undefined): boolean =>
+const isDue = (known: OracleAccount | undefined): boolean =>
   known !== undefined && known.usedMargin > 0n && known.equity * 2n <= known.usedMargin
 
 const ascending = (one: number, other: number) => one - other

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ImageFiles } from '../ports'
-import { createPictureSeal } from './picture-seal'
+import { createPictureCipher } from './picture-cipher'
 
 const NAME = /^[0-9a-f]{32}\.(png|jpg|webp)$/
 const FOLDER_MODE = 0o700
@@ -30,11 +30,11 @@ const PARTS = 256
 /** So many files are looked at in one go. */
 const SLICE = 500
 
-/** Pictures in a folder, each sealed. Those that an earlier program left open are read as they are until `sealSome` has come to them. */
+/** Pictures in a folder, each encrypted. Those that an earlier program left plain are read as they are until `encryptSome` has come to them. */
 export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
   const folder = resolve(root)
   const pathOf = (name: string) => join(folder, placeOf(name))
-  const { seal, open: openSealed } = createPictureSeal(secretKey)
+  const { encrypt, decrypt: openSealed } = createPictureCipher(secretKey)
   let nextPart = 0
 
   /** Under another name until it is whole and on the disk: whatever ends us leaves what was there, or the new file. */
@@ -44,7 +44,7 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
     await chmod(folder, FOLDER_MODE)
     const file = await open(`${path}.part`, 'w', FILE_MODE)
     try {
-      await file.writeFile(seal(name, bytes))
+      await file.writeFile(encrypt(name, bytes))
       await file.sync()
     } finally {
       await file.close()
@@ -52,14 +52,14 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
     await rename(`${path}.part`, path)
   }
 
-  async function sealPlain(name: string): Promise<void> {
+  async function encryptPlain(name: string): Promise<void> {
     const bytes = await readFile(pathOf(name))
     if (isPlain(name, bytes)) await write(name, bytes)
   }
 
   return {
     write,
-    // Whole: nobody sees a byte of it before all of it was found to be what was sealed.
+    // Whole: nobody sees a byte of it before all of it was found to be what was encrypted.
     async *read({ name }) {
       const bytes = await readFile(pathOf(name))
       yield isPlain(name, bytes) ? bytes : openSealed(name, bytes)
@@ -69,10 +69,10 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
       await rm(path, { force: true })
       await rm(`${path}.part`, { force: true })
     },
-    async sealSome() {
+    async encryptSome() {
       for (let looked = 0; nextPart < PARTS && looked < SLICE; nextPart += 1) {
         const names = await namesIn(join(folder, nextPart.toString(16).padStart(2, '0')))
-        for (const name of names) await sealPlain(name)
+        for (const name of names) await encryptPlain(name)
         looked += names.length
       }
     },

@@ -39,7 +39,7 @@ export interface Images {
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** An address for the owner, made anew. */
   addressOf(userId: number, name: string): string
-  /** Erases what is no longer to be kept, and seals some of what lies open from before. */
+  /** Erases what is no longer to be kept, and encrypts some of what lies in plain from before. */
   tidy(): Promise<void>
 }
 
@@ -93,7 +93,7 @@ export function createImages({ pool, files, process, addresses, clock }: ImagesP
         await files.remove(name)
         await forgetImage(pool, id)
       }
-      await files.sealSome()
+      await files.encryptSome()
     },
   }
 }

@@ -210,7 +210,7 @@ export const JOBS = [
   {
     ...CHORE,
     name: 'pictures',
-    does: 'erases pictures whose day has come, and seals those of an earlier program',
+    does: 'erases pictures whose day has come, and encrypts those of an earlier program',
     resumes: 'a row goes after its file; a file that is gone is erased already',
     slice: '500 pictures',
     alarm: told('pictures whose day has come could not be erased'),

@@ -6,7 +6,7 @@ import type { AddressOf } from '../client-address'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
-import type { GatewayEntry } from './gateway-child'
+import type { GatewayProgram } from './gateway-child'
 import { type GatewayPorts, startGateway } from './gateway-link'
 import type { BarUpdate, LatelyEnded, QuoteUpdate } from './messages'
 
@@ -15,7 +15,7 @@ export interface RealtimePorts {
   readonly server: Server
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'RATE_LIMIT_FACTOR'>
   readonly addressOf: AddressOf
-  readonly gateway: GatewayEntry
+  readonly gateway: GatewayProgram
   readonly market: Market
   readonly books: Books
   readonly sessions: {
@@ -45,7 +45,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   const { server, settings, market, books, sessions, clock, log } = ports
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const gateway = startGateway({
-    entry: ports.gateway,
+    program: ports.gateway,
     log,
     settings: { origins, rateLimitFactor: settings.RATE_LIMIT_FACTOR, niceness: NICENESS },
     instruments: market.instruments(),

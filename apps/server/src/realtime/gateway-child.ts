@@ -4,7 +4,7 @@ import type { Log } from '../ports'
 import { type FromGateway, type ToGateway, isFromGateway } from './messages'
 
 /** The program that is the gateway: the bundle in production; in development the source, with what node needs to run it. */
-export interface GatewayEntry {
+export interface GatewayProgram {
   readonly file: string
   readonly execArgv?: readonly string[]
 }
@@ -19,7 +19,7 @@ export interface GatewayChild {
 
 /** What a life is connected to. */
 export interface ChildContext {
-  readonly entry: GatewayEntry
+  readonly program: GatewayProgram
   readonly log: Log
   readonly onMessage: (message: FromGateway) => void
   readonly onExit: () => void
@@ -32,9 +32,9 @@ const SILENT_LOOKS = 5
 const WAITING_MOST = 20_000
 
 /** Starts a gateway process. It ends by itself when the channel to this process closes. */
-export function forkGateway({ entry, log, onMessage, onExit }: ChildContext): GatewayChild {
-  const child = fork(entry.file, [], {
-    execArgv: [...(entry.execArgv ?? [])],
+export function forkGateway({ program, log, onMessage, onExit }: ChildContext): GatewayChild {
+  const child = fork(program.file, [], {
+    execArgv: [...(program.execArgv ?? [])],
     serialization: 'advanced',
     env: environment(),
   })

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Instrument } from '@fairtick/domain'
 import type { Announcement } from '../events'
 import type { Log } from '../ports'
-import type { GatewayEntry } from './gateway-child'
+import type { GatewayProgram } from './gateway-child'
 import { runGatewayProcess } from './gateway-process'
 import { type MarketFeed, createMarketFeed } from './market-feed'
 import type {
@@ -35,7 +35,7 @@ export interface GatewayPorts {
 
 /** What the gateway is started with. */
 export interface GatewayOptions {
-  readonly entry: GatewayEntry
+  readonly program: GatewayProgram
   readonly log: Log
   readonly settings: GatewaySettings
   readonly instruments: readonly Instrument[]
@@ -64,9 +64,9 @@ export interface Gateway {
 }
 
 /** Starts the socket gateway in a process of its own. If it dies it is started again and gets everything anew. */
-export function startGateway({ entry, log, settings, instruments, ports }: GatewayOptions): Gateway {
+export function startGateway({ program, log, settings, instruments, ports }: GatewayOptions): Gateway {
   let figures: GatewayFigures | undefined
-  const process = runGatewayProcess({ entry, log, onUp, onDown, onMessage: hear })
+  const process = runGatewayProcess({ program, log, onUp, onDown, onMessage: hear })
   const tell = (message: ToGateway) => process.send(message)
   const feed = createMarketFeed((message, done) => process.send(message, done))
   const portfolios = createPortfolioWatch({ ...ports, log, send: tell })

@@ -15,7 +15,7 @@ export interface GatewayProcess {
 type Ready = { readonly type: 'ready' }
 
 /** What the process is connected to. */
-export interface ProcessContext extends Pick<ChildContext, 'entry' | 'log'> {
+export interface ProcessContext extends Pick<ChildContext, 'program' | 'log'> {
   /** It runs and knows nothing yet. */
   readonly onUp: () => void
   readonly onDown: () => void

@@ -13,7 +13,7 @@ import {
 } from './scripted-main.cases'
 import { SocketClient } from './socket-client.cases'
 
-const entry = await bundleGateway()
+const program = await bundleGateway()
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** A client as ours are: one that is refused or closed tries again. */
@@ -27,7 +27,7 @@ const reconnected = async (url: string): Promise<SocketClient> => {
   }
 }
 const start = async ({ onTestFinished }: TestContext, options?: ScriptOptions): Promise<ScriptedMain> => {
-  const main = await startScriptedMain(entry, options)
+  const main = await startScriptedMain(program, options)
   onTestFinished(main.stop)
   return main
 }
@@ -140,7 +140,7 @@ describe.concurrent('the process', () => {
   const ended = async (child: ChildProcess) =>
     await new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   const ready = async () => {
-    const child = fork(entry.file, [], { serialization: 'advanced' })
+    const child = fork(program.file, [], { serialization: 'advanced' })
     await new Promise((resolve) => child.once('message', resolve))
     return child
   }

@@ -10,9 +10,9 @@ let doubting: ScriptedMain
 const open: RawSocket[] = []
 
 beforeAll(async () => {
-  const entry = await bundleGateway()
+  const program = await bundleGateway()
   const start = (proxies: readonly string[]) =>
-    startScriptedMain(entry, {
+    startScriptedMain(program, {
       limits: { socketsPerAddress: 2 },
       ports: { addressOf: clientAddresses(proxies) },
     })

@@ -2,7 +2,7 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type HeldPosition, type Instrument, lots, price, rate, usd } from '@fairtick/domain'
 import { aHeldPosition } from '@fairtick/testkit'
-import type { GatewayEntry } from './gateway-child'
+import type { GatewayProgram } from './gateway-child'
 import { runLog } from '../../test-support/run-log.cases'
 import type { Log } from '../ports'
 import { type Gateway, type GatewayPorts, startGateway } from './gateway-link'
@@ -27,7 +27,7 @@ export interface ScriptOptions extends Partial<GatewaySettings> {
 
 /** Starts an HTTP server with a real gateway behind it. */
 export async function startScriptedMain(
-  entry: GatewayEntry,
+  program: GatewayProgram,
   options: ScriptOptions = {},
 ): Promise<ScriptedMain> {
   const { ports, instruments = INSTRUMENTS, ...settings } = options
@@ -39,7 +39,7 @@ export async function startScriptedMain(
     runLog[level](details, message)
   }
   const gateway = startGateway({
-    entry,
+    program,
     instruments,
     log: { debug: note('debug'), info: note('info'), warn: note('warn'), error: note('error') },
     settings: { origins: ['https://fairtick.example'], rateLimitFactor: 1, niceness: 0, ...settings },

@@ -70,14 +70,14 @@ export function useRiskFigures() {
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** An export that is asked for: everything as JSON, or one table as CSV. */
-export interface ExportAsk {
+export interface ExportRequest {
   readonly format: 'json' | 'csv'
   readonly kind: ExportKind
 }
 
 /** Fetches an export. Throws a CallFailure. */
 export const fetchExport = (
-  { format, kind }: ExportAsk,
+  { format, kind }: ExportRequest,
   options: FileOptions,
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
   fetchFile(privacyCalls.exportOwn, { format, kind: format === 'csv' ? kind : undefined }, options)

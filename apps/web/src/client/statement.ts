@@ -7,7 +7,7 @@ export type StatementKind = 'records' | 'contracts' | 'options'
 export type StatementFormat = 'csv' | 'json' | 'pdf'
 
 /** A statement that is asked for; days are YYYY-MM-DD in UTC, both included. */
-export interface StatementAsk {
+export interface StatementRequest {
   readonly from: string
   readonly to: string
   readonly format: StatementFormat
@@ -16,7 +16,7 @@ export interface StatementAsk {
 
 /** Fetches a statement. Throws a CallFailure. */
 export const fetchStatement = (
-  ask: StatementAsk,
+  ask: StatementRequest,
   options: FileOptions,
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
   fetchFile(cashierCalls.statement, ask, options)

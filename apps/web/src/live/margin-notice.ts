@@ -3,15 +3,17 @@ import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { followTradingFigures, useHasFigures } from './trading-figures'
 
-interface Known {
+interface MarginNotices {
   /** The lowest notice that the margin level fell to and has not recovered from. */
   readonly notice: MarginNotice | undefined
   /** The one that the user has put away; a lower one is shown again. */
   readonly read: MarginNotice | undefined
 }
 
-const NOTHING: Known = { notice: undefined, read: undefined }
-const store = createStore<Known>()(persist((): Known => NOTHING, { name: 'fairtick.margin-notice' }))
+const NOTHING: MarginNotices = { notice: undefined, read: undefined }
+const store = createStore<MarginNotices>()(
+  persist((): MarginNotices => NOTHING, { name: 'fairtick.margin-notice' }),
+)
 
 followTradingFigures((figures) => {
   if (figures === undefined) {

@@ -2,8 +2,8 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DemoLogin } from '../features/identity/DemoLogin'
-import { LoginForm } from '../features/identity/entry/LoginForm'
-import { PasskeyLogin } from '../features/identity/entry/PasskeyLogin'
+import { LoginForm } from '../features/identity/access/LoginForm'
+import { PasskeyLogin } from '../features/identity/access/PasskeyLogin'
 import { PATH, withFrom } from '../paths/paths'
 import { returnPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
@@ -30,13 +30,13 @@ export function LoginScreen() {
           <PasskeyLogin onDone={goOn} />
         </Card>
         <Card className="flex items-center justify-between gap-3">
-          <span className="text-body text-ink-soft">{text('entry.noAccount')}</span>
+          <span className="text-body text-ink-soft">{text('access.noAccount')}</span>
           <LinkButton href={withFrom(PATH.register, from)} variant="outline" testId="to-register">
-            {text('entry.registerLink')}
+            {text('access.registerLink')}
           </LinkButton>
         </Card>
         <Card tone="accent" className="flex flex-col gap-3">
-          <h2 className="text-lead font-semibold text-ink">{text('entry.demoTitle')}</h2>
+          <h2 className="text-lead font-semibold text-ink">{text('access.demoTitle')}</h2>
           <p className="text-body text-ink-soft">{text('login.demoText')}</p>
           <DemoLogin onDone={goOn} isWide />
           <p className="text-small text-ink-soft">{text('login.demoKept')}</p>

@@ -1,9 +1,9 @@
 import { type Conversion, type Instrument, isDollar } from '../market'
 import { NO_USD, type Price, type Usd, leastUsd, minusUsd, priceOf } from '../money'
-import { type Stake, profitAt } from './valuation'
+import { type ProfitBasis, profitAt } from './valuation'
 
 /** An order that may be placed, and what its account is worth. */
-export interface RiskedOrder extends Stake {
+export interface RiskedOrder extends ProfitBasis {
   readonly fee: Usd
   /** The stop-loss in force from the fill on; undefined without one. */
   readonly stopLoss: Price | undefined

@@ -1,12 +1,18 @@
-import { CORN, EURUSD, aMarket, aTick, anAsk, anInstrument, cases, cell } from '@fairtick/testkit'
+import { CORN, EURUSD, aMarket, aTick, anOrderRequest, anInstrument, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type PricedInstrument, marketRefusal } from '../market'
 import { NO_USD, lots, lotsOf, price, priceOf, usd } from '../money'
 import { type Refusal, isRefusal } from '../refusal'
-import { type Ask, type OpeningContext, POSITIONS_MAX, openPosition, slipRefusal } from './open-position'
+import {
+  type OrderRequest,
+  type PositionContext,
+  POSITIONS_MAX,
+  openPosition,
+  slipRefusal,
+} from './open-position'
 import type { Position } from './position'
 
-const CONTEXT: OpeningContext = {
+const CONTEXT: PositionContext = {
   id: 1000,
   userId: 1000,
   now: 1_700_000_000_000,
@@ -17,19 +23,19 @@ const CONTEXT: OpeningContext = {
 }
 
 interface Opening {
-  readonly ask: Ask
-  readonly context: OpeningContext
+  readonly request: OrderRequest
+  readonly context: PositionContext
 }
-const GOOD: Opening = { ask: anAsk({ leverage: 500 }), context: CONTEXT }
+const GOOD: Opening = { request: anOrderRequest({ leverage: 500 }), context: CONTEXT }
 const inMarket = (opening: Opening, changes: Partial<PricedInstrument>): Opening => ({
   ...opening,
   context: { ...opening.context, market: { ...opening.context.market, ...changes } },
 })
-const asking = (opening: Opening, changes: Partial<Ask>): Opening => ({
+const asking = (opening: Opening, changes: Partial<OrderRequest>): Opening => ({
   ...opening,
-  ask: { ...opening.ask, ...changes },
+  request: { ...opening.request, ...changes },
 })
-const open = ({ ask, context }: Opening) => openPosition(ask, context)
+const open = ({ request, context }: Opening) => openPosition(request, context)
 
 /** What is wrong with an opening, in the order in which the caller hears of it. */
 const WRONGS: readonly { what: string; refused: string; spoil: (opening: Opening) => Opening }[] = [
@@ -170,8 +176,8 @@ describe('lots', () => {
       99999999 | lots-not-allowed
     `),
   )('$lots of an instrument with least 0.5, step 0.2 and most 100.1 gives $refused', (row) => {
-    const ask = anAsk({ lots: lots(cell(row, 'lots')) })
-    const answer = openPosition(ask, { ...CONTEXT, free: usd('100000'), market: aMarket(CORN, '4.8') })
+    const request = anOrderRequest({ lots: lots(cell(row, 'lots')) })
+    const answer = openPosition(request, { ...CONTEXT, free: usd('100000'), market: aMarket(CORN, '4.8') })
     expect(isRefusal(answer) ? answer.refused : '-').toBe(row.refused)
   })
 })
@@ -190,8 +196,8 @@ describe('leverage', () => {
     `),
   )('$asked of options $options gives $refused', (row) => {
     const leverageOptions = row.options === 'none' ? [] : cell(row, 'options').split(',').map(Number)
-    const ask = anAsk({ lots: lots('0.01'), leverage: Number(row.asked) })
-    const answer = openPosition(ask, {
+    const request = anOrderRequest({ lots: lots('0.01'), leverage: Number(row.asked) })
+    const answer = openPosition(request, {
       ...CONTEXT,
       market: aMarket(anInstrument({ leverageOptions }), '1.1'),
     })
@@ -199,7 +205,7 @@ describe('leverage', () => {
   })
 
   it('does not matter in fixed margin mode, and is kept as none', () => {
-    const answer = openPosition(anAsk({ lots: lots('0.5'), leverage: 31 }), {
+    const answer = openPosition(anOrderRequest({ lots: lots('0.5'), leverage: 31 }), {
       ...CONTEXT,
       market: aMarket(CORN, '4.8'),
     })
@@ -242,13 +248,13 @@ describe('trigger and stops', () => {
     `),
   )('$side at 1.1, trigger $trigger, stop-loss $stopLoss, take-profit $takeProfit: $answer', (row) => {
     const at = (name: string) => (row[name] === '-' ? undefined : price(cell(row, name)))
-    const ask = anAsk({
+    const request = anOrderRequest({
       side: row.side === 'sell' ? 'sell' : 'buy',
       lots: lots('0.01'),
       trigger: at('trigger'),
       stops: { stopLoss: at('stopLoss'), takeProfit: at('takeProfit'), trailDistance: undefined },
     })
-    expect(told(openPosition(ask, { ...CONTEXT, free: usd('1000000') }))).toBe(row.answer)
+    expect(told(openPosition(request, { ...CONTEXT, free: usd('1000000') }))).toBe(row.answer)
   })
 })
 
@@ -262,21 +268,24 @@ describe('money', () => {
       pending    | 212.999999 | free-margin-too-small
     `),
   )('has to bear margin and fee at the price of $what: $free free is $answer', (row) => {
-    const ask = anAsk({ leverage: 500, trigger: row.what === 'pending' ? price('1.05') : undefined })
-    expect(told(openPosition(ask, { ...CONTEXT, free: usd(cell(row, 'free')) }))).toBe(row.answer)
+    const request = anOrderRequest({
+      leverage: 500,
+      trigger: row.what === 'pending' ? price('1.05') : undefined,
+    })
+    expect(told(openPosition(request, { ...CONTEXT, free: usd(cell(row, 'free')) }))).toBe(row.answer)
   })
 
   it('is short for any client who asks for more than 64 bits can hold', () => {
     const market = aMarket(anInstrument({ maxLots: lots('999999999999999') }), '9999999999')
-    const ask = anAsk({ lots: lots('999999999999999') })
-    expect(openPosition(ask, { ...CONTEXT, market })).toMatchObject({ refused: 'free-margin-too-small' })
+    const request = anOrderRequest({ lots: lots('999999999999999') })
+    expect(openPosition(request, { ...CONTEXT, market })).toMatchObject({ refused: 'free-margin-too-small' })
   })
 })
 
 describe('an opened position', () => {
   it('is held from the latest tick on', () => {
     const market = { ...CONTEXT.market, quote: aTick(EURUSD, '1.10974', { sequence: 42 }) }
-    expect(openPosition(anAsk(), { ...CONTEXT, market })).toEqual({
+    expect(openPosition(anOrderRequest(), { ...CONTEXT, market })).toEqual({
       id: 1000,
       originId: 0,
       userId: 1000,
@@ -313,8 +322,8 @@ describe('an opened position', () => {
   })
 
   it('that is pending has no tick and no opening time yet, and keeps its expiry', () => {
-    const ask = anAsk({ trigger: price('1.05'), expiresAt: CONTEXT.now + 60_000 })
-    expect(openPosition(ask, CONTEXT)).toMatchObject({
+    const request = anOrderRequest({ trigger: price('1.05'), expiresAt: CONTEXT.now + 60_000 })
+    expect(openPosition(request, CONTEXT)).toMatchObject({
       status: 'pending',
       openPrice: price('1.05'),
       openTick: undefined,
@@ -336,7 +345,10 @@ describe('an opened position', () => {
 
   it('has the least lots there are', () => {
     const tiny = anInstrument({ minLots: lotsOf(1n), lotStep: lotsOf(1n), contractSize: 1 })
-    const answer = openPosition(anAsk({ lots: lotsOf(1n) }), { ...CONTEXT, market: aMarket(tiny, '1.1') })
+    const answer = openPosition(anOrderRequest({ lots: lotsOf(1n) }), {
+      ...CONTEXT,
+      market: aMarket(tiny, '1.1'),
+    })
     expect(answer).toMatchObject({ margin: usd('0.000001'), fee: usd('0.000001') })
   })
 })

@@ -25,8 +25,8 @@ export interface PriceProtection {
   readonly maxSlip: Price
 }
 
-/** What a client asks for. `trigger` makes it a pending order. */
-export interface Ask {
+/** An order that a client asks for; with a `trigger` it is pending. */
+export interface OrderRequest {
   readonly side: Side
   readonly lots: Lots
   readonly leverage: number
@@ -36,8 +36,8 @@ export interface Ask {
   readonly protection: PriceProtection | undefined
 }
 
-/** What the decision rests on beside the ask. */
-export interface OpeningContext {
+/** What the decision rests on beside the request. */
+export interface PositionContext {
   readonly id: number
   readonly userId: number
   readonly now: number
@@ -52,24 +52,24 @@ export interface OpeningContext {
  * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order: halted, closed, stale,
  * moved, lots, leverage, trigger and stops, too many, money. Source: docs/spec/rules.md 3, docs/spec/wire.md 1.2.
  */
-export function openPosition(ask: Ask, context: OpeningContext): OpenPosition | Refusal {
+export function openPosition(request: OrderRequest, context: PositionContext): OpenPosition | Refusal {
   const { market } = context
   const { instrument, quote, conversion } = market
   const refused =
-    unavailable(ask, market) ??
-    movedRefusal(ask, quote.price, instrument) ??
-    askRefusal(ask, instrument, quote.price)
+    unavailable(request, market) ??
+    movedRefusal(request, quote.price, instrument) ??
+    requestRefusal(request, instrument, quote.price)
   if (refused) return refused
   if (context.openCount >= POSITIONS_MAX) return refusal('too-many-positions')
-  const openPrice = ask.trigger ?? quote.price
-  const leverage = instrument.marginMode === 'fixed' ? 0 : ask.leverage
-  const margin = marginOf({ lots: ask.lots, leverage }, openPrice, instrument, conversion)
-  const fee = feeOf(ask.lots, margin, instrument, context.feeBasis)
+  const openPrice = request.trigger ?? quote.price
+  const leverage = instrument.marginMode === 'fixed' ? 0 : request.leverage
+  const margin = marginOf({ lots: request.lots, leverage }, openPrice, instrument, conversion)
+  const fee = feeOf(request.lots, margin, instrument, context.feeBasis)
   if (addUsd(margin, fee) > context.free) return refusal('free-margin-too-small')
   const worked = { leverage, margin, fee }
-  return ask.trigger === undefined
-    ? heldPosition(ask, context, worked)
-    : pendingPosition(ask, ask.trigger, context, worked)
+  return request.trigger === undefined
+    ? heldPosition(request, context, worked)
+    : pendingPosition(request, request.trigger, context, worked)
 }
 
 /** What was worked out of a request before an order is made of it. */
@@ -84,21 +84,21 @@ interface Worked {
  * shape, made in one go.
  */
 function pendingPosition(
-  ask: Ask,
+  request: OrderRequest,
   trigger: Price,
-  context: OpeningContext,
+  context: PositionContext,
   { leverage, margin, fee }: Worked,
 ): PendingPosition {
   const { instrument, quote } = context.market
-  const { stops } = ask
+  const { stops } = request
   return {
     id: context.id,
     originId: 0,
     userId: context.userId,
     instrumentId: instrument.id,
-    side: ask.side,
+    side: request.side,
     status: POSITION_STATES.none.place,
-    lots: ask.lots,
+    lots: request.lots,
     leverage,
     openPrice: trigger,
     closePrice: undefined,
@@ -115,7 +115,7 @@ function pendingPosition(
     rules: rulesAt(context.now),
     openedAt: undefined,
     closedAt: undefined,
-    expiresAt: ask.expiresAt,
+    expiresAt: request.expiresAt,
     openTick: undefined,
     closeTick: undefined,
     activeFrom: quote.sequence,
@@ -128,18 +128,22 @@ function pendingPosition(
 }
 
 /** An order filled at the latest tick, from which its stop-loss follows the price. */
-function heldPosition(ask: Ask, context: OpeningContext, { leverage, margin, fee }: Worked): HeldPosition {
+function heldPosition(
+  request: OrderRequest,
+  context: PositionContext,
+  { leverage, margin, fee }: Worked,
+): HeldPosition {
   const { now } = context
   const { instrument, quote, conversion } = context.market
-  const stops = anchorStops(ask.side, ask.stops, quote.price)
+  const stops = anchorStops(request.side, request.stops, quote.price)
   return {
     id: context.id,
     originId: 0,
     userId: context.userId,
     instrumentId: instrument.id,
-    side: ask.side,
+    side: request.side,
     status: POSITION_STATES.none.open,
-    lots: ask.lots,
+    lots: request.lots,
     leverage,
     openPrice: quote.price,
     closePrice: undefined,
@@ -169,12 +173,12 @@ function heldPosition(ask: Ask, context: OpeningContext, { leverage, margin, fee
 }
 
 /** A pending order waits for a price, so a stale one does not stand against it. Source: docs/spec/rules.md 2.4. */
-const unavailable = (ask: Ask, market: PricedInstrument) =>
-  ask.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
+const unavailable = (request: OrderRequest, market: PricedInstrument) =>
+  request.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
 
-function movedRefusal(ask: Ask, current: Price, instrument: Instrument): Refusal | undefined {
-  return ask.protection && ask.trigger === undefined
-    ? slipRefusal(ask.protection, current, instrument)
+function movedRefusal(request: OrderRequest, current: Price, instrument: Instrument): Refusal | undefined {
+  return request.protection && request.trigger === undefined
+    ? slipRefusal(request.protection, current, instrument)
     : undefined
 }
 
@@ -191,13 +195,13 @@ export function slipRefusal(
     : undefined
 }
 
-function askRefusal(ask: Ask, instrument: Instrument, current: Price): Refusal | undefined {
-  if (!lotsAllowed(ask.lots, instrument)) return refusal('lots-not-allowed')
-  if (instrument.marginMode === 'leveraged' && !instrument.leverageOptions.includes(ask.leverage))
+function requestRefusal(request: OrderRequest, instrument: Instrument, current: Price): Refusal | undefined {
+  if (!lotsAllowed(request.lots, instrument)) return refusal('lots-not-allowed')
+  if (instrument.marginMode === 'leveraged' && !instrument.leverageOptions.includes(request.leverage))
     return refusal('leverage-not-offered')
-  if (ask.trigger !== undefined && !triggerAllowed(ask.trigger, current))
+  if (request.trigger !== undefined && !triggerAllowed(request.trigger, current))
     return refusal('trigger-on-wrong-side')
-  return stopsAllowed(ask.side, ask.stops, ask.trigger ?? current)
+  return stopsAllowed(request.side, request.stops, request.trigger ?? current)
     ? undefined
     : refusal('trigger-on-wrong-side')
 }

@@ -10,7 +10,7 @@ import {
   priceStep,
 } from '../money'
 import { directionOf } from './position'
-import type { Stake } from './valuation'
+import type { ProfitBasis } from './valuation'
 
 /** How far a stop is set from the price it begins at: percent of the price, USD lost or gained with the fee, or pips. */
 export type StopDistance =
@@ -31,7 +31,7 @@ export const pipOf = (instrument: Instrument): Price =>
  * never less than asked for, at this conversion. Undefined where that would be no price, or the price itself.
  */
 export function stopPriceAt(
-  order: Stake & { readonly fee: Usd },
+  order: ProfitBasis & { readonly fee: Usd },
   stop: { readonly kind: 'stop-loss' | 'take-profit'; readonly distance: StopDistance },
   instrument: Instrument,
   conversion: Conversion,
@@ -48,7 +48,7 @@ export function stopPriceAt(
 
 /** The distance as an exact fraction of price units. */
 function distanceOf(
-  { lots, openPrice, fee }: Stake & { readonly fee: Usd },
+  { lots, openPrice, fee }: ProfitBasis & { readonly fee: Usd },
   stop: { readonly kind: 'stop-loss' | 'take-profit'; readonly distance: StopDistance },
   instrument: Instrument,
   conversion: Conversion,

@@ -52,17 +52,22 @@ export function feeOf(lots: Lots, margin: Usd, instrument: Instrument, basis: Fe
   return usdOf(divideUp(margin * instrument.feeRate, SCALE))
 }
 
-/** What a profit is worked out from. */
-export interface Stake {
+/** Side, size and open price of a contract: all that its profit at a price depends on. */
+export interface ProfitBasis {
   readonly side: Side
   readonly lots: Lots
   readonly openPrice: Price
 }
 
 /** Profit at `price` in USD, rounded down at the sixth decimal (a loss therefore up). Source: docs/spec/rules.md 3.7. */
-export function profitAt(stake: Stake, price: Price, instrument: Instrument, conversion: Conversion): Usd {
-  const move = (price - stake.openPrice) * directionOf(stake.side)
-  return exposureProfit(move * stake.lots, instrument, conversion)
+export function profitAt(
+  basis: ProfitBasis,
+  price: Price,
+  instrument: Instrument,
+  conversion: Conversion,
+): Usd {
+  const move = (price - basis.openPrice) * directionOf(basis.side)
+  return exposureProfit(move * basis.lots, instrument, conversion)
 }
 
 /** Profit in USD of a signed sum of price moves × lots (16 decimals), rounded down at the sixth decimal. */

@@ -33,19 +33,19 @@ export const NO_USD = usdOf(0n)
 
 /** Money from our own decimal text ("10000"); throws on anything that is not plain. */
 export function usd(text: string): Usd {
-  return usdOf(known(text, USD_SCALE))
+  return usdOf(parsed(text, USD_SCALE))
 }
 /** A price from our own decimal text; throws on anything that is not plain. */
 export function price(text: string): Price {
-  return priceOf(known(text, PRICE_SCALE))
+  return priceOf(parsed(text, PRICE_SCALE))
 }
 /** Lots from our own decimal text; throws on anything that is not plain. */
 export function lots(text: string): Lots {
-  return lotsOf(known(text, PRICE_SCALE))
+  return lotsOf(parsed(text, PRICE_SCALE))
 }
 /** A rate from our own decimal text; throws on anything that is not plain. */
 export function rate(text: string): Rate {
-  return rateOf(known(text, PRICE_SCALE))
+  return rateOf(parsed(text, PRICE_SCALE))
 }
 
 /** Sum of money. */
@@ -76,7 +76,7 @@ function trimZeros(text: string): string {
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-function known(text: string, scale: number): bigint {
+function parsed(text: string, scale: number): bigint {
   const units = parseDecimal(text, scale)
   if (units === undefined) throw new RangeError(`not a plain decimal of ${scale} places: ${text}`)
   return units

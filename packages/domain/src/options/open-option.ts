@@ -6,15 +6,15 @@ import type { Direction, RunningOption } from './option'
 import { OPTION_STATES } from './option-states'
 import { OPTIONS_MAX, type OptionTerms } from './option-terms'
 
-/** What a client bets. The stake has whole cents. */
-export interface Bet {
+/** An option that a client asks for; its stake has whole cents. */
+export interface OptionRequest {
   readonly direction: Direction
   readonly stake: Usd
   readonly durationSeconds: number
 }
 
-/** What the decision rests on beside the bet. */
-export interface BettingContext {
+/** What the decision rests on beside the request. */
+export interface OptionContext {
   readonly id: number
   readonly userId: number
   readonly now: number
@@ -30,23 +30,23 @@ export interface BettingContext {
  * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale, duration, stake, open stakes,
  * too many, money. Source: docs/spec/rules.md 4.3.
  */
-export function openOption(bet: Bet, context: BettingContext): RunningOption | Refusal {
+export function openOption(request: OptionRequest, context: OptionContext): RunningOption | Refusal {
   const { market, terms, running, now } = context
   const refused = marketRefusal(market)
   if (refused) return refused
-  const duration = terms.durations.find(({ seconds }) => seconds === bet.durationSeconds)
+  const duration = terms.durations.find(({ seconds }) => seconds === request.durationSeconds)
   if (!duration) return refusal('duration-not-offered')
-  if (bet.stake < duration.stakeMin || bet.stake > terms.stakeMax) return refusal('stake-not-allowed')
-  if (addUsd(running.stakes, bet.stake) > terms.openStakesMax) return refusal('stakes-over-limit')
+  if (request.stake < duration.stakeMin || request.stake > terms.stakeMax) return refusal('stake-not-allowed')
+  if (addUsd(running.stakes, request.stake) > terms.openStakesMax) return refusal('stakes-over-limit')
   if (running.count >= OPTIONS_MAX) return refusal('too-many-positions')
-  if (bet.stake > context.free) return refusal('balance-too-small')
+  if (request.stake > context.free) return refusal('balance-too-small')
   return {
     id: context.id,
     userId: context.userId,
     instrumentId: market.instrument.id,
-    direction: bet.direction,
+    direction: request.direction,
     status: OPTION_STATES.none.open,
-    stake: bet.stake,
+    stake: request.stake,
     durationSeconds: duration.seconds,
     payoutRatio: duration.payoutRatio,
     lossBasis: terms.lossBasis,

@@ -1,7 +1,7 @@
 import { NO_USD, type Price, type Rate, type Usd } from '../money'
 
 /**
- * What an option bets on: that the price at expiry lies above, or below, the one at the opening. Wire: 1 up,
+ * The direction of an option: that the price at expiry lies above, or below, the one at the opening. Wire: 1 up,
  * 2 down.
  */
 export type Direction = 'up' | 'down'
@@ -66,7 +66,7 @@ export interface SettledOption extends Bought, Settlement {
   readonly status: 'settled'
 }
 
-/** A bet on the direction of a price over a fixed time, in one of its states. */
+/** An option on the direction of a price over a fixed time, in one of its states. */
 export type Option = RunningOption | SettledOption
 
 /** What an option keeps locked of the option account. */

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useAppearance } from '../appearance/use-appearance'
 import { writeAxisValue } from './axis-value'
 import { createBarLoader, type LoadState } from './bar-loader'
-import { showBets, type ChartBet } from './bet-lines'
+import { showOptions, type ChartOption } from './option-lines'
 import type { ChartBar } from './chart-bar'
 import { readChartColours } from './chart-colours'
 import { ChartOverlay } from './ChartOverlay'
@@ -39,7 +39,7 @@ export interface CandleChartProps {
   readonly lines?: readonly ChartLine[]
   /** Words for lines that lie too close for labels of their own; by default how many there are. */
   readonly foldLines?: FoldLines
-  readonly bets?: readonly ChartBet[]
+  readonly options?: readonly ChartOption[]
   /** HTML language tag, for the signs of numbers. */
   readonly locale: string
   /** The chart's name. */
@@ -60,7 +60,7 @@ export interface CandleChartProps {
 
 const noIndicators: readonly ShownIndicator[] = []
 const noLines: readonly ChartLine[] = []
-const noBets: readonly ChartBet[] = []
+const noOptions: readonly ChartOption[] = []
 const countLines: FoldLines = (lines) => `× ${lines.length}`
 /** Room to the right of the newest bar, CSS px: by the second, for what ends in half a minute. */
 const ROOM = { seconds: 150, other: 48 }
@@ -85,7 +85,7 @@ export function CandleChart(props: CandleChartProps) {
       dir="ltr"
       data-testid="chart"
       data-state={state}
-      data-bets={props.bets?.length ?? 0}
+      data-options={props.options?.length ?? 0}
       className="relative w-full overflow-hidden rounded-control focus-visible:-outline-offset-2"
       style={{ height: props.height, minHeight: heightFor(props.indicators ?? noIndicators) }}
     >
@@ -165,9 +165,9 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
   }, [chart])
 }
 
-/** Lines and bets, which change with the ticks: apart from all that is costly to draw anew. */
+/** Lines and options, which change with the ticks: apart from all that is costly to draw anew. */
 function useChartMarks(chart: MadeChart, props: CandleChartProps): void {
-  const { lines = noLines, bets = noBets, foldLines: fold = countLines, locale, pricePrecision } = props
+  const { lines = noLines, options = noOptions, foldLines: fold = countLines, locale, pricePrecision } = props
   const appearance = useAppearance()
   useEffect(() => {
     const container = chart?.getDom()
@@ -178,6 +178,6 @@ function useChartMarks(chart: MadeChart, props: CandleChartProps): void {
   useEffect(() => {
     const container = chart?.getDom()
     if (chart === undefined || container === null || container === undefined) return
-    showBets(chart, bets, readChartColours(container))
-  }, [chart, appearance, bets])
+    showOptions(chart, options, readChartColours(container))
+  }, [chart, appearance, options])
 }

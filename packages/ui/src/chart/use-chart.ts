@@ -1,14 +1,14 @@
 import { dispose, init, utils, type AxisCreateTicksParams, type AxisTick, type Chart } from 'klinecharts'
 import { useCallback, useState, type RefCallback } from 'react'
 import { writeAxisValue } from './axis-value'
-import { registerBet } from './bet-lines'
+import { registerOptionLine } from './option-lines'
 import { chartFont } from './chart-styles'
 import { touchChart } from './chart-touch'
 import { registerPriceLine } from './price-lines'
 import { eachOnce } from './price-ticks'
 
 registerPriceLine()
-registerBet()
+registerOptionLine()
 
 /** The chart library's chart, and the ref of the element that it is made in and goes with. */
 export function useChart(

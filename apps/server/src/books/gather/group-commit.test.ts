@@ -1,5 +1,5 @@
 import { usd } from '@fairtick/domain'
-import { EURUSD, anAsk } from '@fairtick/testkit'
+import { EURUSD, anOrderRequest } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { createReal, pay, wait } from '../../../test-support/users.cases'
@@ -10,7 +10,7 @@ import { openPosition } from '../../features/contracts/open-position'
 import { positionTable } from '../../features/contracts/position-store'
 
 const onFloor = useTradingFloor()
-const BUY = { instrumentId: EURUSD.id, ask: anAsk({ leverage: 500 }) }
+const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 const all = { lots: undefined, protection: undefined }
 
 describe('a caller', () => {
@@ -129,7 +129,7 @@ describe('a batch', () => {
     const first = books.execute(pay, other, usd('1'))
     await passing()
     const userId = books.nextUserId()
-    const founding = books.found(createReal, userId, 'real', usd('1000'))
+    const founding = books.openPortfolio(createReal, userId, 'real', usd('1000'))
     const opening = books.execute(openPosition, userId, BUY)
     writer.release()
     await Promise.all([first, founding, opening])

@@ -1,5 +1,5 @@
 import { usd } from '@fairtick/domain'
-import { EURUSD, anAsk } from '@fairtick/testkit'
+import { EURUSD, anOrderRequest } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { pay } from '../../../test-support/users.cases'
@@ -8,7 +8,7 @@ import { openPosition } from '../../features/contracts/open-position'
 
 const onFloor = useTradingFloor()
 const MINUTE = 60_000
-const BUY = { instrumentId: EURUSD.id, ask: anAsk({ leverage: 500 }) }
+const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 const inMemory = ({ books }: TradingFloor) => [...books.portfolios()].map(({ userId }) => userId)
 
 describe('tidying up', () => {

@@ -1,5 +1,5 @@
 import { usd } from '@fairtick/domain'
-import { EURUSD, anAsk } from '@fairtick/testkit'
+import { EURUSD, anOrderRequest } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type TradingFloor, useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { createReal, pay } from '../../../test-support/users.cases'
@@ -15,7 +15,7 @@ const unwritable = command('test.unwritable', (book) => {
   const { userId } = book
   book.insert(stopChangeTable, { id: 2 ** 53, positionId: 1, userId, time: 0, by: 'client', ...nowhere })
 })
-const BUY = { instrumentId: EURUSD.id, ask: anAsk({ leverage: 500 }) }
+const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 
 describe('when a batch fails', () => {
   it('everyone in it hears that the outcome is unknown, and everyone behind it that nothing was done', async () => {
@@ -135,7 +135,7 @@ describe('while the books are read again after a failure', () => {
     const intent = { key: 'k', asked: 'a', answer: String }
     await expect(books.execute(pay, userId, usd('1'))).rejects.toMatchObject({ why: 'recovering' })
     await expect(books.once(pay, userId, usd('1'), intent)).rejects.toMatchObject({ why: 'recovering' })
-    await expect(books.found(createReal, 5_000_000, 'real', usd('1'))).rejects.toMatchObject({
+    await expect(books.openPortfolio(createReal, 5_000_000, 'real', usd('1'))).rejects.toMatchObject({
       why: 'recovering',
     })
     await reopened(floor)

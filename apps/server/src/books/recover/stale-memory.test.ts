@@ -1,5 +1,5 @@
 import { priceOf, usd } from '@fairtick/domain'
-import { EURUSD, anAsk } from '@fairtick/testkit'
+import { EURUSD, anOrderRequest } from '@fairtick/testkit'
 import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scriptMarket } from '../../../test-support/scripted-market.cases'
@@ -36,12 +36,15 @@ async function startServer() {
   return {
     books,
     market,
-    create: (amount: string) => books.found(createReal, books.nextUserId(), 'real', usd(amount)),
+    create: (amount: string) => books.openPortfolio(createReal, books.nextUserId(), 'real', usd(amount)),
     pay: (userId: number, amount: string) => books.execute(pay, userId, usd(amount)),
     buy: (userId: number, trigger?: string) =>
       books.execute(openPosition, userId, {
         instrumentId: EURUSD.id,
-        ask: anAsk({ leverage: 500, trigger: trigger === undefined ? undefined : priceOf(BigInt(trigger)) }),
+        request: anOrderRequest({
+          leverage: 500,
+          trigger: trigger === undefined ? undefined : priceOf(BigInt(trigger)),
+        }),
       }),
     close: (userId: number, positionId: number) =>
       books.execute(closePosition, userId, { positionId, ...all }),

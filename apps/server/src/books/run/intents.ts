@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inTransaction } from '../../database/in-transaction'
 import { selectRow } from '../columns'
 import { INTENTS, type WrittenIntent } from '../ledger-columns'
-import type { KnownIntents } from '../portfolio'
+import type { IntentKeys } from '../portfolio'
 
 /** What a caller wants done once: the key it goes by, what it asks for exactly, and how the answer is put into text. */
 export interface Intent<Result> {
@@ -31,7 +31,7 @@ const DAYS_KEPT = 3
 export const INTENTS_KEPT = 1000
 
 /** The digests of all that is stored of what a user carried out, or that they are too many to be kept. */
-export async function readIntents(pool: Pool, userId: number): Promise<KnownIntents> {
+export async function readIntents(pool: Pool, userId: number): Promise<IntentKeys> {
   const { rows } = await pool.query<{ digest: string }>(
     `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1 LIMIT ${INTENTS_KEPT + 1}`,
     [userId],

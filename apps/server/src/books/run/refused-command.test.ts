@@ -1,5 +1,5 @@
 import { housePays, usd, usdOf } from '@fairtick/domain'
-import { EURUSD, aHeldPosition, anAsk } from '@fairtick/testkit'
+import { EURUSD, aHeldPosition, anOrderRequest } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
 import { createReal, pay } from '../../../test-support/users.cases'
@@ -43,11 +43,11 @@ describe('a command that refuses', () => {
   ] as const)('after all its work leaves nothing behind when it %s', async (_what, doing, message) => {
     const { books, realUser, database, told, writer } = onFloor()
     const userId = await realUser('1000')
-    const ask = anAsk({
+    const request = anOrderRequest({
       leverage: 500,
       stops: { stopLoss: usdOf(100_000_000n) as never, takeProfit: undefined, trailDistance: undefined },
     })
-    await books.execute(openPosition, userId, { instrumentId: EURUSD.id, ask })
+    await books.execute(openPosition, userId, { instrumentId: EURUSD.id, request })
     const memory = await books.execute(look, userId, null)
     const [rows, statements, announcements] = [await everything(userId), writer.arrived.length, told.length]
 
@@ -79,10 +79,10 @@ describe('a command that refuses', () => {
   it('while it makes a user leaves no user behind', async () => {
     const { books } = onFloor()
     const userId = books.nextUserId()
-    await expect(books.found(doAllAndRefuse, userId, 'real', null)).rejects.toThrow('position-state')
+    await expect(books.openPortfolio(doAllAndRefuse, userId, 'real', null)).rejects.toThrow('position-state')
     expect([...books.portfolios()].map((portfolio) => portfolio.userId)).not.toContain(userId)
     await expect(books.execute(pay, userId, usd('1'))).rejects.toThrow(`user ${userId} has no portfolio`)
-    expect(await books.found(createReal, userId, 'real', usd('5'))).toBe(userId)
+    expect(await books.openPortfolio(createReal, userId, 'real', usd('5'))).toBe(userId)
   })
 })
 

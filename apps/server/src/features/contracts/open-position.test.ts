@@ -1,5 +1,5 @@
 import { lots, price, priceOf, usd } from '@fairtick/domain'
-import { BTCUSD, CORN, EURUSD, GER40, USDJPY, anAsk, cases, cell } from '@fairtick/testkit'
+import { BTCUSD, CORN, EURUSD, GER40, USDJPY, anOrderRequest, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientOf, newClient, refusedBy } from '../../../test-support/orders.cases'
 import { useTradingFloor } from '../../../test-support/trading-floor.cases'
@@ -50,8 +50,8 @@ describe('opening', () => {
   it('what nobody offers is refused before anything else', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('0')
-    const ask = anAsk({ lots: lots('99999'), leverage: 7 })
-    const opening = floor.books.execute(openPosition, userId, { instrumentId: 99, ask })
+    const request = anOrderRequest({ lots: lots('99999'), leverage: 7 })
+    const opening = floor.books.execute(openPosition, userId, { instrumentId: 99, request })
     expect(await refusedBy(opening)).toBe('instrument-not-found')
   })
 
@@ -163,8 +163,8 @@ describe('price protection', () => {
     const floor = onFloor()
     const userId = await floor.realUser('1000')
     const protection = { price: price('1.0999'), maxSlip: priceOf(5000n) }
-    const ask = anAsk({ leverage: 500, protection })
-    const opening = floor.books.execute(openPosition, userId, { instrumentId: EURUSD.id, ask })
+    const request = anOrderRequest({ leverage: 500, protection })
+    const opening = floor.books.execute(openPosition, userId, { instrumentId: EURUSD.id, request })
     await expect(opening).rejects.toMatchObject({
       why: { refused: 'price-moved', details: { price: '1.10000' } },
     })

@@ -8,7 +8,7 @@ import { keepStops } from './stop-change-store'
 /** What is to be opened: a market order, or a pending one when it has a trigger. A trigger of 0 is a pending one that lacks it. */
 export interface OpenPosition {
   readonly instrumentId: number
-  readonly ask: domain.Ask
+  readonly request: domain.OrderRequest
   /** When the session that asks began; undefined where no session does. */
   readonly sessionSince?: number | undefined
 }
@@ -16,14 +16,14 @@ export interface OpenPosition {
 /** Opens a contract at the latest tick, or places a pending order. Money: margin (and, while pending, the fee) is locked, the fee of a fill is paid. */
 export const openPosition = command(
   'contracts.open',
-  (book, { instrumentId, ask, sessionSince }: OpenPosition, surroundings) => {
+  (book, { instrumentId, request, sessionSince }: OpenPosition, surroundings) => {
     const { priced, now, feeBasis, ownLimits } = surroundings
     const market = priced(instrumentId)
-    ensureInShape(ask, market, now)
+    ensureInShape(request, market, now)
     if (!market) refuseUnpriced(surroundings, instrumentId)
     ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, ...domain.NO_COST }))
     const position = accept(
-      domain.openPosition(ask, {
+      domain.openPosition(request, {
         id: book.nextId('position'),
         userId: book.userId,
         now,
@@ -48,8 +48,12 @@ export const openPosition = command(
  * Refuses what is out of shape, by its name. What is now need not have been when the same was asked first: so it is
  * looked at only when it is carried out.
  */
-function ensureInShape(ask: domain.Ask, market: domain.PricedInstrument | undefined, now: number): void {
-  const { trigger, stops, expiresAt, protection } = ask
+function ensureInShape(
+  request: domain.OrderRequest,
+  market: domain.PricedInstrument | undefined,
+  now: number,
+): void {
+  const { trigger, stops, expiresAt, protection } = request
   if (trigger === NO_PRICE) refuse('parameter-wrong', { parameter: 'trigger' })
   if (expiresAt !== undefined && (trigger === undefined || expiresAt <= now))
     refuse('parameter-wrong', { parameter: 'expiresAt' })

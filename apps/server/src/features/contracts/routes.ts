@@ -90,7 +90,7 @@ function openingOf(
   return {
     instrumentId: asked.forex_id,
     sessionSince: session.createdAt,
-    ask: {
+    request: {
       side: asked.type,
       lots: asked.cont,
       leverage: asked.multiple ?? 0,

@@ -15,7 +15,7 @@ import type { Sessions } from './sessions'
 import { createTwoFactor } from './two-factor/two-factor'
 
 /** What the accounts of real users are built on. */
-export interface AccountFoundations {
+export interface AccountDependencies {
   readonly pool: DatabasePool
   readonly books: Books
   readonly sessions: Sessions
@@ -43,7 +43,7 @@ export interface Accounts extends AccountPorts {
 const LAST_POST_MS = 3_000
 
 /** Puts together what registration, login and account security need. */
-export function createAccounts(foundations: AccountFoundations): Accounts {
+export function createAccounts(foundations: AccountDependencies): Accounts {
   const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress, isSandbox } = foundations
   const secrets = createSecrets(foundations.secretKey)
   const post = createPost(log, SHORT)

@@ -35,7 +35,7 @@ export function createDemoUsers(pool: DatabasePool, books: Books): FindDemoUser 
     const known = await readDemoUser(pool, deviceHash)
     if (known) return known
     welcome()
-    return books.found(createDemoUser, books.nextUserId(), 'demo', { deviceHash })
+    return books.openPortfolio(createDemoUser, books.nextUserId(), 'demo', { deviceHash })
   }
 
   return (deviceId, welcome) => {

@@ -16,7 +16,7 @@ import type { AccountPorts } from './account/account-ports'
 import { areasIn } from './areas'
 import { demoInviteCode } from './demo-invite'
 import type { FindDemoUser } from './demo-login'
-import { entryRoutes } from './entry-routes'
+import { accessRoutes } from './access-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { createSameAnswer } from './same-answer'
 import { securityRoutes } from './security-routes'
@@ -37,7 +37,7 @@ export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): v
   const { accounts, passkeys, welcome } = ports
   const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
   userRoutes(server, { ...ports, readView })
-  entryRoutes(server, { accounts, passkeys, readView, welcome })
+  accessRoutes(server, { accounts, passkeys, readView, welcome })
   securityRoutes(server, { accounts, passkeys })
 }
 

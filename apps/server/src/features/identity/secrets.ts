@@ -7,13 +7,13 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What is done with SECRET_KEY: digests that tell nothing without it, and secrets that the database holds sealed. */
+/** What is done with SECRET_KEY: digests that tell nothing without it, and secrets that the database holds encrypted. */
 export interface Secrets {
   /** A keyed digest of some texts for one purpose, in hex. */
   digest(purpose: string, ...texts: readonly string[]): string
-  seal(text: string): string
-  /** Undefined where it was not sealed with this key. */
-  unseal(sealed: string): string | undefined
+  encrypt(text: string): string
+  /** Undefined where it was not encrypted with this key. */
+  decrypt(encrypted: string): string | undefined
 }
 
 const KEY_BYTES = 32
@@ -24,22 +24,22 @@ const TAG_BYTES = 16
 export function createSecrets(secretKey: Buffer): Secrets {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `fairtick ${use}`, KEY_BYTES))
   const pepper = keyFor('digests')
-  const sealing = keyFor('seals')
+  const encryption = keyFor('seals')
   return {
     digest: (purpose, ...texts) =>
       createHmac('sha256', pepper)
         .update(JSON.stringify([purpose, ...texts]))
         .digest('hex'),
-    seal(text) {
+    encrypt(text) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce)
+      const cipher = createCipheriv('aes-256-gcm', encryption, nonce)
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
     },
-    unseal(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url')
+    decrypt(encrypted) {
+      const bytes = Buffer.from(encrypted, 'base64url')
       if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
-      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, NONCE_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', encryption, bytes.subarray(0, NONCE_BYTES))
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
       try {
         const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))

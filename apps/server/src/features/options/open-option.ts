@@ -2,10 +2,10 @@ import * as domain from '@fairtick/domain'
 import { accept, command, ensureAllowed, ensurePriced } from '../../books/command'
 import { optionTable } from './option-store'
 
-/** A client bets on an instrument. */
+/** A client opens an option on an instrument. */
 export interface OpenOption {
   readonly instrumentId: number
-  readonly bet: domain.Bet
+  readonly request: domain.OptionRequest
   readonly terms: domain.OptionTerms
   /** When the session that asks began; undefined where no session does. */
   readonly sessionSince?: number | undefined
@@ -14,12 +14,12 @@ export interface OpenOption {
 /** Opens an option at the latest tick and locks its stake, or refuses. */
 export const openOption = command(
   'options.open',
-  (book, { instrumentId, bet, terms, sessionSince }: OpenOption, surroundings) => {
+  (book, { instrumentId, request, terms, sessionSince }: OpenOption, surroundings) => {
     const { now, ownLimits } = surroundings
     const market = ensurePriced(surroundings, instrumentId)
-    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost: bet.stake, loss: bet.stake }))
+    ensureAllowed(ownLimits?.forbids(book, { now, sessionSince, cost: request.stake, loss: request.stake }))
     const option = accept(
-      domain.openOption(bet, {
+      domain.openOption(request, {
         id: book.nextId(optionTable.name),
         userId: book.userId,
         now,

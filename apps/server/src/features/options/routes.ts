@@ -35,7 +35,7 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
       openOption,
       {
         instrumentId: forex_id,
-        bet: { direction: type, stake: number, durationSeconds: seconds },
+        request: { direction: type, stake: number, durationSeconds: seconds },
         terms,
         sessionSince: context.session.createdAt,
       },

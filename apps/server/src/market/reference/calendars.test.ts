@@ -3,7 +3,7 @@ import { isOpen, sessionStart } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { recorded } from '../recorded-market.cases'
-import { ensureHolidaysKnown, tradingCalendars } from './calendars'
+import { ensureHolidaysAhead, tradingCalendars } from './calendars'
 import { minutesOf } from './calendar-text'
 
 const calendars = tradingCalendars('calendar')
@@ -87,7 +87,7 @@ describe('trading calendars', () => {
 
 describe('the end of the lists of holidays', () => {
   const ask = (kept: 'calendar' | 'always', day: string) => () =>
-    ensureHolidaysKnown([...tradingCalendars(kept).values()], at(`${day}T00:00`))
+    ensureHolidaysAhead([...tradingCalendars(kept).values()], at(`${day}T00:00`))
 
   it('is told of half a year before, calendar by calendar', () => {
     expect(ask('calendar', '2028-06-30')).not.toThrow()

@@ -115,16 +115,16 @@ const NOTICE_MS = 180 * 86_400_000
  * Throws where a calendar soon knows no more holidays: the job that asks tells operators every day. After its last year a market is open on
  * holidays too: no price comes then, so orders are refused as stale, and the board says open where it is closed.
  */
-export function ensureHolidaysKnown(calendars: readonly Calendar[], now: number): void {
-  const ending = calendars.filter((each) => !isAlwaysOpen(each) && knownUntil(each) - NOTICE_MS <= now)
+export function ensureHolidaysAhead(calendars: readonly Calendar[], now: number): void {
+  const ending = calendars.filter((each) => !isAlwaysOpen(each) && holidaysEnd(each) - NOTICE_MS <= now)
   const names = new Set(
-    ending.map((each) => `${each.name} until ${new Date(knownUntil(each)).toISOString().slice(0, 10)}`),
+    ending.map((each) => `${each.name} until ${new Date(holidaysEnd(each)).toISOString().slice(0, 10)}`),
   )
   if (names.size > 0) throw new Error(`holidays are known of ${[...names].join(', ')}`)
 }
 
 /** The end of the last year that a calendar knows a holiday of. */
-function knownUntil({ holidays }: Calendar): number {
+function holidaysEnd({ holidays }: Calendar): number {
   const years = [...holidays].map((date) => Number(date.slice(0, 4)))
   return Date.UTC(Math.max(...years) + 1, 0, 1)
 }

@@ -34,17 +34,17 @@ export async function askAgain(intent: Intent): Promise<void> {
 function settle(intent: Intent): Promise<unknown> {
   const before = running.get(intent.key)
   if (before) return before
-  const asking = askUntilKnown(intent).finally(() => running.delete(intent.key))
+  const asking = askUntilSettled(intent).finally(() => running.delete(intent.key))
   running.set(intent.key, asking)
   return asking
 }
 
-async function askUntilKnown(intent: Intent): Promise<unknown> {
+async function askUntilSettled(intent: Intent): Promise<unknown> {
   let wasLost = intent.state !== 'unanswered'
   for (const wait of [...ASK_AGAIN_AFTER_MS, undefined]) {
     const outcome = await tryOnce(intent)
-    if (!('failure' in outcome)) return known(intent, wasLost, outcome.answer)
-    if (isKnown(outcome.failure, wasLost)) throw refused(intent, wasLost, outcome.failure)
+    if (!('failure' in outcome)) return settled(intent, wasLost, outcome.answer)
+    if (isSettledBy(outcome.failure, wasLost)) throw refused(intent, wasLost, outcome.failure)
     wasLost = true
     markIntent(intent.key, wait === undefined ? 'unknown' : 'checking')
     if (wait !== undefined) await pause(Math.max(wait, outcome.failure.retryAfterMs ?? 0))
@@ -62,12 +62,12 @@ async function tryOnce(intent: Intent): Promise<{ answer: unknown } | { failure:
 }
 
 /** Whether a failure tells what happened. After a lost try only an answer of the call itself does. */
-function isKnown(failure: CallFailure, wasLost: boolean): boolean {
+function isSettledBy(failure: CallFailure, wasLost: boolean): boolean {
   if (failure.kind === 'unknown-outcome') return false
   return !wasLost || (failure.kind !== 'network' && !isNotLookedAt(failure))
 }
 
-function known(intent: Intent, wasLost: boolean, answer: unknown): unknown {
+function settled(intent: Intent, wasLost: boolean, answer: unknown): unknown {
   settleIntent(intent.key)
   if (wasLost) announce({ type: 'settled', what: intent.what, isDone: true, text: '' })
   return answer

@@ -5,7 +5,7 @@ import { failureOf } from '../../client/transport/call-failure'
 import { saveFile } from '../../client/transport/fetch-file'
 import { announceFailure } from '../../client/transport/queries'
 import {
-  type StatementAsk,
+  type StatementRequest,
   type StatementFormat,
   type StatementKind,
   fetchStatement,
@@ -15,14 +15,14 @@ import {
 /** Asks for a statement and saves it; it can be cancelled while it comes. */
 export function StatementForm() {
   const { text } = useTexts()
-  const [ask, setAsk] = useState<StatementAsk>(() => ({
+  const [request, setRequest] = useState<StatementRequest>(() => ({
     ...monthSoFar(Date.now()),
     format: 'csv',
     kind: 'records',
   }))
   const download = useDownload()
-  const isBackwards = ask.from > ask.to
-  const isReady = ask.from !== '' && ask.to !== '' && !isBackwards
+  const isBackwards = request.from > request.to
+  const isReady = request.from !== '' && request.to !== '' && !isBackwards
   return (
     <div className="flex flex-col gap-4">
       <SegmentedControl<StatementKind>
@@ -33,21 +33,21 @@ export function StatementForm() {
           { key: 'contracts', text: text('history.kindContracts') },
           { key: 'options', text: text('history.kindOptions') },
         ]}
-        value={ask.kind}
-        onChange={(kind) => setAsk({ ...ask, kind })}
+        value={request.kind}
+        onChange={(kind) => setRequest({ ...request, kind })}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           type="date"
           label={text('history.from')}
-          value={ask.from}
-          onChange={(from) => setAsk({ ...ask, from })}
+          value={request.from}
+          onChange={(from) => setRequest({ ...request, from })}
         />
         <TextField
           type="date"
           label={text('history.to')}
-          value={ask.to}
-          onChange={(to) => setAsk({ ...ask, to })}
+          value={request.to}
+          onChange={(to) => setRequest({ ...request, to })}
           error={isBackwards ? text('history.backwards') : ''}
         />
       </div>
@@ -59,11 +59,11 @@ export function StatementForm() {
           { key: 'json', text: 'JSON' },
           { key: 'pdf', text: 'PDF' },
         ]}
-        value={ask.format}
-        onChange={(format) => setAsk({ ...ask, format })}
+        value={request.format}
+        onChange={(format) => setRequest({ ...request, format })}
       />
       <p className="text-small text-ink-soft">{text('history.statementHint')}</p>
-      <DownloadButtons download={download} ask={ask} isReady={isReady} />
+      <DownloadButtons download={download} request={request} isReady={isReady} />
     </div>
   )
 }
@@ -71,7 +71,7 @@ export function StatementForm() {
 interface Download {
   /** Bytes that have come; undefined: none is under way. */
   readonly bytes: number | undefined
-  readonly begin: (ask: StatementAsk) => Promise<void>
+  readonly begin: (request: StatementRequest) => Promise<void>
   readonly cancel: () => void
 }
 
@@ -84,12 +84,15 @@ function useDownload(): Download {
   return {
     bytes,
     cancel,
-    begin: async (ask) => {
+    begin: async (request) => {
       const controller = new AbortController()
       running.current = controller
       setBytes(0)
       try {
-        const { name, content } = await fetchStatement(ask, { signal: controller.signal, onBytes: setBytes })
+        const { name, content } = await fetchStatement(request, {
+          signal: controller.signal,
+          onBytes: setBytes,
+        })
         saveFile(name, content)
         showToast({ text: text('history.saved', { name }) })
       } catch (thrown) {
@@ -103,7 +106,7 @@ function useDownload(): Download {
 
 function DownloadButtons(props: {
   readonly download: Download
-  readonly ask: StatementAsk
+  readonly request: StatementRequest
   readonly isReady: boolean
 }) {
   const { text, format } = useTexts()
@@ -114,7 +117,7 @@ function DownloadButtons(props: {
         isWide
         isBusy={bytes !== undefined}
         isDisabled={!props.isReady}
-        onPress={() => void begin(props.ask)}
+        onPress={() => void begin(props.request)}
         testId="download-statement"
       >
         {text('history.download')}

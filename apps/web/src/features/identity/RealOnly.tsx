@@ -15,12 +15,12 @@ export function RealOnly(props: { readonly registerHref: string; readonly loginH
       </span>
       <h2 className="text-lead font-semibold text-ink">{text('security.realOnlyTitle')}</h2>
       <p className="text-body text-ink-soft">{text('security.realOnlyText')}</p>
-      <p className="text-small text-ink-faint">{text('entry.kept')}</p>
+      <p className="text-small text-ink-faint">{text('access.kept')}</p>
       <LinkButton href={props.registerHref} size="large" isWide testId="demo-to-real">
-        {text('entry.registerLink')}
+        {text('access.registerLink')}
       </LinkButton>
       <LinkButton href={props.loginHref} variant="quiet" isWide>
-        {text('entry.loginLink')}
+        {text('access.loginLink')}
       </LinkButton>
     </Card>
   )

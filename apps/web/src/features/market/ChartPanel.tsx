@@ -23,7 +23,7 @@ export function ChartPanel(
     readonly instrument: Instrument
     readonly period: ChartPeriod
     readonly settings: ChartSettings
-  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'bets'>,
+  } & Pick<CandleChartProps, 'lines' | 'foldLines' | 'options'>,
 ) {
   const { text, language } = useTexts()
   const { instrument, period, settings } = props
@@ -64,7 +64,7 @@ export function ChartPanel(
         indicators={indicators}
         lines={props.lines}
         foldLines={props.foldLines}
-        bets={props.bets}
+        options={props.options}
         locale={language.htmlLang}
         label={text('trade.chartLabel', { name: instrument.showCode, period: periodName })}
         summary={useSummary(instrument, periodName)}

@@ -21,7 +21,7 @@ export function IdentityLinks() {
       <Card padding="none" className="divide-y divide-line px-4">
         {isDemo && (
           <ListRow
-            title={text('entry.registerLink')}
+            title={text('access.registerLink')}
             detail={text('security.realOnlyTitle')}
             hasChevron
             href={withFrom(PATH.register, PATH.account)}

@@ -7,7 +7,7 @@ import { ChartTools } from '../../features/market/ChartTools'
 import { OPTION_PERIODS, PeriodBar } from '../../features/market/PeriodBar'
 import { QuoteHeader } from '../../features/market/QuoteHeader'
 import { type ChartSettings, changeChart, useChartSettings } from '../../features/market/chart-settings'
-import { useOptionBets } from '../../features/options/use-option-bets'
+import { useChartOptions } from '../../features/options/use-chart-options'
 import type { TradeTab } from './trade-tab'
 
 /** Live price, period bar and chart: with the own orders as lines, or with the running options where those are traded. */
@@ -53,7 +53,7 @@ function OwnChart(props: {
 }) {
   const { instrument, settings, isOptions } = props
   const { lines, fold } = useOrderLines(instrument.id)
-  const bets = useOptionBets(instrument.id)
+  const options = useChartOptions(instrument.id)
   return (
     <ChartPanel
       instrument={instrument}
@@ -61,7 +61,7 @@ function OwnChart(props: {
       settings={settings}
       lines={isOptions ? NONE : lines}
       foldLines={fold}
-      bets={isOptions ? bets : NONE}
+      options={isOptions ? options : NONE}
     />
   )
 }

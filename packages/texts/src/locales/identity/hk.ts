@@ -1,8 +1,8 @@
 import type { CompleteIdentity } from '../../catalogue'
-import { entry } from './hk/entry'
+import { access } from './hk/access'
 import { limits } from './hk/limits'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
 
 /** What the identity screens say in Traditional Chinese. Complete. */
-export const identityHk: CompleteIdentity = { entry, security, verify, limits }
+export const identityHk: CompleteIdentity = { access, security, verify, limits }

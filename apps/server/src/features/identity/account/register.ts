@@ -62,7 +62,7 @@ export async function register(
     welcome()
     const passwordHash = await hashes.make(asked.password)
     const { country } = asked
-    const userId = await found(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })
+    const userId = await addUser(ports, address, { country, lang: caller.lang, passwordHash, invitedBy })
     await proof?.useUp()
     if (asked.hasAgreed)
       await noteAcknowledgement(pool, { userId, kind: 'agreement', now: ports.clock.now() })
@@ -73,7 +73,7 @@ export async function register(
 }
 
 /** What is unique of a credential is looked up last before its batch, which others share: the database must never have to refuse it. */
-async function found(
+async function addUser(
   { pool, books }: AccountPorts,
   address: HeldAddress,
   made: { country: string; lang: string; passwordHash: string; invitedBy: number | undefined },
@@ -89,7 +89,7 @@ async function found(
     ...made,
   }
   if (await findCredential(pool, address)) refuse('account-exists')
-  return books.found(createUser, books.nextUserId(), 'real', credential)
+  return books.openPortfolio(createUser, books.nextUserId(), 'real', credential)
 }
 
 async function inviterOf(

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** What was done under a key: digests of the key and of what was asked, and the sealed answer. */
+/** What was done under a key: digests of the key and of what was asked, and the encrypted answer. */
 export interface StoredAccountIntent {
   readonly userId: number
   readonly digest: string

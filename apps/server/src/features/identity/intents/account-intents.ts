@@ -39,7 +39,7 @@ export function createAccountIntents(ports: {
     const stored = await readAccountIntent(pool, userId, digest)
     if (!stored) return undefined
     if (stored.fingerprint !== fingerprint) throw new IntentReused()
-    const answer = secrets.unseal(stored.answer)
+    const answer = secrets.decrypt(stored.answer)
     if (!answer?.startsWith(digest)) throw new Error('the answer of an intent cannot be opened')
     return answer.slice(digest.length)
   }
@@ -53,12 +53,12 @@ export function createAccountIntents(ports: {
         const stored = await storedAnswer(userId, digest, fingerprint)
         if (stored !== undefined) return stored
         const answer = await carryOut((database, made) => {
-          const sealed = secrets.seal(digest + textOf(made))
+          const encrypted = secrets.encrypt(digest + textOf(made))
           return insertAccountIntent(database, {
             userId,
             digest,
             fingerprint,
-            answer: sealed,
+            answer: encrypted,
             at: clock.now(),
           })
         })

@@ -42,14 +42,14 @@ export async function readBegunClosures(pool: Pool): Promise<readonly number[]> 
 }
 
 /** A place that a user has logged in from. */
-export interface KnownDevice {
+export interface LoginDevice {
   readonly network: string
   readonly firstAt: number
   readonly lastAt: number
 }
 
 /** Where a user has logged in from. */
-export async function readDevices(pool: Pool, userId: number): Promise<readonly KnownDevice[]> {
+export async function readDevices(pool: Pool, userId: number): Promise<readonly LoginDevice[]> {
   const { rows } = await pool.query<{ network: string; first_at: bigint; last_at: bigint }>(
     'SELECT network, first_at, last_at FROM known_device WHERE user_id = $1 ORDER BY first_at',
     [userId],

@@ -2,10 +2,14 @@ import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Keeps a secret that is still to be proven. */
-export async function writePendingSecret(database: Queryable, userId: number, sealed: string): Promise<void> {
+export async function writePendingSecret(
+  database: Queryable,
+  userId: number,
+  encrypted: string,
+): Promise<void> {
   await database.query('UPDATE credential SET totp_pending = $2 WHERE id = $1 AND totp_secret IS NULL', [
     userId,
-    sealed,
+    encrypted,
   ])
 }
 
@@ -13,7 +17,7 @@ export async function writePendingSecret(database: Queryable, userId: number, se
 export async function turnOn(
   database: Queryable,
   userId: number,
-  given: { sealed: string; step: number; codes: readonly string[]; now: number },
+  given: { encrypted: string; step: number; codes: readonly string[]; now: number },
 ): Promise<boolean> {
   const rows = await database.query(
     `WITH turned AS (
@@ -21,7 +25,7 @@ export async function turnOn(
        WHERE id = $1 AND totp_pending = $2 AND totp_secret IS NULL RETURNING id
      ), gone AS (DELETE FROM recovery_code WHERE user_id IN (SELECT id FROM turned) AND NOT code = ANY($4::text[]))
      INSERT INTO recovery_code (user_id, code) SELECT id, unnest($4::text[]) FROM turned`,
-    [userId, given.sealed, given.step, given.codes, given.now],
+    [userId, given.encrypted, given.step, given.codes, given.now],
   )
   return (rows.rowCount ?? 0) > 0
 }

@@ -42,8 +42,8 @@ export function createTwoFactor(ports: {
     secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
   /** The step of the clock that a code belongs to; the one before and after count too, for clocks differ. Apps show codes in two groups. */
-  function stepOf(sealed: string, typed: string): number | undefined {
-    const secret = secrets.unseal(sealed)
+  function stepOf(encrypted: string, typed: string): number | undefined {
+    const secret = secrets.decrypt(encrypted)
     const code = typed.replace(/\s/g, '')
     if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
     const timestamp = clock.now()
@@ -51,8 +51,8 @@ export function createTwoFactor(ports: {
     return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_S) + delta
   }
 
-  async function isRight(user: StoredCredential, sealed: string, code: string): Promise<boolean> {
-    const step = stepOf(sealed, code)
+  async function isRight(user: StoredCredential, encrypted: string, code: string): Promise<boolean> {
+    const step = stepOf(encrypted, code)
     if (step !== undefined) return useStep(pool, user.id, step)
     return useRecoveryCode(pool, user.id, recoveryDigest(user.id, code))
   }
@@ -61,7 +61,7 @@ export function createTwoFactor(ports: {
     async setUp(database, user) {
       if (user.totpSecret !== undefined) refuse('two-factor-state')
       const secret = new Secret({ size: SECRET_BYTES }).base32
-      await writePendingSecret(database, user.id, secrets.seal(secret))
+      await writePendingSecret(database, user.id, secrets.encrypt(secret))
       return { secret, url: totpOf(secret, user.email ?? user.mobile ?? '').toString() }
     },
     async enable(database, user, code) {
@@ -71,7 +71,7 @@ export function createTwoFactor(ports: {
       if (step === undefined) refuse('two-factor-wrong')
       const codes = Array.from({ length: CODES }, newCode)
       const digests = codes.map((each) => recoveryDigest(user.id, each))
-      const given = { sealed: user.totpPending, step, codes: digests, now: clock.now() }
+      const given = { encrypted: user.totpPending, step, codes: digests, now: clock.now() }
       if (!(await turnOn(database, user.id, given))) refuse('two-factor-state')
       guess.wasRight()
       return codes

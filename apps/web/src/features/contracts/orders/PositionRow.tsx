@@ -20,7 +20,7 @@ export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: 
         onClick={() => props.onOpen(order)}
         className="flex min-h-touch min-w-0 flex-1 items-center justify-between gap-2 rounded-control text-start focus-visible:-outline-offset-2"
       >
-        <Entry order={order} />
+        <SideAndPrice order={order} />
         <span className="flex shrink-0 flex-col items-end">
           {isHeld ? <ProfitAndShare order={order} /> : <OrderDistance order={order} />}
         </span>
@@ -30,7 +30,7 @@ export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: 
   )
 }
 
-function Entry({ order }: { readonly order: OwnOrder }) {
+function SideAndPrice({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()
   const kind = useOrderKind(order)

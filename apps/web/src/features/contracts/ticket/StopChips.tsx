@@ -2,7 +2,7 @@ import {
   type Conversion,
   type Instrument,
   type Price,
-  type Stake,
+  type ProfitBasis,
   type StopDistance,
   type Usd,
   formatPrice,
@@ -30,7 +30,7 @@ const KEYS = ['percent-1', 'percent-2', 'usd-50', 'usd-100', 'pips-20', 'pips-50
 const PIP_PARTS_MAX = 20_000n
 
 /** What a stop is set for: the order as it would be opened, or is. `from` is the price that percent and pips count from. */
-export interface ChippedOrder extends Stake {
+export interface ChippedOrder extends ProfitBasis {
   readonly fee: Usd
   readonly from: Price
 }

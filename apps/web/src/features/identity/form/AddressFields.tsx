@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl, Select, TextField } from '@fairtick/ui'
-import { useAreas } from '../../../client/entry'
+import { useAreas } from '../../../client/access'
 import type { AddressDraft } from './address-draft'
 import type { FormProblems } from './use-problems'
 
@@ -25,8 +25,8 @@ export function AddressFields(props: {
           label={props.label}
           isWide
           options={[
-            { key: 'email', text: text('entry.byEmail') },
-            { key: 'mobile', text: text('entry.byMobile') },
+            { key: 'email', text: text('access.byEmail') },
+            { key: 'mobile', text: text('access.byMobile') },
           ]}
           value={draft.way}
           onChange={(way) => change({ way })}
@@ -35,7 +35,7 @@ export function AddressFields(props: {
       {draft.way === 'email' ? (
         <TextField
           {...problems.bind('account')}
-          label={text('entry.email')}
+          label={text('access.email')}
           type="email"
           name="email"
           inputMode="email"
@@ -66,9 +66,9 @@ function MobileFields(props: {
     <>
       <Select
         ref={area.ref}
-        error={area.error ?? (areas.isError ? text('entry.countriesError') : undefined)}
-        label={text('entry.areaCode')}
-        placeholder={text('entry.choose')}
+        error={area.error ?? (areas.isError ? text('access.countriesError') : undefined)}
+        label={text('access.areaCode')}
+        placeholder={text('access.choose')}
         autoComplete="tel-country-code"
         options={(areas.data ?? []).map(({ id, diallingCode, name }) => ({
           key: String(id),
@@ -83,7 +83,7 @@ function MobileFields(props: {
       />
       <TextField
         {...problems.bind('account')}
-        label={text('entry.mobile')}
+        label={text('access.mobile')}
         type="tel"
         name="tel"
         inputMode="tel"

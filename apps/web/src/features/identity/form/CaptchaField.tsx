@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { IconButton, Skeleton, TextField } from '@fairtick/ui'
 import { RefreshCw } from 'lucide-react'
-import type { useCaptcha } from '../../../client/entry'
+import type { useCaptcha } from '../../../client/access'
 import type { FormProblems } from './use-problems'
 
 /** A picture of characters to type, in place of a code that is sent. Source: docs/spec/product.md 2.5: verify_reg_type 2. */
@@ -22,12 +22,12 @@ export function CaptchaField(props: {
         ) : (
           <img
             src={captcha.data.picture}
-            alt={text('entry.captchaPicture')}
+            alt={text('access.captchaPicture')}
             className="h-14 rounded-control border border-line bg-code-ground"
           />
         )}
         <IconButton
-          label={text('entry.captchaNew')}
+          label={text('access.captchaNew')}
           icon={<RefreshCw size={20} aria-hidden="true" />}
           isBusy={captcha.isFetching}
           onPress={() => void captcha.refetch()}
@@ -35,8 +35,8 @@ export function CaptchaField(props: {
       </div>
       <TextField
         ref={bound.ref}
-        error={bound.error ?? (captcha.isError ? text('entry.captchaError') : undefined)}
-        label={text('entry.captcha')}
+        error={bound.error ?? (captcha.isError ? text('access.captchaError') : undefined)}
+        label={text('access.captcha')}
         name="captcha"
         autoComplete="off"
         maxLength={12}

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, TextField, showToast } from '@fairtick/ui'
 import { useId } from 'react'
 import { failureOf } from '../../../client/transport/call-failure'
-import { secondsToWait } from '../../../client/entry'
+import { secondsToWait } from '../../../client/access'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import { CODE_WAIT_SECONDS } from './code-wait'
@@ -27,7 +27,7 @@ export function CodeField(props: {
     isQuiet: true,
     onDone: () => {
       wait.begin(CODE_WAIT_SECONDS)
-      showToast({ text: text('entry.codeSent'), tone: 'good' })
+      showToast({ text: text('access.codeSent'), tone: 'good' })
     },
     onFailed: (thrown) => {
       const failure = failureOf(thrown)
@@ -39,7 +39,7 @@ export function CodeField(props: {
   return (
     <TextField
       {...problems.bind('code')}
-      label={text('entry.code')}
+      label={text('access.code')}
       name="one-time-code"
       inputMode="numeric"
       autoComplete="one-time-code"
@@ -83,10 +83,10 @@ function SendButton(props: {
         onPress={props.onPress}
         testId="send-code"
       >
-        {seconds > 0 ? <Figure>{text('entry.sendAgainIn', { seconds })}</Figure> : text('entry.sendCode')}
+        {seconds > 0 ? <Figure>{text('access.sendAgainIn', { seconds })}</Figure> : text('access.sendCode')}
       </Button>
       <span id={id} className="sr-only">
-        {seconds > 0 && text('entry.sendAgainLabel', { seconds })}
+        {seconds > 0 && text('access.sendAgainLabel', { seconds })}
       </span>
     </span>
   )

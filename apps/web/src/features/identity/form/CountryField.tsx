@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Select } from '@fairtick/ui'
-import { useAreas } from '../../../client/entry'
+import { useAreas } from '../../../client/access'
 import type { FormProblems } from './use-problems'
 
 /** Where a person lives: one of the countries that are served. */
@@ -12,14 +12,14 @@ export function CountryField(props: {
   const { text } = useTexts()
   const areas = useAreas()
   const bound = props.problems.bind('country')
-  const problem = bound.error ?? (areas.isError ? text('entry.countriesError') : undefined)
+  const problem = bound.error ?? (areas.isError ? text('access.countriesError') : undefined)
   return (
     <Select
       ref={bound.ref}
       error={problem && `${problem} · ${text('login.policyNotice')}`}
       hint={text('login.policyNotice')}
-      label={text('entry.country')}
-      placeholder={text('entry.choose')}
+      label={text('access.country')}
+      placeholder={text('access.choose')}
       autoComplete="country"
       options={(areas.data ?? []).map(({ id, name }) => ({ key: String(id), text: name }))}
       value={props.value === undefined ? undefined : String(props.value)}

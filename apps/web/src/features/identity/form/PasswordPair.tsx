@@ -15,7 +15,7 @@ export function PasswordPair(props: {
 }) {
   const { text } = useTexts()
   const { draft, onDraft, problems } = props
-  const words = { showLabel: text('entry.showPassword'), hideLabel: text('entry.hidePassword') }
+  const words = { showLabel: text('access.showPassword'), hideLabel: text('access.hidePassword') }
   return (
     <>
       <div className="flex flex-col gap-2">
@@ -38,7 +38,7 @@ export function PasswordPair(props: {
       <PasswordField
         {...problems.bind('repeat')}
         {...words}
-        label={text('entry.repeatPassword')}
+        label={text('access.repeatPassword')}
         name="repeat-password"
         autoComplete="new-password"
         isRequired

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button } from '@fairtick/ui'
 import { CallFailure } from '../../../client/transport/call-failure'
-import { knowsPasskeys } from '../../../client/entry'
+import { knowsPasskeys } from '../../../client/access'
 import { type SecondFactor, type StepUp, provePasskey } from '../../../client/security'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'

@@ -15,8 +15,8 @@ export function SecretField(props: {
     <PasswordField
       {...props.bound}
       label={props.label ?? text('security.confirmPassword')}
-      showLabel={text('entry.showPassword')}
-      hideLabel={text('entry.hidePassword')}
+      showLabel={text('access.showPassword')}
+      hideLabel={text('access.hidePassword')}
       name="password"
       autoComplete="current-password"
       isRequired

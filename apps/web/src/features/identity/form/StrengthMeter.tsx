@@ -21,16 +21,16 @@ export function StrengthMeter(props: { readonly password: string; readonly accou
           ))}
         </span>
         <span role="status" className="text-small font-medium text-ink-soft">
-          <span className="sr-only">{text('entry.strength')} </span>
-          {props.password === '' ? '' : text(`entry.strength${score}`)}
+          <span className="sr-only">{text('access.strength')} </span>
+          {props.password === '' ? '' : text(`access.strength${score}`)}
         </span>
       </div>
       <ul className="flex flex-col gap-1">
-        <Rule isMet={rules.isLongEnough} words={text('entry.ruleLength')} />
-        <Rule isMet={rules.hasNoNames} words={text('entry.ruleNames')} />
-        <Rule isMet={rules.hasNoPattern} words={text('entry.rulePattern')} />
+        <Rule isMet={rules.isLongEnough} words={text('access.ruleLength')} />
+        <Rule isMet={rules.hasNoNames} words={text('access.ruleNames')} />
+        <Rule isMet={rules.hasNoPattern} words={text('access.rulePattern')} />
       </ul>
-      <p className="text-small text-ink-faint">{text('entry.strengthHint')}</p>
+      <p className="text-small text-ink-faint">{text('access.strengthHint')}</p>
     </div>
   )
 }
@@ -48,7 +48,7 @@ function Rule({ isMet, words }: { readonly isMet: boolean; readonly words: strin
       />
       <span>
         {words}
-        <span className="sr-only"> {text(isMet ? 'entry.ruleMet' : 'entry.ruleOpen')}</span>
+        <span className="sr-only"> {text(isMet ? 'access.ruleMet' : 'access.ruleOpen')}</span>
       </span>
     </li>
   )

@@ -13,7 +13,7 @@ export function TotpField(props: {
   return (
     <TextField
       {...props.bound}
-      label={props.label ?? text('entry.totpTitle')}
+      label={props.label ?? text('access.totpTitle')}
       name="totp"
       autoComplete="one-time-code"
       maxLength={40}

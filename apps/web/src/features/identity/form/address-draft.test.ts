@@ -3,13 +3,13 @@ import { NO_ADDRESS, addressOf, checkAddress } from './address-draft'
 
 describe('an address that is typed', () => {
   it.each([
-    ['', 'entry.inputEmail'],
-    ['   ', 'entry.inputEmail'],
-    ['ann', 'entry.wrongEmail'],
-    ['ann@', 'entry.wrongEmail'],
-    ['ann@host', 'entry.wrongEmail'],
-    ['ann@host..com', 'entry.wrongEmail'],
-    ['a b@host.com', 'entry.wrongEmail'],
+    ['', 'access.inputEmail'],
+    ['   ', 'access.inputEmail'],
+    ['ann', 'access.wrongEmail'],
+    ['ann@', 'access.wrongEmail'],
+    ['ann@host', 'access.wrongEmail'],
+    ['ann@host..com', 'access.wrongEmail'],
+    ['a b@host.com', 'access.wrongEmail'],
     ['ann+tag@mail.host.com', undefined],
     [' ann@host.com\n', undefined],
   ])('%j is told %s', (email, problem) => {
@@ -17,10 +17,10 @@ describe('an address that is typed', () => {
   })
 
   it.each([
-    ['', 'entry.inputMobile'],
-    ['12', 'entry.wrongMobile'],
+    ['', 'access.inputMobile'],
+    ['12', 'access.wrongMobile'],
     ['+852 9123 4567', undefined],
-    ['+852+9123', 'entry.wrongMobile'],
+    ['+852+9123', 'access.wrongMobile'],
     ['9123 4567', undefined],
     ['(912) 345-678', undefined],
   ])('the number %j is told %s', (mobile, problem) => {
@@ -31,7 +31,7 @@ describe('an address that is typed', () => {
   it('of a number needs its area, unless it was pasted with it', () => {
     expect(checkAddress({ ...NO_ADDRESS, way: 'mobile', mobile: '+852 9123 4567' })).toEqual({})
     expect(checkAddress({ ...NO_ADDRESS, way: 'mobile', mobile: '91234567' })).toEqual({
-      area: 'entry.inputAreaCode',
+      area: 'access.inputAreaCode',
     })
   })
 

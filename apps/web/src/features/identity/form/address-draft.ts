@@ -1,4 +1,4 @@
-import type { Address } from '../../../client/entry'
+import type { Address } from '../../../client/access'
 
 /** An address as far as it is typed. */
 export interface AddressDraft {
@@ -13,8 +13,8 @@ export const NO_ADDRESS: AddressDraft = { way: 'email', email: '', areaId: undef
 
 /** What can be wrong with it, as the key of its words. Source: docs/spec/product.md 5.1: an empty account shows the input prompt. */
 export type AddressProblem = Readonly<{
-  account?: 'entry.inputEmail' | 'entry.wrongEmail' | 'entry.inputMobile' | 'entry.wrongMobile'
-  area?: 'entry.inputAreaCode'
+  account?: 'access.inputEmail' | 'access.wrongEmail' | 'access.inputMobile' | 'access.wrongMobile'
+  area?: 'access.inputAreaCode'
 }>
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
@@ -25,14 +25,14 @@ const MOBILE = /^\+?\d{4,15}$/
 export function checkAddress(draft: AddressDraft): AddressProblem {
   if (draft.way === 'email') {
     const email = draft.email.trim()
-    if (email === '') return { account: 'entry.inputEmail' }
-    return EMAIL.test(email) ? {} : { account: 'entry.wrongEmail' }
+    if (email === '') return { account: 'access.inputEmail' }
+    return EMAIL.test(email) ? {} : { account: 'access.wrongEmail' }
   }
   const mobile = digitsOf(draft.mobile)
   const isWhole = mobile.startsWith('+') || draft.areaId !== undefined
-  const area = isWhole ? {} : { area: 'entry.inputAreaCode' as const }
-  if (mobile === '') return { ...area, account: 'entry.inputMobile' }
-  return MOBILE.test(mobile) ? area : { ...area, account: 'entry.wrongMobile' }
+  const area = isWhole ? {} : { area: 'access.inputAreaCode' as const }
+  if (mobile === '') return { ...area, account: 'access.inputMobile' }
+  return MOBILE.test(mobile) ? area : { ...area, account: 'access.wrongMobile' }
 }
 
 /** The address that was typed, without the blanks that a paste brings. */

@@ -11,18 +11,18 @@ export const NO_PASSWORD: PasswordDraft = { password: '', repeat: '' }
 
 /** What can be wrong with it, as the key of its words. */
 export type PasswordProblem = Readonly<{
-  password?: 'entry.inputFull' | 'entry.ruleLength' | 'entry.ruleNames' | 'entry.rulePattern'
-  repeat?: 'entry.inputFull' | 'entry.passwordNotEqual'
+  password?: 'access.inputFull' | 'access.ruleLength' | 'access.ruleNames' | 'access.rulePattern'
+  repeat?: 'access.inputFull' | 'access.passwordNotEqual'
 }>
 
 /** Looks a new password over. Source: docs/spec/product.md 5.3: both must be non-empty (input_full) and equal (password_not_equal). */
 export function checkPassword({ password, repeat }: PasswordDraft, account: string): PasswordProblem {
   const { rules } = judgePassword(password, account)
   if (password === '')
-    return { password: 'entry.inputFull', ...(repeat === '' ? { repeat: 'entry.inputFull' } : {}) }
-  if (!rules.isLongEnough) return { password: 'entry.ruleLength' }
-  if (!rules.hasNoNames) return { password: 'entry.ruleNames' }
-  if (!rules.hasNoPattern) return { password: 'entry.rulePattern' }
-  if (repeat === '') return { repeat: 'entry.inputFull' }
-  return password === repeat ? {} : { repeat: 'entry.passwordNotEqual' }
+    return { password: 'access.inputFull', ...(repeat === '' ? { repeat: 'access.inputFull' } : {}) }
+  if (!rules.isLongEnough) return { password: 'access.ruleLength' }
+  if (!rules.hasNoNames) return { password: 'access.ruleNames' }
+  if (!rules.hasNoPattern) return { password: 'access.rulePattern' }
+  if (repeat === '') return { repeat: 'access.inputFull' }
+  return password === repeat ? {} : { repeat: 'access.passwordNotEqual' }
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
-import { brokenRule, fieldOf } from '../../../client/entry'
+import { brokenRule, fieldOf } from '../../../client/access'
 import { type Action, useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import type { FormProblems } from './use-problems'
@@ -30,9 +30,9 @@ export function useFormAction<Field extends string, Input, Result>(
       const about = fieldOf(failure)
       const field = fields[about ?? '']
       const rule = brokenRule(failure)
-      const words = rule === undefined ? failureText(failure, text) : text(`entry.rule_${rule}`)
+      const words = rule === undefined ? failureText(failure, text) : text(`access.rule_${rule}`)
       if (field === undefined) problems.setAlert(words)
-      else problems.show(one(field, about === 'own' ? text('entry.passwordWrong') : words))
+      else problems.show(one(field, about === 'own' ? text('access.passwordWrong') : words))
     },
   })
 }

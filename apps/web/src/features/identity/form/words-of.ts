@@ -19,12 +19,12 @@ export function wordsOf<Field extends string>(
 /** A key of a problem: without placeholders. */
 export type PlainKey = Extract<
   TextKey,
-  | `entry.input${string}`
-  | `entry.wrong${string}`
-  | 'entry.passwordNotEqual'
-  | 'entry.ruleLength'
-  | 'entry.ruleNames'
-  | 'entry.rulePattern'
+  | `access.input${string}`
+  | `access.wrong${string}`
+  | 'access.passwordNotEqual'
+  | 'access.ruleLength'
+  | 'access.ruleNames'
+  | 'access.rulePattern'
   | 'verify.photoMissing'
   | 'verify.photoSending'
   | 'limits.wrongAmount'

@@ -2,19 +2,19 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Section, SegmentedControl, Select, showToast } from '@fairtick/ui'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../client/transport/fetch-file'
-import { EXPORT_KINDS, type ExportAsk, fetchExport } from '../../../client/own-limits'
+import { EXPORT_KINDS, type ExportRequest, fetchExport } from '../../../client/own-limits'
 import { useAction } from '../../../client/transport/use-action'
 
 /** Gives the user all that is kept of him: everything as JSON, or one table as CSV. */
 export function OwnExport() {
   const { text } = useTexts()
-  const [ask, setAsk] = useState<ExportAsk>({ format: 'json', kind: 'user' })
+  const [request, setRequest] = useState<ExportRequest>({ format: 'json', kind: 'user' })
   const running = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const download = useAction(
     async () => {
       running.current = new AbortController()
-      return fetchExport(ask, { signal: running.current.signal, onBytes: () => undefined })
+      return fetchExport(request, { signal: running.current.signal, onBytes: () => undefined })
     },
     {
       onDone: ({ name, content }) => {
@@ -27,22 +27,22 @@ export function OwnExport() {
     <Section title={text('limits.exportTitle')}>
       <Card className="flex flex-col gap-4">
         <p className="text-body text-ink-soft">{text('limits.exportText')}</p>
-        <SegmentedControl<ExportAsk['format']>
+        <SegmentedControl<ExportRequest['format']>
           label={text('limits.exportFormat')}
           isWide
           options={[
             { key: 'json', text: 'JSON' },
             { key: 'csv', text: 'CSV' },
           ]}
-          value={ask.format}
-          onChange={(format) => setAsk({ ...ask, format })}
+          value={request.format}
+          onChange={(format) => setRequest({ ...request, format })}
         />
-        {ask.format === 'csv' && (
+        {request.format === 'csv' && (
           <Select
             label={text('limits.exportKind')}
             options={EXPORT_KINDS.map((kind) => ({ key: kind, text: text(`limits.kind_${kind}`) }))}
-            value={ask.kind}
-            onChange={(kind) => setAsk({ ...ask, kind })}
+            value={request.kind}
+            onChange={(kind) => setRequest({ ...request, kind })}
           />
         )}
         <Button isBusy={download.isBusy} onPress={() => download.run(undefined)} testId="export">

@@ -103,8 +103,8 @@ function NewAddress({ open: { draft, change, problems } }: { readonly open: Open
 function checkChange(draft: typeof NOTHING, hasTwoFactor: boolean) {
   return {
     account: checkAddress({ ...NO_ADDRESS, email: draft.email }).account,
-    code: draft.code === '' ? ('entry.inputCode' as const) : undefined,
-    password: draft.password === '' ? ('entry.inputPassword' as const) : undefined,
-    totp: hasTwoFactor && !isFactor(draft.second) ? ('entry.inputCode' as const) : undefined,
+    code: draft.code === '' ? ('access.inputCode' as const) : undefined,
+    password: draft.password === '' ? ('access.inputPassword' as const) : undefined,
+    totp: hasTwoFactor && !isFactor(draft.second) ? ('access.inputCode' as const) : undefined,
   }
 }

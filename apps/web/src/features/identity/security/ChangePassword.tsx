@@ -30,7 +30,7 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
   })
   const submit = () => {
     const found = {
-      ...(old === '' ? { old: 'entry.inputFull' as const } : {}),
+      ...(old === '' ? { old: 'access.inputFull' as const } : {}),
       ...checkPassword(passwords, account),
     }
     if (!problems.show(wordsOf(found, text))) action.run(undefined)
@@ -53,7 +53,7 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
         draft={passwords}
         onDraft={setPasswords}
         problems={problems}
-        label={text('entry.newPassword')}
+        label={text('access.newPassword')}
         account={account}
       />
       <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="change-password">

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, ListRow, Section, Sheet, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { CallFailure } from '../../../client/transport/call-failure'
-import { fieldOf, knowsPasskeys } from '../../../client/entry'
+import { fieldOf, knowsPasskeys } from '../../../client/access'
 import {
   NO_FACTOR,
   type OwnPasskey,
@@ -105,15 +105,15 @@ function AddPasskey({ security }: { readonly security: OwnSecurity }) {
     onFailed: (thrown) => {
       setDraft({ ...draft, second: NO_FACTOR })
       if (!(thrown instanceof CallFailure)) problems.setAlert(text('security.passkeyFailed'))
-      else if (fieldOf(thrown) === 'own') problems.show({ password: text('entry.passwordWrong') })
+      else if (fieldOf(thrown) === 'own') problems.show({ password: text('access.passwordWrong') })
       else if (fieldOf(thrown) === 'totp') problems.show({ totp: failureText(thrown, text) })
       else problems.setAlert(failureText(thrown, text))
     },
   })
   const submit = () => {
     const found = {
-      password: draft.password === '' ? ('entry.inputPassword' as const) : undefined,
-      totp: security.hasTwoFactor && !isFactor(draft.second) ? ('entry.inputCode' as const) : undefined,
+      password: draft.password === '' ? ('access.inputPassword' as const) : undefined,
+      totp: security.hasTwoFactor && !isFactor(draft.second) ? ('access.inputCode' as const) : undefined,
     }
     if (!problems.show(wordsOf(found, text))) adding.run(undefined)
   }
@@ -189,7 +189,7 @@ function RemoveForm(props: { readonly passkey: OwnPasskey; readonly onDone: () =
     },
   })
   const submit = () => {
-    const found = password === '' ? { password: 'entry.inputPassword' as const } : {}
+    const found = password === '' ? { password: 'access.inputPassword' as const } : {}
     if (!problems.show(wordsOf(found, text))) action.run(undefined)
   }
   return (

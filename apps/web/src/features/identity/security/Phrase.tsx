@@ -19,7 +19,7 @@ export function Phrase({ security }: { readonly security: OwnSecurity }) {
   })
   const submit = () => {
     const wanted = phrase.trim()
-    const isOpen = problems.show(wanted === '' ? { phrase: text('entry.inputFull') } : {})
+    const isOpen = problems.show(wanted === '' ? { phrase: text('access.inputFull') } : {})
     if (!isOpen) action.run(wanted)
   }
   return (

@@ -81,7 +81,7 @@ function SetUp(props: {
     onDone: props.onEnabled,
   })
   const submit = () => {
-    const found = totp === '' ? { totp: 'entry.inputCode' as const } : {}
+    const found = totp === '' ? { totp: 'access.inputCode' as const } : {}
     if (!problems.show(wordsOf(found, text))) action.run(totp)
   }
   return (
@@ -90,7 +90,7 @@ function SetUp(props: {
       <p className="text-body font-medium text-ink">{text('security.twoFactorType')}</p>
       <TotpField
         bound={problems.bind('totp')}
-        label={text('entry.totp')}
+        label={text('access.totp')}
         value={totp}
         onChange={(typed) => {
           problems.clear('totp')
@@ -120,8 +120,8 @@ function SwitchOff({ hasPasskeys, onDone }: { readonly hasPasskeys: boolean; rea
   })
   const submit = () => {
     const found = {
-      password: proof.password === '' ? ('entry.inputPassword' as const) : undefined,
-      totp: !isFactor(proof.second) ? ('entry.inputCode' as const) : undefined,
+      password: proof.password === '' ? ('access.inputPassword' as const) : undefined,
+      totp: !isFactor(proof.second) ? ('access.inputCode' as const) : undefined,
     }
     if (!problems.show(wordsOf(found, text))) action.run(proof)
   }

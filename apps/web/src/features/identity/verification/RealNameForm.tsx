@@ -33,8 +33,8 @@ export function RealNameForm() {
   })
   const submit = () => {
     const found = {
-      name: papers.name.trim() === '' ? ('entry.inputFull' as const) : undefined,
-      card: papers.card.trim() === '' ? ('entry.inputFull' as const) : undefined,
+      name: papers.name.trim() === '' ? ('access.inputFull' as const) : undefined,
+      card: papers.card.trim() === '' ? ('access.inputFull' as const) : undefined,
       front: photoProblem(front.photo),
       reverse: photoProblem(reverse.photo),
     }

@@ -15,7 +15,7 @@ export function OptionFacts({ option }: { readonly option: OwnOption }) {
     <DescriptionList
       isDense
       rows={[
-        ...useBetRows(option),
+        ...useTermRows(option),
         ...usePriceRows(option),
         ...useSettlementRows(option),
         ...useLifeRows(option),
@@ -28,7 +28,7 @@ const fact = (key: string, label: string, value: ReactNode): DescriptionRow => (
 const figure = (key: string, label: string, value: ReactNode): DescriptionRow =>
   fact(key, label, <Figure>{value}</Figure>)
 
-function useBetRows(option: OwnOption): readonly DescriptionRow[] {
+function useTermRows(option: OwnOption): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
   const percent = payoutPercent(option.payoutRatio, figures)

@@ -8,7 +8,7 @@ import { Countdown, RunProgress } from '../Countdown'
 import { durationText } from '../payout-words'
 import { Standing } from './Standing'
 
-/** One option of a list: what it bets on, and how long it runs or what it brought. */
+/** One option of a list: its direction and stake, and how long it runs or what it brought. */
 export function OptionRow(props: {
   readonly option: OwnOption
   readonly onOpen: (option: OwnOption) => void
@@ -20,7 +20,7 @@ export function OptionRow(props: {
       <ListRow
         leading={<InstrumentLogo code={option.code} />}
         title={<bdi>{option.name}</bdi>}
-        detail={<Bet option={option} />}
+        detail={<OptionTerms option={option} />}
         middle={<Columns option={option} />}
         trailing={isRunning ? <Countdown option={option} /> : <OptionProfit option={option} />}
         trailingDetail={
@@ -32,13 +32,13 @@ export function OptionRow(props: {
         onPress={() => props.onOpen(option)}
         testId={`option-${option.id}`}
       />
-      {isRunning && <EntryAndWin option={option} />}
+      {isRunning && <OpenPriceAndWin option={option} />}
       {isRunning && <RunProgress option={option} />}
     </div>
   )
 }
 
-function Bet({ option }: { readonly option: OwnOption }) {
+function OptionTerms({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
   return (
@@ -51,12 +51,12 @@ function Bet({ option }: { readonly option: OwnOption }) {
 }
 
 /** What it is measured from, and what it pays. */
-function EntryAndWin({ option }: { readonly option: OwnOption }) {
+function OpenPriceAndWin({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
   return (
     <p className="pb-1 text-small text-ink-soft tabular-nums" data-testid={`entry-${option.id}`}>
-      {text('options.entryAndWin', {
+      {text('options.openPriceAndWin', {
         price: figures.price(option.openPrice, option.pricePrecision),
         win: figures.balance(winOf(option.stake, option.payoutRatio)),
       })}

@@ -32,7 +32,7 @@ export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] 
           },
         ]
   return [
-    { key: 'entry', label: text('options.entry'), value: text('options.entryLatest') },
+    { key: 'entry', label: text('options.entry'), value: text('options.openPriceLatest') },
     ...tick('openTick', text('options.openTick'), proof.open),
     ...tick('endTick', text('options.endTick'), proof.close),
     ...(ticks === undefined

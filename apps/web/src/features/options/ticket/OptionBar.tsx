@@ -43,7 +43,7 @@ export function OptionBar(props: {
             describedBy={reasonId}
             onPress={() => (user === undefined ? props.onLogin() : placing.press(direction))}
             onRestingPress={() => placing.press(direction)}
-            testId={`bet-${direction}`}
+            testId={`option-${direction}`}
           >
             {placing.done?.way === direction ? placing.done.words : <ActLabel {...words(direction)} />}
           </Button>

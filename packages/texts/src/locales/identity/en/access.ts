@@ -1,7 +1,7 @@
 import { area } from '../../../area'
 
 /** Login, registration, a forgotten password, a frozen account. */
-export const entry = area({
+export const access = area({
   way: 'Log in with',
   registerWay: 'Register with',
   byEmail: 'E-mail',

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Page, TopBar } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
-import { FreezeAccount } from '../../features/identity/entry/FreezeAccount'
+import { FreezeAccount } from '../../features/identity/access/FreezeAccount'
 import { PATH } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
 
@@ -11,10 +11,10 @@ export function FreezeScreen() {
   const [parameters] = useSearchParams()
   return (
     <>
-      <ScreenTitle title={text('entry.freezeTitle')} />
+      <ScreenTitle title={text('access.freezeTitle')} />
       <TopBar
         width="narrow"
-        title={text('entry.freezeTitle')}
+        title={text('access.freezeTitle')}
         backHref={PATH.home}
         backLabel={text('shell.back')}
       />

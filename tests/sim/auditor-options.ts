@@ -1,5 +1,5 @@
 import { type Fraction, compare, dollars, fraction, microDown, microUp, times } from './fraction'
-import type { Bet, Client, Quoted } from './order'
+import type { AuditedOption, Client, Quoted } from './order'
 import type { Act } from './act'
 
 /** Payout by duration in percent. Source: docs/spec/rules.md 4.3. */
@@ -21,22 +21,23 @@ const STALE_AFTER = 15_000
 /** Beyond docs/spec: ticks on their way at the expiry are waited for, settlements.ts. */
 const GRACE = 250
 
-/** What a bet costs when it is lost: all of the stake, or as much as it could have won. */
+/** What a option costs when it is lost: all of the stake, or as much as it could have won. */
 export type LossBasis = 'stake' | 'ratio'
 
 /** The durations on offer. */
 export const DURATIONS = [...PERCENT.keys()]
 
-/** The bets of a client that run. */
-export const runningOf = (client: Client): Bet[] => client.bets.filter(({ status }) => status === 'running')
+/** The options of a client that run. */
+export const runningOf = (client: Client): AuditedOption[] =>
+  client.options.filter(({ status }) => status === 'running')
 
-/** What running bets keep locked of the option account. */
+/** What running options keep locked of the option account. */
 export const stakedBy = (client: Client): bigint =>
   runningOf(client).reduce((sum, { stake }) => sum + stake, 0n)
 
-/** Why a bet is not taken; undefined: it is. Source: docs/spec/rules.md 4.3, in the order the caller hears them. */
-export function betRefusal(
-  { stake: stakeText, seconds }: Extract<Act, { do: 'bet' }>,
+/** Why a option is not taken; undefined: it is. Source: docs/spec/rules.md 4.3, in the order the caller hears them. */
+export function optionRefusal(
+  { stake: stakeText, seconds }: Extract<Act, { do: 'open-option' }>,
   client: Client,
   quote: Quoted,
 ): string | undefined {
@@ -51,11 +52,11 @@ export function betRefusal(
   return stake > client.optionBalance - stakedBy(client) ? 'balance-too-small' : undefined
 }
 
-/** A bet at the latest tick. */
-export const newBet = (
-  { user, instrument, direction, stake, seconds }: Extract<Act, { do: 'bet' }>,
+/** A option at the latest tick. */
+export const newOption = (
+  { user, instrument, direction, stake, seconds }: Extract<Act, { do: 'open-option' }>,
   context: { readonly number: number; readonly now: number; readonly quote: Quoted },
-): Bet => ({
+): AuditedOption => ({
   ...{ number: context.number, id: undefined, owner: user, instrument, direction, seconds },
   ...{ stake: stakeOf(stake), openPrice: context.quote.price, ticksBefore: context.quote.ticks.length },
   ...{ expiresAt: context.now + seconds * SECOND, status: 'running', endPrice: undefined },
@@ -65,37 +66,37 @@ export const newBet = (
 /** A stake in whole cents as micro-dollars. */
 export const stakeOf = (cents: string): bigint => BigInt(cents) * CENT
 
-/** Whether a bet's time has come. */
-export const isDue = (bet: Bet, now: number): boolean =>
-  bet.status === 'running' && bet.expiresAt + GRACE <= now
+/** Whether a option's time has come. */
+export const isDue = (option: AuditedOption, now: number): boolean =>
+  option.status === 'running' && option.expiresAt + GRACE <= now
 
-/** Ends a bet at the last tick at or before its expiry, as if all ticks were looked through; answers what the balance changes by. */
-export function endBet(bet: Bet, { ticks }: Quoted, lossBasis: LossBasis): bigint {
-  const inTime = ticks.filter(({ time }) => time <= bet.expiresAt)
+/** Ends a option at the last tick at or before its expiry, as if all ticks were looked through; answers what the balance changes by. */
+export function settleOption(option: AuditedOption, { ticks }: Quoted, lossBasis: LossBasis): bigint {
+  const inTime = ticks.filter(({ time }) => time <= option.expiresAt)
   const last = inTime.at(-1)
-  bet.status = 'settled'
-  bet.endPrice = last?.price
+  option.status = 'settled'
+  option.endPrice = last?.price
   const isVoid =
-    !last || inTime.length - bet.ticksBefore < TICKS_MIN || bet.expiresAt - last.time > STALE_AFTER
-  bet.result = isVoid ? 'void' : resultOf(bet, last.price)
-  bet.profit = profitOf(bet, lossBasis)
-  return bet.profit
+    !last || inTime.length - option.ticksBefore < TICKS_MIN || option.expiresAt - last.time > STALE_AFTER
+  option.result = isVoid ? 'void' : resultOf(option, last.price)
+  option.profit = profitOf(option, lossBasis)
+  return option.profit
 }
 
-/** Ends a bet without a result and without a price. */
-export function voidBet(bet: Bet): void {
-  bet.status = 'settled'
-  bet.result = 'void'
+/** Ends a option without a result and without a price. */
+export function voidOption(option: AuditedOption): void {
+  option.status = 'settled'
+  option.result = 'void'
 }
 
-function resultOf(bet: Bet, end: Fraction): Bet['result'] {
-  const moved = compare(end, bet.openPrice)
+function resultOf(option: AuditedOption, end: Fraction): AuditedOption['result'] {
+  const moved = compare(end, option.openPrice)
   if (moved === 0) return 'tie'
-  return (bet.direction === 'up' ? moved > 0 : moved < 0) ? 'win' : 'lose'
+  return (option.direction === 'up' ? moved > 0 : moved < 0) ? 'win' : 'lose'
 }
 
 /** What the client gets is rounded down to the cent, what he pays up. Source: docs/spec/rules.md 1.1, docs/spec/rules.md 4.2. */
-function profitOf({ result, stake, seconds }: Bet, lossBasis: LossBasis): bigint {
+function profitOf({ result, stake, seconds }: AuditedOption, lossBasis: LossBasis): bigint {
   const share = times(dollars(stake), fraction(PERCENT.get(seconds) ?? 0n, 100n))
   const cents = fraction(share.over * 100n, share.under * DOLLAR)
   if (result === 'win') return microDown(cents) * CENT

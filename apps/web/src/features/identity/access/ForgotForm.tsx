@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { resetPassword, sendCode, useEntryRules } from '../../../client/entry'
+import { resetPassword, sendCode, useRegistrationRules } from '../../../client/access'
 import { AddressFields } from '../form/AddressFields'
 import { CodeField } from '../form/CodeField'
 import { Form } from '../form/Form'
@@ -16,7 +16,7 @@ import { wordsOf } from '../form/words-of'
 /** Sets a new password by a code that is sent. Source: docs/spec/product.md 2.5. */
 export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
-  const rules = useEntryRules()
+  const rules = useRegistrationRules()
   const problems = useProblems<'account' | 'area' | 'code' | 'password' | 'repeat'>()
   const [draft, setDraft] = useState<AddressDraft>(NO_ADDRESS)
   const [passwords, setPasswords] = useState(NO_PASSWORD)
@@ -25,26 +25,26 @@ export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
     problems,
     fields: { account: 'account', code: 'code', password: 'password', repeat: 'repeat' },
     onDone: () => {
-      showToast({ text: text('entry.resetDone'), tone: 'good' })
+      showToast({ text: text('access.resetDone'), tone: 'good' })
       onDone()
     },
   })
   const submit = () => {
     const found = {
       ...checkAddress(draft),
-      ...(code === '' ? { code: 'entry.inputCode' as const } : {}),
+      ...(code === '' ? { code: 'access.inputCode' as const } : {}),
       ...checkPassword(passwords, draft.email),
     }
     if (!problems.show(wordsOf(found, text))) action.run(undefined)
   }
   return (
-    <Form label={text('entry.forgotTitle')} onSubmit={submit}>
+    <Form label={text('access.forgotTitle')} onSubmit={submit}>
       <AddressFields
         draft={draft}
         onDraft={setDraft}
         problems={problems}
         hasMobile={rules.data?.hasMobile === true}
-        label={text('entry.way')}
+        label={text('access.way')}
       />
       <CodeField
         value={code}
@@ -58,11 +58,11 @@ export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
         draft={passwords}
         onDraft={setPasswords}
         problems={problems}
-        label={text('entry.newPassword')}
+        label={text('access.newPassword')}
         account={draft.email}
       />
       <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="reset-password">
-        {text('entry.reset')}
+        {text('access.reset')}
       </FormFoot>
     </Form>
   )

@@ -1,7 +1,7 @@
 import type { PartialArea } from '../../../catalogue'
 
 /** Login, registration, a forgotten password, a frozen account. */
-export const entry: PartialArea<'entry'> = {
+export const access: PartialArea<'access'> = {
   way: 'الدخول بواسطة',
   registerWay: 'التسجيل بواسطة',
   byEmail: 'البريد الإلكتروني',

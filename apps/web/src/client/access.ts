@@ -43,7 +43,7 @@ export function useAreas() {
 }
 
 /** How this deployment registers people. */
-export interface EntryRules {
+export interface RegistrationRules {
   /** Mobile numbers are accounts too. */
   readonly hasMobile: boolean
   /** A picture's characters in place of a code that is sent. */
@@ -53,10 +53,10 @@ export interface EntryRules {
 }
 
 /** Reads how people register here; undefined until it is known. */
-export function useEntryRules() {
+export function useRegistrationRules() {
   return useQuery({
     queryKey: queryKeys.public('entry-rules', ''),
-    queryFn: async ({ signal }): Promise<EntryRules> => {
+    queryFn: async ({ signal }): Promise<RegistrationRules> => {
       const isOn = async (key: string) => (await call(supportCalls.setting, { key }, { signal })).value === 1
       const [hasMobile, needsInvite, basic] = await Promise.all([
         isOn('is_show_mobile'),
@@ -182,9 +182,9 @@ export async function freezeAccount(token: string): Promise<void> {
 }
 
 /** The fields that a refusal can be about; `own` is the password that somebody who is logged in has. */
-export type EntryField = 'account' | 'password' | 'own' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
+export type AccessField = 'account' | 'password' | 'own' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
 
-const FIELDS: Readonly<Record<number, EntryField>> = {
+const FIELDS: Readonly<Record<number, AccessField>> = {
   [CODE.accountOrPasswordWrong]: 'own',
   [CODE.accountExists]: 'account',
   [CODE.codeWrong]: 'code',
@@ -195,7 +195,7 @@ const FIELDS: Readonly<Record<number, EntryField>> = {
   [CODE.passwordsDiffer]: 'repeat',
   [CODE.twoFactorWrong]: 'totp',
 }
-const NAMES: Readonly<Record<string, EntryField>> = {
+const NAMES: Readonly<Record<string, AccessField>> = {
   account: 'account',
   mobile: 'account',
   to: 'account',
@@ -211,7 +211,7 @@ const NAMES: Readonly<Record<string, EntryField>> = {
 }
 
 /** The field that a refusal is about; undefined where it is about none. */
-export function fieldOf(failure: CallFailure): EntryField | undefined {
+export function fieldOf(failure: CallFailure): AccessField | undefined {
   if (failure.code !== CODE.parameterWrong) return FIELDS[failure.code]
   const { answer } = failure
   if (typeof answer !== 'object' || answer === null || !('fields' in answer)) return undefined

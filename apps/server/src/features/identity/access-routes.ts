@@ -24,7 +24,7 @@ interface EntryPorts {
 }
 
 /** Who comes in: registration, login, codes, the link that freezes. None of them needs a session. */
-export function entryRoutes(
+export function accessRoutes(
   server: CallServer,
   ports: Omit<EntryPorts, 'answer'> & {
     readonly readView: (userId: number) => Promise<OwnUserView | undefined>

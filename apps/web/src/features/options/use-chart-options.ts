@@ -1,6 +1,6 @@
 import { formatPrice, winOf } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import type { ChartBet } from '@fairtick/ui/chart'
+import type { ChartOption } from '@fairtick/ui/chart'
 import { useMemo } from 'react'
 import { loadedOptions } from '../../client/option-pages'
 import { useOptions } from '../../client/options'
@@ -8,7 +8,7 @@ import { useFigures } from '../../figures/use-figures'
 import { directionKey } from '../../words/option-words'
 
 /** The running options of an instrument, for its chart: entry, end, and what is won. */
-export function useOptionBets(instrumentId: number): readonly ChartBet[] {
+export function useChartOptions(instrumentId: number): readonly ChartOption[] {
   const { text } = useTexts()
   const figures = useFigures()
   const pages = useOptions('running').data

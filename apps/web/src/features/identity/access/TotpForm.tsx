@@ -23,18 +23,18 @@ export function TotpForm(props: {
   const bound = problems.bind('totp')
   useEffect(() => document.querySelector<HTMLElement>('[name="totp"]')?.focus(), [])
   const submit = () => {
-    const isOpen = problems.show(totp.trim() === '' ? { totp: text('entry.inputCode') } : {})
+    const isOpen = problems.show(totp.trim() === '' ? { totp: text('access.inputCode') } : {})
     if (!isOpen) action.run(undefined)
   }
   return (
-    <Form label={text('entry.totpTitle')} onSubmit={submit}>
+    <Form label={text('access.totpTitle')} onSubmit={submit}>
       <div className="flex flex-col gap-1">
-        <h2 className="text-lead font-semibold text-ink">{text('entry.totpTitle')}</h2>
-        <p className="text-body text-ink-soft">{text('entry.totpLead')}</p>
+        <h2 className="text-lead font-semibold text-ink">{text('access.totpTitle')}</h2>
+        <p className="text-body text-ink-soft">{text('access.totpLead')}</p>
       </div>
       <TextField
         {...bound}
-        label={text('entry.totp')}
+        label={text('access.totp')}
         name="totp"
         autoComplete="one-time-code"
         maxLength={40}
@@ -49,13 +49,13 @@ export function TotpForm(props: {
       <FormFoot
         alert={problems.alert}
         isBusy={action.isBusy}
-        busyLabel={text('entry.loginBusy')}
+        busyLabel={text('access.loginBusy')}
         testId="login-totp"
       >
-        {text('entry.login')}
+        {text('access.login')}
       </FormFoot>
       <Button variant="quiet" isWide onPress={props.onBack}>
-        {text('entry.totpBack')}
+        {text('access.totpBack')}
       </Button>
     </Form>
   )

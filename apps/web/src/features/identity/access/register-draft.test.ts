@@ -29,7 +29,7 @@ describe('a registration', () => {
     ])
     expect(checkRegistration(whole, false)).toEqual({})
     expect(checkRegistration({ ...whole, hasAgreed: false }, false)).toEqual({
-      agreement: 'entry.inputAgree',
+      agreement: 'access.inputAgree',
     })
   })
 
@@ -37,8 +37,8 @@ describe('a registration', () => {
     expect(checkRegistration(whole, true)).toEqual({})
     expect(checkRegistration({ ...whole, invite: ' ' }, false)).toEqual({})
     expect(checkRegistration({ ...whole, invite: ' ', code: '' }, true)).toEqual({
-      invite: 'entry.inputInvite',
-      code: 'entry.inputCode',
+      invite: 'access.inputInvite',
+      code: 'access.inputCode',
     })
     expect(Object.keys(checkRegistration(emptyRegistration(null), true)).slice(-4)).toEqual([
       'repeat',

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Pictures as they lie on a disk: encrypted, and bound to the names of their files. */
-export interface PictureSeal {
-  seal(name: string, bytes: Buffer): Buffer
+export interface PictureCipher {
+  encrypt(name: string, bytes: Buffer): Buffer
   /** The picture; throws where anything of it was changed. */
-  open(name: string, sealed: Buffer): Buffer
+  decrypt(name: string, encrypted: Buffer): Buffer
 }
 
 const MARK = Buffer.from('FTSEAL1\n')
@@ -15,23 +15,23 @@ const TAG_BYTES = 16
 const HEAD_BYTES = MARK.length + NONCE_BYTES + TAG_BYTES
 
 /** AES-256-GCM under a key of its own, made from the server's secret one. */
-export function createPictureSeal(secretKey: Buffer): PictureSeal {
+export function createPictureCipher(secretKey: Buffer): PictureCipher {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'fairtick pictures', KEY_BYTES))
 
   return {
-    seal(name, bytes) {
+    encrypt(name, bytes) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
       const body = Buffer.concat([cipher.update(bytes), cipher.final()])
       return Buffer.concat([MARK, nonce, cipher.getAuthTag(), body])
     },
-    open(name, sealed) {
-      if (sealed.length < HEAD_BYTES || !sealed.subarray(0, MARK.length).equals(MARK))
-        throw new Error('a file is neither a picture nor a sealed one')
-      const nonce = sealed.subarray(MARK.length, MARK.length + NONCE_BYTES)
+    decrypt(name, encrypted) {
+      if (encrypted.length < HEAD_BYTES || !encrypted.subarray(0, MARK.length).equals(MARK))
+        throw new Error('a file is neither a picture nor a encrypted one')
+      const nonce = encrypted.subarray(MARK.length, MARK.length + NONCE_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
-      decipher.setAuthTag(sealed.subarray(MARK.length + NONCE_BYTES, HEAD_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()])
+      decipher.setAuthTag(encrypted.subarray(MARK.length + NONCE_BYTES, HEAD_BYTES))
+      return Buffer.concat([decipher.update(encrypted.subarray(HEAD_BYTES)), decipher.final()])
     },
   }
 }

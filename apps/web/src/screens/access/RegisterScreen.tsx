@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '../../client/transport/session'
-import { RegisterForm } from '../../features/identity/entry/RegisterForm'
+import { RegisterForm } from '../../features/identity/access/RegisterForm'
 import { RiskFigures } from '../../features/identity/risk/RiskFigures'
 import { PATH, withFrom } from '../../paths/paths'
 import { returnPath } from '../../paths/return-path'
@@ -18,16 +18,16 @@ export function RegisterScreen() {
   const loginHref = withFrom(PATH.login, from)
   return (
     <>
-      <ScreenTitle title={text('entry.registerTitle')} />
+      <ScreenTitle title={text('access.registerTitle')} />
       <TopBar
         width="narrow"
-        title={text('entry.registerTitle')}
+        title={text('access.registerTitle')}
         backHref={loginHref}
         backLabel={text('shell.back')}
       />
       <Page width="narrow">
         <p className="text-body text-ink-soft">
-          {text('entry.registerLead')} {isDemo && text('entry.kept')}
+          {text('access.registerLead')} {isDemo && text('access.kept')}
         </p>
         <Card>
           <RegisterForm
@@ -37,9 +37,9 @@ export function RegisterScreen() {
           />
         </Card>
         <Card className="flex items-center justify-between gap-3">
-          <span className="text-body text-ink-soft">{text('entry.haveAccount')}</span>
+          <span className="text-body text-ink-soft">{text('access.haveAccount')}</span>
           <LinkButton href={loginHref} variant="outline">
-            {text('entry.loginLink')}
+            {text('access.loginLink')}
           </LinkButton>
         </Card>
         <Card className="flex flex-col gap-2">

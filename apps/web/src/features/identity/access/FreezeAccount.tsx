@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, LinkButton } from '@fairtick/ui'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { freezeAccount } from '../../../client/entry'
+import { freezeAccount } from '../../../client/access'
 import { endSession } from '../../../client/transport/session'
 import { useAction } from '../../../client/transport/use-action'
 import { FormAlert } from '../form/FormAlert'
@@ -11,7 +11,7 @@ import { FormAlert } from '../form/FormAlert'
 export function FreezeAccount(props: { readonly token: string | null; readonly forgotHref: string }) {
   const { text } = useTexts()
   const [isFrozen, setFrozen] = useState(false)
-  const [problem, setProblem] = useState(props.token === null ? text('entry.freezeNoToken') : '')
+  const [problem, setProblem] = useState(props.token === null ? text('access.freezeNoToken') : '')
   const action = useAction(freezeAccount, {
     isQuiet: true,
     onDone: () => {
@@ -19,17 +19,17 @@ export function FreezeAccount(props: { readonly token: string | null; readonly f
       endSession()
       setFrozen(true)
     },
-    onFailed: () => setProblem(text('entry.freezeRefused')),
+    onFailed: () => setProblem(text('access.freezeRefused')),
   })
   if (isFrozen) return <Frozen forgotHref={props.forgotHref} />
   return (
     <Card className="flex flex-col gap-4">
       <ShieldAlert size={40} aria-hidden="true" className="text-danger" />
-      <p className="text-lead font-medium text-ink">{text('entry.freezeLead')}</p>
+      <p className="text-lead font-medium text-ink">{text('access.freezeLead')}</p>
       <ul className="flex list-disc flex-col gap-2 ps-5 text-body text-ink-soft">
-        <li>{text('entry.freezeWhat1')}</li>
-        <li>{text('entry.freezeWhat2')}</li>
-        <li>{text('entry.freezeWhat3')}</li>
+        <li>{text('access.freezeWhat1')}</li>
+        <li>{text('access.freezeWhat2')}</li>
+        <li>{text('access.freezeWhat3')}</li>
       </ul>
       <FormAlert words={problem} />
       <Button
@@ -37,16 +37,16 @@ export function FreezeAccount(props: { readonly token: string | null; readonly f
         size="large"
         isWide
         isBusy={action.isBusy}
-        busyLabel={text('entry.freezeBusy')}
+        busyLabel={text('access.freezeBusy')}
         isDisabled={props.token === null}
         onPress={() => action.run(props.token ?? '')}
         testId="freeze"
       >
-        {text('entry.freeze')}
+        {text('access.freeze')}
       </Button>
       {problem !== '' && (
         <LinkButton href={props.forgotHref} variant="outline" isWide>
-          {text('entry.forgotTitle')}
+          {text('access.forgotTitle')}
         </LinkButton>
       )}
     </Card>
@@ -59,11 +59,11 @@ function Frozen({ forgotHref }: { readonly forgotHref: string }) {
     <Card className="flex flex-col gap-4">
       <div role="status" className="flex flex-col gap-2" data-testid="frozen">
         <ShieldCheck size={40} aria-hidden="true" className="text-accent" />
-        <p className="text-lead font-medium text-ink">{text('entry.frozenTitle')}</p>
-        <p className="text-body text-ink-soft">{text('entry.frozenText')}</p>
+        <p className="text-lead font-medium text-ink">{text('access.frozenTitle')}</p>
+        <p className="text-body text-ink-soft">{text('access.frozenText')}</p>
       </div>
       <LinkButton href={forgotHref} size="large" isWide>
-        {text('entry.forgotTitle')}
+        {text('access.forgotTitle')}
       </LinkButton>
     </Card>
   )

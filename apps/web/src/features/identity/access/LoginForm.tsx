@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { PasswordField, TextLink } from '@fairtick/ui'
 import { useState } from 'react'
-import { type Address, login, needsTwoFactor, useEntryRules } from '../../../client/entry'
+import { type Address, login, needsTwoFactor, useRegistrationRules } from '../../../client/access'
 import { AddressFields } from '../form/AddressFields'
 import { Form } from '../form/Form'
 import { FormFoot } from '../form/FormFoot'
@@ -36,7 +36,7 @@ function PasswordStep(props: {
   readonly onHalfWay: (halfWay: HalfWay) => void
 }) {
   const { text } = useTexts()
-  const rules = useEntryRules()
+  const rules = useRegistrationRules()
   const problems = useProblems<'account' | 'area' | 'password'>()
   const [draft, setDraft] = useState<AddressDraft>(NO_ADDRESS)
   const [password, setPassword] = useState('')
@@ -54,7 +54,7 @@ function PasswordStep(props: {
   const submit = () => {
     const found = {
       ...checkAddress(draft),
-      ...(password === '' ? { password: 'entry.inputPassword' as const } : {}),
+      ...(password === '' ? { password: 'access.inputPassword' as const } : {}),
     }
     if (!problems.show(wordsOf(found, text))) action.run(undefined)
   }
@@ -65,19 +65,19 @@ function PasswordStep(props: {
         onDraft={setDraft}
         problems={problems}
         hasMobile={rules.data?.hasMobile === true}
-        label={text('entry.way')}
+        label={text('access.way')}
       />
       <Password value={password} onChange={setPassword} problems={problems} />
       <div className="flex justify-end">
-        <TextLink href={props.forgotHref}>{text('entry.forgotLink')}</TextLink>
+        <TextLink href={props.forgotHref}>{text('access.forgotLink')}</TextLink>
       </div>
       <FormFoot
         alert={problems.alert}
         isBusy={action.isBusy}
-        busyLabel={text('entry.loginBusy')}
+        busyLabel={text('access.loginBusy')}
         testId="login"
       >
-        {text('entry.login')}
+        {text('access.login')}
       </FormFoot>
     </Form>
   )
@@ -92,9 +92,9 @@ function Password(props: {
   return (
     <PasswordField
       {...props.problems.bind('password')}
-      label={text('entry.password')}
-      showLabel={text('entry.showPassword')}
-      hideLabel={text('entry.hidePassword')}
+      label={text('access.password')}
+      showLabel={text('access.showPassword')}
+      hideLabel={text('access.hidePassword')}
       name="password"
       autoComplete="current-password"
       isRequired

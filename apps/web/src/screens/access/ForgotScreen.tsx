@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, Page, TopBar } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ForgotForm } from '../../features/identity/entry/ForgotForm'
+import { ForgotForm } from '../../features/identity/access/ForgotForm'
 import { PATH, withFrom } from '../../paths/paths'
 import { ScreenTitle } from '../ScreenTitle'
 
@@ -13,15 +13,15 @@ export function ForgotScreen() {
   const loginHref = withFrom(PATH.login, parameters.get('from'))
   return (
     <>
-      <ScreenTitle title={text('entry.forgotTitle')} />
+      <ScreenTitle title={text('access.forgotTitle')} />
       <TopBar
         width="narrow"
-        title={text('entry.forgotTitle')}
+        title={text('access.forgotTitle')}
         backHref={loginHref}
         backLabel={text('shell.back')}
       />
       <Page width="narrow">
-        <p className="text-body text-ink-soft">{text('entry.forgotLead')}</p>
+        <p className="text-body text-ink-soft">{text('access.forgotLead')}</p>
         <Card>
           <ForgotForm onDone={() => void navigate(loginHref, { replace: true })} />
         </Card>

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { TextField, showToast } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
-import { needsNewPicture, register, sendCode, useCaptcha, useEntryRules } from '../../../client/entry'
+import { needsNewPicture, register, sendCode, useCaptcha, useRegistrationRules } from '../../../client/access'
 import { AddressFields } from '../form/AddressFields'
 import { CaptchaField } from '../form/CaptchaField'
 import { CodeField } from '../form/CodeField'
@@ -38,7 +38,7 @@ export function RegisterForm(props: {
   readonly onDone: () => void
 }) {
   const { text } = useTexts()
-  const rules = useEntryRules()
+  const rules = useRegistrationRules()
   const needsInvite = rules.data?.needsInvite === true
   const captcha = useCaptcha(rules.data?.isProvenByPicture === true)
   const problems = useProblems<RegisterField>()
@@ -57,7 +57,7 @@ export function RegisterForm(props: {
     },
     onDone: () => {
       forgetRegistration()
-      showToast({ text: text('entry.registered'), tone: 'good' })
+      showToast({ text: text('access.registered'), tone: 'good' })
       props.onDone()
     },
     onFailed: (failure) => {
@@ -73,7 +73,7 @@ export function RegisterForm(props: {
     if (!problems.show(wordsOf(checkRegistration(draft, needsInvite), text)) && wanted) action.run(wanted)
   }
   return (
-    <Form label={text('entry.registerTitle')} onSubmit={submit}>
+    <Form label={text('access.registerTitle')} onSubmit={submit}>
       <Person open={open} hasMobile={rules.data?.hasMobile === true} />
       <InviteField open={open} isRequired={needsInvite} />
       <Proof open={open} captcha={rules.data?.isProvenByPicture === true ? captcha : undefined} />
@@ -81,10 +81,10 @@ export function RegisterForm(props: {
       <FormFoot
         alert={problems.alert}
         isBusy={action.isBusy}
-        busyLabel={text('entry.registerBusy')}
+        busyLabel={text('access.registerBusy')}
         testId="register"
       >
-        {text('entry.register')}
+        {text('access.register')}
       </FormFoot>
     </Form>
   )
@@ -105,13 +105,13 @@ function Person({ open, hasMobile }: { readonly open: Open; readonly hasMobile: 
         onDraft={(address) => change({ address })}
         problems={problems}
         hasMobile={hasMobile}
-        label={text('entry.registerWay')}
+        label={text('access.registerWay')}
       />
       <PasswordPair
         draft={draft.passwords}
         onDraft={(passwords) => change({ passwords })}
         problems={problems}
-        label={text('entry.password')}
+        label={text('access.password')}
         account={draft.address.email}
       />
     </>
@@ -124,7 +124,7 @@ function InviteField(props: { readonly open: Open; readonly isRequired: boolean 
   return (
     <TextField
       {...problems.bind('invite')}
-      label={text(props.isRequired ? 'entry.inviteRequired' : 'entry.invite')}
+      label={text(props.isRequired ? 'access.inviteRequired' : 'access.invite')}
       isRequired={props.isRequired}
       name="invite"
       autoComplete="off"

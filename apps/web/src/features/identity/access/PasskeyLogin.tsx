@@ -3,7 +3,7 @@ import { Button } from '@fairtick/ui'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CallFailure } from '../../../client/transport/call-failure'
-import { knowsPasskeys, loginByPasskey } from '../../../client/entry'
+import { knowsPasskeys, loginByPasskey } from '../../../client/access'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import { FormAlert } from '../form/FormAlert'
@@ -16,7 +16,7 @@ export function PasskeyLogin({ onDone }: { readonly onDone: () => void }) {
     isQuiet: true,
     onDone,
     onFailed: (thrown) =>
-      setProblem(thrown instanceof CallFailure ? failureText(thrown, text) : text('entry.passkeyFailed')),
+      setProblem(thrown instanceof CallFailure ? failureText(thrown, text) : text('access.passkeyFailed')),
   })
   if (!knowsPasskeys()) return null
   return (
@@ -33,7 +33,7 @@ export function PasskeyLogin({ onDone }: { readonly onDone: () => void }) {
         }}
         testId="login-passkey"
       >
-        {text('entry.passkeyLogin')}
+        {text('access.passkeyLogin')}
       </Button>
       <FormAlert words={problem} />
     </div>

@@ -1,7 +1,7 @@
 import type { CompleteArea } from '../../../catalogue'
 
 /** Login, registration, a forgotten password, a frozen account. */
-export const entry: CompleteArea<'entry'> = {
+export const access: CompleteArea<'access'> = {
   way: '登入方式',
   registerWay: '註冊方式',
   byEmail: '電郵',

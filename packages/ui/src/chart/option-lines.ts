@@ -2,8 +2,8 @@ import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
 import { chartFont } from './chart-styles'
 
-/** A bet drawn on the chart: from where and when it runs, until when, and what it brings. */
-export interface ChartBet {
+/** An option drawn on the chart: from where and when it runs, until when, and what it brings. */
+export interface ChartOption {
   readonly key: string
   readonly price: number
   /** When it was opened and when it ends, ms since the epoch. */
@@ -13,9 +13,9 @@ export interface ChartBet {
   readonly text: string
 }
 
-interface BetLook {
+interface OptionLook {
   readonly text: string
-  readonly direction: ChartBet['direction']
+  readonly direction: ChartOption['direction']
   readonly line: string
   readonly ink: string
 }
@@ -25,14 +25,14 @@ interface Place {
   readonly y: number
 }
 
-const name = 'fairtickBet'
-const group = 'bets'
+const name = 'fairtickOption'
+const group = 'options'
 const LABEL_OFFSET = 13
 const EDGE = 4
 
 /** Teaches the chart library this kind of line; to be called once before the first chart. */
-export function registerBet(): void {
-  registerOverlay<BetLook>({
+export function registerOptionLine(): void {
+  registerOverlay<OptionLook>({
     name,
     totalStep: 3,
     lock: true,
@@ -46,12 +46,12 @@ export function registerBet(): void {
   })
 }
 
-/** Draws exactly these bets. */
-export function showBets(chart: Chart, bets: readonly ChartBet[], colours: ChartColours): void {
+/** Draws exactly these options. */
+export function showOptions(chart: Chart, options: readonly ChartOption[], colours: ChartColours): void {
   chart.removeOverlay({ groupId: group })
-  for (const { key, price, from, until, direction, text } of bets) {
+  for (const { key, price, from, until, direction, text } of options) {
     const isUp = direction === 'up'
-    const extendData: BetLook = {
+    const extendData: OptionLook = {
       text,
       direction,
       line: isUp ? colours.up : colours.down,
@@ -73,7 +73,7 @@ export function showBets(chart: Chart, bets: readonly ChartBet[], colours: Chart
 
 /** Its entry as a point, its price as a line until its end, its end as a line from top to bottom, and its words beside the line: above for up. */
 function figuresOf(
-  look: BetLook,
+  look: OptionLook,
   {
     opened,
     ended,

@@ -1,4 +1,4 @@
-import type { Registration } from '../../../client/entry'
+import type { Registration } from '../../../client/access'
 import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/address-draft'
 import { NO_PASSWORD, type PasswordDraft, checkPassword } from '../form/password-draft'
 import type { PlainKey } from '../form/words-of'
@@ -85,12 +85,12 @@ export function checkRegistration(
   needsInvite: boolean,
 ): Readonly<Partial<Record<RegisterField, PlainKey>>> {
   return {
-    ...(draft.countryId === undefined ? { country: 'entry.inputCountry' } : {}),
+    ...(draft.countryId === undefined ? { country: 'access.inputCountry' } : {}),
     ...checkAddress(draft.address),
     ...checkPassword(draft.passwords, draft.address.email),
-    ...(needsInvite && draft.invite.trim() === '' ? { invite: 'entry.inputInvite' } : {}),
-    ...(draft.code === '' ? { code: 'entry.inputCode' } : {}),
-    ...(draft.hasAgreed ? {} : { agreement: 'entry.inputAgree' }),
+    ...(needsInvite && draft.invite.trim() === '' ? { invite: 'access.inputInvite' } : {}),
+    ...(draft.code === '' ? { code: 'access.inputCode' } : {}),
+    ...(draft.hasAgreed ? {} : { agreement: 'access.inputAgree' }),
   }
 }
 
