@@ -1,12 +1,12 @@
 import { offeredLanguages } from '@fairtick/texts'
 import { useChooseLanguage, useTexts } from '@fairtick/texts/react'
-import { Card, Page, RadioList, TopBar } from '@fairtick/ui'
+import { Card, RadioList } from '@fairtick/ui'
 import { setCallLanguage } from '../client/transport/call-language'
 import { readAgain } from '../client/transport/queries'
 import { useAction } from '../client/transport/use-action'
 import { PATH } from '../paths/paths'
 import { useUser } from '../client/transport/session'
-import { ScreenTitle } from './ScreenTitle'
+import { InnerPage } from './InnerPage'
 
 /** Chooses the language of the page and of the server's messages. Source: docs/spec/product.md 2. */
 export function LanguageScreen() {
@@ -21,30 +21,21 @@ export function LanguageScreen() {
     void readAgain()
   })
   return (
-    <>
-      <ScreenTitle title={text('shell.language')} />
-      <TopBar
-        width="narrow"
-        title={text('shell.language')}
-        backHref={user === undefined ? PATH.home : PATH.account}
-        backLabel={text('shell.back')}
-      />
-      <Page width="narrow">
-        <Card>
-          <RadioList
-            label={text('shell.language')}
-            options={offeredLanguages.map((each) => ({
-              key: each.value,
-              text: each.text,
-              lang: each.htmlLang,
-              ...(each.isBeta ? { detail: text('shell.beta') } : {}),
-            }))}
-            value={language.value}
-            onChange={choosing.run}
-          />
-        </Card>
-        <p className="text-small text-ink-faint">{text('account.languageHint')}</p>
-      </Page>
-    </>
+    <InnerPage title={text('shell.language')} backHref={user === undefined ? PATH.home : PATH.account}>
+      <Card>
+        <RadioList
+          label={text('shell.language')}
+          options={offeredLanguages.map((each) => ({
+            key: each.value,
+            text: each.text,
+            lang: each.htmlLang,
+            ...(each.isBeta ? { detail: text('shell.beta') } : {}),
+          }))}
+          value={language.value}
+          onChange={choosing.run}
+        />
+      </Card>
+      <p className="text-small text-ink-faint">{text('account.languageHint')}</p>
+    </InnerPage>
   )
 }

@@ -1,11 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Page, TextField, TopBar } from '@fairtick/ui'
+import { TextField } from '@fairtick/ui'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { monthSoFar } from '../client/statement'
 import { PerformancePanel } from '../features/cashier/performance/PerformancePanel'
 import { PATH } from '../paths/paths'
-import { ScreenTitle } from './ScreenTitle'
+import { InnerPage } from './InnerPage'
 
 /** What the user's trading came to; the days are in the address. */
 export function PerformanceScreen() {
@@ -18,32 +18,23 @@ export function PerformanceScreen() {
   const go = (days: { from: string; to: string }) =>
     void navigate(`${PATH.performance}?from=${days.from}&to=${days.to}`, { replace: true })
   return (
-    <>
-      <ScreenTitle title={text('history.performance')} />
-      <TopBar
-        width="narrow"
-        title={text('history.performance')}
-        backHref={PATH.account}
-        backLabel={text('shell.back')}
-      />
-      <Page width="narrow">
-        <div className="grid grid-cols-2 gap-3">
-          <TextField
-            type="date"
-            label={text('history.from')}
-            value={from}
-            onChange={(chosen) => go({ from: chosen, to })}
-          />
-          <TextField
-            type="date"
-            label={text('history.to')}
-            value={to}
-            onChange={(chosen) => go({ from, to: chosen })}
-            error={from > to ? text('history.backwards') : ''}
-          />
-        </div>
-        <PerformancePanel from={from} to={to} />
-      </Page>
-    </>
+    <InnerPage title={text('history.performance')} backHref={PATH.account}>
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          type="date"
+          label={text('history.from')}
+          value={from}
+          onChange={(chosen) => go({ from: chosen, to })}
+        />
+        <TextField
+          type="date"
+          label={text('history.to')}
+          value={to}
+          onChange={(chosen) => go({ from, to: chosen })}
+          error={from > to ? text('history.backwards') : ''}
+        />
+      </div>
+      <PerformancePanel from={from} to={to} />
+    </InnerPage>
   )
 }

@@ -1,12 +1,12 @@
 import { type AccountType, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { LinkButton, Page, SegmentedControl, TopBar } from '@fairtick/ui'
+import { LinkButton, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accountTypeOf } from '../client/records'
 import { AccountFigures } from '../features/cashier/AccountFigures'
 import { RecordList } from '../features/cashier/RecordList'
 import { PATH, recordsPath } from '../paths/paths'
-import { ScreenTitle } from './ScreenTitle'
+import { InnerPage } from './InnerPage'
 
 /** The records of one account; account and kind are in the address. Source: docs/spec/product.md 2. */
 export function RecordsScreen() {
@@ -17,32 +17,23 @@ export function RecordsScreen() {
   const kind = ENTRY_KIND_NAMES.find((each) => each === parameters.get('kind'))
   const go = (path: string) => void navigate(path, { replace: true })
   return (
-    <>
-      <ScreenTitle title={text('history.records')} />
-      <TopBar
-        width="narrow"
-        title={text('history.records')}
-        backHref={PATH.account}
-        backLabel={text('shell.back')}
+    <InnerPage title={text('history.records')} backHref={PATH.account} className="flex flex-col gap-3">
+      <SegmentedControl<AccountType>
+        label={text('history.account')}
+        isWide
+        options={[
+          { key: 'contract', text: text('account.accountForex') },
+          { key: 'option', text: text('account.accountMicro') },
+          { key: 'fund', text: text('account.accountChange') },
+        ]}
+        value={account}
+        onChange={(chosen) => go(recordsPath(chosen, kind))}
       />
-      <Page width="narrow" className="flex flex-col gap-3">
-        <SegmentedControl<AccountType>
-          label={text('history.account')}
-          isWide
-          options={[
-            { key: 'contract', text: text('account.accountForex') },
-            { key: 'option', text: text('account.accountMicro') },
-            { key: 'fund', text: text('account.accountChange') },
-          ]}
-          value={account}
-          onChange={(chosen) => go(recordsPath(chosen, kind))}
-        />
-        <AccountFigures account={account} />
-        <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
-        <LinkButton href={PATH.statement} variant="outline">
-          {text('history.statement')}
-        </LinkButton>
-      </Page>
-    </>
+      <AccountFigures account={account} />
+      <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
+      <LinkButton href={PATH.statement} variant="outline">
+        {text('history.statement')}
+      </LinkButton>
+    </InnerPage>
   )
 }

@@ -1,6 +1,6 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Page, SearchField, TopBar } from '@fairtick/ui'
+import { SearchField } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
@@ -8,7 +8,7 @@ import { useMarket } from '../client/market'
 import { SearchResults } from '../features/market/SearchResults'
 import { listed } from '../features/market/listed'
 import { PATH, tradePath } from '../paths/paths'
-import { ScreenTitle } from './ScreenTitle'
+import { InnerPage } from './InnerPage'
 
 const PAUSE_MS = 250
 
@@ -28,28 +28,19 @@ export function SearchScreen() {
     if (first !== undefined) choose(first.instrument)
   }
   return (
-    <>
-      <ScreenTitle title={text('product.title')} />
-      <TopBar
-        width="narrow"
-        title={text('product.title')}
-        backHref={PATH.home}
-        backLabel={text('shell.back')}
+    <InnerPage title={text('product.title')} backHref={PATH.home} className="pt-1">
+      <SearchField
+        label={text('product.label')}
+        placeholder={text('product.placeholder')}
+        value={typed}
+        onChange={setTyped}
+        clearLabel={text('shell.clear')}
+        takesFocus
+        onSubmit={openFirst}
+        testId="search"
       />
-      <Page width="narrow" className="pt-1">
-        <SearchField
-          label={text('product.label')}
-          placeholder={text('product.placeholder')}
-          value={typed}
-          onChange={setTyped}
-          clearLabel={text('shell.clear')}
-          takesFocus
-          onSubmit={openFirst}
-          testId="search"
-        />
-        <SearchResults query={query} onChoose={choose} />
-      </Page>
-    </>
+      <SearchResults query={query} onChoose={choose} />
+    </InnerPage>
   )
 }
 

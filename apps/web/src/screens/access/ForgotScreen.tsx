@@ -1,9 +1,9 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, Page, TopBar } from '@fairtick/ui'
+import { Card } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ForgotForm } from '../../features/identity/access/ForgotForm'
 import { PATH, withFrom } from '../../paths/paths'
-import { ScreenTitle } from '../ScreenTitle'
+import { InnerPage } from '../InnerPage'
 
 /** A forgotten password. Source: docs/spec/product.md 2.5. */
 export function ForgotScreen() {
@@ -12,20 +12,11 @@ export function ForgotScreen() {
   const [parameters] = useSearchParams()
   const loginHref = withFrom(PATH.login, parameters.get('from'))
   return (
-    <>
-      <ScreenTitle title={text('access.forgotTitle')} />
-      <TopBar
-        width="narrow"
-        title={text('access.forgotTitle')}
-        backHref={loginHref}
-        backLabel={text('shell.back')}
-      />
-      <Page width="narrow">
-        <p className="text-body text-ink-soft">{text('access.forgotLead')}</p>
-        <Card>
-          <ForgotForm onDone={() => void navigate(loginHref, { replace: true })} />
-        </Card>
-      </Page>
-    </>
+    <InnerPage title={text('access.forgotTitle')} backHref={loginHref}>
+      <p className="text-body text-ink-soft">{text('access.forgotLead')}</p>
+      <Card>
+        <ForgotForm onDone={() => void navigate(loginHref, { replace: true })} />
+      </Card>
+    </InnerPage>
   )
 }

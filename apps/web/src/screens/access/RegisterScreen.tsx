@@ -1,12 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton, Page, TopBar } from '@fairtick/ui'
+import { Card, LinkButton } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUser } from '../../client/transport/session'
 import { RegisterForm } from '../../features/identity/access/RegisterForm'
 import { RiskFigures } from '../../features/identity/risk/RiskFigures'
 import { PATH, withFrom } from '../../paths/paths'
 import { returnPath } from '../../paths/return-path'
-import { ScreenTitle } from '../ScreenTitle'
+import { InnerPage } from '../InnerPage'
 
 /** A new real account. Source: docs/spec/product.md 2.5, with the invite code of a link. */
 export function RegisterScreen() {
@@ -17,35 +17,26 @@ export function RegisterScreen() {
   const from = parameters.get('from')
   const loginHref = withFrom(PATH.login, from)
   return (
-    <>
-      <ScreenTitle title={text('access.registerTitle')} />
-      <TopBar
-        width="narrow"
-        title={text('access.registerTitle')}
-        backHref={loginHref}
-        backLabel={text('shell.back')}
-      />
-      <Page width="narrow">
-        <p className="text-body text-ink-soft">
-          {text('access.registerLead')} {isDemo && text('access.kept')}
-        </p>
-        <Card>
-          <RegisterForm
-            invite={parameters.get('invite_code')}
-            rulesHref={PATH.rules}
-            onDone={() => void navigate(returnPath(from, location.origin), { replace: true })}
-          />
-        </Card>
-        <Card className="flex items-center justify-between gap-3">
-          <span className="text-body text-ink-soft">{text('access.haveAccount')}</span>
-          <LinkButton href={loginHref} variant="outline">
-            {text('access.loginLink')}
-          </LinkButton>
-        </Card>
-        <Card className="flex flex-col gap-2">
-          <RiskFigures />
-        </Card>
-      </Page>
-    </>
+    <InnerPage title={text('access.registerTitle')} backHref={loginHref}>
+      <p className="text-body text-ink-soft">
+        {text('access.registerLead')} {isDemo && text('access.kept')}
+      </p>
+      <Card>
+        <RegisterForm
+          invite={parameters.get('invite_code')}
+          rulesHref={PATH.rules}
+          onDone={() => void navigate(returnPath(from, location.origin), { replace: true })}
+        />
+      </Card>
+      <Card className="flex items-center justify-between gap-3">
+        <span className="text-body text-ink-soft">{text('access.haveAccount')}</span>
+        <LinkButton href={loginHref} variant="outline">
+          {text('access.loginLink')}
+        </LinkButton>
+      </Card>
+      <Card className="flex flex-col gap-2">
+        <RiskFigures />
+      </Card>
+    </InnerPage>
   )
 }

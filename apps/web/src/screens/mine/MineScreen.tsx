@@ -1,11 +1,9 @@
-import { useTexts } from '@fairtick/texts/react'
-import { Page, TopBar } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '../../client/transport/session'
 import { RealOnly } from '../../features/identity/RealOnly'
 import { PATH, withFrom } from '../../paths/paths'
-import { ScreenTitle } from '../ScreenTitle'
+import { InnerPage } from '../InnerPage'
 
 /** The frame of a page of the user's own; a demo user is shown the way to a real account where only those may go. */
 export function MineScreen(props: {
@@ -14,26 +12,21 @@ export function MineScreen(props: {
   readonly isForDemo?: boolean
   readonly children: ReactNode
 }) {
-  const { text } = useTexts()
   const { pathname } = useLocation()
   const isRefused = useUser()?.isDemo === true && props.isForDemo !== true
   return (
-    <>
-      <ScreenTitle title={props.title} />
-      <TopBar width="narrow" title={props.title} backHref={PATH.account} backLabel={text('shell.back')} />
-      <Page width="narrow">
-        {isRefused ? (
-          <RealOnly
-            registerHref={withFrom(PATH.register, pathname)}
-            loginHref={withFrom(PATH.login, pathname)}
-          />
-        ) : (
-          <>
-            {props.lead !== undefined && <p className="text-body text-ink-soft">{props.lead}</p>}
-            {props.children}
-          </>
-        )}
-      </Page>
-    </>
+    <InnerPage title={props.title} backHref={PATH.account}>
+      {isRefused ? (
+        <RealOnly
+          registerHref={withFrom(PATH.register, pathname)}
+          loginHref={withFrom(PATH.login, pathname)}
+        />
+      ) : (
+        <>
+          {props.lead !== undefined && <p className="text-body text-ink-soft">{props.lead}</p>}
+          {props.children}
+        </>
+      )}
+    </InnerPage>
   )
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
-import { resetPassword, sendCode, useRegistrationRules } from '../../../client/access'
+import { resetPassword, sendCode } from '../../../client/access'
 import { AddressFields } from '../form/AddressFields'
 import { CodeField } from '../form/CodeField'
 import { Form } from '../form/Form'
@@ -16,7 +16,6 @@ import { wordsOf } from '../form/words-of'
 /** Sets a new password by a code that is sent. Source: docs/spec/product.md 2.5. */
 export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
-  const rules = useRegistrationRules()
   const problems = useProblems<'account' | 'area' | 'code' | 'password' | 'repeat'>()
   const [draft, setDraft] = useState<AddressDraft>(NO_ADDRESS)
   const [passwords, setPasswords] = useState(NO_PASSWORD)
@@ -29,23 +28,18 @@ export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
       onDone()
     },
   })
-  const submit = () => {
-    const found = {
-      ...checkAddress(draft),
-      ...(code === '' ? { code: 'access.inputCode' as const } : {}),
-      ...checkPassword(passwords, draft.email),
-    }
-    if (!problems.show(wordsOf(found, text))) action.run(undefined)
-  }
+  const submit = () =>
+    action.submit(
+      {
+        ...checkAddress(draft),
+        code: code === '' ? 'access.inputCode' : undefined,
+        ...checkPassword(passwords, draft.email),
+      },
+      undefined,
+    )
   return (
     <Form label={text('access.forgotTitle')} onSubmit={submit}>
-      <AddressFields
-        draft={draft}
-        onDraft={setDraft}
-        problems={problems}
-        hasMobile={rules.data?.hasMobile === true}
-        label={text('access.way')}
-      />
+      <AddressFields draft={draft} onDraft={setDraft} problems={problems} label={text('access.way')} />
       <CodeField
         value={code}
         onChange={setCode}
@@ -61,7 +55,7 @@ export function ForgotForm({ onDone }: { readonly onDone: () => void }) {
         label={text('access.newPassword')}
         account={draft.email}
       />
-      <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="reset-password">
+      <FormFoot action={action} testId="reset-password">
         {text('access.reset')}
       </FormFoot>
     </Form>

@@ -1,14 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
-import { PasswordField, TextLink } from '@fairtick/ui'
+import { TextLink } from '@fairtick/ui'
 import { useState } from 'react'
-import { type Address, login, needsTwoFactor, useRegistrationRules } from '../../../client/access'
+import { type Address, login, needsTwoFactor } from '../../../client/access'
 import { AddressFields } from '../form/AddressFields'
 import { Form } from '../form/Form'
 import { FormFoot } from '../form/FormFoot'
+import { SecretField } from '../form/SecretField'
 import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/address-draft'
 import { useFormAction } from '../form/use-form-action'
-import { type FormProblems, useProblems } from '../form/use-problems'
-import { wordsOf } from '../form/words-of'
+import { useProblems } from '../form/use-problems'
 import { TotpForm } from './TotpForm'
 
 /** A right password whose owner has two-factor on as well. */
@@ -36,7 +36,6 @@ function PasswordStep(props: {
   readonly onHalfWay: (halfWay: HalfWay) => void
 }) {
   const { text } = useTexts()
-  const rules = useRegistrationRules()
   const problems = useProblems<'account' | 'area' | 'password'>()
   const [draft, setDraft] = useState<AddressDraft>(NO_ADDRESS)
   const [password, setPassword] = useState('')
@@ -51,59 +50,29 @@ function PasswordStep(props: {
       return true
     },
   })
-  const submit = () => {
-    const found = {
-      ...checkAddress(draft),
-      ...(password === '' ? { password: 'access.inputPassword' as const } : {}),
-    }
-    if (!problems.show(wordsOf(found, text))) action.run(undefined)
-  }
+  const submit = () =>
+    action.submit(
+      { ...checkAddress(draft), password: password === '' ? 'access.inputPassword' : undefined },
+      undefined,
+    )
   return (
     <Form label={text('login.title')} onSubmit={submit}>
-      <AddressFields
-        draft={draft}
-        onDraft={setDraft}
-        problems={problems}
-        hasMobile={rules.data?.hasMobile === true}
-        label={text('access.way')}
+      <AddressFields draft={draft} onDraft={setDraft} problems={problems} label={text('access.way')} />
+      <SecretField
+        bound={problems.bind('password')}
+        label={text('access.password')}
+        value={password}
+        onChange={(typed) => {
+          problems.clear('password')
+          setPassword(typed)
+        }}
       />
-      <Password value={password} onChange={setPassword} problems={problems} />
       <div className="flex justify-end">
         <TextLink href={props.forgotHref}>{text('access.forgotLink')}</TextLink>
       </div>
-      <FormFoot
-        alert={problems.alert}
-        isBusy={action.isBusy}
-        busyLabel={text('access.loginBusy')}
-        testId="login"
-      >
+      <FormFoot action={action} busyLabel={text('access.loginBusy')} testId="login">
         {text('access.login')}
       </FormFoot>
     </Form>
-  )
-}
-
-function Password(props: {
-  readonly value: string
-  readonly onChange: (password: string) => void
-  readonly problems: FormProblems<'password'>
-}) {
-  const { text } = useTexts()
-  return (
-    <PasswordField
-      {...props.problems.bind('password')}
-      label={text('access.password')}
-      showLabel={text('access.showPassword')}
-      hideLabel={text('access.hidePassword')}
-      name="password"
-      autoComplete="current-password"
-      isRequired
-      value={props.value}
-      onChange={(password) => {
-        props.problems.clear('password')
-        props.onChange(password)
-      }}
-      testId="password"
-    />
   )
 }

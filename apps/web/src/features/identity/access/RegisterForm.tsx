@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { TextField, showToast } from '@fairtick/ui'
+import { showToast } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
 import { needsNewPicture, register, sendCode, useCaptcha, useRegistrationRules } from '../../../client/access'
 import { AddressFields } from '../form/AddressFields'
@@ -7,6 +7,7 @@ import { CaptchaField } from '../form/CaptchaField'
 import { CodeField } from '../form/CodeField'
 import { CountryField } from '../form/CountryField'
 import { Form } from '../form/Form'
+import { FormField } from '../form/FormField'
 import { FormFoot } from '../form/FormFoot'
 import { PasswordPair } from '../form/PasswordPair'
 import { addressOf, checkAddress } from '../form/address-draft'
@@ -74,23 +75,18 @@ export function RegisterForm(props: {
   }
   return (
     <Form label={text('access.registerTitle')} onSubmit={submit}>
-      <Person open={open} hasMobile={rules.data?.hasMobile === true} />
+      <Person open={open} />
       <InviteField open={open} isRequired={needsInvite} />
       <Proof open={open} captcha={rules.data?.isProvenByPicture === true ? captcha : undefined} />
       <Consent open={open} rulesHref={props.rulesHref} />
-      <FormFoot
-        alert={problems.alert}
-        isBusy={action.isBusy}
-        busyLabel={text('access.registerBusy')}
-        testId="register"
-      >
+      <FormFoot action={action} busyLabel={text('access.registerBusy')} testId="register">
         {text('access.register')}
       </FormFoot>
     </Form>
   )
 }
 
-function Person({ open, hasMobile }: { readonly open: Open; readonly hasMobile: boolean }) {
+function Person({ open }: { readonly open: Open }) {
   const { text } = useTexts()
   const { draft, change, problems } = open
   return (
@@ -104,7 +100,6 @@ function Person({ open, hasMobile }: { readonly open: Open; readonly hasMobile: 
         draft={draft.address}
         onDraft={(address) => change({ address })}
         problems={problems}
-        hasMobile={hasMobile}
         label={text('access.registerWay')}
       />
       <PasswordPair
@@ -122,18 +117,14 @@ function InviteField(props: { readonly open: Open; readonly isRequired: boolean 
   const { text } = useTexts()
   const { draft, change, problems } = props.open
   return (
-    <TextField
-      {...problems.bind('invite')}
+    <FormField
+      input="invite"
+      field="invite"
+      problems={problems}
       label={text(props.isRequired ? 'access.inviteRequired' : 'access.invite')}
-      isRequired={props.isRequired}
-      name="invite"
-      autoComplete="off"
-      maxLength={32}
+      isOptional={!props.isRequired}
       value={draft.invite}
-      onChange={(invite) => {
-        problems.clear('invite')
-        change({ invite })
-      }}
+      onChange={(invite) => change({ invite })}
       testId="invite"
     />
   )

@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, TextField } from '@fairtick/ui'
+import { Button } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
 import { Form } from '../form/Form'
+import { FormField } from '../form/FormField'
 import { FormFoot } from '../form/FormFoot'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
@@ -20,38 +21,24 @@ export function TotpForm(props: {
     fields: { totp: 'totp' },
     onDone: props.onDone,
   })
-  const bound = problems.bind('totp')
   useEffect(() => document.querySelector<HTMLElement>('[name="totp"]')?.focus(), [])
-  const submit = () => {
-    const isOpen = problems.show(totp.trim() === '' ? { totp: text('access.inputCode') } : {})
-    if (!isOpen) action.run(undefined)
-  }
+  const submit = () => action.submit({ totp: totp.trim() === '' ? 'access.inputCode' : undefined }, undefined)
   return (
     <Form label={text('access.totpTitle')} onSubmit={submit}>
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold text-ink">{text('access.totpTitle')}</h2>
         <p className="text-body text-ink-soft">{text('access.totpLead')}</p>
       </div>
-      <TextField
-        {...bound}
+      <FormField
+        input="totp"
+        field="totp"
+        problems={problems}
         label={text('access.totp')}
-        name="totp"
-        autoComplete="one-time-code"
-        maxLength={40}
-        isRequired
         value={totp}
-        onChange={(typed) => {
-          problems.clear('totp')
-          setTotp(typed)
-        }}
+        onChange={setTotp}
         testId="totp"
       />
-      <FormFoot
-        alert={problems.alert}
-        isBusy={action.isBusy}
-        busyLabel={text('access.loginBusy')}
-        testId="login-totp"
-      >
+      <FormFoot action={action} busyLabel={text('access.loginBusy')} testId="login-totp">
         {text('access.login')}
       </FormFoot>
       <Button variant="quiet" isWide onPress={props.onBack}>

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
-import { SegmentedControl, Select, TextField } from '@fairtick/ui'
-import { useAreas } from '../../../client/access'
+import { SegmentedControl, Select } from '@fairtick/ui'
+import { useAreas, useRegistrationRules } from '../../../client/access'
+import { FormField } from './FormField'
 import type { AddressDraft } from './address-draft'
 import type { FormProblems } from './use-problems'
 
@@ -9,10 +10,11 @@ export function AddressFields(props: {
   readonly draft: AddressDraft
   readonly onDraft: (draft: AddressDraft) => void
   readonly problems: FormProblems<'account' | 'area'>
-  readonly hasMobile: boolean
+  /** Names the choice between the two. */
   readonly label: string
 }) {
   const { text } = useTexts()
+  const rules = useRegistrationRules()
   const { draft, onDraft, problems } = props
   const change = (changed: Partial<AddressDraft>) => {
     problems.clear('account')
@@ -20,7 +22,7 @@ export function AddressFields(props: {
   }
   return (
     <>
-      {props.hasMobile && (
+      {rules.data?.hasMobile === true && (
         <SegmentedControl<AddressDraft['way']>
           label={props.label}
           isWide
@@ -33,15 +35,11 @@ export function AddressFields(props: {
         />
       )}
       {draft.way === 'email' ? (
-        <TextField
-          {...problems.bind('account')}
+        <FormField
+          input="account"
+          field="account"
+          problems={problems}
           label={text('access.email')}
-          type="email"
-          name="email"
-          inputMode="email"
-          autoComplete="username"
-          maxLength={254}
-          isRequired
           value={draft.email}
           onChange={(email) => change({ email })}
           testId="email"
@@ -81,15 +79,11 @@ function MobileFields(props: {
         }}
         testId="area-code"
       />
-      <TextField
-        {...problems.bind('account')}
+      <FormField
+        input="mobile"
+        field="account"
+        problems={problems}
         label={text('access.mobile')}
-        type="tel"
-        name="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={24}
-        isRequired
         value={draft.mobile}
         onChange={(mobile) => props.onDraft({ mobile })}
         testId="mobile"

@@ -1,7 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { IconButton, Skeleton, TextField } from '@fairtick/ui'
+import { IconButton, Skeleton } from '@fairtick/ui'
 import { RefreshCw } from 'lucide-react'
 import type { useCaptcha } from '../../../client/access'
+import { FormField } from './FormField'
 import type { FormProblems } from './use-problems'
 
 /** A picture of characters to type, in place of a code that is sent. Source: docs/spec/product.md 2.5: verify_reg_type 2. */
@@ -13,7 +14,6 @@ export function CaptchaField(props: {
 }) {
   const { text } = useTexts()
   const { captcha, problems } = props
-  const bound = problems.bind('code')
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
@@ -33,19 +33,14 @@ export function CaptchaField(props: {
           onPress={() => void captcha.refetch()}
         />
       </div>
-      <TextField
-        ref={bound.ref}
-        error={bound.error ?? (captcha.isError ? text('access.captchaError') : undefined)}
+      <FormField
+        input="captcha"
+        field="code"
+        problems={problems}
+        otherProblem={captcha.isError ? text('access.captchaError') : undefined}
         label={text('access.captcha')}
-        name="captcha"
-        autoComplete="off"
-        maxLength={12}
-        isRequired
         value={props.value}
-        onChange={(code) => {
-          problems.clear('code')
-          props.onChange(code.trim())
-        }}
+        onChange={(code) => props.onChange(code.trim())}
         testId="captcha"
       />
     </div>

@@ -1,10 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure, TextField, showToast } from '@fairtick/ui'
+import { Button, Figure, showToast } from '@fairtick/ui'
 import { useId } from 'react'
 import { failureOf } from '../../../client/transport/call-failure'
 import { secondsToWait } from '../../../client/access'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
+import { FormField } from './FormField'
 import { CODE_WAIT_SECONDS } from './code-wait'
 import { useCodeWait } from './use-code-wait'
 import type { FormProblems } from './use-problems'
@@ -37,19 +38,13 @@ export function CodeField(props: {
     },
   })
   return (
-    <TextField
-      {...problems.bind('code')}
+    <FormField
+      input="code"
+      field="code"
+      problems={problems}
       label={text('access.code')}
-      name="one-time-code"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={12}
-      isRequired
       value={props.value}
-      onChange={(code) => {
-        problems.clear('code')
-        props.onChange(code.replace(/\s/g, ''))
-      }}
+      onChange={(code) => props.onChange(code.replace(/\s/g, ''))}
       end={
         <SendButton
           seconds={wait.seconds}

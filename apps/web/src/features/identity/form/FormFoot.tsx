@@ -1,11 +1,11 @@
 import { Button } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { FormAlert } from './FormAlert'
+import type { FormAction } from './use-form-action'
 
 /** The end of a form: what is wrong with it as a whole, and the button that sends it. */
 export function FormFoot(props: {
-  readonly alert: string
-  readonly isBusy: boolean
+  readonly action: Pick<FormAction<never, never, never>, 'alert' | 'isBusy'>
   readonly busyLabel?: string
   readonly testId: string
   /** What the button says. */
@@ -13,12 +13,12 @@ export function FormFoot(props: {
 }) {
   return (
     <>
-      <FormAlert words={props.alert} />
+      <FormAlert words={props.action.alert} />
       <Button
         type="submit"
         size="large"
         isWide
-        isBusy={props.isBusy}
+        isBusy={props.action.isBusy}
         busyLabel={props.busyLabel}
         testId={props.testId}
       >

@@ -4,6 +4,15 @@ import { brokenRule, fieldOf } from '../../../client/access'
 import { type Action, useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import type { FormProblems } from './use-problems'
+import { type FieldKeys, wordsOf } from './words-of'
+
+/** The action of a form's button. */
+export interface FormAction<Field extends string, Input, Result> extends Action<Input, Result> {
+  /** Shows the problems that were found, at their fields; runs only where there are none. */
+  readonly submit: (found: FieldKeys<Field>, input: Input) => void
+  /** The problem of no field, to be shown above the button; '' without one. */
+  readonly alert: string
+}
 
 /**
  * What a form's button does. A refusal stands at the field it is about if the form has it, else above the button. `onFailed` hears of it
@@ -18,10 +27,10 @@ export function useFormAction<Field extends string, Input, Result>(
     readonly onDone?: (result: Result) => void
     readonly onFailed?: (failure: CallFailure) => boolean
   },
-): Action<Input, Result> {
+): FormAction<Field, Input, Result> {
   const { text } = useTexts()
   const { problems, fields } = options
-  return useAction(act, {
+  const action = useAction(act, {
     isQuiet: true,
     onDone: (result) => options.onDone?.(result),
     onFailed: (thrown) => {
@@ -35,6 +44,13 @@ export function useFormAction<Field extends string, Input, Result>(
       else problems.show(one(field, about === 'own' ? text('access.passwordWrong') : words))
     },
   })
+  return {
+    ...action,
+    alert: problems.alert,
+    submit: (found, input) => {
+      if (!problems.show(wordsOf(found, text))) action.run(input)
+    },
+  }
 }
 
 function one<Field extends string>(field: Field, words: string): Readonly<Partial<Record<Field, string>>> {

@@ -1,7 +1,7 @@
 import type { TextKey, Texts } from '@fairtick/texts'
 
-/** What is wrong with each field, as the key of its words. */
-type FieldKeys<Field extends string> = Readonly<Partial<Record<Field, PlainKey>>>
+/** The problem of each field, as the key of its words. */
+export type FieldKeys<Field extends string> = Readonly<Partial<Record<Field, PlainKey>>>
 
 /** Problems as keys, in words. */
 export function wordsOf<Field extends string>(

@@ -6,7 +6,6 @@ import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
-import { wordsOf } from '../form/words-of'
 import { checkLimit, shortNumber } from './limit-draft'
 
 /** Sets one limit in USD or minutes, or lifts it; says when it will count. */
@@ -32,7 +31,7 @@ export function LimitForm(props: {
   })
   const submit = () => {
     const wanted = typedValue(typed, signs)
-    if (!problems.show(wordsOf({ value: checkLimit(unit, wanted) }, text))) action.run(wanted)
+    action.submit({ value: checkLimit(unit, wanted) }, wanted)
   }
   return (
     <Form label={text(`limits.${kind}`)} onSubmit={submit}>

@@ -1,16 +1,17 @@
 import { useTexts } from '@fairtick/texts/react'
-import { TextField, showToast } from '@fairtick/ui'
+import { showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { NO_FACTOR, type OwnSecurity, changeEmail, isFactor, sendEmailCode } from '../../../client/security'
 import { CodeField } from '../form/CodeField'
 import { Form } from '../form/Form'
+import { FormField } from '../form/FormField'
 import { FormFoot } from '../form/FormFoot'
 import { SecretField } from '../form/SecretField'
 import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
 import { NO_ADDRESS, checkAddress } from '../form/address-draft'
 import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
-import { wordsOf } from '../form/words-of'
+import { type FieldKeys, wordsOf } from '../form/words-of'
 
 const NOTHING = { email: '', code: '', password: '', second: NO_FACTOR }
 
@@ -43,11 +44,11 @@ export function ChangeEmail(props: { readonly security: OwnSecurity; readonly on
       props.onDone()
     },
   })
-  const submit = () => {
-    if (!problems.show(wordsOf(checkChange(draft, hasTwoFactor), text))) action.run(wanted)
-  }
   return (
-    <Form label={text('security.emailTitle')} onSubmit={submit}>
+    <Form
+      label={text('security.emailTitle')}
+      onSubmit={() => action.submit(checkChange(draft, hasTwoFactor), wanted)}
+    >
       <NewAddress open={{ draft, change, problems }} />
       <SecretField
         bound={problems.bind('password')}
@@ -64,7 +65,7 @@ export function ChangeEmail(props: { readonly security: OwnSecurity; readonly on
           step={{ action: 'change_email', account: wanted.email }}
         />
       )}
-      <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="change-email">
+      <FormFoot action={action} testId="change-email">
         {text('security.changeEmail')}
       </FormFoot>
     </Form>
@@ -75,15 +76,11 @@ function NewAddress({ open: { draft, change, problems } }: { readonly open: Open
   const { text } = useTexts()
   return (
     <>
-      <TextField
-        {...problems.bind('account')}
+      <FormField
+        input="newEmail"
+        field="account"
+        problems={problems}
         label={text('security.newEmail')}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        isRequired
         value={draft.email}
         onChange={(email) => change('account', { email, second: { ...draft.second, passkey: undefined } })}
         testId="email"
@@ -100,11 +97,11 @@ function NewAddress({ open: { draft, change, problems } }: { readonly open: Open
   )
 }
 
-function checkChange(draft: typeof NOTHING, hasTwoFactor: boolean) {
+function checkChange(draft: typeof NOTHING, hasTwoFactor: boolean): FieldKeys<Field> {
   return {
     account: checkAddress({ ...NO_ADDRESS, email: draft.email }).account,
-    code: draft.code === '' ? ('access.inputCode' as const) : undefined,
-    password: draft.password === '' ? ('access.inputPassword' as const) : undefined,
-    totp: hasTwoFactor && !isFactor(draft.second) ? ('access.inputCode' as const) : undefined,
+    code: draft.code === '' ? 'access.inputCode' : undefined,
+    password: draft.password === '' ? 'access.inputPassword' : undefined,
+    totp: hasTwoFactor && !isFactor(draft.second) ? 'access.inputCode' : undefined,
   }
 }

@@ -10,7 +10,6 @@ import { SecretField } from '../form/SecretField'
 import { NO_PASSWORD, checkPassword } from '../form/password-draft'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
-import { wordsOf } from '../form/words-of'
 
 /** Changes the password: the old one, the new one, and that again. Source: docs/spec/product.md 5.3: input_full, password_not_equal. */
 export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
@@ -28,13 +27,11 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
       onDone()
     },
   })
-  const submit = () => {
-    const found = {
-      ...(old === '' ? { old: 'access.inputFull' as const } : {}),
-      ...checkPassword(passwords, account),
-    }
-    if (!problems.show(wordsOf(found, text))) action.run(undefined)
-  }
+  const submit = () =>
+    action.submit(
+      { old: old === '' ? 'access.inputFull' : undefined, ...checkPassword(passwords, account) },
+      undefined,
+    )
   return (
     <Form label={text('security.passwordTitle')} onSubmit={submit}>
       {/* A password manager has to know whose password it changes. */}
@@ -56,7 +53,7 @@ export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
         label={text('access.newPassword')}
         account={account}
       />
-      <FormFoot alert={problems.alert} isBusy={action.isBusy} testId="change-password">
+      <FormFoot action={action} testId="change-password">
         {text('security.changePassword')}
       </FormFoot>
     </Form>

@@ -188,10 +188,8 @@ function RemoveForm(props: { readonly passkey: OwnPasskey; readonly onDone: () =
       props.onDone()
     },
   })
-  const submit = () => {
-    const found = password === '' ? { password: 'access.inputPassword' as const } : {}
-    if (!problems.show(wordsOf(found, text))) action.run(undefined)
-  }
+  const submit = () =>
+    action.submit({ password: password === '' ? 'access.inputPassword' : undefined }, undefined)
   return (
     <Form label={text('security.passkeyRemoveTitle')} onSubmit={submit}>
       <p className="text-body text-ink">

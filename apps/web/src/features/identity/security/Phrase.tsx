@@ -19,8 +19,7 @@ export function Phrase({ security }: { readonly security: OwnSecurity }) {
   })
   const submit = () => {
     const wanted = phrase.trim()
-    const isOpen = problems.show(wanted === '' ? { phrase: text('access.inputFull') } : {})
-    if (!isOpen) action.run(wanted)
+    action.submit({ phrase: wanted === '' ? 'access.inputFull' : undefined }, wanted)
   }
   return (
     <Section title={text('security.phrase')}>

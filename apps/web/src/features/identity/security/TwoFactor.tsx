@@ -19,7 +19,6 @@ import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/Secon
 import { TotpField } from '../form/TotpField'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
-import { wordsOf } from '../form/words-of'
 import { RecoveryCodes } from './RecoveryCodes'
 import { SecretPicture } from './SecretPicture'
 
@@ -80,10 +79,7 @@ function SetUp(props: {
     fields: { totp: 'totp' },
     onDone: props.onEnabled,
   })
-  const submit = () => {
-    const found = totp === '' ? { totp: 'access.inputCode' as const } : {}
-    if (!problems.show(wordsOf(found, text))) action.run(totp)
-  }
+  const submit = () => action.submit({ totp: totp === '' ? 'access.inputCode' : undefined }, totp)
   return (
     <Form label={text('security.twoFactorTitle')} onSubmit={submit}>
       <SecretPicture secret={props.secret} />
@@ -119,11 +115,8 @@ function SwitchOff({ hasPasskeys, onDone }: { readonly hasPasskeys: boolean; rea
     },
   })
   const submit = () => {
-    const found = {
-      password: proof.password === '' ? ('access.inputPassword' as const) : undefined,
-      totp: !isFactor(proof.second) ? ('access.inputCode' as const) : undefined,
-    }
-    if (!problems.show(wordsOf(found, text))) action.run(proof)
+    const password = proof.password === '' ? 'access.inputPassword' : undefined
+    action.submit({ password, totp: isFactor(proof.second) ? undefined : 'access.inputCode' }, proof)
   }
   return (
     <Form label={text('security.twoFactorDisable')} onSubmit={submit}>

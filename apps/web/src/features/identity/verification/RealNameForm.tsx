@@ -1,13 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, TextField, showToast } from '@fairtick/ui'
+import { Card, showToast } from '@fairtick/ui'
 import { useEffect, useState } from 'react'
 import { type KeptPhoto, keepRealName, keptRealName } from '../../../client/real-name-draft'
 import { submitRealName } from '../../../client/verification'
 import { Form } from '../form/Form'
+import { FormField } from '../form/FormField'
 import { FormFoot } from '../form/FormFoot'
 import { useFormAction } from '../form/use-form-action'
 import { type FormProblems, useProblems } from '../form/use-problems'
-import { wordsOf } from '../form/words-of'
+import type { FieldKeys } from '../form/words-of'
 import { PhotoField } from './PhotoField'
 import { type Photo, photoProblem } from './photo'
 import { usePhoto } from './use-photo'
@@ -32,16 +33,16 @@ export function RealNameForm() {
     onDone: () => showToast({ text: text('verify.submitted'), tone: 'good' }),
   })
   const submit = () => {
-    const found = {
-      name: papers.name.trim() === '' ? ('access.inputFull' as const) : undefined,
-      card: papers.card.trim() === '' ? ('access.inputFull' as const) : undefined,
+    const [name, cardId] = [papers.name.trim(), papers.card.trim()]
+    const found: FieldKeys<Field> = {
+      name: name === '' ? 'access.inputFull' : undefined,
+      card: cardId === '' ? 'access.inputFull' : undefined,
       front: photoProblem(front.photo),
       reverse: photoProblem(reverse.photo),
     }
-    if (problems.show(wordsOf(found, text))) return
-    action.run({
-      name: papers.name.trim(),
-      cardId: papers.card.trim(),
+    action.submit(found, {
+      name,
+      cardId,
       front: sentOf(front.photo)?.url ?? '',
       reverse: sentOf(reverse.photo)?.url ?? '',
     })
@@ -63,12 +64,7 @@ export function RealNameForm() {
           testId="photo-reverse"
         />
         <p className="text-small text-ink-faint">{text('verify.private')}</p>
-        <FormFoot
-          alert={problems.alert}
-          isBusy={action.isBusy}
-          busyLabel={text('verify.submitBusy')}
-          testId="submit-real-name"
-        >
+        <FormFoot action={action} busyLabel={text('verify.submitBusy')} testId="submit-real-name">
           {text('verify.submit')}
         </FormFoot>
       </Form>
@@ -85,32 +81,22 @@ function Papers(props: {
   const { papers, onPapers, problems } = props
   return (
     <>
-      <TextField
-        {...problems.bind('name')}
+      <FormField
+        input="realName"
+        field="name"
+        problems={problems}
         label={text('verify.name')}
-        name="name"
-        autoComplete="name"
-        maxLength={100}
-        isRequired
         value={papers.name}
-        onChange={(name) => {
-          problems.clear('name')
-          onPapers({ ...papers, name })
-        }}
+        onChange={(name) => onPapers({ ...papers, name })}
         testId="real-name"
       />
-      <TextField
-        {...problems.bind('card')}
+      <FormField
+        input="card"
+        field="card"
+        problems={problems}
         label={text('verify.card')}
-        name="card"
-        autoComplete="off"
-        maxLength={64}
-        isRequired
         value={papers.card}
-        onChange={(card) => {
-          problems.clear('card')
-          onPapers({ ...papers, card })
-        }}
+        onChange={(card) => onPapers({ ...papers, card })}
         testId="card-id"
       />
     </>
