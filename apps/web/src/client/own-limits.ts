@@ -18,7 +18,8 @@ import { call } from './transport/call'
 import type { CallFailure } from './transport/call-failure'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
 import { queryClient, queryKeys } from './transport/queries'
-import { leavingSession, useUser } from './transport/session'
+import { leavingSession } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
 import { type SecondFactor, sentFactor } from './security'
 
 export { EXPORT_KINDS, OWN_LIMIT_UNITS }
@@ -28,19 +29,17 @@ export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
 const REST_MS = 15_000
 
 /** The limits that a real user set on himself. */
-export function useOwnLimits() {
-  const user = useUser()
-  return useQuery({
-    enabled: user !== undefined && !user.isDemo,
-    queryKey: queryKeys.own('limits'),
-    queryFn: async ({ signal }): Promise<readonly OwnLimitStanding[]> =>
-      (await call(limitCalls.limits, {}, { signal }))
-        .map(readLimitStanding)
-        .filter((each) => each !== undefined),
-    refetchInterval: ({ state }) => (state.data?.some(({ left }) => left !== undefined) ? REST_MS : false),
-    meta: { isQuiet: true },
-  })
-}
+export const useOwnLimits = () =>
+  useRealQuery<readonly OwnLimitStanding[]>(
+    'limits',
+    async (options) => {
+      const rows = await call(limitCalls.limits, {}, options)
+      return rows.map(readLimitStanding).filter((each) => each !== undefined)
+    },
+    {
+      refetchInterval: ({ state }) => (state.data?.some(({ left }) => left !== undefined) ? REST_MS : false),
+    },
+  )
 
 /** Sets a limit; `none` lifts it. Gives the limit as it stands then. */
 export async function setOwnLimit(kind: OwnLimitKind, value: string): Promise<OwnLimit | undefined> {

@@ -11,6 +11,7 @@ import { identityCalls, securityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryClient, queryKeys } from './transport/queries'
 import { session, useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
 
 export type { HoldReason, OwnInvite, OwnPasskey } from '@fairtick/wire'
 export type { OwnSecurity, OwnSession }
@@ -37,32 +38,20 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /** How a real user's account is protected. */
-export function useSecurity() {
-  const user = useUser()
-  return useQuery({
-    enabled: user !== undefined && !user.isDemo,
-    queryKey: queryKeys.own('security'),
-    queryFn: async ({ signal }): Promise<OwnSecurity> =>
-      readSecurity(await call(securityCalls.security, {}, { signal })),
-    staleTime: 0,
-    meta: { isQuiet: true },
-  })
-}
+export const useSecurity = () =>
+  useRealQuery<OwnSecurity>(
+    'security',
+    async (options) => readSecurity(await call(securityCalls.security, {}, options)),
+    { staleTime: 0 },
+  )
 
 /** Reads again how the account is protected, because it was changed. */
 export const readSecurityAgain = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKeys.own('security') })
 
 /** A real user's invitation. */
-export function useInvite() {
-  const user = useUser()
-  return useQuery({
-    enabled: user !== undefined && !user.isDemo,
-    queryKey: queryKeys.own('invite'),
-    queryFn: async ({ signal }) => readInvite(await call(securityCalls.invite, {}, { signal })),
-    meta: { isQuiet: true },
-  })
-}
+export const useInvite = () =>
+  useRealQuery('invite', async (options) => readInvite(await call(securityCalls.invite, {}, options)))
 
 /** Changes the password. */
 export async function changePassword(wanted: {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type OwnRealName, readEnvelope, readRealName, CODE } from '@fairtick/wire'
 import { realNameCalls, takeAnswer } from '@fairtick/wire/calls'
 import { call } from './transport/call'
@@ -7,7 +6,8 @@ import { callLanguage } from './transport/call-language'
 import { queryClient, queryKeys } from './transport/queries'
 import { forgetRealName } from './real-name-draft'
 import { address, headers } from './transport/send'
-import { session, useUser } from './transport/session'
+import { session } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
 
 export type { OwnRealName }
 
@@ -15,18 +15,15 @@ export type { OwnRealName }
 const DECISION_MS = 15_000
 
 /** Where the user's real-name verification stands; asked for again while it waits. */
-export function useRealName() {
-  const user = useUser()
-  return useQuery({
-    enabled: user !== undefined && !user.isDemo,
-    queryKey: queryKeys.own('real-name'),
-    queryFn: async ({ signal }): Promise<OwnRealName> =>
-      readRealName(await call(realNameCalls.realName, {}, { signal })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
-    meta: { isQuiet: true },
-  })
-}
+export const useRealName = () =>
+  useRealQuery<OwnRealName>(
+    'real-name',
+    async (options) => readRealName(await call(realNameCalls.realName, {}, options)),
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? DECISION_MS : false),
+    },
+  )
 
 /** Asks for verification. Photos are the addresses that their upload gave. */
 export async function submitRealName(papers: {

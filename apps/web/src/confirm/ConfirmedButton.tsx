@@ -1,9 +1,11 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, ConfirmDialog } from '@fairtick/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Action } from '../client/transport/use-action'
 
-/** What a button that asks first takes: the button's own, and what is asked. */
-interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPress' | 'ref'> {
+/** The button's own properties, the action that it runs once confirmed, and the question. */
+interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPress' | 'ref' | 'isBusy'> {
+  readonly action: Pick<Action<undefined, unknown>, 'run' | 'isBusy'>
   /** Names the act: "Close 0.5 lots EURUSD?" */
   readonly title: string
   /** What follows from it. */
@@ -13,17 +15,18 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
   /** The way out; "Cancel" unless that could be mistaken for the act. */
   readonly cancelLabel?: string
   readonly isDanger?: boolean
-  readonly onConfirm: () => void
+  /** Called as soon as the user confirms, before the action runs. */
+  readonly onConfirm?: () => void
 }
 
 /** A button whose act cannot be taken back: it asks before, in words that name it. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, ...button } = props
+  const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, ...button } = props
   const { text } = useTexts()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button {...button} onPress={() => setAsking(true)} />
+      <Button {...button} isBusy={action.isBusy} onPress={() => setAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}
         title={title}
@@ -32,7 +35,8 @@ export function ConfirmedButton(props: ConfirmedButtonProps) {
         isDanger={isDanger}
         onConfirm={() => {
           setAsking(false)
-          onConfirm()
+          onConfirm?.()
+          action.run(undefined)
         }}
         onCancel={() => setAsking(false)}
       >

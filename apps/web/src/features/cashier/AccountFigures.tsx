@@ -1,32 +1,28 @@
 import type { AccountType, Usd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ErrorState, Money, Skeleton, Stat } from '@fairtick/ui'
+import { Card, Money, Skeleton, Stat } from '@fairtick/ui'
 import { useAccount } from '../../client/accounts'
 import { useFigures } from '../../figures/use-figures'
+import { Read } from '../../reads/Read'
 import { useIsMasked } from './amount-mask'
 
 /** What an account holds, and what of it is frozen. Source: docs/spec/product.md 2.7. */
 export function AccountFigures({ account: type }: { readonly account: AccountType }) {
   const { text } = useTexts()
   const account = useAccount(type)
-  if (account.data !== undefined)
-    return (
-      <Card className="grid grid-cols-2 gap-4">
-        <Stat
-          label={text('history.usdBalance')}
-          value={<Amount of="balance" amount={account.data.balance} />}
-        />
-        <Stat label={text('history.frozen')} value={<Amount of="frozen" amount={account.data.locked} />} />
-      </Card>
-    )
-  if (!account.isError) return <Skeleton shape="block" height="4.5rem" />
   return (
-    <ErrorState
-      title={text('account.balancesError')}
-      retryLabel={text('shell.retry')}
-      isBusy={account.isFetching}
-      onRetry={() => void account.refetch()}
-    />
+    <Read
+      query={account}
+      error={text('account.balancesError')}
+      standIn={<Skeleton shape="block" height="4.5rem" />}
+    >
+      {({ balance, locked }) => (
+        <Card className="grid grid-cols-2 gap-4">
+          <Stat label={text('history.usdBalance')} value={<Amount of="balance" amount={balance} />} />
+          <Stat label={text('history.frozen')} value={<Amount of="frozen" amount={locked} />} />
+        </Card>
+      )}
+    </Read>
   )
 }
 

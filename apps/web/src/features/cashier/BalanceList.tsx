@@ -4,6 +4,7 @@ import { List, ListRow, Money } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
 import { useFigures } from '../../figures/use-figures'
 import { recordsPath } from '../../paths/paths'
+import { useListStates } from '../../reads/use-list-states'
 import { useIsMasked } from './amount-mask'
 
 const NAMES = {
@@ -16,22 +17,18 @@ const NAMES = {
 export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()
+  const states = useListStates(accounts, {
+    loading: text('account.balancesLoading'),
+    empty: text('account.balancesEmpty'),
+    error: text('account.balancesError'),
+  })
   return (
     <List
       label={text('account.balances')}
       items={accounts.data}
       keyOf={({ type }) => type}
-      status={accounts.isError ? 'error' : accounts.isPending ? 'loading' : 'ready'}
-      texts={{
-        loading: text('account.balancesLoading'),
-        empty: text('account.balancesEmpty'),
-        error: text('account.balancesError'),
-        retry: text('shell.retry'),
-        refresh: text('shell.refresh'),
-      }}
+      {...states}
       skeletonRows={3}
-      onRetry={() => void accounts.refetch()}
-      onRefresh={() => accounts.refetch()}
     >
       {(account) => <BalanceRow account={account} />}
     </List>

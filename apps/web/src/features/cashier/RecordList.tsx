@@ -4,6 +4,7 @@ import { Figure, List, ListRow, Select } from '@fairtick/ui'
 import { type OwnRecord, useRecords } from '../../client/records'
 import { useFigures } from '../../figures/use-figures'
 import { orderPath } from '../../paths/paths'
+import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { recordKindKey } from '../../words/record-words'
 
 const EVERY = 'every'
@@ -16,6 +17,12 @@ export function RecordList(props: {
 }) {
   const { text } = useTexts()
   const records = useRecords(props.account, props.kind)
+  const states = useListStates(records, {
+    loading: text('history.recordsLoading'),
+    empty: text('history.recordsEmpty'),
+    error: text('history.recordsError'),
+    end: text('shell.noMore'),
+  })
   return (
     <div className="flex flex-col gap-2">
       <Select
@@ -32,20 +39,8 @@ export function RecordList(props: {
         label={text('history.records')}
         items={records.records}
         keyOf={({ id }) => id}
-        status={records.isError ? 'error' : records.isPending ? 'loading' : 'ready'}
-        texts={{
-          loading: text('history.recordsLoading'),
-          empty: text('history.recordsEmpty'),
-          error: text('history.recordsError'),
-          retry: text('shell.retry'),
-          refresh: text('shell.refresh'),
-          end: text('shell.noMore'),
-        }}
-        onRetry={() => void records.refetch()}
-        onRefresh={() => records.refetch()}
-        hasMore={records.hasNextPage}
-        isLoadingMore={records.isFetchingNextPage}
-        onMore={() => void records.fetchNextPage()}
+        {...states}
+        {...nextPageOf(records)}
       >
         {(record) => <RecordRow record={record} />}
       </List>

@@ -13,13 +13,12 @@ export function ResetDemo() {
   return (
     <ConfirmedButton
       variant="outline"
-      isBusy={resetting.isBusy}
+      action={resetting}
       testId="reset-demo"
       title={text('account.resetDemoTitle')}
       question={text('account.resetDemoText')}
       confirmLabel={text('account.resetDemo')}
       isDanger
-      onConfirm={() => resetting.run(undefined)}
     >
       {text('account.resetDemo')}
     </ConfirmedButton>

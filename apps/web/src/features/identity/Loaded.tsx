@@ -1,28 +1,19 @@
 import { useTexts } from '@fairtick/texts/react'
-import { ErrorState, Skeleton } from '@fairtick/ui'
+import { Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
+import { Read, type ReadState } from '../../reads/Read'
 
-/** Shows what was read; until then its place, and an error with a retry where it failed. */
-export function Loaded<Read>(props: {
-  readonly query: {
-    readonly data: Read | undefined
-    readonly isError: boolean
-    readonly isFetching: boolean
-    readonly refetch: () => unknown
-  }
+/** Shows what an identity screen read; a block stands in until it is there. */
+export function Loaded<Result>(props: {
+  readonly query: ReadState<Result>
   readonly height?: string
-  readonly children: (read: Read) => ReactNode
+  readonly children: (result: Result) => ReactNode
 }) {
   const { text } = useTexts()
-  const { query } = props
-  if (query.data !== undefined) return props.children(query.data)
-  if (!query.isError) return <Skeleton shape="block" height={props.height ?? '12rem'} />
+  const standIn = <Skeleton shape="block" height={props.height ?? '12rem'} />
   return (
-    <ErrorState
-      title={text('security.loadError')}
-      retryLabel={text('shell.retry')}
-      isBusy={query.isFetching}
-      onRetry={() => void query.refetch()}
-    />
+    <Read query={props.query} error={text('security.loadError')} standIn={standIn}>
+      {props.children}
+    </Read>
   )
 }

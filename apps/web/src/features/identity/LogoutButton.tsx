@@ -21,7 +21,7 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
     <ConfirmedButton
       variant="quiet"
       isWide
-      isBusy={leaving.isBusy}
+      action={leaving}
       testId="logout"
       title={text(isDemo ? 'account.logoutTitleDemo' : 'account.logoutTitleReal')}
       question={
@@ -31,7 +31,6 @@ export function LogoutButton({ onDone }: { readonly onDone: () => void }) {
         </>
       }
       confirmLabel={text('account.logout')}
-      onConfirm={() => leaving.run(undefined)}
     >
       {text('account.logout')}
     </ConfirmedButton>

@@ -4,28 +4,25 @@ import { type OwnSession, endOtherSession, useSessions } from '../../client/secu
 import { useAction } from '../../client/transport/use-action'
 import { ConfirmedButton } from '../../confirm/ConfirmedButton'
 import { serverNow } from '../../client/transport/server-clock'
+import { useListStates } from '../../reads/use-list-states'
 import { deviceName } from './device-name'
 
 /** Where the user is logged in, and a way to end each of the others. */
 export function SessionList() {
   const { text } = useTexts()
   const sessions = useSessions()
+  const states = useListStates(sessions, {
+    loading: text('account.sessionsLoading'),
+    empty: text('account.sessionsEmpty'),
+    error: text('account.sessionsError'),
+  })
   return (
     <List
       label={text('account.sessions')}
       items={sessions.data}
       keyOf={({ id }) => id}
-      status={sessions.isError ? 'error' : sessions.isPending ? 'loading' : 'ready'}
-      texts={{
-        loading: text('account.sessionsLoading'),
-        empty: text('account.sessionsEmpty'),
-        error: text('account.sessionsError'),
-        retry: text('shell.retry'),
-        refresh: text('shell.refresh'),
-      }}
+      {...states}
       skeletonRows={2}
-      onRetry={() => void sessions.refetch()}
-      onRefresh={() => sessions.refetch()}
     >
       {(session) => <SessionRow session={session} onEnded={() => void sessions.refetch()} />}
     </List>
@@ -79,12 +76,11 @@ function EndSession(props: {
       size="small"
       variant="outline"
       label={text('account.endSessionOf', { device })}
-      isBusy={ending.isBusy}
+      action={ending}
       title={text('account.endSessionTitle')}
       question={text('account.endSessionText', { device })}
       confirmLabel={text('account.endSession')}
       isDanger
-      onConfirm={() => ending.run(undefined)}
     >
       {text('account.endSession')}
     </ConfirmedButton>

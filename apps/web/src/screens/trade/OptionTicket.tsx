@@ -1,6 +1,6 @@
 import type { OptionTerms } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { ErrorState, Skeleton } from '@fairtick/ui'
+import { Skeleton } from '@fairtick/ui'
 import { useNavigate } from 'react-router'
 import type { Listing } from '../../client/market'
 import { useOptionTerms } from '../../client/options'
@@ -10,6 +10,7 @@ import { OptionFields } from '../../features/options/ticket/OptionFields'
 import { useOptionTicket } from '../../features/options/ticket/use-option-ticket'
 import { tradePath } from '../../paths/paths'
 import { loginPath } from '../../paths/return-path'
+import { Read } from '../../reads/Read'
 import { OwnLimit } from './OwnLimit'
 import { TicketFrame } from './TicketFrame'
 import { useRiskGate } from './use-risk-gate'
@@ -18,15 +19,10 @@ import { useRiskGate } from './use-risk-gate'
 export function OptionTicket({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const terms = useOptionTerms()
-  if (terms.data !== undefined) return <LoadedTicket listing={listing} terms={terms.data} />
-  if (!terms.isError) return <TicketSkeleton />
   return (
-    <ErrorState
-      title={text('options.termsError')}
-      retryLabel={text('shell.retry')}
-      isBusy={terms.isFetching}
-      onRetry={() => void terms.refetch()}
-    />
+    <Read query={terms} error={text('options.termsError')} standIn={<TicketSkeleton />}>
+      {(read) => <LoadedTicket listing={listing} terms={read} />}
+    </Read>
   )
 }
 

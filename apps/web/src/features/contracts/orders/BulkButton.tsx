@@ -44,14 +44,13 @@ export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
       <ConfirmedButton
         size="small"
         variant="outline"
-        isBusy={running.isBusy}
+        action={running}
         testId={`${act}-all`}
         title={text(words.title, { count })}
         question={text(words.text)}
         confirmLabel={text(words.name)}
         cancelLabel={text('orders.keepOrder')}
         isDanger
-        onConfirm={() => running.run(undefined)}
       >
         {text(words.name)}
       </ConfirmedButton>

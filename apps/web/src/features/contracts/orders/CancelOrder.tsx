@@ -30,17 +30,14 @@ export function CancelOrder(props: OrderAct) {
       variant="danger"
       size="large"
       isWide
-      isBusy={cancelling.isBusy}
+      action={cancelling}
       testId="cancel-order"
       title={text('orders.cancelTitle')}
       question={text('orders.cancelText', words)}
       confirmLabel={text('orders.cancel')}
       cancelLabel={text('orders.keepOrder')}
       isDanger
-      onConfirm={() => {
-        props.onBegin()
-        cancelling.run(undefined)
-      }}
+      onConfirm={props.onBegin}
     >
       {text('orders.cancel')}
     </ConfirmedButton>

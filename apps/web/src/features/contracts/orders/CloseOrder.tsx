@@ -39,7 +39,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
         variant="danger"
         size="large"
         isWide
-        isBusy={closing.isBusy}
+        action={closing}
         busyLabel={text('orders.closing')}
         isDisabled={lots === undefined || hindrance !== undefined}
         testId="close-order"
@@ -48,10 +48,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
         confirmLabel={text('orders.close')}
         cancelLabel={text('orders.keepOrder')}
         isDanger
-        onConfirm={() => {
-          props.onBegin()
-          closing.run(undefined)
-        }}
+        onConfirm={props.onBegin}
       >
         {text('orders.closeLots', { lots: shownLots })}
       </ConfirmedButton>

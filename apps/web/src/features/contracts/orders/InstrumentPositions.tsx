@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton } from '@fairtick/ui'
 import type { Listing } from '../../../client/market'
 import { useOrdersOfInstrument } from '../../../client/orders'
 import { ordersPath } from '../../../paths/paths'
+import { FewRows } from '../../../reads/FewRows'
 import { OrderDetail } from './OrderDetail'
 import { PositionRow } from './PositionRow'
 import { useOpenedOrder } from './use-opened-order'
@@ -18,28 +18,22 @@ export function InstrumentPositions({ listing }: { readonly listing: Listing }) 
   const pending = useOrdersOfInstrument('pending', id).data
   const orders = [...(held?.orders ?? []), ...(pending?.orders ?? [])]
   const count = (held?.total ?? 0) + (pending?.total ?? 0)
-  const name = text('orders.inInstrument', { name: showCode })
   return (
     <>
       {orders.length > 0 && (
         // A message stands above it, as above all at the foot: it would lie over the way to close.
         <div data-foot>
-          <Card label={name} className="py-1">
-            <ul role="list" aria-label={name} className="divide-y divide-line">
-              {orders.slice(0, SHOWN_MAX).map((order) => (
-                <li key={order.id}>
-                  <PositionRow order={order} onOpen={open} />
-                </li>
-              ))}
-            </ul>
-            {count > SHOWN_MAX && (
-              <div className="py-2">
-                <LinkButton href={ordersPath(1)} variant="quiet" isWide>
-                  {text('orders.allOfThem', { count })}
-                </LinkButton>
-              </div>
-            )}
-          </Card>
+          <FewRows
+            label={text('orders.inInstrument', { name: showCode })}
+            items={orders.slice(0, SHOWN_MAX)}
+            all={
+              count > SHOWN_MAX
+                ? { href: ordersPath(1), words: text('orders.allOfThem', { count }) }
+                : undefined
+            }
+          >
+            {(order) => <PositionRow order={order} onOpen={open} />}
+          </FewRows>
         </div>
       )}
       <OrderDetail />

@@ -3,7 +3,9 @@ import { LinkButton, List } from '@fairtick/ui'
 import { NO_FILTER, type OrderFilter } from '../../../client/order-filter'
 import { loadedOrders } from '../../../client/order-pages'
 import { type OrderList as ListName, type OwnOrder, useOrders } from '../../../client/orders'
+import { type FilteredListProps, useFilteredStates } from '../../../filters/filtered-list'
 import { PATH } from '../../../paths/paths'
+import { nextPageOf } from '../../../reads/use-list-states'
 import { OrderHeads } from './OrderHeads'
 import { OrderRow } from './OrderRow'
 
@@ -18,46 +20,33 @@ const WORDS = {
 } as const
 
 /** One list of orders with its states: loading, empty, error with retry, more. */
-export function OrderList(props: {
-  readonly list: ListName
-  readonly label: string
-  readonly onOpen: (order: OwnOrder) => void
-  /** On the trade screen there is nowhere to lead to. */
-  readonly isBesideTicket?: boolean
-  readonly filter?: OrderFilter
-}) {
+export function OrderList(props: FilteredListProps<OwnOrder, OrderFilter> & { readonly list: ListName }) {
   const { text } = useTexts()
-  const { filter = NO_FILTER } = props
-  const orders = useOrders(props.list, filter)
-  const words = WORDS[props.list]
+  const { list, filter = NO_FILTER } = props
+  const orders = useOrders(list, filter)
+  const { loading, empty, hint } = WORDS[list]
+  const states = useFilteredStates(orders, filter, {
+    loading: text(loading),
+    empty: text(empty),
+    hint: text(hint),
+    error: text('orders.listError'),
+    hasEnd: list === 'closed',
+  })
   return (
     <>
-      <OrderHeads list={props.list} />
+      <OrderHeads list={list} />
       <List
         label={props.label}
         items={orders.data && loadedOrders(orders.data)}
         keyOf={({ id }) => id}
-        status={orders.isError ? 'error' : orders.isPending ? 'loading' : 'ready'}
-        texts={{
-          loading: text(words.loading),
-          empty: text(filter === NO_FILTER ? words.empty : 'history.noneFound'),
-          error: text('orders.listError'),
-          retry: text('shell.retry'),
-          refresh: text('shell.refresh'),
-          ...(props.list === 'closed' ? { end: text('shell.noMore') } : {}),
-        }}
-        emptyHint={filter === NO_FILTER ? text(words.hint) : undefined}
+        {...states}
+        {...nextPageOf(orders)}
         emptyAction={
           props.isBesideTicket === true ? undefined : (
             <LinkButton href={PATH.trade}>{text('orders.goTrade')}</LinkButton>
           )
         }
         skeletonRows={4}
-        onRetry={() => void orders.refetch()}
-        onRefresh={() => orders.refetch()}
-        hasMore={orders.hasNextPage}
-        isLoadingMore={orders.isFetchingNextPage}
-        onMore={() => void orders.fetchNextPage()}
       >
         {(order) => <OrderRow order={order} onOpen={props.onOpen} />}
       </List>

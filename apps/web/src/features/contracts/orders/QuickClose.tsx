@@ -23,7 +23,7 @@ function Close({ order, listing }: { readonly order: OwnOrder; readonly listing:
     <ConfirmedButton
       size="small"
       variant="outline"
-      isBusy={closing.isBusy}
+      action={closing}
       busyLabel={text('orders.closing')}
       isDisabled={hindrance !== undefined}
       label={title}
@@ -33,7 +33,6 @@ function Close({ order, listing }: { readonly order: OwnOrder; readonly listing:
       confirmLabel={text('orders.close')}
       cancelLabel={text('orders.keepOrder')}
       isDanger
-      onConfirm={() => closing.run(undefined)}
     >
       {text('orders.closeShort')}
     </ConfirmedButton>

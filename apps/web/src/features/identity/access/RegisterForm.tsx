@@ -119,13 +119,11 @@ function InviteField(props: { readonly open: Open; readonly isRequired: boolean 
   return (
     <FormField
       input="invite"
-      field="invite"
-      problems={problems}
+      bound={problems.bind('invite')}
       label={text(props.isRequired ? 'access.inviteRequired' : 'access.invite')}
       isOptional={!props.isRequired}
       value={draft.invite}
       onChange={(invite) => change({ invite })}
-      testId="invite"
     />
   )
 }

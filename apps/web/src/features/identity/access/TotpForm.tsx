@@ -29,15 +29,7 @@ export function TotpForm(props: {
         <h2 className="text-lead font-semibold text-ink">{text('access.totpTitle')}</h2>
         <p className="text-body text-ink-soft">{text('access.totpLead')}</p>
       </div>
-      <FormField
-        input="totp"
-        field="totp"
-        problems={problems}
-        label={text('access.totp')}
-        value={totp}
-        onChange={setTotp}
-        testId="totp"
-      />
+      <FormField input="totp" bound={problems.bind('totp')} value={totp} onChange={setTotp} />
       <FormFoot action={action} busyLabel={text('access.loginBusy')} testId="login-totp">
         {text('access.login')}
       </FormFoot>

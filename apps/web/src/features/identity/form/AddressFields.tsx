@@ -36,13 +36,10 @@ export function AddressFields(props: {
       )}
       {draft.way === 'email' ? (
         <FormField
-          input="account"
-          field="account"
-          problems={problems}
-          label={text('access.email')}
+          input="ownEmail"
+          bound={problems.bind('account')}
           value={draft.email}
           onChange={(email) => change({ email })}
-          testId="email"
         />
       ) : (
         <MobileFields {...props} onDraft={change} />
@@ -81,12 +78,9 @@ function MobileFields(props: {
       />
       <FormField
         input="mobile"
-        field="account"
-        problems={problems}
-        label={text('access.mobile')}
+        bound={problems.bind('account')}
         value={draft.mobile}
         onChange={(mobile) => props.onDraft({ mobile })}
-        testId="mobile"
       />
     </>
   )

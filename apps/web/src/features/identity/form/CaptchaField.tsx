@@ -13,7 +13,8 @@ export function CaptchaField(props: {
   readonly problems: FormProblems<'code'>
 }) {
   const { text } = useTexts()
-  const { captcha, problems } = props
+  const { captcha } = props
+  const bound = props.problems.bind('code')
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-2">
@@ -35,13 +36,12 @@ export function CaptchaField(props: {
       </div>
       <FormField
         input="captcha"
-        field="code"
-        problems={problems}
-        otherProblem={captcha.isError ? text('access.captchaError') : undefined}
-        label={text('access.captcha')}
+        bound={{
+          ...bound,
+          error: bound.error ?? (captcha.isError ? text('access.captchaError') : undefined),
+        }}
         value={props.value}
         onChange={(code) => props.onChange(code.trim())}
-        testId="captcha"
       />
     </div>
   )

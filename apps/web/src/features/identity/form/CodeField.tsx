@@ -40,9 +40,7 @@ export function CodeField(props: {
   return (
     <FormField
       input="code"
-      field="code"
-      problems={problems}
-      label={text('access.code')}
+      bound={problems.bind('code')}
       value={props.value}
       onChange={(code) => props.onChange(code.replace(/\s/g, ''))}
       end={
@@ -54,7 +52,6 @@ export function CodeField(props: {
           }}
         />
       }
-      testId="code"
     />
   )
 }

@@ -1,46 +1,76 @@
+import { useTexts } from '@fairtick/texts/react'
 import { TextField } from '@fairtick/ui'
 import type { ComponentProps } from 'react'
-import type { FormProblems } from './use-problems'
+import type { Bound } from './use-problems'
 
 type InputProps = ComponentProps<typeof TextField>
 
-/** Inputs that several forms have: how a browser or password manager fills them, and their longest value in characters. */
+/** The code of an authenticator app; a recovery code is longer. */
+const TOTP = { name: 'totp', autoComplete: 'one-time-code', maxLength: 40, testId: 'totp' } as const
+const EMAIL = { type: 'email', name: 'email', inputMode: 'email', maxLength: 254, testId: 'email' } as const
+
+/** Inputs of forms: how a browser or password manager fills them, and their longest value in characters. */
 const INPUTS = {
-  account: { type: 'email', name: 'email', inputMode: 'email', autoComplete: 'username', maxLength: 254 },
-  newEmail: { type: 'email', name: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  mobile: { type: 'tel', name: 'tel', inputMode: 'tel', autoComplete: 'tel-national', maxLength: 24 },
-  code: { name: 'one-time-code', inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12 },
-  totp: { name: 'totp', autoComplete: 'one-time-code', maxLength: 40 },
-  captcha: { name: 'captcha', autoComplete: 'off', maxLength: 12 },
-  invite: { name: 'invite', autoComplete: 'off', maxLength: 32 },
-  realName: { name: 'name', autoComplete: 'name', maxLength: 100 },
-  card: { name: 'card', autoComplete: 'off', maxLength: 64 },
+  ownEmail: { ...EMAIL, label: 'access.email', autoComplete: 'username' },
+  newEmail: { ...EMAIL, label: 'security.newEmail', autoComplete: 'email' },
+  mobile: {
+    label: 'access.mobile',
+    type: 'tel',
+    name: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel-national',
+    maxLength: 24,
+    testId: 'mobile',
+  },
+  code: {
+    label: 'access.code',
+    name: 'one-time-code',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: 12,
+    testId: 'code',
+  },
+  captcha: {
+    label: 'access.captcha',
+    name: 'captcha',
+    autoComplete: 'off',
+    maxLength: 12,
+    testId: 'captcha',
+  },
+  invite: { label: 'access.invite', name: 'invite', autoComplete: 'off', maxLength: 32, testId: 'invite' },
+  totp: { ...TOTP, label: 'access.totp' },
+  secondFactor: { ...TOTP, label: 'access.totpTitle' },
+  realName: { label: 'verify.name', name: 'name', autoComplete: 'name', maxLength: 100, testId: 'real-name' },
+  card: { label: 'verify.card', name: 'card', autoComplete: 'off', maxLength: 64, testId: 'card-id' },
 } as const satisfies Record<string, Partial<InputProps>>
 
 /** A text field of a form: shows the problem of its field, and forgets it as soon as the value changes. */
-export function FormField<Field extends string>(
-  props: Pick<InputProps, 'label' | 'value' | 'onChange' | 'end' | 'testId'> & {
-    readonly input: keyof typeof INPUTS
-    readonly field: Field
-    readonly problems: FormProblems<Field>
-    readonly isOptional?: boolean
-    /** Shown where the form finds nothing wrong with the field: a picture that did not load. */
-    readonly otherProblem?: string
-  },
-) {
-  const { input, field, problems, isOptional, otherProblem, onChange, ...shown } = props
-  const bound = problems.bind(field)
+export function FormField(props: {
+  readonly input: keyof typeof INPUTS
+  readonly bound: Bound
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly isOptional?: boolean
+  /** In place of the input's usual one. */
+  readonly label?: string
+  readonly end?: InputProps['end']
+}) {
+  const { text } = useTexts()
+  const { bound } = props
+  const { label, ...input } = INPUTS[props.input]
   return (
     <TextField
-      {...shown}
-      {...INPUTS[input]}
+      {...input}
       ref={bound.ref}
-      error={bound.error ?? otherProblem}
-      isRequired={isOptional !== true}
+      error={bound.error}
+      label={props.label ?? text(label)}
+      isRequired={props.isOptional !== true}
+      value={props.value}
       onChange={(value) => {
-        problems.clear(field)
-        onChange(value)
+        bound.clear()
+        props.onChange(value)
       }}
+      end={props.end}
     />
   )
 }

@@ -5,7 +5,7 @@ import { knowsPasskeys } from '../../../client/access'
 import { type SecondFactor, type StepUp, provePasskey } from '../../../client/security'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
-import { TotpField } from './TotpField'
+import { FormField } from './FormField'
 import type { FormProblems } from './use-problems'
 
 /** A second factor: a code, or one of the user's passkeys in its place. What a passkey signs is good for this one action. */
@@ -39,14 +39,13 @@ export function SecondFactorField<Field extends string>(props: {
     )
   return (
     <div className="flex flex-col gap-2">
-      <TotpField
+      <FormField
+        input="secondFactor"
+        isOptional
         bound={problems.bind(field)}
+        label={props.label}
         value={proof.totp}
-        {...(props.label === undefined ? {} : { label: props.label })}
-        onChange={(totp) => {
-          problems.clear(field)
-          props.onChange({ totp, passkey: undefined })
-        }}
+        onChange={(totp) => props.onChange({ totp: totp.trim(), passkey: undefined })}
       />
       {props.hasPasskeys && knowsPasskeys() && (
         <Button

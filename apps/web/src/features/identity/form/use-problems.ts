@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 /** What is wrong with the fields of a form, in the order the fields stand. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
-/** What a field takes from the form: where it is, and what is wrong with it. */
+/** Ties a field to its form: `ref` tells where it is, for the focus; `clear` tells that its value changed. */
 export interface Bound {
   readonly ref: (element: HTMLElement | null) => void
   readonly error: string | undefined
+  readonly clear: () => void
 }
 
 /** The state of a form's errors: each at its field, the first one focused. */
@@ -31,11 +32,15 @@ export function useProblems<Field extends string>(): FormProblems<Field> {
     if (first.current !== undefined) inputs.current.get(first.current)?.focus()
     first.current = undefined
   }, [problems])
+  const clear = (field: Field) =>
+    setProblems((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
   return {
     alert,
     setAlert,
+    clear,
     bind: (field) => ({
       error: problems[field],
+      clear: () => clear(field),
       ref: (element) => {
         if (element === null) inputs.current.delete(field)
         else inputs.current.set(field, element)
@@ -47,9 +52,6 @@ export function useProblems<Field extends string>(): FormProblems<Field> {
       setProblems(found)
       setAlert('')
       return wrong.length > 0
-    },
-    clear: (field) => {
-      setProblems((now) => (now[field] === undefined ? now : { ...now, [field]: undefined }))
     },
   }
 }

@@ -40,14 +40,13 @@ export function BreakForm(props: { readonly kind: 'time_out' | 'exclusion'; read
       <ConfirmedButton
         variant="danger"
         isWide
-        isBusy={action.isBusy}
+        action={action}
         title={text(kind === 'time_out' ? 'limits.beginTimeOut' : 'limits.beginExclusion', {
           length: chosen,
         })}
         question={text(`limits.about_${kind}`)}
         confirmLabel={text('limits.begin')}
         isDanger
-        onConfirm={() => action.run(undefined)}
         testId="begin-break"
       >
         {text('limits.begin')}

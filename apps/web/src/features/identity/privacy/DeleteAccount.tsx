@@ -7,8 +7,8 @@ import { endSession, useUser } from '../../../client/transport/session'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
-import { SecretField } from '../form/SecretField'
-import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
+import { ProofFields } from '../form/ProofFields'
+import { forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
@@ -34,17 +34,11 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
       <Card>
         <Form label={text('limits.deleteTitle')} onSubmit={() => undefined}>
           <WhatFollows />
-          <SecretField
-            bound={problems.bind('password')}
-            value={proof.password}
-            onChange={(password) => setProof({ ...proof, password })}
-          />
-          <SecondFactorField
-            field="totp"
+          <ProofFields
+            proof={proof}
+            onProof={setProof}
             problems={problems}
-            label={text('limits.deleteTotp')}
-            proof={proof.second}
-            onChange={(second) => setProof({ ...proof, second })}
+            totpLabel={text('limits.deleteTotp')}
             hasPasskeys={(security?.passkeys.length ?? 0) > 0}
             step={{ action: 'delete_account' }}
           />
@@ -52,7 +46,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
           <ConfirmedButton
             variant="danger"
             isWide
-            isBusy={action.isBusy}
+            action={action}
             isDisabled={proof.password === ''}
             title={text('limits.deleteAsk')}
             question={
@@ -62,7 +56,6 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
             }
             confirmLabel={text('limits.delete')}
             isDanger
-            onConfirm={() => action.run(undefined)}
             testId="delete-account"
           >
             {text('limits.delete')}

@@ -78,12 +78,9 @@ function NewAddress({ open: { draft, change, problems } }: { readonly open: Open
     <>
       <FormField
         input="newEmail"
-        field="account"
-        problems={problems}
-        label={text('security.newEmail')}
+        bound={problems.bind('account')}
         value={draft.email}
         onChange={(email) => change('account', { email, second: { ...draft.second, passkey: undefined } })}
-        testId="email"
       />
       <CodeField
         value={draft.code}

@@ -19,12 +19,11 @@ export function EndOthers() {
     <ConfirmedButton
       variant="outline"
       isWide
-      isBusy={ending.isBusy}
+      action={ending}
       title={text('security.endOthersTitle')}
       question={text('security.endOthersText')}
       confirmLabel={text('security.endOthers')}
       isDanger
-      onConfirm={() => ending.run(undefined)}
       testId="end-others"
     >
       {text('security.endOthers')}

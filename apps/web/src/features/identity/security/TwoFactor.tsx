@@ -14,9 +14,9 @@ import {
 import { useAction } from '../../../client/transport/use-action'
 import { Form } from '../form/Form'
 import { FormAlert } from '../form/FormAlert'
-import { SecretField } from '../form/SecretField'
-import { SecondFactorField, forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
-import { TotpField } from '../form/TotpField'
+import { ProofFields } from '../form/ProofFields'
+import { forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
+import { FormField } from '../form/FormField'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 import { RecoveryCodes } from './RecoveryCodes'
@@ -84,14 +84,12 @@ function SetUp(props: {
     <Form label={text('security.twoFactorTitle')} onSubmit={submit}>
       <SecretPicture secret={props.secret} />
       <p className="text-body font-medium text-ink">{text('security.twoFactorType')}</p>
-      <TotpField
+      <FormField
+        input="totp"
+        isOptional
         bound={problems.bind('totp')}
-        label={text('access.totp')}
         value={totp}
-        onChange={(typed) => {
-          problems.clear('totp')
-          setTotp(typed)
-        }}
+        onChange={(typed) => setTotp(typed.trim())}
       />
       <FormAlert words={problems.alert} />
       <Button type="submit" isWide isBusy={action.isBusy} testId="two-factor-enable">
@@ -121,16 +119,10 @@ function SwitchOff({ hasPasskeys, onDone }: { readonly hasPasskeys: boolean; rea
   return (
     <Form label={text('security.twoFactorDisable')} onSubmit={submit}>
       <p className="text-body text-ink-soft">{text('security.twoFactorDisableText')}</p>
-      <SecretField
-        bound={problems.bind('password')}
-        value={proof.password}
-        onChange={(password) => setProof({ ...proof, password })}
-      />
-      <SecondFactorField
-        field="totp"
+      <ProofFields
+        proof={proof}
+        onProof={setProof}
         problems={problems}
-        proof={proof.second}
-        onChange={(second) => setProof({ ...proof, second })}
         hasPasskeys={hasPasskeys}
         step={{ action: 'two_factor_disable' }}
       />

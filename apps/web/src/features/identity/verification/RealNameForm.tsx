@@ -83,21 +83,15 @@ function Papers(props: {
     <>
       <FormField
         input="realName"
-        field="name"
-        problems={problems}
-        label={text('verify.name')}
+        bound={problems.bind('name')}
         value={papers.name}
         onChange={(name) => onPapers({ ...papers, name })}
-        testId="real-name"
       />
       <FormField
         input="card"
-        field="card"
-        problems={problems}
-        label={text('verify.card')}
+        bound={problems.bind('card')}
         value={papers.card}
         onChange={(card) => onPapers({ ...papers, card })}
-        testId="card-id"
       />
     </>
   )

@@ -4,7 +4,9 @@ import { LinkButton, List } from '@fairtick/ui'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
 import { NO_FILTER, type OptionFilter } from '../../../client/order-filter'
+import { type FilteredListProps, useFilteredStates } from '../../../filters/filtered-list'
 import { tradePath } from '../../../paths/paths'
+import { nextPageOf } from '../../../reads/use-list-states'
 import { OptionRow } from './OptionRow'
 
 const WORDS = {
@@ -21,44 +23,33 @@ const WORDS = {
 } as const
 
 /** One list of options with its states: loading, empty, error with retry, more. */
-export function OptionList(props: {
-  readonly status: OptionStatus
-  readonly label: string
-  readonly onOpen: (option: OwnOption) => void
-  /** On the trade screen there is nowhere to lead to. */
-  readonly isBesideTicket?: boolean
-  readonly filter?: OptionFilter
-}) {
+export function OptionList(
+  props: FilteredListProps<OwnOption, OptionFilter> & { readonly status: OptionStatus },
+) {
   const { text } = useTexts()
   const { status, filter = NO_FILTER } = props
   const options = useOptions(status, filter)
-  const words = WORDS[status]
+  const { loading, empty, hint } = WORDS[status]
+  const states = useFilteredStates(options, filter, {
+    loading: text(loading),
+    empty: text(empty),
+    hint: text(hint),
+    error: text('options.listError'),
+    hasEnd: status === 'settled',
+  })
   return (
     <List
       label={props.label}
       items={options.data && loadedOptions(options.data)}
       keyOf={({ id }) => id}
-      status={options.isError ? 'error' : options.isPending ? 'loading' : 'ready'}
-      texts={{
-        loading: text(words.loading),
-        empty: text(filter === NO_FILTER ? words.empty : 'history.noneFound'),
-        error: text('options.listError'),
-        retry: text('shell.retry'),
-        refresh: text('shell.refresh'),
-        ...(status === 'settled' ? { end: text('shell.noMore') } : {}),
-      }}
-      emptyHint={filter === NO_FILTER ? text(words.hint) : undefined}
+      {...states}
+      {...nextPageOf(options)}
       emptyAction={
         props.isBesideTicket === true ? undefined : (
           <LinkButton href={tradePath('future')}>{text('options.goTrade')}</LinkButton>
         )
       }
       skeletonRows={4}
-      onRetry={() => void options.refetch()}
-      onRefresh={() => options.refetch()}
-      hasMore={options.hasNextPage}
-      isLoadingMore={options.isFetchingNextPage}
-      onMore={() => void options.fetchNextPage()}
     >
       {(option) => <OptionRow option={option} onOpen={props.onOpen} />}
     </List>

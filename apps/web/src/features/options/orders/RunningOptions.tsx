@@ -1,10 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, LinkButton } from '@fairtick/ui'
 import { useState } from 'react'
 import { loadedOptions } from '../../../client/option-pages'
 import { type OwnOption, useOptions } from '../../../client/options'
 import { useKeptTrails } from '../../../live/price-trail'
 import { optionsPath } from '../../../paths/paths'
+import { FewRows } from '../../../reads/FewRows'
 import { OptionRow } from './OptionRow'
 import { OptionSheet } from './OptionSheet'
 import { nextToEnd } from './next-to-end'
@@ -24,22 +24,17 @@ export function RunningOptions() {
   return (
     <>
       {running.length > 0 && (
-        <Card label={text('options.running')} className="py-1">
-          <ul role="list" aria-label={text('options.running')} className="divide-y divide-line">
-            {nextToEnd(running, SHOWN_MAX).map((option) => (
-              <li key={option.id}>
-                <OptionRow option={option} onOpen={open} />
-              </li>
-            ))}
-          </ul>
-          {count > SHOWN_MAX && (
-            <div className="py-2">
-              <LinkButton href={optionsPath(1)} variant="quiet" isWide>
-                {text('options.allRunning', { count })}
-              </LinkButton>
-            </div>
-          )}
-        </Card>
+        <FewRows
+          label={text('options.running')}
+          items={nextToEnd(running, SHOWN_MAX)}
+          all={
+            count > SHOWN_MAX
+              ? { href: optionsPath(1), words: text('options.allRunning', { count }) }
+              : undefined
+          }
+        >
+          {(option) => <OptionRow option={option} onOpen={open} />}
+        </FewRows>
       )}
       {opened !== undefined && <OptionSheet option={opened} onClose={() => open(undefined)} />}
     </>
