@@ -159,13 +159,16 @@ export async function loginByPasskey(): Promise<void> {
   beginSession(readSignedIn(await call(identityCalls.passkeyLogin, { id, credential }, { isLogin: true })))
 }
 
-/** Sets a new password by a code that was sent. */
-export async function resetPassword(wanted: {
+/** A new password, twice, and the code that was sent to the account's address. */
+export interface PasswordReset {
   readonly address: Address
   readonly password: string
   readonly repeat: string
   readonly code: string
-}): Promise<void> {
+}
+
+/** Sets a new password by a code that was sent. */
+export async function resetPassword(wanted: PasswordReset): Promise<void> {
   await call(identityCalls.resetPassword, {
     type: ADDRESS_KIND[wanted.address.way],
     account: wanted.address.account,

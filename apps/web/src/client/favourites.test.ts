@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type OnStorage, storageOver, stubTabs } from './transport/storage.cases'
 
 const KEY = 'fairtick.favourites'
 let kept: Map<string, string>
-let onStorage: (event: { key: string | null }) => void
+let onStorage: OnStorage
 let isFull: boolean
 
 beforeEach(() => {
   kept = new Map()
   isFull = false
+  const storage = storageOver(kept)
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
+    ...storage,
     setItem: (name: string, value: string) => {
       if (isFull) throw new Error('quota exceeded')
-      kept.set(name, value)
+      storage.setItem(name, value)
     },
   })
-  vi.stubGlobal('addEventListener', (_type: string, listener: typeof onStorage) => {
+  stubTabs((listener) => {
     onStorage = listener
   })
 })

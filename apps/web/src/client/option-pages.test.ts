@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Option, price, rate, usd } from '@fairtick/domain'
-import type { OwnOption } from '@fairtick/wire'
 import { type OptionPages, loadedOptions, withOptions, withoutOptions } from './option-pages'
+import { runningOption } from './own-option.cases'
 
-const option = (id: number, status: Option['status'] = 'running'): OwnOption => ({
-  id,
-  instrumentId: 1,
-  code: 'EURUSD',
-  name: 'EUR/USD',
-  pricePrecision: 5,
-  direction: 'up',
-  status,
-  stake: usd('10'),
-  durationSeconds: 30,
-  payoutRatio: rate('0.6'),
-  lossBasis: 'stake',
-  openPrice: price('1.1'),
-  endPrice: undefined,
-  createdAt: 1_000,
-  rules: 1,
-  expiresAt: 31_000,
-  settledAt: undefined,
-  result: undefined,
-  profit: usd('0'),
-})
 const pages = (...rows: readonly (readonly number[])[]): OptionPages => ({
   pageParams: rows.map((_, at) => at + 1),
-  pages: rows.map((ids) => ({ options: ids.map((id) => option(id)), total: rows.flat().length })),
+  pages: rows.map((ids) => ({ options: ids.map((id) => runningOption({ id })), total: rows.flat().length })),
 })
 const ids = (some: OptionPages | undefined) => loadedOptions(some).map(({ id }) => id)
 const totals = ({ pages: some }: OptionPages) => some.map(({ total }) => total)
@@ -38,12 +16,12 @@ describe('pages of options', () => {
   })
 
   it('take new ones on top, and not twice', () => {
-    const more = withOptions(pages([3, 2], [1]), [option(4), option(3)])
+    const more = withOptions(pages([3, 2], [1]), [runningOption({ id: 4 }), runningOption({ id: 3 })])
     expect([ids(more), totals(more)]).toEqual([
       [4, 3, 2, 1],
       [4, 4],
     ])
-    expect(withOptions(more, [option(4)])).toBe(more)
+    expect(withOptions(more, [runningOption({ id: 4 })])).toBe(more)
   })
 
   it('lose those that ended, and count fewer', () => {

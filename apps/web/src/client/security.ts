@@ -53,12 +53,15 @@ export const readSecurityAgain = (): Promise<void> =>
 export const useInvite = () =>
   useRealQuery('invite', async (options) => readInvite(await call(securityCalls.invite, {}, options)))
 
-/** Changes the password. */
-export async function changePassword(wanted: {
+/** A new password, twice, and the one before it. */
+export interface PasswordChange {
   readonly old: string
   readonly password: string
   readonly repeat: string
-}): Promise<void> {
+}
+
+/** Changes the password. */
+export async function changePassword(wanted: PasswordChange): Promise<void> {
   await call(securityCalls.changePassword, {
     old_password: wanted.old,
     new_password: wanted.password,
@@ -72,13 +75,16 @@ export async function sendEmailCode(email: string): Promise<void> {
   await call(securityCalls.sendEmailCode, { account: email })
 }
 
-/** Makes an address the user's. */
-export async function changeEmail(wanted: {
+/** A new address, the code that was sent to it, and the proof of the account's owner. */
+export interface EmailChange {
   readonly email: string
   readonly code: string
   readonly password: string
   readonly second: SecondFactor
-}): Promise<void> {
+}
+
+/** Makes an address the user's. */
+export async function changeEmail(wanted: EmailChange): Promise<void> {
   await call(securityCalls.changeEmail, {
     account: wanted.email,
     auth_code: wanted.code,

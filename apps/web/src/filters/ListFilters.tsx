@@ -6,12 +6,13 @@ import { type ListFilter, NO_FILTER } from '../client/order-filter'
 
 const EVERY = 'every'
 
-interface Filtering<Way extends string, Result extends string> {
-  readonly filter: ListFilter<Way, Result>
-  readonly onFilter: (filter: ListFilter<Way, Result>) => void
+/** A filter, and where another one goes. */
+export interface Filtering<Filter> {
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
 }
 
-interface Choosing<Way extends string, Result extends string> extends Filtering<Way, Result> {
+interface Choosing<Way extends string, Result extends string> extends Filtering<ListFilter<Way, Result>> {
   readonly everySide: string
   readonly sides: readonly SelectOption<Way>[]
   readonly results: readonly SelectOption<Result>[]
@@ -53,7 +54,10 @@ export function ListFilters<Way extends string, Result extends string>(props: Ch
 
 const orNone = (day: string): string | undefined => (day === '' ? undefined : day)
 
-function Days<Way extends string, Result extends string>({ filter, onFilter }: Filtering<Way, Result>) {
+function Days<Way extends string, Result extends string>({
+  filter,
+  onFilter,
+}: Filtering<ListFilter<Way, Result>>) {
   const { text } = useTexts()
   return (
     <>
@@ -73,7 +77,7 @@ function Days<Way extends string, Result extends string>({ filter, onFilter }: F
   )
 }
 
-function Instrument<Way extends string, Result extends string>(props: Filtering<Way, Result>) {
+function Instrument<Way extends string, Result extends string>(props: Filtering<ListFilter<Way, Result>>) {
   const { text } = useTexts()
   const { filter, onFilter } = props
   const listings = useMarket().data?.listings ?? []

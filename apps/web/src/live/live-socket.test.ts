@@ -65,7 +65,7 @@ function connected(): void {
   server().handlers.onOpen()
 }
 
-describe('the live socket', () => {
+describe('the connection of the live socket', () => {
   it('gives a connection up that does not open within 5 s', () => {
     socket.start()
     vi.advanceTimersByTime(4_999)
@@ -90,6 +90,49 @@ describe('the live socket', () => {
     expect(servers[0]?.isClosed).toBe(true)
   })
 
+  it('waits longer after each failure, up to 15 s', () => {
+    socket.start()
+    const waits: number[] = []
+    for (let failure = 1; failure <= 7; failure += 1) {
+      const before = servers.length
+      server().handlers.onClose(1006)
+      let waited = 0
+      while (servers.length === before) {
+        vi.advanceTimersByTime(50)
+        waited += 50
+      }
+      waits.push(waited)
+    }
+    expect(waits).toEqual([750, 1_500, 3_000, 6_000, 11_250, 11_250, 11_250])
+  })
+
+  it('after a restart of the server it returns at a random moment within 5 s', () => {
+    connected()
+    server().push({ type: 'sub_result', code: 1 })
+    server().handlers.onClose(1012)
+    vi.advanceTimersByTime(2_999)
+    expect(servers).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    expect(servers).toHaveLength(2)
+  })
+
+  it('tries at once when the network is back', () => {
+    connected()
+    socket.giveUp()
+    socket.hurry()
+    expect(servers).toHaveLength(2)
+    socket.hurry()
+    expect(servers).toHaveLength(2)
+  })
+
+  it('does not choke on what is no frame', () => {
+    connected()
+    for (const text of ['', 'null', '[1]', '{"type":7}', '{"no":1}']) server().handlers.onText(text)
+    expect(states).toEqual([true])
+  })
+})
+
+describe('the topics of the live socket', () => {
   it('logs in with the token, and subscribes what is private only after the login', () => {
     socket.login('secret')
     socket.subscribe('DAY_MARKET', () => undefined)
@@ -156,33 +199,9 @@ describe('the live socket', () => {
     expect(server().said('sub')).toEqual(['KLINE.EURUSD'])
     expect(server().said('unsub')).toEqual(['KLINE.EURUSD'])
   })
+})
 
-  it('waits longer after each failure, up to 15 s', () => {
-    socket.start()
-    const waits: number[] = []
-    for (let failure = 1; failure <= 7; failure += 1) {
-      const before = servers.length
-      server().handlers.onClose(1006)
-      let waited = 0
-      while (servers.length === before) {
-        vi.advanceTimersByTime(50)
-        waited += 50
-      }
-      waits.push(waited)
-    }
-    expect(waits).toEqual([750, 1_500, 3_000, 6_000, 11_250, 11_250, 11_250])
-  })
-
-  it('after a restart of the server it returns at a random moment within 5 s', () => {
-    connected()
-    server().push({ type: 'sub_result', code: 1 })
-    server().handlers.onClose(1012)
-    vi.advanceTimersByTime(2_999)
-    expect(servers).toHaveLength(1)
-    vi.advanceTimersByTime(1)
-    expect(servers).toHaveLength(2)
-  })
-
+describe('the session of the live socket', () => {
   it.each([
     ['a logout frame', () => server().push({ type: 'logout', code: 999 })],
     ['a refused login', () => server().push({ type: 'login_result', code: 999 })],
@@ -215,20 +234,5 @@ describe('the live socket', () => {
     before.push({ type: 'ACCOUNT', topic: 'ACCOUNT', data: [1] })
     server().handlers.onOpen()
     expect([servers.length, server().said('login'), heard]).toEqual([2, ['real'], []])
-  })
-
-  it('tries at once when the network is back', () => {
-    connected()
-    socket.giveUp()
-    socket.hurry()
-    expect(servers).toHaveLength(2)
-    socket.hurry()
-    expect(servers).toHaveLength(2)
-  })
-
-  it('does not choke on what is no frame', () => {
-    connected()
-    for (const text of ['', 'null', '[1]', '{"type":7}', '{"no":1}']) server().handlers.onText(text)
-    expect(states).toEqual([true])
   })
 })

@@ -1,6 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, type DescriptionRow, DescriptionList, Sheet } from '@fairtick/ui'
 import type { ReactNode } from 'react'
+import type { Placing } from './use-placing'
 import { useRest } from './use-rest'
 
 /** A sheet that opens under a tapping finger takes no tap so long. */
@@ -14,18 +15,16 @@ export function ConfirmSheet(props: {
   readonly note: ReactNode
   readonly act: ReactNode
   readonly variant: 'up' | 'down'
-  readonly isBusy: boolean
+  readonly placing: Pick<Placing<never>, 'isBusy' | 'confirm' | 'leave'>
   /** Why it cannot be placed now. */
   readonly problem: string | undefined
-  readonly onConfirm: () => void
-  readonly onClose: () => void
 }) {
   const { text } = useTexts()
   const unarmed = useRest(UNARMED_MS, true)
   return (
     <Sheet
       isOpen
-      onClose={props.onClose}
+      onClose={props.placing.leave}
       title={props.title}
       closeLabel={text('shell.close')}
       footer={
@@ -34,10 +33,10 @@ export function ConfirmSheet(props: {
             variant={props.variant}
             size="large"
             isWide
-            isBusy={props.isBusy}
+            isBusy={props.placing.isBusy}
             isResting={unarmed.isResting}
             isDisabled={props.problem !== undefined}
-            onPress={props.onConfirm}
+            onPress={props.placing.confirm}
             onRestingPress={unarmed.begin}
             testId="confirm-order"
           >

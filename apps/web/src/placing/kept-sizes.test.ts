@@ -1,13 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import { storageOver } from '../client/transport/storage.cases'
 import { keepContract, keepOption, keptSizes } from './kept-sizes'
 
 const storage = new Map<string, string>()
 beforeEach(() => {
   storage.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => storage.get(name) ?? null,
-    setItem: (name: string, value: string) => void storage.set(name, value),
-  })
+  vi.stubGlobal('localStorage', storageOver(storage))
 })
 
 it('each account has its own, and a visitor too', () => {

@@ -6,24 +6,33 @@ interface ListQuery {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The words of a list's states, but for those that all lists share. */
-export interface StateWords {
-  readonly loading: string
-  readonly empty: string
+/** Lists with words of their own for loading and for being empty: their keys begin so. */
+export type ListName =
+  | 'account.balances'
+  | 'account.sessions'
+  | 'history.records'
+  | 'options.running'
+  | 'options.settled'
+  | 'orders.history'
+  | 'orders.holding'
+  | 'orders.pending'
+
+interface StateWords {
   readonly error: string
   /** Below the last row. */
-  readonly end?: string | undefined
+  readonly end?: string
 }
 
-/** The states of a list as its query has them, and how it is read again. */
-export function useListStates(query: ListQuery, words: StateWords) {
+/** The states of a list as its query has them, in its own words, and how it is read again. */
+export function useListStates(query: ListQuery, name: ListName, { error, end }: StateWords) {
   const { text } = useTexts()
-  const { end, ...own } = words
   return {
     status: statusOf(query),
     texts: {
-      ...own,
-      ...(end === undefined ? {} : { end }),
+      loading: text(`${name}Loading`),
+      empty: text(`${name}Empty`),
+      error,
+      end,
       retry: text('shell.retry'),
       refresh: text('shell.refresh'),
     },

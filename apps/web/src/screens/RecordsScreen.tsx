@@ -1,4 +1,4 @@
-import { type AccountType, ENTRY_KIND_NAMES } from '@fairtick/domain'
+import { ACCOUNT_TYPES, type AccountType, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { LinkButton, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import { accountTypeOf } from '../client/records'
 import { AccountFigures } from '../features/cashier/AccountFigures'
 import { RecordList } from '../features/cashier/RecordList'
 import { PATH, recordsPath } from '../paths/paths'
+import { accountKey } from '../words/account-words'
 import { InnerPage } from './InnerPage'
 
 /** The records of one account; account and kind are in the address. Source: docs/spec/product.md 2. */
@@ -21,11 +22,7 @@ export function RecordsScreen() {
       <SegmentedControl<AccountType>
         label={text('history.account')}
         isWide
-        options={[
-          { key: 'contract', text: text('account.accountForex') },
-          { key: 'option', text: text('account.accountMicro') },
-          { key: 'fund', text: text('account.accountChange') },
-        ]}
+        options={ACCOUNT_TYPES.map((key) => ({ key, text: text(accountKey(key)) }))}
         value={account}
         onChange={(chosen) => go(recordsPath(chosen, kind))}
       />

@@ -27,6 +27,12 @@ function subscribe(listener: (bar: ChartBar) => void): () => void {
   return () => clearInterval(timer)
 }
 
+/** Charts of an error, and of an instrument without bars. */
+const WITHOUT_BARS = [
+  ['FAIL', () => Promise.reject(new Error('no network'))],
+  ['NONE', () => Promise.resolve([])],
+] as const
+
 /** The candle chart and the line chart. */
 export function ChartPart() {
   const [texts] = useState({
@@ -69,24 +75,11 @@ export function ChartPart() {
           height="14rem"
         />
       </Card>
-      <Card padding="none">
-        <CandleChart
-          {...shared}
-          symbol="FAIL"
-          period="1min"
-          loadBars={() => Promise.reject(new Error('no network'))}
-          height="9rem"
-        />
-      </Card>
-      <Card padding="none">
-        <CandleChart
-          {...shared}
-          symbol="NONE"
-          period="1min"
-          loadBars={() => Promise.resolve([])}
-          height="9rem"
-        />
-      </Card>
+      {WITHOUT_BARS.map(([symbol, load]) => (
+        <Card key={symbol} padding="none">
+          <CandleChart {...shared} symbol={symbol} period="1min" loadBars={load} height="9rem" />
+        </Card>
+      ))}
     </Section>
   )
 }

@@ -18,6 +18,7 @@ import {
   TextField,
   TextLink,
 } from '../../src/index'
+import { LEVERAGES, SIDES } from './choices'
 
 const nothing = () => undefined
 
@@ -148,16 +149,7 @@ function Choices() {
         onChange={setPeriod}
         options={['1M', '5M', '15M', '30M', '1H', '1D'].map((key) => ({ key, text: key }))}
       />
-      <SegmentedControl
-        label="Side"
-        isWide
-        value={side}
-        onChange={setSide}
-        options={[
-          { key: 'buy', text: 'Buy', tone: 'up' },
-          { key: 'sell', text: 'Sell', tone: 'down' },
-        ]}
-      />
+      <SegmentedControl label="Side" isWide value={side} onChange={setSide} options={SIDES} />
       <div>
         <SegmentedControl
           label="Account"
@@ -170,16 +162,7 @@ function Choices() {
         />
       </div>
       <Chips label="Categories" options={chips} value={chip} onChange={setChip} />
-      <Select
-        label="Leverage"
-        value={leverage}
-        onChange={setLeverage}
-        options={[
-          { key: '10', text: '10×' },
-          { key: '20', text: '20×' },
-          { key: '30', text: '30×' },
-        ]}
-      />
+      <Select label="Leverage" value={leverage} onChange={setLeverage} options={LEVERAGES} />
       <Tabs
         label="Orders"
         value={tab}

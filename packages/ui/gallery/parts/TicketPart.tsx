@@ -11,6 +11,7 @@ import {
   Switch,
   Table,
 } from '../../src/index'
+import { SIDES } from './choices'
 
 /** An order ticket and the desktop's order table. */
 export function TicketPart() {
@@ -22,16 +23,7 @@ export function TicketPart() {
   return (
     <>
       <Card label="New order" className="flex w-full max-w-md flex-col gap-4">
-        <SegmentedControl
-          label="Direction"
-          isWide
-          value={side}
-          onChange={setSide}
-          options={[
-            { key: 'buy', text: 'Buy', tone: 'up' },
-            { key: 'sell', text: 'Sell', tone: 'down' },
-          ]}
-        />
+        <SegmentedControl label="Direction" isWide value={side} onChange={setSide} options={SIDES} />
         <NumberStepper
           label="Lots"
           value={lots}

@@ -19,6 +19,18 @@ export const chartFont = {
   family: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
 } as const
 
+/** The box of a label on a line of the chart. */
+export const labelBox = {
+  ...chartFont,
+  weight: 600,
+  paddingLeft: 5,
+  paddingRight: 5,
+  paddingTop: 3,
+  paddingBottom: 3,
+  borderRadius: 4,
+  borderSize: 0,
+} as const
+
 const { size, family } = chartFont
 
 /** The chart library's styles made of the page's tokens. */

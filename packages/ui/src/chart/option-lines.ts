@@ -1,6 +1,6 @@
 import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
-import { chartFont } from './chart-styles'
+import { labelBox } from './chart-styles'
 
 /** An option drawn on the chart: from where and when it runs, until when, and what it brings. */
 export interface ChartOption {
@@ -116,15 +116,7 @@ function figuresOf(
         style: 'fill',
         color: look.ink,
         backgroundColor: color,
-        size: chartFont.size,
-        weight: 600,
-        family: chartFont.family,
-        paddingLeft: 5,
-        paddingRight: 5,
-        paddingTop: 3,
-        paddingBottom: 3,
-        borderRadius: 4,
-        borderSize: 0,
+        ...labelBox,
       },
       ignoreEvent: true,
     },

@@ -1,6 +1,6 @@
 import { registerOverlay, type Bounding, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
-import { chartFont } from './chart-styles'
+import { labelBox } from './chart-styles'
 import { stackLabels } from './stack-labels'
 
 /** A price marked across the chart: an open position, its stop, its target, a trigger, the stop-out of the account. */
@@ -34,16 +34,6 @@ const id = 'price-lines'
 const LABEL_HEIGHT = 19
 /** What lies over the chart: the legend at its top, the buttons at its foot. */
 const [LEGEND, BUTTONS] = [22, 44]
-const box = {
-  ...chartFont,
-  weight: 600,
-  paddingLeft: 5,
-  paddingRight: 5,
-  paddingTop: 3,
-  paddingBottom: 3,
-  borderRadius: 4,
-  borderSize: 0,
-}
 
 /** Teaches the chart library these lines; to be called once before the first chart. */
 export function registerPriceLine(): void {
@@ -161,7 +151,7 @@ function labelFigure(
   { ink, fill }: Pick<LineLook, 'ink' | 'fill'>,
   at: { readonly x: number; readonly y: number; readonly text: string },
 ): OverlayFigure {
-  const styles = { style: 'fill', color: ink, backgroundColor: fill, ...box }
+  const styles = { style: 'fill', color: ink, backgroundColor: fill, ...labelBox }
   return {
     type: 'text',
     attrs: { ...at, align: 'left', baseline: 'middle' },

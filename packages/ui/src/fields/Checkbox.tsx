@@ -1,18 +1,12 @@
 import { Check } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { FieldWords } from './field-parts'
+import type { Ref } from 'react'
+import { FieldWords, type ToggleProps } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 
 /** Something to agree to or to include. */
-export function Checkbox(props: {
-  readonly label: ReactNode
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-  readonly error?: string | undefined
-  readonly ref?: Ref<HTMLInputElement>
-  readonly isDisabled?: boolean
-  readonly testId?: string
-}) {
+export function Checkbox(
+  props: ToggleProps & { readonly error?: string | undefined; readonly ref?: Ref<HTMLInputElement> },
+) {
   const ids = useFieldIds()
   return (
     <div className="flex flex-col">

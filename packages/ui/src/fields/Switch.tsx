@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
-import { FieldWords } from './field-parts'
+import { FieldWords, type ToggleProps } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 
 /** On or off, at once. */
-export function Switch(props: {
-  readonly label: ReactNode
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-  readonly hint?: ReactNode
-  readonly isDisabled?: boolean
-  readonly isLabelHidden?: boolean
-  readonly testId?: string
-}) {
+export function Switch(props: ToggleProps & { readonly hint?: ReactNode; readonly isLabelHidden?: boolean }) {
   const ids = useFieldIds()
   return (
     <div className="flex flex-col">

@@ -20,6 +20,15 @@ export function frameColour(isWrong: boolean): string {
 export const inputText =
   'w-full min-w-0 flex-1 bg-transparent px-3 text-lead text-ink outline-none placeholder:text-ink-faint disabled:text-ink-faint'
 
+/** A box that is on or off. */
+export interface ToggleProps {
+  readonly label: ReactNode
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  readonly isDisabled?: boolean
+  readonly testId?: string
+}
+
 /** The ids that tie a field to its words. */
 export interface FieldIds {
   readonly input: string

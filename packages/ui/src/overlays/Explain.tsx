@@ -1,9 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { createLater } from './later'
-import type { PopoverPanelProps } from './overlay-props'
-
-const PopoverPanel = createLater<PopoverPanelProps>(async () => (await import('./panels')).PopoverPanel)
+import { Popover } from './Popover'
 
 /** A small question mark beside a label; a press shows how the figure is made. Works by touch, unlike a tooltip. */
 export function Explain({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -22,7 +19,7 @@ export function Explain({ label, children }: { readonly label: string; readonly 
       >
         <CircleHelp size={15} aria-hidden="true" />
       </button>
-      <PopoverPanel
+      <Popover
         isOpen={isOpen}
         onOpenChange={setOpen}
         button={button}
@@ -31,7 +28,7 @@ export function Explain({ label, children }: { readonly label: string; readonly 
         className="max-w-72 p-3 text-small text-ink-soft"
       >
         {children}
-      </PopoverPanel>
+      </Popover>
     </>
   )
 }

@@ -1,9 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { createLater } from './later'
+import { Popover } from './Popover'
 import type { PopoverPanelProps } from './overlay-props'
 import { triggerLook, type TriggerVariant } from './trigger-look'
-
-const PopoverPanel = createLater<PopoverPanelProps>(async () => (await import('./panels')).PopoverPanel)
 
 /** A button that opens a small panel beside it. */
 export function PopoverButton(props: {
@@ -32,7 +30,7 @@ export function PopoverButton(props: {
       >
         {props.trigger}
       </button>
-      <PopoverPanel
+      <Popover
         isOpen={isOpen}
         onOpenChange={setOpen}
         button={button}
@@ -41,7 +39,7 @@ export function PopoverButton(props: {
         className="max-w-[min(22rem,calc(100vw-1.5rem))] overflow-auto p-3"
       >
         {typeof children === 'function' ? children(() => setOpen(false)) : children}
-      </PopoverPanel>
+      </Popover>
     </>
   )
 }

@@ -61,17 +61,22 @@ function opens(name: string, mustStay = false) {
   return closes
 }
 
+/** The user presses Back (-1) or Forward (1), and what follows from it happens. */
+async function goes(delta: -1 | 1) {
+  browser.press(delta)
+  await browser.rests()
+}
+
 beforeEach(() => {
   browser = new Browser()
   shown = []
 })
 
-describe('open sheets in the history', () => {
+describe('open sheets, when the user goes back or forward', () => {
   it('Back closes a sheet and stays on the page', async () => {
     opens('order')
     await browser.rests()
-    browser.press(-1)
-    await browser.rests()
+    await goes(-1)
     expect(shown).toEqual([])
     expect(browser.here).toEqual({ page: 'trade', depth: 0 })
     browser.press(-1)
@@ -83,15 +88,39 @@ describe('open sheets in the history', () => {
     await browser.rests()
     opens('confirm')
     await browser.rests()
-    browser.press(-1)
-    await browser.rests()
+    await goes(-1)
     expect(shown).toEqual(['order'])
-    browser.press(-1)
-    await browser.rests()
+    await goes(-1)
     expect(shown).toEqual([])
     expect(browser.here).toEqual({ page: 'trade', depth: 0 })
   })
 
+  it('what a reload left is taken away', async () => {
+    browser.add({ page: 'trade', depth: 1 })
+    browser.overlays.tidy()
+    await browser.rests()
+    expect(browser.here).toEqual({ page: 'trade', depth: 0 })
+  })
+
+  it('Forward to a sheet that is closed stays where it was', async () => {
+    opens('order')
+    await browser.rests()
+    await goes(-1)
+    await goes(1)
+    expect(shown).toEqual([])
+    expect(browser.here).toEqual({ page: 'trade', depth: 0 })
+  })
+
+  it('one that must stay open keeps its entry', async () => {
+    opens('break', true)
+    await browser.rests()
+    await goes(-1)
+    expect(shown).toEqual(['break'])
+    expect(browser.here).toEqual({ page: 'trade', depth: 1 })
+  })
+})
+
+describe('sheets that close by themselves', () => {
   it('a sheet that closes by its button takes its entry away', async () => {
     const closes = opens('order')
     await browser.rests()
@@ -136,33 +165,6 @@ describe('open sheets in the history', () => {
       place = undefined
     })
     expect(place).toBeUndefined()
-  })
-
-  it('what a reload left is taken away', async () => {
-    browser.add({ page: 'trade', depth: 1 })
-    browser.overlays.tidy()
-    await browser.rests()
-    expect(browser.here).toEqual({ page: 'trade', depth: 0 })
-  })
-
-  it('Forward to a sheet that is closed stays where it was', async () => {
-    opens('order')
-    await browser.rests()
-    browser.press(-1)
-    await browser.rests()
-    browser.press(1)
-    await browser.rests()
-    expect(shown).toEqual([])
-    expect(browser.here).toEqual({ page: 'trade', depth: 0 })
-  })
-
-  it('one that must stay open keeps its entry', async () => {
-    opens('break', true)
-    await browser.rests()
-    browser.press(-1)
-    await browser.rests()
-    expect(shown).toEqual(['break'])
-    expect(browser.here).toEqual({ page: 'trade', depth: 1 })
   })
 
   it('a page that is asked for while an entry is taken away waits for that', async () => {

@@ -1,19 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OwnUser } from '@fairtick/wire'
 import { cashierCalls, contractCalls } from '@fairtick/wire/calls'
+import { demoUser as user } from '../own-user.cases'
 import type { Announcement } from './announcements'
+import { storageOver } from './storage.cases'
 
-const user: OwnUser = {
-  id: 1,
-  uid: '12345678',
-  email: '',
-  mobile: '',
-  isDemo: true,
-  inviteCode: '',
-  reviewStatus: 0,
-  hasTwoFactor: false,
-  createdAt: 0,
-}
 const reads = cashierCalls.balances
 
 let asked: { address: URL; headers: Headers }[] = []
@@ -38,12 +28,7 @@ async function loadPage() {
 beforeEach(() => {
   asked = []
   heard = []
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
+  vi.stubGlobal('localStorage', storageOver(new Map()))
   vi.stubGlobal('location', { origin: 'https://www.fairtick.com' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

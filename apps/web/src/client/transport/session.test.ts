@@ -1,28 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnUser } from '@fairtick/wire'
+import { demoUser as user } from '../own-user.cases'
+import { type OnStorage, storageOver, stubTabs } from './storage.cases'
 
-const user: OwnUser = {
-  id: 1,
-  uid: '12345678',
-  email: '',
-  mobile: '',
-  isDemo: true,
-  inviteCode: '',
-  reviewStatus: 0,
-  hasTwoFactor: false,
-  createdAt: 0,
-}
 let kept: Map<string, string>
-let onStorage: (event: { key: string | null }) => void
+let onStorage: OnStorage
 
 beforeEach(() => {
   kept = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
-  })
-  vi.stubGlobal('addEventListener', (_type: string, listener: typeof onStorage) => {
+  vi.stubGlobal('localStorage', storageOver(kept))
+  stubTabs((listener) => {
     onStorage = listener
   })
 })

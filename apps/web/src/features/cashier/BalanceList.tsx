@@ -1,27 +1,18 @@
-import { type Account, type AccountType, freeBalance } from '@fairtick/domain'
+import { type Account, freeBalance } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { List, ListRow, Money } from '@fairtick/ui'
 import { useAccounts } from '../../client/accounts'
 import { useFigures } from '../../figures/use-figures'
 import { recordsPath } from '../../paths/paths'
 import { useListStates } from '../../reads/use-list-states'
+import { accountKey } from '../../words/account-words'
 import { useIsMasked } from './amount-mask'
-
-const NAMES = {
-  contract: 'account.accountForex',
-  option: 'account.accountMicro',
-  fund: 'account.accountChange',
-} as const satisfies Record<AccountType, string>
 
 /** The three accounts, each with its balance and what of it is locked. Source: docs/spec/product.md 2.7. */
 export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()
-  const states = useListStates(accounts, {
-    loading: text('account.balancesLoading'),
-    empty: text('account.balancesEmpty'),
-    error: text('account.balancesError'),
-  })
+  const states = useListStates(accounts, 'account.balances', { error: text('account.balancesError') })
   return (
     <List
       label={text('account.balances')}
@@ -49,7 +40,7 @@ function BalanceRow({ account }: { readonly account: Account }) {
   )
   return (
     <ListRow
-      title={text(NAMES[account.type])}
+      title={text(accountKey(account.type))}
       detail={
         <span className="inline-flex items-center gap-1">
           {text('account.free')} {money(freeBalance(account))}

@@ -5,7 +5,14 @@ import { BadgeCheck, FlaskConical, ShieldCheck } from 'lucide-react'
 import { useDayProfit } from '../../client/accounts'
 import { PATH } from '../../paths/paths'
 
-/** What a real user without money can do now. */
+/** What can be done now, and where; the demo account is no address. */
+const STEPS = [
+  { key: 'verify', title: 'home.nextVerify', Icon: BadgeCheck, href: PATH.auth },
+  { key: 'protect', title: 'home.nextProtect', Icon: ShieldCheck, href: PATH.security },
+  { key: 'demo', title: 'home.nextDemo', Icon: FlaskConical, href: undefined },
+] as const
+
+/** The next steps of a real user who has no money yet. */
 export function NextSteps({ onDemo }: { readonly onDemo: () => void }) {
   const { text } = useTexts()
   const profit = useDayProfit().data
@@ -15,27 +22,17 @@ export function NextSteps({ onDemo }: { readonly onDemo: () => void }) {
       <h2 className="text-lead font-semibold text-ink">{text('home.nextTitle')}</h2>
       <p className="text-body text-ink-soft">{text('home.nextText')}</p>
       <div className="divide-y divide-line">
-        <ListRow
-          leading={<BadgeCheck size={22} aria-hidden="true" className="text-accent" />}
-          title={text('home.nextVerify')}
-          hasChevron
-          href={PATH.auth}
-          testId="next-verify"
-        />
-        <ListRow
-          leading={<ShieldCheck size={22} aria-hidden="true" className="text-accent" />}
-          title={text('home.nextProtect')}
-          hasChevron
-          href={PATH.security}
-          testId="next-protect"
-        />
-        <ListRow
-          leading={<FlaskConical size={22} aria-hidden="true" className="text-accent" />}
-          title={text('home.nextDemo')}
-          hasChevron
-          onPress={onDemo}
-          testId="next-demo"
-        />
+        {STEPS.map(({ key, title, Icon, href }) => (
+          <ListRow
+            key={key}
+            leading={<Icon size={22} aria-hidden="true" className="text-accent" />}
+            title={text(title)}
+            hasChevron
+            href={href}
+            onPress={href === undefined ? onDemo : undefined}
+            testId={`next-${key}`}
+          />
+        ))}
       </div>
     </Card>
   )

@@ -17,9 +17,7 @@ export function RecordList(props: {
 }) {
   const { text } = useTexts()
   const records = useRecords(props.account, props.kind)
-  const states = useListStates(records, {
-    loading: text('history.recordsLoading'),
-    empty: text('history.recordsEmpty'),
+  const states = useListStates(records, 'history.records', {
     error: text('history.recordsError'),
     end: text('shell.noMore'),
   })

@@ -12,6 +12,13 @@ import {
   monthSoFar,
 } from '../../client/statement'
 
+const KINDS = [
+  ['records', 'history.kindRecords'],
+  ['contracts', 'history.kindContracts'],
+  ['options', 'history.kindOptions'],
+] as const
+const FORMATS = ['csv', 'json', 'pdf'] as const
+
 /** Asks for a statement and saves it; it can be cancelled while it comes. */
 export function StatementForm() {
   const { text } = useTexts()
@@ -28,13 +35,9 @@ export function StatementForm() {
       <SegmentedControl<StatementKind>
         label={text('history.what')}
         isWide
-        options={[
-          { key: 'records', text: text('history.kindRecords') },
-          { key: 'contracts', text: text('history.kindContracts') },
-          { key: 'options', text: text('history.kindOptions') },
-        ]}
-        value={request.kind}
-        onChange={(kind) => setRequest({ ...request, kind })}
+        options={KINDS.map(([key, name]) => ({ key, text: text(name) }))}
+        value={ask.kind}
+        onChange={(kind) => setAsk({ ...ask, kind })}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
@@ -54,13 +57,9 @@ export function StatementForm() {
       <SegmentedControl<StatementFormat>
         label={text('history.format')}
         isWide
-        options={[
-          { key: 'csv', text: 'CSV' },
-          { key: 'json', text: 'JSON' },
-          { key: 'pdf', text: 'PDF' },
-        ]}
-        value={request.format}
-        onChange={(format) => setRequest({ ...request, format })}
+        options={FORMATS.map((key) => ({ key, text: key.toUpperCase() }))}
+        value={ask.format}
+        onChange={(format) => setAsk({ ...ask, format })}
       />
       <p className="text-small text-ink-soft">{text('history.statementHint')}</p>
       <DownloadButtons download={download} request={request} isReady={isReady} />

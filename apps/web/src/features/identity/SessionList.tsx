@@ -11,11 +11,7 @@ import { deviceName } from './device-name'
 export function SessionList() {
   const { text } = useTexts()
   const sessions = useSessions()
-  const states = useListStates(sessions, {
-    loading: text('account.sessionsLoading'),
-    empty: text('account.sessionsEmpty'),
-    error: text('account.sessionsError'),
-  })
+  const states = useListStates(sessions, 'account.sessions', { error: text('account.sessionsError') })
   return (
     <List
       label={text('account.sessions')}

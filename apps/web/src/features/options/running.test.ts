@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Price, price } from '@fairtick/domain'
-import type { OwnOption } from '../../client/options'
+import { runningOption as option } from '../../client/own-option.cases'
 import { clockText, refreshDelay, secondsLeft, shareGone } from './countdown'
 import { nextToEnd } from './orders/next-to-end'
 import { pricesOf } from './orders/prices-of'
@@ -57,29 +57,6 @@ describe('how an option stands', () => {
   ] as const)('%s at %s: %s', (direction, now, standing) => {
     expect(at(direction, now)).toBe(standing)
   })
-})
-
-const option = (change: Partial<OwnOption>): OwnOption => ({
-  id: 1,
-  instrumentId: 1,
-  code: 'EURUSD',
-  name: 'EUR/USD',
-  pricePrecision: 5,
-  direction: 'up',
-  status: 'running',
-  stake: 0n as OwnOption['stake'],
-  durationSeconds: 30,
-  payoutRatio: 0n as OwnOption['payoutRatio'],
-  lossBasis: 'stake',
-  openPrice: price('1.1'),
-  endPrice: undefined,
-  createdAt: 1_000,
-  rules: 1,
-  expiresAt: 31_000,
-  settledAt: undefined,
-  result: undefined,
-  profit: 0n as OwnOption['profit'],
-  ...change,
 })
 
 describe('the prices of an option', () => {

@@ -9,6 +9,17 @@ import {
   useAppearance,
 } from '@fairtick/ui'
 
+const THEMES = [
+  ['light', 'shell.themeLight'],
+  ['dark', 'shell.themeDark'],
+  ['system', 'shell.themeSystem'],
+] as const
+const UP_DOWN = [
+  ['green-red', 'account.greenRed'],
+  ['red-green', 'account.redGreen'],
+  ['blue-orange', 'account.blueOrange'],
+] as const
+
 /** Theme and up and down colours of this device. */
 export function AppearanceSettings() {
   const { text } = useTexts()
@@ -19,11 +30,7 @@ export function AppearanceSettings() {
         <SegmentedControl
           label={text('account.theme')}
           isWide
-          options={[
-            { key: 'light', text: text('shell.themeLight') },
-            { key: 'dark', text: text('shell.themeDark') },
-            { key: 'system', text: text('shell.themeSystem') },
-          ]}
+          options={THEMES.map(([key, name]) => ({ key, text: text(name) }))}
           value={theme}
           onChange={chooseTheme}
         />
@@ -31,11 +38,7 @@ export function AppearanceSettings() {
           <h3 className="text-body font-medium text-ink">{text('account.upDown')}</h3>
           <RadioList
             label={text('account.upDown')}
-            options={[
-              { key: 'green-red', text: text('account.greenRed') },
-              { key: 'red-green', text: text('account.redGreen') },
-              { key: 'blue-orange', text: text('account.blueOrange') },
-            ]}
+            options={UP_DOWN.map(([key, name]) => ({ key, text: text(name) }))}
             value={upDown}
             onChange={chooseUpDown}
           />

@@ -1,15 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
 import { ORDER_CHOICES, type OrderFilter } from '../../../client/order-filter'
-import { ListFilters } from '../../../filters/ListFilters'
+import { type Filtering, ListFilters } from '../../../filters/ListFilters'
 import { sideKey } from '../../../words/order-words'
 
 const RESULTS = { win: 'history.won', loss: 'history.lost' } as const
 
 /** Narrows the history of contract orders. */
-export function OrderFilters(props: {
-  readonly filter: OrderFilter
-  readonly onFilter: (filter: OrderFilter) => void
-}) {
+export function OrderFilters(props: Filtering<OrderFilter>) {
   const { text } = useTexts()
   return (
     <ListFilters

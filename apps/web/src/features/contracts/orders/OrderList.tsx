@@ -9,26 +9,14 @@ import { nextPageOf } from '../../../reads/use-list-states'
 import { OrderHeads } from './OrderHeads'
 import { OrderRow } from './OrderRow'
 
-const WORDS = {
-  held: { loading: 'orders.holdingLoading', empty: 'orders.holdingEmpty', hint: 'orders.holdingEmptyHint' },
-  pending: {
-    loading: 'orders.pendingLoading',
-    empty: 'orders.pendingEmpty',
-    hint: 'orders.pendingEmptyHint',
-  },
-  closed: { loading: 'orders.historyLoading', empty: 'orders.historyEmpty', hint: 'orders.historyEmptyHint' },
-} as const
+const NAMES = { held: 'orders.holding', pending: 'orders.pending', closed: 'orders.history' } as const
 
 /** One list of orders with its states: loading, empty, error with retry, more. */
 export function OrderList(props: FilteredListProps<OwnOrder, OrderFilter> & { readonly list: ListName }) {
   const { text } = useTexts()
   const { list, filter = NO_FILTER } = props
   const orders = useOrders(list, filter)
-  const { loading, empty, hint } = WORDS[list]
-  const states = useFilteredStates(orders, filter, {
-    loading: text(loading),
-    empty: text(empty),
-    hint: text(hint),
+  const states = useFilteredStates(orders, filter, NAMES[list], {
     error: text('orders.listError'),
     hasEnd: list === 'closed',
   })

@@ -3,6 +3,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { ConfirmSheet } from '../../../placing/ConfirmSheet'
+import type { Placing } from '../../../placing/use-placing'
 import { sideKey } from '../../../words/order-words'
 import { useOrderRows } from './use-order-rows'
 import { useActWords } from './use-act-words'
@@ -14,10 +15,8 @@ import type { OpenTicket } from './use-ticket'
 export function ConfirmOrder(props: {
   readonly open: OpenTicket
   readonly side: Side
-  readonly isBusy: boolean
+  readonly placing: Placing<Side>
   readonly problem: string | undefined
-  readonly onConfirm: () => void
-  readonly onClose: () => void
 }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -44,10 +43,8 @@ export function ConfirmOrder(props: {
       }
       act={<ActLabel {...words(side)} />}
       variant={side === 'buy' ? 'up' : 'down'}
-      isBusy={props.isBusy}
+      placing={props.placing}
       problem={props.problem}
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
     />
   )
 }

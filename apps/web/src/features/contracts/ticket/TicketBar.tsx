@@ -1,10 +1,11 @@
 import type { Side } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure } from '@fairtick/ui'
+import { Figure } from '@fairtick/ui'
 import { useId } from 'react'
 import { useUser } from '../../../client/transport/session'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
+import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
 import { ConfirmOrder } from './ConfirmOrder'
 import { problemText } from './problem-words'
 import { problemOf } from './ticket-problems'
@@ -15,16 +16,10 @@ import type { OpenTicket } from './use-ticket'
 const SIDES: readonly Side[] = ['buy', 'sell']
 
 /** The two buttons, saying what a tap on them does, and what each can lose; when they are off, why. A visitor is led to the login. Source: docs/spec/product.md 5.4. */
-export function TicketBar(props: {
-  readonly open: OpenTicket
-  readonly onLogin: () => void
-  /** Lets a trade through, perhaps after a question. */
-  readonly pass: (trade: () => void) => void
-}) {
-  const { open } = props
+export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
   const reasonId = useId()
-  const user = useUser()
-  const placing = usePlaceOrder(open, props.pass)
+  const isVisitor = useUser() === undefined
+  const placing = usePlaceOrder(open, pass)
   const words = useActWords(open)
   const problems = useProblemTexts(open)
   return (
@@ -32,37 +27,27 @@ export function TicketBar(props: {
       <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
         {SIDES.map((side) => (
           <div key={side} className="flex flex-col gap-1">
-            <Button
+            <PlaceButton
+              way={side}
               variant={side === 'buy' ? 'up' : 'down'}
-              size="large"
-              isWide
-              isBusy={placing.isBusy}
-              isResting={placing.isResting}
-              isDisabled={user !== undefined && problems(side) !== undefined && placing.done?.way !== side}
+              placing={placing}
+              onLogin={isVisitor ? onLogin : undefined}
+              isHindered={problems(side) !== undefined}
               describedBy={reasonId}
-              onPress={() => (user === undefined ? props.onLogin() : placing.press(side))}
-              onRestingPress={() => placing.press(side)}
               testId={side}
             >
-              {placing.done?.way === side ? placing.done.words : <ActLabel {...words(side)} />}
-            </Button>
+              <ActLabel {...words(side)} />
+            </PlaceButton>
             <MaxLoss open={open} side={side} />
           </div>
         ))}
       </div>
       <Reasons
         id={reasonId}
-        reasons={user === undefined ? undefined : SIDES.flatMap((side) => problems(side) ?? [])}
+        reasons={isVisitor ? undefined : SIDES.flatMap((side) => problems(side) ?? [])}
       />
       {placing.asked !== undefined && (
-        <ConfirmOrder
-          open={open}
-          side={placing.asked}
-          isBusy={placing.isBusy}
-          problem={problems(placing.asked)}
-          onConfirm={placing.confirm}
-          onClose={placing.leave}
-        />
+        <ConfirmOrder open={open} side={placing.asked} placing={placing} problem={problems(placing.asked)} />
       )}
     </div>
   )

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { storageOver } from '../../../client/transport/storage.cases'
 import {
   checkRegistration,
   emptyRegistration,
@@ -64,11 +65,7 @@ describe('a registration', () => {
 
 describe('what is typed', () => {
   const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  }
+  const storage = storageOver(kept)
   beforeEach(() => kept.clear())
 
   it('is there again after a reload, but for passwords and code, until the account is made', () => {

@@ -15,38 +15,28 @@ export function PasswordPair(props: {
 }) {
   const { text } = useTexts()
   const { draft, onDraft, problems } = props
-  const words = { showLabel: text('access.showPassword'), hideLabel: text('access.hidePassword') }
+  const field = (name: keyof PasswordDraft) => ({
+    ...problems.bind(name),
+    showLabel: text('access.showPassword'),
+    hideLabel: text('access.hidePassword'),
+    autoComplete: 'new-password' as const,
+    isRequired: true,
+    value: draft[name],
+    onChange: (typed: string) => {
+      problems.clear(name)
+      onDraft({ ...draft, [name]: typed })
+    },
+  })
   return (
     <>
       <div className="flex flex-col gap-2">
-        <PasswordField
-          {...problems.bind('password')}
-          {...words}
-          label={props.label}
-          name="new-password"
-          autoComplete="new-password"
-          isRequired
-          value={draft.password}
-          onChange={(password) => {
-            problems.clear('password')
-            onDraft({ ...draft, password })
-          }}
-          testId="new-password"
-        />
+        <PasswordField {...field('password')} label={props.label} name="new-password" testId="new-password" />
         <StrengthMeter password={draft.password} account={props.account} />
       </div>
       <PasswordField
-        {...problems.bind('repeat')}
-        {...words}
+        {...field('repeat')}
         label={text('access.repeatPassword')}
         name="repeat-password"
-        autoComplete="new-password"
-        isRequired
-        value={draft.repeat}
-        onChange={(repeat) => {
-          problems.clear('repeat')
-          onDraft({ ...draft, repeat })
-        }}
         testId="repeat-password"
       />
     </>

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { storageOver } from '../../../client/transport/storage.cases'
 import { keepWait, keptWait, secondsUntil } from './code-wait'
-
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-}
 
 describe('the wait between two codes', () => {
   it.each([
@@ -22,7 +15,7 @@ describe('the wait between two codes', () => {
   })
 
   it('survives a reload, each purpose by itself', () => {
-    const storage = memory()
+    const storage = storageOver(new Map())
     keepWait('register', 5_000, storage)
     expect(keptWait('register', storage)).toBe(5_000)
     expect(keptWait('reset', storage)).toBe(0)

@@ -77,7 +77,6 @@ function Papers(props: {
   readonly onPapers: (papers: { readonly name: string; readonly card: string }) => void
   readonly problems: FormProblems<Field>
 }) {
-  const { text } = useTexts()
   const { papers, onPapers, problems } = props
   return (
     <>

@@ -1,13 +1,10 @@
 import { useTexts } from '@fairtick/texts/react'
 import { OPTION_CHOICES, type OptionFilter } from '../../../client/order-filter'
-import { ListFilters } from '../../../filters/ListFilters'
+import { type Filtering, ListFilters } from '../../../filters/ListFilters'
 import { directionKey, resultKey } from '../../../words/option-words'
 
 /** Narrows the history of options. */
-export function OptionFilters(props: {
-  readonly filter: OptionFilter
-  readonly onFilter: (filter: OptionFilter) => void
-}) {
+export function OptionFilters(props: Filtering<OptionFilter>) {
   const { text } = useTexts()
   return (
     <ListFilters

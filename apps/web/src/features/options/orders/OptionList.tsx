@@ -9,19 +9,6 @@ import { tradePath } from '../../../paths/paths'
 import { nextPageOf } from '../../../reads/use-list-states'
 import { OptionRow } from './OptionRow'
 
-const WORDS = {
-  running: {
-    loading: 'options.runningLoading',
-    empty: 'options.runningEmpty',
-    hint: 'options.runningEmptyHint',
-  },
-  settled: {
-    loading: 'options.settledLoading',
-    empty: 'options.settledEmpty',
-    hint: 'options.settledEmptyHint',
-  },
-} as const
-
 /** One list of options with its states: loading, empty, error with retry, more. */
 export function OptionList(
   props: FilteredListProps<OwnOption, OptionFilter> & { readonly status: OptionStatus },
@@ -29,11 +16,7 @@ export function OptionList(
   const { text } = useTexts()
   const { status, filter = NO_FILTER } = props
   const options = useOptions(status, filter)
-  const { loading, empty, hint } = WORDS[status]
-  const states = useFilteredStates(options, filter, {
-    loading: text(loading),
-    empty: text(empty),
-    hint: text(hint),
+  const states = useFilteredStates(options, filter, `options.${status}`, {
     error: text('options.listError'),
     hasEnd: status === 'settled',
   })

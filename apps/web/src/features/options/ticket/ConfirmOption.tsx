@@ -4,6 +4,7 @@ import { type DescriptionRow, Figure } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
 import { ConfirmSheet } from '../../../placing/ConfirmSheet'
+import type { Placing } from '../../../placing/use-placing'
 import { directionKey } from '../../../words/option-words'
 import { durationText, payoutPercent } from '../payout-words'
 import { useActWords } from './use-act-words'
@@ -13,10 +14,8 @@ import type { OpenOptionTicket } from './use-option-ticket'
 export function ConfirmOption(props: {
   readonly open: OpenOptionTicket
   readonly direction: Direction
-  readonly isBusy: boolean
+  readonly placing: Placing<Direction>
   readonly problem: string | undefined
-  readonly onConfirm: () => void
-  readonly onClose: () => void
 }) {
   const { text } = useTexts()
   const { open, direction } = props
@@ -37,10 +36,8 @@ export function ConfirmOption(props: {
       }
       act={<ActLabel {...words(direction)} />}
       variant={direction}
-      isBusy={props.isBusy}
+      placing={props.placing}
       problem={props.problem}
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
     />
   )
 }

@@ -1,10 +1,11 @@
 import type { Direction } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure } from '@fairtick/ui'
+import { Figure } from '@fairtick/ui'
 import { useId } from 'react'
 import { useUser } from '../../../client/transport/session'
 import { useFigures } from '../../../figures/use-figures'
 import { ActLabel } from '../../../placing/ActLabel'
+import { PlaceButton, type TicketBarProps } from '../../../placing/PlaceButton'
 import { ConfirmOption } from './ConfirmOption'
 import { problemOf } from './option-problems'
 import { problemText } from './problem-words'
@@ -15,53 +16,37 @@ import type { OpenOptionTicket } from './use-option-ticket'
 const DIRECTIONS: readonly Direction[] = ['up', 'down']
 
 /** The two buttons, saying what a tap on them does, and what can be lost; when they are off, why. A visitor is led to the login. */
-export function OptionBar(props: {
-  readonly open: OpenOptionTicket
-  readonly onLogin: () => void
-  /** Lets a trade through, perhaps after a question. */
-  readonly pass: (trade: () => void) => void
-}) {
-  const { open } = props
+export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTicket>) {
   const { text } = useTexts()
   const reasonId = useId()
-  const user = useUser()
-  const placing = usePlaceOption(open, props.pass)
+  const isVisitor = useUser() === undefined
+  const placing = usePlaceOption(open, pass)
   const words = useActWords(open)
   const problem = useProblemText(open)
   return (
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 md:grid-cols-1">
         {DIRECTIONS.map((direction) => (
-          <Button
+          <PlaceButton
             key={direction}
+            way={direction}
             variant={direction}
-            size="large"
-            isWide
-            isBusy={placing.isBusy}
-            isResting={placing.isResting}
-            isDisabled={user !== undefined && problem !== undefined && placing.done?.way !== direction}
+            placing={placing}
+            onLogin={isVisitor ? onLogin : undefined}
+            isHindered={problem !== undefined}
             describedBy={reasonId}
-            onPress={() => (user === undefined ? props.onLogin() : placing.press(direction))}
-            onRestingPress={() => placing.press(direction)}
-            testId={`option-${direction}`}
+            testId={`bet-${direction}`}
           >
-            {placing.done?.way === direction ? placing.done.words : <ActLabel {...words(direction)} />}
-          </Button>
+            <ActLabel {...words(direction)} />
+          </PlaceButton>
         ))}
       </div>
       <MaxLoss open={open} />
       <p id={reasonId} role="status" className="text-center text-small text-ink-soft empty:hidden">
-        {user === undefined ? text('trade.loginToTrade') : problem}
+        {isVisitor ? text('trade.loginToTrade') : problem}
       </p>
       {placing.asked !== undefined && (
-        <ConfirmOption
-          open={open}
-          direction={placing.asked}
-          isBusy={placing.isBusy}
-          problem={problem}
-          onConfirm={placing.confirm}
-          onClose={placing.leave}
-        />
+        <ConfirmOption open={open} direction={placing.asked} placing={placing} problem={problem} />
       )}
     </div>
   )

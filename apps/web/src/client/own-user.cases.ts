@@ -1,0 +1,14 @@
+import type { OwnUser } from '@fairtick/wire'
+
+/** A demo user with nothing else to their name. */
+export const demoUser: OwnUser = {
+  id: 1,
+  uid: '12345678',
+  email: '',
+  mobile: '',
+  isDemo: true,
+  inviteCode: '',
+  reviewStatus: 0,
+  hasTwoFactor: false,
+  createdAt: 0,
+}

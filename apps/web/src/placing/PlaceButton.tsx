@@ -1,0 +1,44 @@
+import { Button } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import type { Placing } from './use-placing'
+
+/** The ways out of a ticket's bar, beside the ticket itself. */
+export interface TicketBarProps<Open> {
+  readonly open: Open
+  readonly onLogin: () => void
+  /** Lets a trade through, perhaps after a question. */
+  readonly pass: (trade: () => void) => void
+}
+
+/** One of the two buttons of a ticket: places the order its way, and says for a moment that it was placed. */
+export function PlaceButton<Way extends string>(props: {
+  readonly way: Way
+  readonly variant: 'up' | 'down'
+  readonly placing: Placing<Way>
+  /** Leads a visitor to the login in place of placing anything; absent for a user. */
+  readonly onLogin: (() => void) | undefined
+  /** Whether an order cannot be placed now; the reason stands in the element `describedBy`. */
+  readonly isHindered: boolean
+  readonly describedBy: string
+  readonly testId: string
+  readonly children: ReactNode
+}) {
+  const { way, placing, onLogin } = props
+  const done = placing.done?.way === way ? placing.done : undefined
+  return (
+    <Button
+      variant={props.variant}
+      size="large"
+      isWide
+      isBusy={placing.isBusy}
+      isResting={placing.isResting}
+      isDisabled={onLogin === undefined && props.isHindered && done === undefined}
+      describedBy={props.describedBy}
+      onPress={() => (onLogin === undefined ? placing.press(way) : onLogin())}
+      onRestingPress={() => placing.press(way)}
+      testId={props.testId}
+    >
+      {done === undefined ? props.children : done.words}
+    </Button>
+  )
+}
