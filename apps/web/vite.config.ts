@@ -33,7 +33,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes with React's versions only, so that a release of ours leaves it in the cache.
+            // Changes with React's versions only, so that a release of ours leaves it in the browser's cache.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             { name: 'first', tags: ['$initial'], priority: 1 },
           ],

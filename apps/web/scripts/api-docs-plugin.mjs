@@ -27,7 +27,10 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Calls are not made from the page: it is of the same origin as the app, and no session of a reader is to end up in it. */
+/**
+ * Calls are not made from the page: it is of the same origin as the app, and no session of a reader is to end
+ * up in it.
+ */
 const START = `SwaggerUIBundle({
   url: '/api/docs/openapi.json',
   dom_id: '#calls',
@@ -38,7 +41,8 @@ const START = `SwaggerUIBundle({
 `
 
 /**
- * Puts the documents of the calls and of the socket, and a page that shows them, beside the web app as /api/docs.
+ * Puts the documents of the calls and of the socket, and a page that shows them, beside the web app as
+ * /api/docs.
  * @param {string} documents folder of openapi.json and asyncapi.json
  * @returns {import('vite').Plugin}
  */

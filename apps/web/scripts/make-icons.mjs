@@ -32,7 +32,8 @@ for (const { name, size, drawing, scale } of icons) {
 }
 await browser.close()
 
-// For those who ask for an icon without being told of one: a header of one picture (sides, one plane, 32 bits, length, place), then its PNG.
+// /favicon.ico for clients that request it unasked: a header of one picture (sides, one plane, 32 bits,
+// length, offset), then its PNG.
 const small = await readFile(new URL('favicon.png', folder))
 const head = Buffer.alloc(22)
 head.writeUInt16LE(1, 2)

@@ -1,9 +1,9 @@
 /** @typedef {NonNullable<import('vite').IndexHtmlTransformContext['bundle']>} OutputBundle */
 
-/** Screens whose routes are in a program of their own, which is needed first. */
+/** Screens whose routes are in a chunk of their own, which is needed first. */
 const behindInnerScreens = ['/user', '/login', '/product', '/language']
 
-/** Which screen's program an address needs; the home screen is in the first program. */
+/** The chunk that an address needs; the home screen is in the first chunk. */
 const screensByPath = {
   '/trade': 'TradeScreen',
   '/order': 'OrdersScreen',
@@ -14,9 +14,9 @@ const screensByPath = {
 }
 
 /**
- * Lets the browser fetch the font, the language and the screen together with the page, not one after the other: the
- * font by a link, the others by `/boot.js`, which knows the language and the address and reads their files from its
- * own `data-texts` and `data-screens`.
+ * Lets the browser fetch the font, the language and the screen together with the page, not one after the
+ * other: the font by a link, the others by `/boot.js`, which knows the language and the address and reads
+ * their files from its own `data-texts` and `data-screens`.
  * @returns {import('vite').Plugin}
  */
 export function preload() {

@@ -55,7 +55,10 @@ const GUARDED = [
   { path: PATH.system, Screen: System },
 ]
 
-/** The screens behind the tab bar's. A visitor of a guarded one is led to the login on arrival (use-arrival.ts); unknown paths lead home. Source: docs/spec/product.md 2. */
+/**
+ * The screens behind the tab bar's. A visitor of a guarded one is led to the login on arrival
+ * (use-arrival.ts); unknown paths lead home. Source: docs/spec/product.md 2.
+ */
 export function InnerScreens() {
   const isVisitor = useUser() === undefined
   return (

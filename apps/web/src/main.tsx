@@ -17,7 +17,7 @@ import { leaveIfOutOfService } from './shell/company-gate'
 
 async function start(): Promise<void> {
   const language = startLanguage()
-  // A language asked for in the address is kept, like one that was chosen.
+  // A language in the address is remembered, like a chosen one.
   if (new URLSearchParams(location.search).has('lang')) applyLanguage(language)
   setCallLanguage(language.value)
   followOtherTabs()
@@ -40,12 +40,12 @@ async function start(): Promise<void> {
         <QueryClientProvider client={queryClient}>{screens}</QueryClientProvider>
       </TextsProvider>,
     )
-  /** React is still taking down what broke: it finishes with that first. */
+  /** Deferred, since React is still unmounting what broke. */
   function showBroken(error: unknown): void {
     reportError(error)
     queueMicrotask(() => show(<BrokenScreen />))
   }
-  // In slices, so that the phone answers a tap meanwhile.
+  // In slices, so that the phone responds to taps meanwhile.
   startTransition(() =>
     show(
       <AppRouter>

@@ -10,8 +10,8 @@ const OrdersScreen = lazy(async () => ({ default: (await import('./screens/Order
 const InnerScreens = lazy(async () => ({ default: (await import('./InnerScreens')).InnerScreens }))
 
 /**
- * The screens and who may see them; those behind the tab bar's come with InnerScreens. Nothing is shown in place of a screen that is still
- * loading: what was there stays, first of all index.html's static frame. Source: docs/spec/product.md 2.
+ * The screens and who may see them; those behind the tab bar's come with InnerScreens. While a screen loads,
+ * the one before stays, first of all index.html's static frame. Source: docs/spec/product.md 2.
  */
 export function Screens() {
   const isVisitor = useUser() === undefined

@@ -34,7 +34,9 @@ type ValuesFor<Names extends string> = {
   readonly [Name in Names]: Name extends 'count' ? number : string | number
 }
 
-/** What `text(key, …)` needs besides the key: nothing, or a value for each placeholder of the English text. */
+/**
+ * The arguments of `text(key, …)` besides the key: none, or a value for each placeholder of the English text.
+ */
 export type TextValues<Key extends TextKey> = [Placeholder<EnglishText<Key>>] extends [never]
   ? []
   : [values: ValuesFor<Placeholder<EnglishText<Key>>>]
@@ -45,12 +47,15 @@ type PlainName<Area extends AreaName> = {
 
 type PluralName<Area extends AreaName> = PluralBase<NameIn<Area>>
 
-/** An area of a complete locale: a missing key is a type error. Plural forms besides `_other` are the language's own. */
+/**
+ * An area of a complete locale: a missing key is a type error. Plural forms besides `_other` are the
+ * language's own.
+ */
 export type CompleteArea<Area extends AreaName> = { readonly [Name in PlainName<Area>]: string } & {
   readonly [Base in PluralName<Area> as `${Base}_other`]: string
 } & { readonly [Base in PluralName<Area> as `${Base}_${Exclude<Category, 'other'>}`]?: string }
 
-/** An area of an unfinished locale: what is missing is read from the English one. */
+/** An area of an unfinished locale: missing texts are read from the English one. */
 export type PartialArea<Area extends AreaName> = Partial<CompleteArea<Area>>
 
 /** All areas of a complete locale that come with the page. */
@@ -59,5 +64,5 @@ export type CompleteCatalogue = { readonly [Area in FirstArea]: CompleteArea<Are
 /** All areas of a complete locale that come with the identity screens. */
 export type CompleteIdentity = { readonly [Area in IdentityArea]: CompleteArea<Area> }
 
-/** What an unfinished locale has so far. */
+/** The areas that an unfinished locale has so far. */
 export type PartialCatalogue = { readonly [Area in AreaName]?: PartialArea<Area> }

@@ -1,4 +1,7 @@
-/** The 18 language codes of the product (docs/spec/product.md 9.2). They are not HTML language tags: `htmlLang` is. */
+/**
+ * The 18 language codes of the product (docs/spec/product.md 9.2). They are not HTML language tags:
+ * `htmlLang` is.
+ */
 export type LanguageValue =
   | 'hk'
   | 'en'
@@ -19,7 +22,7 @@ export type LanguageValue =
   | 'hi'
   | 'cs'
 
-/** One language: its code on the wire, its name for people who read it, and what the browser has to know. */
+/** One language: its code on the wire, its own name, and its attributes for the browser. */
 export interface Language {
   /** The code of the wire's `lang` header and of `?lang=`. */
   readonly value: LanguageValue
@@ -49,7 +52,7 @@ function language(value: LanguageValue, key: string, text: string, htmlLang: str
   }
 }
 
-/** English: what every other language falls back to, key by key. */
+/** English, which every other language falls back to, key by key. */
 export const english: Language = language('en', 'english', 'English', 'en')
 
 /** All 18 languages in the order of docs/spec/product.md 9.2. The picker shows `offeredLanguages`. */
@@ -74,7 +77,7 @@ export const languages: readonly Language[] = [
   language('cs', 'czech', 'Čeština', 'cs'),
 ]
 
-/** What the picker shows: the complete ones, then those marked beta. A half-translated product is not offered. */
+/** The languages in the picker: the complete ones, then those marked beta. Others are not offered. */
 export const offeredLanguages: readonly Language[] = [
   ...languages.filter((each) => each.isComplete),
   ...languages.filter((each) => each.isBeta),

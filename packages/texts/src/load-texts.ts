@@ -36,26 +36,27 @@ const loaders: Readonly<Record<LanguageValue, LoadCatalogue>> = {
   cs: async () => (await import('./locales/cs')).cs,
 }
 
-// What only the identity screens say: not every language has it, and nobody waits for it on the first screen.
+// The texts of the identity screens alone: not every language has them, and the first screen does not wait
+// for them.
 const identityLoaders: Partial<Record<LanguageValue, LoadCatalogue>> = {
   en: async () => (await import('./locales/identity/en')).identityEn,
   hk: async () => (await import('./locales/identity/hk')).identityHk,
   ar: async () => (await import('./locales/identity/ar')).identityAr,
 }
 
-/** What is spoken now; the languages of its layers, and whether they know the identity screens. */
+/** The language in use: the languages of its layers, and whether they have the identity texts. */
 const spoken: { languages: readonly Language[]; layers: readonly Layer[]; withIdentity: boolean } = {
   languages: [],
   layers: [],
   withIdentity: false,
 }
 
-/** Loads what a language has for every screen, without what it falls back to. */
+/** Loads a language's texts for every screen, without those it falls back to. */
 export function loadCatalogue(language: Language): Promise<PartialCatalogue> {
   return loaders[language.value]()
 }
 
-/** Loads what a language has for the identity screens alone. */
+/** Loads a language's texts of the identity screens alone. */
 export async function loadIdentity(language: Language): Promise<PartialCatalogue> {
   return (await identityLoaders[language.value]?.()) ?? {}
 }
@@ -71,7 +72,7 @@ export async function loadTexts(language: Language): Promise<Texts> {
   return { language, text: createTranslate(language, layers), format: createFormats(language) }
 }
 
-/** Loads the texts of the identity screens, for the language that is spoken and for each that is chosen later. */
+/** Loads the texts of the identity screens, for the language in use and for each that is chosen later. */
 export async function learnIdentity(): Promise<void> {
   if (spoken.withIdentity) return
   await teachIdentity(spoken.languages, spoken.layers)

@@ -33,7 +33,10 @@ export function useTexts(): Texts {
   return useHolder().texts
 }
 
-/** Changes the language: loads its chunk, then the page, `<html>` and the memory of the browser. Rejects offline. */
+/**
+ * Changes the language: loads its chunk, then the page, `<html>` and the memory of the browser. Rejects
+ * offline.
+ */
 export function useChooseLanguage(): (language: Language) => Promise<void> {
   return useHolder().choose
 }

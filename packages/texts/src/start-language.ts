@@ -4,7 +4,7 @@ import { findLanguage } from './resolve-language'
 /** Where the chosen language is remembered in this browser. `/boot.js` reads the same key. */
 export const languageStorageKey = 'fairtick.lang'
 
-/** What the start language is decided from; read from the browser by `readLanguageHints`. */
+/** The inputs of choosing the start language; read from the browser by `readLanguageHints`. */
 export interface LanguageHints {
   /** The query string of the address, with or without `?`. */
   readonly query: string
@@ -19,7 +19,7 @@ export function startLanguage(hints: LanguageHints = readLanguageHints()): Langu
   if (asked !== null) return findLanguage(asked) ?? english
   const remembered = findLanguage(hints.stored)
   if (remembered !== undefined) return remembered
-  // An unfinished language is for those who ask for it, so only complete ones are guessed.
+  // An unfinished language has to be chosen, so only complete ones are guessed.
   const guessed = hints.preferred.map(findLanguage)
   return guessed.find((each) => each?.isComplete && offeredLanguages.includes(each)) ?? english
 }
@@ -29,7 +29,7 @@ function readLanguageHints(): LanguageHints {
 }
 
 function readStored(): string | null {
-  // Storage throws in some private windows; a forgotten language is no reason not to start.
+  // Storage throws in some private windows; the page starts without the remembered language.
   try {
     return localStorage.getItem(languageStorageKey)
   } catch {
@@ -44,6 +44,6 @@ export function applyLanguage(language: Language): void {
   try {
     localStorage.setItem(languageStorageKey, language.value)
   } catch {
-    // Not remembered: the page still speaks the chosen language.
+    // Not remembered: the page still shows the chosen language.
   }
 }

@@ -9,7 +9,7 @@ export type Layer = Map<string, string>
 
 type Values = Readonly<Record<string, string | number>>
 
-/** Layers in the order of reading: the language's own, then what it falls back to. */
+/** Layers in the order of reading: the language's own, then those it falls back to. */
 export function createTranslate(language: Language, layers: readonly Layer[]): Translate {
   const plural = new Intl.PluralRules(language.htmlLang)
   return (key, ...given) => {
@@ -17,7 +17,7 @@ export function createTranslate(language: Language, layers: readonly Layer[]): T
     const count = values['count']
     const found =
       typeof count === 'number' ? findPlural(layers, key, plural.select(count)) : find(layers, [key])
-    // A key that no catalogue has cannot be typed; show it rather than nothing, so that it is noticed.
+    // A key that no catalogue has does not compile; it is shown rather than nothing, so that it is noticed.
     return fill(found ?? key, values)
   }
 }

@@ -56,7 +56,10 @@ async function show(page: Page, query: string): Promise<void> {
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}?${query}`)
 }
 
-/** In one step: the other way opens a second page for each look, to join what frames of other origins say, and the gallery has none. */
+/**
+ * Legacy mode: the default opens a second page for each run, to join the results of frames of other origins,
+ * and the gallery has none.
+ */
 async function faults(page: Page): Promise<string[]> {
   expect(page.frames()).toHaveLength(1)
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()

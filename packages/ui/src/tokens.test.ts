@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 /** Oklab distance under which a thin line and a candle are taken for each other; seen by trying. */
 const MISTAKEN_BELOW = 0.11
 
-/** How far apart two colours look (Oklab). */
+/** The perceived distance of two colours (Oklab). */
 function difference(one: string, other: string): number {
   const [first, second] = [oklab(one), oklab(other)]
   return Math.hypot(...first.map((value, at) => value - (second[at] ?? 0)))

@@ -1,4 +1,4 @@
-/** Which way a figure goes. Never shown by colour alone. */
+/** The direction of a figure. Never shown by colour alone. */
 export type Direction = 'up' | 'down' | 'flat'
 
 /** Text colour of a direction. */

@@ -19,7 +19,7 @@ import { beginSession } from './transport/session'
 
 export type { Area }
 
-/** Where a person is reached: an e-mail address, or a mobile number with its area. */
+/** A person's address: e-mail, or a mobile number with its area code. */
 export interface Address {
   readonly way: 'email' | 'mobile'
   readonly account: string
@@ -42,17 +42,17 @@ export function useAreas() {
   })
 }
 
-/** How this deployment registers people. */
+/** The registration rules of this deployment. */
 export interface RegistrationRules {
   /** Mobile numbers are accounts too. */
   readonly hasMobile: boolean
   /** A picture's characters in place of a code that is sent. */
   readonly isProvenByPicture: boolean
-  /** Nobody registers without an invite code. */
+  /** Registration requires an invite code. */
   readonly needsInvite: boolean
 }
 
-/** Reads how people register here; undefined until it is known. */
+/** Reads the registration rules; undefined until they are known. */
 export function useRegistrationRules() {
   return useQuery({
     queryKey: queryKeys.public('entry-rules', ''),
@@ -96,7 +96,7 @@ export async function sendCode(address: Address, purpose: keyof typeof CODE_PURP
   else await call(identityCalls.sendSms, parameters)
 }
 
-/** Somebody who wants an account. */
+/** A registration. */
 export interface Registration {
   readonly address: Address
   readonly countryId: number
@@ -104,7 +104,7 @@ export interface Registration {
   readonly repeat: string
   readonly invite: string
   readonly code: string
-  /** The picture that the code was read off. */
+  /** The picture that the code belongs to. */
   readonly pictureId: string | undefined
 }
 
@@ -123,7 +123,7 @@ export async function register(wanted: Registration): Promise<void> {
       invite_code: wanted.invite,
       sms_code: wanted.code,
       key: wanted.pictureId,
-      // The form is sent by who ticked it.
+      // The form can only be sent with the box ticked.
       agreement: 1,
     },
     { isLogin: true },
@@ -131,7 +131,7 @@ export async function register(wanted: Registration): Promise<void> {
   beginSession(readSignedIn(answer))
 }
 
-/** Logs in by password; `totp` is what two-factor asks for. */
+/** Logs in by password; `totp` is the two-factor code. */
 export async function login(
   address: Address,
   secrets: { readonly password: string; readonly totp: string | undefined },
@@ -151,7 +151,7 @@ export async function login(
 /** Whether this browser knows passkeys. */
 export const knowsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
 
-/** Logs in by a passkey of this device. Throws PasskeyRefused when the device or its owner did not want to. */
+/** Logs in by a passkey of this device. Throws PasskeyRefused when the device or its owner declined. */
 export async function loginByPasskey(): Promise<void> {
   const { id, options } = await call(identityCalls.passkeyChallenge, {})
   const { askForPasskey } = await import('./passkey')
@@ -184,7 +184,7 @@ export async function freezeAccount(token: string): Promise<void> {
   await call(identityCalls.freeze, { token })
 }
 
-/** The fields that a refusal can be about; `own` is the password that somebody who is logged in has. */
+/** The fields that a refusal can be about; `own` is the current password of a logged-in user. */
 export type AccessField = 'account' | 'password' | 'own' | 'repeat' | 'code' | 'invite' | 'country' | 'totp'
 
 const FIELDS: Readonly<Record<number, AccessField>> = {
@@ -231,5 +231,5 @@ export const needsNewPicture = ({ code }: CallFailure): boolean => code === CODE
 /** The rule that a password broke. */
 export const brokenRule = ({ answer }: CallFailure) => readPasswordRule(answer)
 
-/** How long the server wants us to wait before the next code. */
+/** Seconds to wait before the next code, as the server asks. */
 export const secondsToWait = ({ answer }: CallFailure) => readSecondsToWait(answer)

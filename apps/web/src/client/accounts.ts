@@ -33,7 +33,7 @@ export function useAccount(type: AccountType) {
   })
 }
 
-/** All that the user owns, and the profit of the day. */
+/** The user's total balance, and the profit of the day. */
 export function useDayProfit() {
   const user = useUser()
   return useQuery({

@@ -5,7 +5,10 @@ import { call } from './transport/call'
 import { queryClient, queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 
-/** What a real user reads and agrees to: terms, risk and age; and the risk once more before the first real trade. */
+/**
+ * The acknowledgements of a real user: terms, risk and age; and the risk once more before the first real
+ * trade.
+ */
 export type AcknowledgementKind = (typeof ACKNOWLEDGEMENT_KINDS)[number]
 
 const own = {
@@ -17,7 +20,9 @@ const own = {
 
 const missingOf = (given: readonly string[]) => ACKNOWLEDGEMENT_KINDS.filter((kind) => !given.includes(kind))
 
-/** What a real user has not agreed to yet; of nobody else it is asked. It is at hand before it is needed. */
+/**
+ * The acknowledgements that a real user has not given yet; none for anyone else. Read before they are needed.
+ */
 export function useMissingAcknowledgements(): {
   readonly read: () => Promise<readonly AcknowledgementKind[]>
   readonly known: readonly AcknowledgementKind[] | undefined

@@ -3,7 +3,9 @@ import { call } from './transport/call'
 
 const THREE_YEARS_S = 3 * 365 * 24 * 60 * 60
 
-/** What the start of the app learns about the company: where to go when it is not in service, and which mode it runs in. */
+/**
+ * The company as the app's start reads it: where to go when it is not in service, and which mode it runs in.
+ */
 export interface CompanyStatus {
   /** The page to leave to; undefined while the company is in service. */
   readonly leaveTo: string | undefined
@@ -17,7 +19,10 @@ export async function readCompanyStatus(): Promise<CompanyStatus> {
   return { leaveTo: status === 0 ? undefined : allowedAddress(loss_url), isMain: type === 0 }
 }
 
-/** An address that the whole page may be sent to: https only, no credentials in it. The server lists the hosts (docs/spec/cases.md A30). */
+/**
+ * An address that the whole page may be redirected to: https only, without credentials. The server lists the
+ * hosts (docs/spec/cases.md A30).
+ */
 export function allowedAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)

@@ -2,10 +2,13 @@ import { createStore, useStore } from 'zustand'
 
 const STORAGE_KEY = 'fairtick.favourites'
 
-/** The most that a device keeps. */
+/** The most favourites that a device keeps. */
 export const FAVOURITES_MAX = 100
 
-/** Ids of the starred instruments in the order they were starred. They are the device's, like language and theme: no login or logout touches them. */
+/**
+ * Ids of the starred instruments in the order they were starred. They belong to the device, like language and
+ * theme: no login or logout changes them.
+ */
 export const favourites = createStore<{ readonly ids: readonly number[] }>(() => ({ ids: readKept() ?? [] }))
 
 /** The ids of the starred instruments, first starred first; some may no longer be offered. */
@@ -17,7 +20,7 @@ export const useIsFavourite = (instrumentId: number): boolean =>
 
 /** Stars an instrument, or takes its star away. False, and nothing done, when it would be one too many. */
 export function setFavourite(instrumentId: number, isFavourite: boolean): boolean {
-  // Another tab may have starred while this one slept.
+  // Another tab may have starred since this one last read them.
   const others = latest().filter((id) => id !== instrumentId)
   if (isFavourite && others.length >= FAVOURITES_MAX) return false
   const ids = isFavourite ? [...others, instrumentId] : others
@@ -39,7 +42,10 @@ export function followFavourites(): void {
 
 const latest = (): readonly number[] => readKept() ?? favourites.getState().ids
 
-/** What is kept; undefined when it cannot be read. Anybody may have written there, so only ids are taken, each once. */
+/**
+ * The kept ids; undefined when they cannot be read. Other programs may have written there, so only ids are
+ * taken, each once.
+ */
 function readKept(): readonly number[] | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')

@@ -8,10 +8,10 @@ import { queryClient, queryKeys } from './transport/queries'
 
 /** The status of a list in the cache; a cancelled order is shown among the closed. */
 const LISTS = ['held', 'pending', 'closed'] as const
-/** Ends that need no telling: the user brought them about, and was answered. */
+/** Closes that are not announced: the user asked for them, and was answered. */
 const OWN_DOING: readonly OwnOrder['closeReason'][] = ['client', 'cancelled', 'reset', undefined]
 
-/** Takes accounts that changed over the ones that were read. */
+/** Replaces the accounts that changed in the cache. */
 export function followAccounts(changed: readonly Account[]): void {
   queryClient.setQueryData<readonly Account[]>(queryKeys.accounts, (accounts) =>
     accounts?.map((account) => changed.find(({ type }) => type === account.type) ?? account),
@@ -24,7 +24,10 @@ export function followAccounts(changed: readonly Account[]): void {
     void queryClient.invalidateQueries({ queryKey: queryKeys.options('running') })
 }
 
-/** Puts an order that was opened, filled, changed or ended into the list it now belongs to, and takes it out of the others. */
+/**
+ * Puts an order that was opened, filled, changed or ended into the list it now belongs to, and takes it out
+ * of the others.
+ */
 export function followOrder(order: OwnOrder): void {
   if (movesStopsOnly(order)) return followStops(order)
   tellFilled(order)
@@ -38,7 +41,10 @@ export function followOrder(order: OwnOrder): void {
   readTotalsAgain()
 }
 
-/** A trailing stop can move many times a minute: nothing but the order itself is another then, so nothing is read again. */
+/**
+ * A trailing stop can move many times a minute and changes nothing but the order itself, so nothing is read
+ * again.
+ */
 function followStops(order: OwnOrder): void {
   queryClient.setQueryData<OrderPages>(
     queryKeys.orders(order.status),
@@ -56,7 +62,10 @@ function movesStopsOnly(order: OwnOrder): boolean {
   return known !== undefined && known.lots === order.lots && known.status === order.status
 }
 
-/** Takes closed orders out of the list of open ones, and says so to an open detail. Source: docs/spec/product.md 4.1. */
+/**
+ * Takes closed orders out of the list of open ones, and announces it to an open detail.
+ * Source: docs/spec/product.md 4.1.
+ */
 export function followClosed(ids: readonly number[]): void {
   queryClient.setQueryData<OrderPages>(
     queryKeys.orders('held'),
@@ -64,11 +73,14 @@ export function followClosed(ids: readonly number[]): void {
   )
   for (const id of ids) announce({ type: 'order-closed', id })
   readTotalsAgain()
-  // Without an answer the history still tells it.
+  // If the read fails, the history still shows it.
   void tellWhyClosed(ids).catch(() => undefined)
 }
 
-/** Moves options from the running to the settled ones, and says how each ended. Source: docs/spec/product.md 4.2. */
+/**
+ * Moves options from the running to the settled ones, and announces each result.
+ * Source: docs/spec/product.md 4.2.
+ */
 export function followSettledOptions(settled: readonly OwnOption[]): void {
   const ids = settled.map(({ id }) => id)
   queryClient.setQueryData<OptionPages>(
@@ -85,7 +97,10 @@ export function followSettledOptions(settled: readonly OwnOption[]): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
 }
 
-/** Says which orders something else than the user closed, and at what result: the push has their ids only. */
+/**
+ * Announces the orders that were closed by anything but the user, with their results: the push has their ids
+ * only.
+ */
 async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   const { orders } = await readPage({ list: 'closed', page: 1 })
   for (const order of orders) {
@@ -94,7 +109,7 @@ async function tellWhyClosed(ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Says that a pending order was filled; what the user did himself is answered where he did it. */
+/** Announces that a pending order was filled; users' own actions are answered where they were made. */
 function tellFilled(order: OwnOrder): void {
   if (order.status === 'held' && isKnownPending(order.id)) announce({ type: 'order-filled', order })
 }

@@ -11,8 +11,9 @@ export async function loginDemo(): Promise<void> {
 }
 
 /**
- * Ends the session, on this device also when the server does not answer: whoever logs out may be about to hand the phone over. The other
- * account of this device comes in its place, so that none stays logged in unseen.
+ * Ends the session, on this device even when the server does not answer: a user who logs out may be about to
+ * hand the phone over. The device's other account becomes the active one, so that none stays logged in
+ * unseen.
  */
 export async function logout(): Promise<void> {
   try {
@@ -23,5 +24,5 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Whether the account may be changed now: not while the outcome of something asked for in it is open. */
+/** Whether the user may switch accounts now: not while the outcome of a call made in this one is unknown. */
 export const maySwitch = (): boolean => openIntents().length === 0

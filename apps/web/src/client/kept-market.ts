@@ -9,18 +9,24 @@ interface KeptMarket {
 
 const STORAGE_KEY = 'fairtick.market'
 
-/** Keeps the trade list for this tab's session, so that a reload shows the market at once. Source: docs/spec/product.md 3.29. */
+/**
+ * Keeps the trade list for this tab's session, so that a reload shows the market at once.
+ * Source: docs/spec/product.md 3.29.
+ */
 export function keepMarket(rows: unknown, feeBasis: FeeBasis): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ rows, feeBasis }))
   } catch {
-    // Storage is full or forbidden: the next reload takes a moment longer, that is all.
+    // Storage is full or forbidden: the next reload takes a moment longer.
   }
 }
 
 let read: { readonly market: KeptMarket | undefined } | undefined
 
-/** The trade list that the page began with; undefined when there is none, or one of another version. Read once. */
+/**
+ * The trade list that the page began with; undefined when there is none, or one of another version. Read
+ * once.
+ */
 export function keptMarket(): KeptMarket | undefined {
   read ??= { market: readKept() }
   return read.market

@@ -18,7 +18,7 @@ import { queryClient, queryKeys } from './transport/queries'
 export type { OpenSession } from '@fairtick/wire'
 export type { DrawnBar, Listing }
 
-/** What can be traded, and by which fee formula. */
+/** The instruments on offer, and the fee formula. */
 export interface Market {
   readonly feeBasis: FeeBasis
   readonly listings: readonly Listing[]
@@ -28,7 +28,7 @@ const REFRESH_MS = 60_000
 /** Source: docs/spec/rules.md 2.5. */
 const SANDBOX_SOURCES = ['simulated', 'replay']
 
-/** All instruments with their last quotes. Refreshed every minute as well: a push is never the only source of truth. */
+/** All instruments with their last quotes. Also read again every minute, since a push may be lost. */
 export function useMarket() {
   return useQuery<Market>({
     queryKey: queryKeys.instruments,
@@ -43,7 +43,7 @@ export function useListing(instrumentId: number | undefined): Listing | undefine
   return useMarket().data?.listings.find(({ instrument }) => instrument.id === instrumentId)
 }
 
-/** Whether prices are not a market's of now: then neither they nor the money are real. */
+/** Whether prices are simulated or replayed: then neither they nor the money are real. */
 export const useIsSandbox = (): boolean =>
   useMarket().data?.listings.some(({ source }) => SANDBOX_SOURCES.includes(source)) === true
 

@@ -4,7 +4,10 @@ import type { OwnOption, OwnOptions } from '@fairtick/wire'
 /** The loaded pages of one list of options, as the query cache holds them. */
 export type OptionPages = InfiniteData<OwnOptions>
 
-/** All loaded options, newest first, each once: while new ones come in, the next page begins with rows that the last one ended with. */
+/**
+ * All loaded options, newest first, each once: when new ones arrive, the next page begins with rows that the
+ * last one ended with.
+ */
 export function loadedOptions(pages: OptionPages | undefined): readonly OwnOption[] {
   const byId = new Map<number, OwnOption>()
   for (const page of pages?.pages ?? [])

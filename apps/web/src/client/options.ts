@@ -21,7 +21,7 @@ export type { OwnOption } from '@fairtick/wire'
 
 const TERMS_STALE_MS = 5 * 60_000
 
-/** Durations with what they pay, stakes on offer and limits. */
+/** Durations with their payout ratios, stakes on offer and limits. */
 export function useOptionTerms() {
   return useQuery({
     queryKey: queryKeys.optionTerms,
@@ -37,7 +37,10 @@ export function useOptionTerms() {
   })
 }
 
-/** The pages of the user's options of one status, newest first; of settled ones those that a filter lets through. */
+/**
+ * The pages of the user's options of one status, newest first; of settled ones those that a filter lets
+ * through.
+ */
 export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTER) {
   const user = useUser()
   return useInfiniteQuery({
@@ -65,7 +68,7 @@ export function useOptions(status: OptionStatus, filter: OptionFilter = NO_FILTE
   })
 }
 
-/** Reads the lists of options that are shown, and the accounts, again: an option has ended. */
+/** Reads the shown lists of options and the accounts again, after an option has ended. */
 export async function readOptionsAgain(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: queryKeys.anyOptions }),
@@ -73,7 +76,7 @@ export async function readOptionsAgain(): Promise<void> {
   ])
 }
 
-/** What is asked for with a new option. */
+/** A request for a new option. */
 export interface NewOption {
   readonly instrumentId: number
   readonly direction: Direction

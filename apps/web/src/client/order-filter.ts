@@ -1,6 +1,6 @@
 import type { Direction, OptionResult, Side } from '@fairtick/domain'
 
-/** Which rows of a list are wanted; days are YYYY-MM-DD in UTC, both included. */
+/** A filter of a list; days are YYYY-MM-DD in UTC, both included. */
 export interface ListFilter<Way extends string, Result extends string> {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -9,23 +9,23 @@ export interface ListFilter<Way extends string, Result extends string> {
   readonly result?: Result | undefined
 }
 
-/** What can be chosen from. */
+/** The values that a filter can take. */
 export interface FilterChoices<Way extends string, Result extends string> {
   readonly sides: readonly Way[]
   readonly results: readonly Result[]
 }
 
-/** Which ended contract orders are wanted. */
+/** The values of a filter of closed contract orders. */
 export type OrderFilter = ListFilter<Side, 'win' | 'loss'>
-/** Which settled options are wanted. */
+/** The values of a filter of settled options. */
 export type OptionFilter = ListFilter<Direction, OptionResult>
 
-/** What a history of contract orders is narrowed to. */
+/** The filter of the history of contract orders. */
 export const ORDER_CHOICES: FilterChoices<Side, 'win' | 'loss'> = {
   sides: ['buy', 'sell'],
   results: ['win', 'loss'],
 }
-/** What a history of options is narrowed to. */
+/** The filter of the history of options. */
 export const OPTION_CHOICES: FilterChoices<Direction, OptionResult> = {
   sides: ['up', 'down'],
   results: ['win', 'lose', 'tie', 'void'],
@@ -40,7 +40,7 @@ export const startOf = (day: string): number => Date.parse(day)
 /** The first moment after a day. */
 export const endOf = (day: string): number => Date.parse(day) + DAY_MS
 
-/** The filter that an address holds; what it does not understand is left out. */
+/** The filter that an address holds; unknown values are ignored. */
 export function readFilter<Way extends string, Result extends string>(
   parameters: URLSearchParams,
   choices: FilterChoices<Way, Result>,

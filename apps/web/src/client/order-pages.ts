@@ -4,7 +4,10 @@ import type { OwnOrder, OwnOrders } from '@fairtick/wire'
 /** The loaded pages of one list of orders, as the query cache holds them. */
 export type OrderPages = InfiniteData<OwnOrders>
 
-/** All loaded orders, newest first, each once: while new orders come in, the next page begins with rows that the last one ended with. */
+/**
+ * All loaded orders, newest first, each once: when new orders arrive, the next page begins with rows that the
+ * last one ended with.
+ */
 export function loadedOrders(pages: OrderPages): readonly OwnOrder[] {
   const byId = new Map<number, OwnOrder>()
   for (const page of pages.pages)
@@ -12,7 +15,7 @@ export function loadedOrders(pages: OrderPages): readonly OwnOrder[] {
   return [...byId.values()]
 }
 
-/** The pages with an order put in its place: over its old self, or at the top when it is new. */
+/** The pages with an order put in place of its earlier version, or at the top when it is new. */
 export function withOrder(pages: OrderPages, order: OwnOrder): OrderPages {
   const isThere = pages.pages.some((page) => page.orders.some(({ id }) => id === order.id))
   if (isThere) {

@@ -58,7 +58,7 @@ export function useOrder(id: number) {
   })
 }
 
-/** Has an order at hand for its detail. */
+/** Puts an order into the cache for its detail. */
 export function keepOrder(order: OwnOrder): void {
   queryClient.setQueryData(queryKeys.order(order.id), order)
 }
@@ -84,13 +84,13 @@ export function useStopOut(orderId: number) {
   })
 }
 
-/** What was on the screen at the tap, and how far the price may have moved since. */
+/** The price shown at the tap, and how far the price may have moved since. */
 export interface Protection {
   readonly price: Price
   readonly maxSlip: Price
 }
 
-/** What is asked for with a new order. `trigger` makes it a pending one. */
+/** A request for a new order. `trigger` makes it a pending one. */
 export interface NewOrder extends Stops {
   readonly side: Side
   readonly lots: Lots

@@ -25,10 +25,10 @@ import { type SecondFactor, sentFactor } from './security'
 export { EXPORT_KINDS, OWN_LIMIT_UNITS }
 export type { OwnLimit, OwnLimitKind, RealityCheck, RefusingLimit }
 
-/** How often it is asked what is left of limits that are used up by and by. */
+/** How often the remainder of limits that are used up gradually is read, ms. */
 const REST_MS = 15_000
 
-/** The limits that a real user set on himself. */
+/** The limits that real users set for themselves. */
 export const useOwnLimits = () =>
   useRealQuery<readonly OwnLimitStanding[]>(
     'limits',
@@ -48,7 +48,7 @@ export async function setOwnLimit(kind: OwnLimitKind, value: string): Promise<Ow
   return limit
 }
 
-/** What this session has come to so far. */
+/** The duration and result of this session so far. */
 export async function readReality(): Promise<RealityCheck> {
   return readRealityCheck(await call(limitCalls.realityCheck, {}))
 }
@@ -56,7 +56,7 @@ export async function readReality(): Promise<RealityCheck> {
 /** The limit that a refusal names. */
 export const refusingLimit = ({ answer }: CallFailure): RefusingLimit | undefined => readRefusingLimit(answer)
 
-/** How many clients lost, by product. */
+/** The share of clients that lost money, by product. */
 export function useRiskFigures() {
   return useQuery({
     queryKey: queryKeys.public('risk', ''),
@@ -65,7 +65,7 @@ export function useRiskFigures() {
   })
 }
 
-/** What an export as a table can list. */
+/** The tables that can be exported. */
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** An export that is asked for: everything as JSON, or one table as CSV. */

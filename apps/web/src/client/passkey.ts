@@ -5,7 +5,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 
-/** The device, or the person before it, did not want to. */
+/** The device or its owner declined. */
 export class PasskeyRefused extends Error {
   override readonly name = 'PasskeyRefused'
 }

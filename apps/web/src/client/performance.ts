@@ -7,7 +7,7 @@ import { useUser } from './transport/session'
 
 export type { DayResult, OwnPerformance } from '@fairtick/wire'
 
-/** What the user's trading came to; days are YYYY-MM-DD in UTC, both included. */
+/** The user's trading results; days are YYYY-MM-DD in UTC, both included. */
 export function usePerformance(period: { readonly from: string; readonly to: string }) {
   const user = useUser()
   const { from, to } = period

@@ -9,7 +9,10 @@ export type { Proof, ProofFactor, ProofPoint, ProofTick } from '@fairtick/wire'
 /** Kinds of orders that have a proof. */
 export type ProofKind = (typeof PROOF_KINDS)[number]
 
-/** The ticks that opened and closed an order of the user's, from the published tick log. `version` changes when the order does. */
+/**
+ * The ticks that opened and closed an order of the user's, from the published tick log. `version` changes
+ * when the order does.
+ */
 export function useProof(kind: ProofKind, id: number, version: string) {
   return useQuery({
     queryKey: queryKeys.proof(kind, id, version),

@@ -1,6 +1,9 @@
 import { session } from './transport/session'
 
-/** A verification as far as it is filled in: words, and the addresses of photos that are with us. No photo is kept here. */
+/**
+ * A verification form as far as it is filled in: words, and the addresses of uploaded photos. No photo is
+ * kept here.
+ */
 export interface RealNameDraft {
   readonly name: string
   readonly card: string
@@ -8,7 +11,7 @@ export interface RealNameDraft {
   readonly reverse: KeptPhoto | undefined
 }
 
-/** A photo that was sent. */
+/** An uploaded photo. */
 export interface KeptPhoto {
   readonly name: string
   readonly url: string
@@ -17,16 +20,16 @@ export interface KeptPhoto {
 const KEY = 'fairtick.real-name'
 const EMPTY: RealNameDraft = { name: '', card: '', front: undefined, reverse: undefined }
 
-/** Keeps it for this tab and this user: a phone that opens its camera may load the page anew. */
+/** Keeps it for this tab and this user: a phone that opens its camera may reload the page. */
 export function keepRealName(draft: RealNameDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...draft, userId: session.getState().user?.id }))
   } catch {
-    // Storage is full or forbidden: a reload begins with an empty form, that is all.
+    // Storage is full or forbidden: a reload begins with an empty form.
   }
 }
 
-/** What this user had filled in before a reload. */
+/** The form as this user had filled it in before a reload. */
 export function keptRealName(): RealNameDraft {
   try {
     const kept = record(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -42,7 +45,7 @@ export function keptRealName(): RealNameDraft {
   }
 }
 
-/** Forgets it: it was sent, or its user is gone. */
+/** Forgets it, because it was sent or its user logged out. */
 export const forgetRealName = (): void => sessionStorage.removeItem(KEY)
 
 const record = (kept: unknown): ReadonlyMap<string, unknown> =>

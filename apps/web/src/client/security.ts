@@ -94,12 +94,12 @@ export async function changeEmail(wanted: EmailChange): Promise<void> {
   await Promise.all([readSecurityAgain(), readUserAgain()])
 }
 
-/** The session keeps a user's address beside his token: it has to hear of another one. */
+/** Reads the user again: the session keeps the user's address beside the token, and it has changed. */
 async function readUserAgain(): Promise<void> {
   session.setState({ user: readUser(await call(identityCalls.user, {})) })
 }
 
-/** A second factor: what was typed, or a passkey's proof in its place. */
+/** A second factor: a typed code, or a passkey's proof in its place. */
 export interface SecondFactor {
   readonly totp: string
   readonly passkey: string | undefined
@@ -108,10 +108,10 @@ export interface SecondFactor {
 /** Nothing proven yet. */
 export const NO_FACTOR: SecondFactor = { totp: '', passkey: undefined }
 
-/** Whether there is something to send. */
+/** Whether there is a second factor to send. */
 export const isFactor = ({ totp, passkey }: SecondFactor): boolean => totp !== '' || passkey !== undefined
 
-/** A second factor as a call has it. */
+/** A second factor as the parameters of a call. */
 export const sentFactor = ({ totp, passkey }: SecondFactor) => ({
   totp: totp === '' || passkey !== undefined ? undefined : totp,
   passkey,
@@ -124,7 +124,7 @@ export interface StepUp {
   readonly account?: string
 }
 
-/** Proves an action by a passkey. Throws PasskeyRefused when the device or its owner did not want to. */
+/** Proves an action by a passkey. Throws PasskeyRefused when the device or its owner declined. */
 export async function provePasskey({ action, account }: StepUp): Promise<string> {
   const { options } = await call(securityCalls.stepUp, { action, account })
   const { askForPasskey } = await import('./passkey')
@@ -157,7 +157,10 @@ export async function disableTwoFactor(proof: {
   await readSecurityAgain()
 }
 
-/** Makes a passkey on this device, for who knows the password and has the second factor. Throws PasskeyRefused when the device or its owner did not want to. */
+/**
+ * Makes a passkey on this device; requires the password and the second factor. Throws PasskeyRefused when the
+ * device or its owner declined.
+ */
 export async function addPasskey(
   name: string,
   proof: { readonly second: SecondFactor; readonly password: string },

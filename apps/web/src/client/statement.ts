@@ -1,9 +1,9 @@
 import { cashierCalls } from '@fairtick/wire/calls'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
 
-/** What can be stated, and as which file. */
+/** The kinds of statements. */
 export type StatementKind = 'records' | 'contracts' | 'options'
-/** Files that a statement comes as. */
+/** The file formats of a statement. */
 export type StatementFormat = 'csv' | 'json' | 'pdf'
 
 /** A statement that is asked for; days are YYYY-MM-DD in UTC, both included. */

@@ -9,7 +9,10 @@ export type { PublishedRules, Rules } from '@fairtick/wire'
 
 const REFRESH_MS = 60_000
 
-/** How the service is, read again every minute: what stands against trading or moving money, in the reader's language. */
+/**
+ * The state of the service, read again every minute: what prevents trading or moving money, in the reader's
+ * language.
+ */
 export function useStatus() {
   const { language } = useTexts()
   return useQuery({
@@ -21,7 +24,7 @@ export function useStatus() {
   })
 }
 
-/** A version of the rules in the reader's language; without one, the version in force. */
+/** A version of the rules in the reader's language; the version in force when none is given. */
 export function useRules(version: number | undefined) {
   const { language } = useTexts()
   return useQuery({

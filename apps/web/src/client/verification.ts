@@ -43,8 +43,8 @@ export async function submitRealName(papers: {
 }
 
 /**
- * Uploads an image and gives its address. `onShare` hears how much of it has gone, from 0 to 1: only XMLHttpRequest tells that of a body
- * on its way out.
+ * Uploads an image and gives its address. `onShare` hears how much of it has gone, from 0 to 1: only
+ * XMLHttpRequest tells that of a body on its way out.
  */
 export function uploadImage(
   file: Blob,

@@ -8,7 +8,7 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
   readonly action: Pick<Action<undefined, unknown>, 'run' | 'isBusy'>
   /** Names the act: "Close 0.5 lots EURUSD?" */
   readonly title: string
-  /** What follows from it. */
+  /** The consequences of the act. */
   readonly question: ReactNode
   /** The act again, as a verb. */
   readonly confirmLabel: string
@@ -19,7 +19,7 @@ interface ConfirmedButtonProps extends Omit<ComponentProps<typeof Button>, 'onPr
   readonly onConfirm?: () => void
 }
 
-/** A button whose act cannot be taken back: it asks before, in words that name it. */
+/** A button whose act cannot be undone: it asks first, in words that name the act. */
 export function ConfirmedButton(props: ConfirmedButtonProps) {
   const { title, question, confirmLabel, cancelLabel, isDanger, onConfirm, action, ...button } = props
   const { text } = useTexts()

@@ -1,11 +1,14 @@
 import { parseDecimal } from '@fairtick/domain'
 
-/** What a number field holds: whole units of 10^-scale, or why it holds none. */
+/** The value of a number field: whole units of 10^-scale, or why it has none. */
 export type ReadNumber =
   | { readonly units: bigint; readonly problem: undefined }
   | { readonly units: undefined; readonly problem: 'missing' | 'not-a-number' | 'too-fine' }
 
-/** Reads the value of a number field. Nothing, and zero, are missing; what the field could not read is no number. */
+/**
+ * Reads the value of a number field. Empty and zero count as missing; text that the field could not read as
+ * no number.
+ */
 export function readNumber(value: string, scale: number): ReadNumber {
   const units = parseDecimal(value, scale)
   if (units !== undefined && units !== 0n) return { units, problem: undefined }

@@ -15,18 +15,21 @@ import { directionOf } from '@fairtick/texts'
 import { useTexts } from '@fairtick/texts/react'
 import { useMemo } from 'react'
 
-/** Which way an amount goes. */
+/** The direction of an amount: gain, loss or neither. */
 export type Direction = 'up' | 'down' | 'flat'
 
-/** Exact amounts as people read them in the chosen language. Decimals as docs/spec/product.md 9.8 has them: balances 2, profit and margin 6. */
+/**
+ * Exact amounts as people read them in the chosen language. Decimals as docs/spec/product.md 9.8 has them:
+ * balances 2, profit and margin 6.
+ */
 export interface Figures {
   /** At the instrument's own precision. */
   price(value: Price, precision: number): string
-  /** A balance: 2 decimals, cut. */
+  /** A balance: 2 decimals, truncated. */
   balance(amount: Usd): string
   /** A margin or fee: all 6 decimals. */
   exact(amount: Usd): string
-  /** A cost or a loss in short: 2 decimals, up, so that it is never shown smaller than it is. */
+  /** A cost or a loss: 2 decimals, rounded up, so that it is never shown smaller than it is. */
   atMost(amount: Usd): string
   /** A round sum, without the zeros of its scale. */
   whole(amount: Usd): string
@@ -74,7 +77,7 @@ export function useFigures(): Figures {
   )
 }
 
-/** Which way money goes. */
+/** The direction of an amount of money. */
 export const directionOfUsd = (amount: Usd): Direction => directionOf(formatUsd(amount))
-/** Which way a percentage goes. */
+/** The direction of a percentage. */
 export const directionOfRate = (rate: Rate): Direction => directionOf(formatDecimal(rate, PRICE_SCALE))

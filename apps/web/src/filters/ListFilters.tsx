@@ -6,7 +6,7 @@ import { type ListFilter, NO_FILTER } from '../client/order-filter'
 
 const EVERY = 'every'
 
-/** A filter, and where another one goes. */
+/** A filter and its setter. */
 export interface Filtering<Filter> {
   readonly filter: Filter
   readonly onFilter: (filter: Filter) => void

@@ -2,11 +2,11 @@ import { useTexts } from '@fairtick/texts/react'
 import { NO_FILTER } from '../client/order-filter'
 import { type ListName, useListStates } from '../reads/use-list-states'
 
-/** A list of the user's orders that can be narrowed. */
+/** The properties of a list of the user's orders that can be filtered. */
 export interface FilteredListProps<Item, Filter> {
   readonly label: string
   readonly onOpen: (item: Item) => void
-  /** On the trade screen there is nowhere to lead to. */
+  /** Set on the trade screen, where an empty list has no link to it. */
   readonly isBesideTicket?: boolean
   readonly filter?: Filter
 }
@@ -19,7 +19,7 @@ interface FilteredWords {
 
 type FilteredName = Extract<ListName, `options.${string}` | `orders.${string}`>
 
-/** The states of such a list: where a filter finds nothing it says so, in place of the list's own words. */
+/** The states of such a list: where a filter matches nothing, words for that replace the list's own. */
 export function useFilteredStates(
   query: Parameters<typeof useListStates>[0],
   filter: object,

@@ -1,17 +1,19 @@
 import { createStore, useStore } from 'zustand'
 
-/** A blink of the network is not worth a band on the screen. */
+/** ms: a shorter loss of the connection shows no band. */
 const GRACE_MS = 2_000
 
 /**
- * up: pushes come. connecting: none came yet since the page opened. down: they came and have stopped.
- * A lost connection counts as up for two seconds, so that a blink shows nothing.
+ * up: pushes arrive.
+ * connecting: none has arrived since the page opened.
+ * down: they arrived and have stopped.
+ * A lost connection counts as up for two seconds, so that a short loss shows nothing.
  */
 export type ConnectionState = 'up' | 'connecting' | 'down'
 
 interface Connection {
   readonly state: ConnectionState
-  /** How often it came back after it was lost. */
+  /** The number of reconnects. */
   readonly returns: number
 }
 
@@ -36,7 +38,7 @@ export function noteReturn(): void {
   connection.setState(({ returns }) => ({ returns: returns + 1 }))
 }
 
-/** How often the connection came back: what came by pushes alone has holes since. */
+/** The number of reconnects: data that came by pushes alone has gaps since each. */
 export const useReturns = (): number => useStore(connection, (store) => store.returns)
 
 /** The visible state of the connection. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LiveSocket } from './live-socket'
 import type { SocketHandlers } from './socket-link'
 
-/** A server at the other end of a wire, as the test wants it. */
+/** A fake server, driven by the test. */
 class FakeServer {
   readonly heard: { type: string; topic?: string; token?: string }[] = []
   isClosed = false

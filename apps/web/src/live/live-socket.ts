@@ -2,10 +2,10 @@ import { type ClientFrame, PRIVATE_TOPICS, type WireFrame } from '@fairtick/wire
 import { reconnectDelay } from './reconnect-delay'
 import { CLOSED_LOGGED_OUT, type OpenSocket, SocketLink, saysSessionDead } from './socket-link'
 
-/** Hears what is pushed on a topic. */
+/** A listener of a topic's pushes. */
 export type TopicListener = (data: unknown) => void
 
-/** What the socket's owner provides and wants to hear. */
+/** The dependencies and callbacks of the socket's owner. */
 export interface LiveSocketOptions {
   readonly open: OpenSocket
   random(): number
@@ -13,15 +13,16 @@ export interface LiveSocketOptions {
   onState(isUp: boolean): void
   /** The connection works again after it was lost: pushes may have been missed. */
   onReturn(): void
-  /** What is the user's own is heard from now on: whatever was read before may have missed some of it. */
+  /** All private topics are subscribed again: data that was read before may have missed pushes. */
   onOwnHeard(): void
-  /** The server says that the session with this token is dead. */
+  /** The server reports that the session of this token has ended. */
   onSessionDead(token: string): void
 }
 
 /**
  * The one socket: stays connected, logs in, keeps the wanted topics subscribed over every reconnect.
- * A topic is subscribed while at least one listener wants it. Source: docs/spec/product.md 4.13, docs/spec/wire.md 7.
+ * A topic is subscribed while at least one listener wants it. Source: docs/spec/product.md 4.13,
+ * docs/spec/wire.md 7.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions
@@ -45,12 +46,12 @@ export class LiveSocket {
     if (this.#link === undefined) this.#connect()
   }
 
-  /** Tries now instead of waiting for the next turn: the network is back, or the page is looked at again. */
+  /** Tries now instead of waiting: the network is back, or the page is visible again. */
   hurry(): void {
     if (this.#link === undefined && this.#retryTimer !== undefined) this.#connect()
   }
 
-  /** Gives a connection up that cannot be alive any more (the device says it is offline). */
+  /** Closes a connection that cannot be alive (the device reports that it is offline). */
   giveUp(): void {
     if (this.#link === undefined) return
     this.#link.drop()
@@ -64,7 +65,8 @@ export class LiveSocket {
     this.#token = token
     this.#isLoggedIn = false
     if (wasVisitor) return this.#sendLogin()
-    // There is no logout frame, and what is under way for one user must not reach the next: a new connection is nobody's.
+    // There is no logout frame, and frames in transit for one user must not reach the next, so a new
+    // connection is opened.
     if (this.#link === undefined) return
     this.#link.drop()
     this.#connect()
@@ -119,12 +121,13 @@ export class LiveSocket {
   }
 
   #received(frame: WireFrame): void {
-    // Only a server that talks is back: one that opens and closes at once must not be hammered.
+    // Only a server that sends frames counts as back: one that opens and closes at once must not be retried
+    // quickly.
     this.#failures = 0
     if (saysSessionDead(frame)) return this.#sessionDied()
     if (frame.type === 'login_result') return this.#loggedIn()
     if (frame.type === 'sub_result') return this.#subscribed(frame.topic)
-    // A push bears its topic as its type.
+    // A push has its topic as its type.
     for (const listener of this.#listeners.get(frame.type) ?? []) listener(frame.data)
   }
 
@@ -150,7 +153,7 @@ export class LiveSocket {
     if (this.#token !== undefined) this.#send({ type: 'login', token: this.#token })
   }
 
-  /** Answers the last of them: the server answers in turn. */
+  /** Settles at the last of them: the server answers in order. */
   #subscribeAll(isMeant: (topic: string) => boolean): string | undefined {
     const topics = [...this.#listeners.keys()].filter(isMeant)
     for (const topic of topics) this.#send({ type: 'sub', topic })
@@ -161,7 +164,7 @@ export class LiveSocket {
     return this.#isLoggedIn || !PRIVATE_TOPICS.includes(topic)
   }
 
-  /** What is said while there is no connection is said again by `#opened`, so nothing is queued twice. */
+  /** Frames without a connection are dropped: `#opened` sends everything that is wanted. */
   #send(frame: ClientFrame): void {
     if (this.#isOpen) this.#link?.send(frame)
   }

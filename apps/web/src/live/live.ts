@@ -52,7 +52,10 @@ const socket = new LiveSocket({
 
 let isStarted = false
 
-/** Makes sure that the realtime connection is there, after every navigation: opens it the first time, with all that follows from it. */
+/**
+ * Ensures the realtime connection after every navigation: opens it the first time, with everything that
+ * depends on it.
+ */
 export function keepLive(): void {
   if (isStarted) return socket.hurry()
   isStarted = true
@@ -74,7 +77,7 @@ function startLive(): void {
   socket.start()
 }
 
-/** Hears the forming bars of an instrument until the returned function is called. */
+/** Calls back with the forming bars of an instrument until the returned function is called. */
 export function subscribeBars(
   instrument: { readonly code: string; readonly period: string },
   listener: (bar: DrawnBar) => void,

@@ -25,7 +25,10 @@ followTradingFigures((figures) => {
   if (notice !== before) store.setState({ notice, read: keptRead(notice, read) })
 })
 
-/** The margin notice that is to be shown, until it is put away or the level has recovered; none before the first figures of this visit. */
+/**
+ * The margin notice that is to be shown, until it is put away or the level has recovered; none before the
+ * first figures of this visit.
+ */
 export function useMarginNotice(): MarginNotice | undefined {
   const known = useStore(store, ({ notice, read }) => (notice === read ? undefined : notice))
   return useHasFigures() ? known : undefined
@@ -36,7 +39,7 @@ export function readMarginNotice(): void {
   store.setState(({ notice }) => ({ read: notice }))
 }
 
-/** What was read stays read on the way up, and is told of again after a recovery. */
+/** A notice that was put away stays so while the level rises, and is shown again after a recovery. */
 function keptRead(
   notice: MarginNotice | undefined,
   read: MarginNotice | undefined,

@@ -2,11 +2,11 @@ import type { LiveQuote } from '@fairtick/wire'
 
 /** A quote with its freshness. The object changes when, and only when, something of it did. */
 export interface BookedQuote extends LiveQuote {
-  /** Older than the instrument's staleAfter, by the server's clock. */
+  /** Whether it is older than the instrument's staleAfter, by the server's clock. */
   readonly isStale: boolean
 }
 
-/** What the book needs from outside. */
+/** The dependencies of the book. */
 export interface QuoteBookClock {
   /** The server's time, ms. */
   now(): number
@@ -17,8 +17,9 @@ export interface QuoteBookClock {
 type Listener = () => void
 
 /**
- * The latest quote of each instrument, outside React: a component listens to its own instrument only, and hears at most once a frame
- * however many ticks came. So a thousand ticks a second cost a phone sixty renderings of what is on its screen.
+ * The latest quote of each instrument, outside React: a component listens to its own instrument only, and is
+ * called at most once a frame however many ticks arrived. So a thousand ticks a second cost a phone at most
+ * sixty renderings.
  */
 export class QuoteBook {
   readonly #clock: QuoteBookClock
@@ -32,12 +33,12 @@ export class QuoteBook {
     this.#clock = clock
   }
 
-  /** Says after how many ms a quote of an instrument is stale. */
+  /** Sets after how many ms a quote of an instrument is stale. */
   setStaleAfter(instrumentId: number, ms: number): void {
     this.#staleAfter.set(instrumentId, ms)
   }
 
-  /** Takes newer quotes in; one that is older than the one in the book is left out. */
+  /** Adds newer quotes; one that is older than the one in the book is ignored. */
   take(quotes: readonly LiveQuote[]): void {
     for (const quote of quotes) {
       const before = this.#quotes.get(quote.instrumentId)
@@ -46,7 +47,7 @@ export class QuoteBook {
     }
   }
 
-  /** Looks which quotes have become stale since; called every second. */
+  /** Marks the quotes that have become stale; called every second. */
   refreshStaleness(): void {
     for (const quote of this.#quotes.values()) {
       const isStale = this.#isStale(quote)
@@ -59,7 +60,7 @@ export class QuoteBook {
     return this.#quotes.get(instrumentId)
   }
 
-  /** Hears, at most once a frame, that an instrument's quote changed. */
+  /** Calls back, at most once a frame, when an instrument's quote changed. */
   subscribe(instrumentId: number, listener: Listener): () => void {
     const listeners = this.#listeners.get(instrumentId) ?? new Set()
     this.#listeners.set(instrumentId, listeners)

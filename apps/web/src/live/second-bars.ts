@@ -3,8 +3,8 @@ import type { DrawnBar, DrawnTick } from '@fairtick/wire'
 const SECOND = 1_000
 
 /**
- * Ticks as bars of a second, from a bar before them or the first tick's on, until a moment. A second without a tick keeps the price before it: the chart sets bars side by side,
- * and only without gaps is a second as wide as every other.
+ * Ticks as bars of a second, from a bar before them or the first tick's on, until a moment. A second without
+ * a tick keeps the price before it: the chart sets bars side by side, so that gaps would distort time.
  */
 export function secondBars(
   ticks: readonly DrawnTick[],
@@ -13,7 +13,7 @@ export function secondBars(
 ): readonly DrawnBar[] {
   const bars: DrawnBar[] = before === undefined ? [] : [before]
   for (const { time, price } of ticks.toSorted((one, other) => one.time - other.time)) {
-    // A tick that came late belongs to a second that is drawn already: it moves the last one.
+    // A late tick belongs to a second that is drawn already: it updates the last one.
     const start = Math.max(startOf(time), bars.at(-1)?.time ?? 0)
     const last = fill(bars, start)
     if (last?.time === start) bars[bars.length - 1] = joined(last, price)

@@ -8,7 +8,9 @@ import { secondBars } from './second-bars'
 
 const SECOND = 1_000
 
-/** The last minutes of an instrument by the second: what the tick log has, and what this page saw since. */
+/**
+ * The last minutes of an instrument by the second: the tick log's, then those that this page received since.
+ */
 export async function readSecondBars(
   instrument: Instrument,
   signal: AbortSignal,
@@ -25,7 +27,10 @@ export async function readSecondBars(
   return secondBars(ticks, serverNow())
 }
 
-/** Hears the bar of each second of an instrument, also of one in which nothing happens, until the returned function is called. */
+/**
+ * Calls back with the bar of each second of an instrument, also of one without a tick, until the returned
+ * function is called.
+ */
 export function subscribeSeconds(instrument: Instrument, listener: (bar: DrawnBar) => void): () => void {
   let last: DrawnBar | undefined
   let seen = 0
@@ -49,7 +54,7 @@ export function subscribeSeconds(instrument: Instrument, listener: (bar: DrawnBa
   }
 }
 
-// A picture: it is drawn with binary numbers.
+// For drawing only: binary numbers.
 const drawn = (
   { pricePrecision }: Instrument,
   time: number,

@@ -1,13 +1,13 @@
 import { CODE, type ClientFrame, readFrame, type WireFrame } from '@fairtick/wire'
 
-/** What a socket tells the link that opened it. */
+/** The events of a socket. */
 export interface SocketHandlers {
   onOpen(): void
   onText(text: unknown): void
   onClose(code: number): void
 }
 
-/** As much of a socket as a link needs. After `close` it tells nothing more. */
+/** The part of a socket that a link needs. After `close` it emits nothing more. */
 export interface Socket {
   send(text: string): void
   close(): void
@@ -16,7 +16,7 @@ export interface Socket {
 /** Begins to open a socket. */
 export type OpenSocket = (handlers: SocketHandlers) => Socket
 
-/** What a link tells its owner. `onDown` comes once, with the socket's close code (0: given up by us). */
+/** The events of a link. `onDown` comes once, with the socket's close code (0: closed by us). */
 export interface LinkEvents {
   onOpen(): void
   onFrame(frame: WireFrame): void
@@ -33,7 +33,8 @@ export const CLOSED_LOGGED_OUT = 4401
 export const CLOSED_RESTART = 1012
 
 /**
- * One connection from opening to its end: opens within 5 s or gives up, pings every 5 s and gives up after more than 2 missed pongs.
+ * One connection from opening to its end: opens within 5 s or gives up, pings every 5 s and gives up after
+ * more than 2 missed pongs.
  * Source: docs/spec/product.md 4.13, 9.5.
  */
 export class SocketLink {
@@ -54,12 +55,12 @@ export class SocketLink {
     })
   }
 
-  /** Sends a frame; on a socket that is just dying it is lost, and sent anew by the next link. */
+  /** Sends a frame; on a socket that is closing it is lost, and sent again by the next link. */
   send(frame: ClientFrame): void {
     this.#socket.send(JSON.stringify(frame))
   }
 
-  /** Gives the connection up, without telling the owner. */
+  /** Closes the connection without an event to the owner. */
   drop(): void {
     this.#isDown = true
     this.#release()
@@ -98,6 +99,6 @@ export class SocketLink {
   }
 }
 
-/** Whether an answer of the socket says that the session is dead. */
+/** Whether an answer of the socket means that the session has ended. */
 export const saysSessionDead = (frame: WireFrame): boolean =>
   (frame.type === 'login_result' || frame.type === 'logout') && frame.code === CODE.noSession

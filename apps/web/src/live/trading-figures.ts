@@ -11,12 +11,12 @@ interface Figures {
 const NONE: Figures = { figures: undefined, marks: new Map() }
 const store = createStore<Figures>()(() => NONE)
 
-/** Takes a FOREX_TRADE push in. */
+/** Applies a FOREX_TRADE push. */
 export function takeTradingFigures(figures: TradingFigures): void {
   store.setState({ figures, marks: new Map(figures.marks.map((mark) => [mark.id, mark])) })
 }
 
-/** Forgets the figures, with the session they belonged to. */
+/** Forgets the figures, because their session ended. */
 export const forgetTradingFigures = (): void => store.setState(NONE)
 
 /** Calls back with the figures as they are pushed, and with undefined when they are forgotten. */
@@ -24,13 +24,16 @@ export function followTradingFigures(listener: (figures: TradingFigures | undefi
   store.subscribe(({ figures }) => listener(figures))
 }
 
-/** Equity, margins and floating profit of the contract account, as last pushed; undefined before the first push. */
+/**
+ * Equity, margins and floating profit of the contract account, as last pushed; undefined before the first
+ * push.
+ */
 export const useTradingFigures = (): TradingFigures | undefined => useStore(store, (state) => state.figures)
 
-/** Whether figures have been pushed: for what must not render with each of them. */
+/** Whether figures have been pushed: for components that must not render with each push. */
 export const useHasFigures = (): boolean => useStore(store, (state) => state.figures !== undefined)
 
-/** How many positions are open, as last pushed. */
+/** The number of open positions, as last pushed. */
 export const useOpenCount = (): number => useStore(store, (state) => state.marks.size)
 
 /** The pushed mark of one held order; undefined before the first push. */

@@ -2,7 +2,10 @@ import { type Conversion, DOLLAR, type Instrument, conversionAt, conversionSourc
 import { useMarket } from '../client/market'
 import { useQuote } from './use-quote'
 
-/** The factor from an instrument's quote currency to USD at the current price; undefined until its pair has one. Source: docs/spec/rules.md 3.2. */
+/**
+ * The factor from an instrument's quote currency to USD at the current price; undefined until its pair has
+ * one. Source: docs/spec/rules.md 3.2.
+ */
 export function useConversion(instrument: Instrument): Conversion | undefined {
   const { data } = useMarket()
   const instruments = data?.listings.map((listing) => listing.instrument) ?? []

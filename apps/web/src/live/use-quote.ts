@@ -10,7 +10,10 @@ export function useQuote(instrumentId: number | undefined): BookedQuote | undefi
   return isDown && quote?.isStale === false ? { ...quote, isStale: true } : quote
 }
 
-/** A part of the latest quote: renders only when that part changes. `part` gives a plain value, or an object that stays the same. */
+/**
+ * A part of the latest quote: renders only when that part changes. `part` gives a plain value, or an object
+ * that stays the same.
+ */
 export function useQuotePart<Part>(
   instrumentId: number | undefined,
   part: (quote: BookedQuote | undefined) => Part,

@@ -6,11 +6,14 @@ export { PAGE as PATH, isPage as isKnownPath } from '@fairtick/wire/pages'
 /** The rules, or one version of them. */
 export const rulesPath = (version: number): string => `${PATH.rules}?version=${version}`
 
-/** A path that leads on to another afterwards, where there is one. */
+/** A path with the one to return to afterwards, where there is one. */
 export const withFrom = (path: string, from: string | null): string =>
   from === null ? path : `${path}?from=${encodeURIComponent(from)}`
 
-/** The trade screen of an instrument (the session's where none is named) with one of its two tickets. Source: docs/spec/product.md 2.2: contract and future. */
+/**
+ * The trade screen of an instrument (the session's where none is named) with one of its two tickets.
+ * Source: docs/spec/product.md 2.2: contract and future.
+ */
 export function tradePath(tab: 'contract' | 'future', code?: string): string {
   const asked = new URLSearchParams({
     ...(code === undefined ? {} : { i: code }),
@@ -19,13 +22,19 @@ export function tradePath(tab: 'contract' | 'future', code?: string): string {
   return asked === '' ? PATH.trade : `${PATH.trade}?${asked}`
 }
 
-/** The order screen with one of its lists chosen. Source: docs/spec/product.md 2.3: type 1 holding, 0 pending, 3 history. */
+/**
+ * The order screen with one of its lists chosen. Source: docs/spec/product.md 2.3: type 1 holding, 0 pending,
+ * 3 history.
+ */
 export const ordersPath = (type: 0 | 1 | 3): string => `${PATH.orders}?source=0&type=${type}`
 
 /** The detail of a contract order, over the list of positions. */
 export const orderPath = (id: number): string => `${ordersPath(1)}&order=${id}`
 
-/** The order screen with one of the lists of options. Source: docs/spec/product.md 2.3: source 1; type 1 in transaction, 3 closed. */
+/**
+ * The order screen with one of the lists of options. Source: docs/spec/product.md 2.3: source 1; type 1 in
+ * transaction, 3 closed.
+ */
 export const optionsPath = (type: 1 | 3): string => `${PATH.orders}?source=1&type=${type}`
 
 const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies Record<AccountType, number>

@@ -1,15 +1,16 @@
 import { PATH, isKnownPath, withFrom } from './paths'
 
-/** The ways in: nobody is led back to one of them. */
+/** The screens of access, to which no return leads. */
 const ENTRIES: readonly string[] = [PATH.login, PATH.register, PATH.forgot, PATH.freeze]
 
 const PLAIN_PATH = /^\/(?![/\\])[\w\-/?=&%.]*$/
 
-/** The login, which leads back to `path` afterwards. */
+/** The login, with `path` to return to afterwards. */
 export const loginPath = (path: string): string => withFrom(PATH.login, path)
 
 /**
- * Where to go after the login: the `from` parameter (decoded once) if it is a known path of this site, else home; never the login again.
+ * Where to go after the login: the `from` parameter (decoded once) if it is a known path of this site, else
+ * home; never the login again.
  * Source: docs/spec/promises.md D13.
  */
 export function returnPath(from: string | null, origin: string): string {

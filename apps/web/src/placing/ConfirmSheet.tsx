@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import type { Placing } from './use-placing'
 import { useRest } from './use-rest'
 
-/** A sheet that opens under a tapping finger takes no tap so long. */
+/** ms in which a sheet that opens under a tapping finger ignores taps. */
 const UNARMED_MS = 600
 
 /** Everything about an order that is about to be placed, and the one button that places it. */
 export function ConfirmSheet(props: {
   readonly title: string
   readonly rows: readonly DescriptionRow[]
-  /** What can go wrong, in words. */
+  /** The risks, in words. */
   readonly note: ReactNode
   readonly act: ReactNode
   readonly variant: 'up' | 'down'

@@ -2,20 +2,23 @@ import { Button } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { Placing } from './use-placing'
 
-/** The ways out of a ticket's bar, beside the ticket itself. */
+/** The properties of a ticket's bar. */
 export interface TicketBarProps<Open> {
   readonly open: Open
   readonly onLogin: () => void
-  /** Lets a trade through, perhaps after a question. */
+  /** Lets a trade through, after a question where one is due. */
   readonly pass: (trade: () => void) => void
 }
 
-/** One of the two buttons of a ticket: places the order its way, and says for a moment that it was placed. */
+/**
+ * One of the two buttons of a ticket: places the order in its direction, and shows for a moment that it was
+ * placed.
+ */
 export function PlaceButton<Way extends string>(props: {
   readonly way: Way
   readonly variant: 'up' | 'down'
   readonly placing: Placing<Way>
-  /** Leads a visitor to the login in place of placing anything; absent for a user. */
+  /** Leads a visitor to the login instead; undefined for a logged-in user. */
   readonly onLogin: (() => void) | undefined
   /** Whether an order cannot be placed now; the reason stands in the element `describedBy`. */
   readonly isHindered: boolean

@@ -1,4 +1,7 @@
-/** What an account last traded on this device: lots and leverage by instrument, stake and duration of options. */
+/**
+ * The sizes that an account last traded on this device: lots and leverage by instrument, stake and duration
+ * of options.
+ */
 export interface KeptSizes {
   readonly contracts: Readonly<Record<string, KeptContract>>
   readonly option: KeptOption | undefined
@@ -21,7 +24,10 @@ const INSTRUMENTS_MAX = 200
 
 const keyOf = (uid: string | undefined): string => `fairtick.sizes.${uid ?? 'visitor'}`
 
-/** What an account has kept; a visitor has something of their own. Anybody may have written there, so only what is meant is taken. */
+/**
+ * The sizes kept for an account, or for visitors. Other programs may have written there, so only valid values
+ * are taken.
+ */
 export function keptSizes(uid: string | undefined): KeptSizes {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(uid)) ?? 'null')
@@ -56,7 +62,7 @@ function write(uid: string | undefined, sizes: KeptSizes): void {
   try {
     localStorage.setItem(keyOf(uid), JSON.stringify(sizes))
   } catch {
-    // Storage is full or forbidden: it holds until the page is loaded anew.
+    // Storage is full or forbidden: it holds until the page is reloaded.
   }
 }
 

@@ -12,7 +12,7 @@ export function useOneTap(): boolean {
   return useStore(store, ({ uids }) => user !== undefined && uids.includes(user.uid))
 }
 
-/** Chooses how a user trades on this device. */
+/** Sets whether a user trades with one tap on this device. */
 export function chooseOneTap(uid: string, isOn: boolean): void {
   const others = readKept().filter((each) => each !== uid)
   const uids = isOn ? [...others, uid] : others
@@ -20,18 +20,18 @@ export function chooseOneTap(uid: string, isOn: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(uids))
   } catch {
-    // Storage is full or forbidden: it holds until the page is loaded anew.
+    // Storage is full or forbidden: it holds until the page is reloaded.
   }
 }
 
-/** Takes over what another tab chose. */
+/** Follows the choice of other tabs. */
 export function followOneTap(): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) store.setState({ uids: readKept() })
   })
 }
 
-/** Anybody may have written there, so only texts are taken. */
+/** Other programs may have written there, so only strings are taken. */
 function readKept(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')

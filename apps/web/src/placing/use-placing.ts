@@ -4,30 +4,36 @@ import { useAction } from '../client/transport/use-action'
 import { useOneTap } from './one-tap'
 import { useRest } from './use-rest'
 
-/** After an order the buttons rest so long, and say what came of it. */
+/** ms that the buttons rest after an order, and show its result. */
 const REST_MS = 1_000
 const KEY_BYTES = 16
 
-/** An order that is about to be placed: which way, and the one key it is sent under however often its button is pressed. */
+/**
+ * An order that is about to be placed: its direction, and the one key it is sent under however often its
+ * button is pressed.
+ */
 interface Asked<Way> {
   readonly way: Way
   readonly key: string
 }
 
-/** How a ticket's buttons place an order: they ask first, unless the user chose one tap. */
+/** Placing by a ticket's buttons: with a confirmation, unless the user chose one tap. */
 export interface Placing<Way> {
   readonly press: (way: Way) => void
-  /** The way that is being confirmed. */
+  /** The direction that is being confirmed. */
   readonly asked: Way | undefined
   readonly confirm: () => void
   readonly leave: () => void
   readonly isBusy: boolean
   readonly isResting: boolean
-  /** What came of the last order, while the buttons rest. */
+  /** The result of the last order, while the buttons rest. */
   readonly done: { readonly way: Way; readonly words: string } | undefined
 }
 
-/** Places orders by `place`, which gives the words of what came of it. `pass` lets a trade through, perhaps after a question. */
+/**
+ * Places orders by `place`, which gives the words of the result. `pass` lets a trade through, after a
+ * question where one is due.
+ */
 export function usePlacing<Way extends string>(options: {
   readonly place: (way: Way, key: string) => Promise<string>
   readonly onFailed: (thrown: unknown) => void

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** A time in which presses do nothing; a press in it begins it anew, so that tapping on never gets through. */
+/**
+ * A period in which presses are ignored; a press restarts it, so that repeated tapping never gets through.
+ */
 export interface Rest {
   readonly isResting: boolean
   readonly begin: () => void

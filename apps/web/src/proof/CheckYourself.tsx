@@ -11,7 +11,7 @@ export function CheckYourself({ proof }: { readonly proof: Proof }) {
   const [isOpen, open] = useState(false)
   const ticks = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What it opens is below it, and a sheet's own buttons may lie over that.
+    // The panel opens below, where a sheet's own buttons may cover it.
     if (isOpen) ticks.current?.scrollIntoView({ block: 'start' })
   }, [isOpen])
   return (

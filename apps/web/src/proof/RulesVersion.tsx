@@ -3,7 +3,7 @@ import { Figure, TextLink } from '@fairtick/ui'
 import { useRules } from '../client/status'
 import { rulesPath } from '../paths/paths'
 
-/** Enough of a hash to tell versions apart; the page of the rules has all of it. */
+/** The part of a hash that is shown to tell versions apart; the rules page has all of it. */
 const SHOWN = 12
 
 /** The version of the rules that an order was accepted under, with its hash, and the way to their text. */

@@ -4,6 +4,6 @@ import type { ProofTick } from '../client/proof'
 export const momentOf = (time: number): string =>
   new Date(time).toISOString().replace('T', ' ').replace('Z', ' UTC')
 
-/** How the log names a block: its minute and its first tick. */
+/** The name of a block in the log: its minute and its first tick. */
 export const blockName = ({ minute, first_sequence: first }: NonNullable<ProofTick['block']>): string =>
   `${minute}/${first}`

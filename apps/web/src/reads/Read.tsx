@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { ErrorState } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 
-/** The result of a read, as far as it is needed to show it. */
+/** The state of a query that is shown. */
 export interface ReadState<Result> {
   readonly data: Result | undefined
   readonly isError: boolean

@@ -6,7 +6,7 @@ interface ListQuery {
   readonly refetch: () => Promise<unknown>
 }
 
-/** Lists with words of their own for loading and for being empty: their keys begin so. */
+/** Prefixes of the text keys of lists that have their own words for loading and empty. */
 export type ListName =
   | 'account.balances'
   | 'account.sessions'
@@ -23,7 +23,7 @@ interface StateWords {
   readonly end?: string
 }
 
-/** The states of a list as its query has them, in its own words, and how it is read again. */
+/** The states of a list from its query, in its own words, with retry and refresh. */
 export function useListStates(query: ListQuery, name: ListName, { error, end }: StateWords) {
   const { text } = useTexts()
   return {
@@ -46,7 +46,7 @@ function statusOf({ isError, isPending }: ListQuery): 'error' | 'loading' | 'rea
   return isPending ? 'loading' : 'ready'
 }
 
-/** How a list in pages gets its next one. */
+/** The paging of a list from its query. */
 export const nextPageOf = (query: {
   readonly hasNextPage: boolean
   readonly isFetchingNextPage: boolean

@@ -3,7 +3,9 @@ import { Page, TopBar } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The frame of a narrow screen behind the tab bar's: its title, in the browser's tab too, and the way back. */
+/**
+ * The frame of a narrow screen behind the tab bar's: its title, in the browser's tab too, and the way back.
+ */
 export function InnerPage(props: {
   readonly title: string
   readonly backHref: string

@@ -8,7 +8,10 @@ import { PATH, withFrom } from '../paths/paths'
 import { returnPath } from '../paths/return-path'
 import { InnerPage } from './InnerPage'
 
-/** The way in: by password, passkey or demo. Leads back to where one came from. Source: docs/spec/product.md 2.5. */
+/**
+ * The login: by password, passkey or demo. Returns to the screen the user came from.
+ * Source: docs/spec/product.md 2.5.
+ */
 export function LoginScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -10,7 +10,10 @@ import { OptionTotals } from '../features/options/orders/OptionTotals'
 import { optionsPath, ordersPath } from '../paths/paths'
 import { ScreenTitle } from './ScreenTitle'
 
-/** The wire-independent meaning of the type query. Source: docs/spec/product.md 2.3: holding 1, pending 0, history 3. */
+/**
+ * The wire-independent meaning of the type query. Source: docs/spec/product.md 2.3: holding 1, pending 0,
+ * history 3.
+ */
 const TYPES = { pending: 0, held: 1, closed: 3 } as const
 
 const OptionLists = lazy(async () => ({

@@ -7,7 +7,7 @@ import { PerformancePanel } from '../features/cashier/performance/PerformancePan
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** What the user's trading came to; the days are in the address. */
+/** The user's trading results; the days are in the address. */
 export function PerformanceScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

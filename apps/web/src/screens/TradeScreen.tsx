@@ -9,7 +9,10 @@ import { TradeDesk } from './trade/TradeDesk'
 import { tabOf } from './trade/trade-tab'
 import { useAskedInstrument } from './trade/use-asked-instrument'
 
-/** Chart and ticket of an instrument. The address says which, and which ticket. Source: docs/spec/product.md 2.2. */
+/**
+ * Chart and ticket of an instrument. The address says which, and which ticket.
+ * Source: docs/spec/product.md 2.2.
+ */
 export function TradeScreen() {
   const { text } = useTexts()
   const market = useMarket()

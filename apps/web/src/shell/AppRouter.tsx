@@ -7,7 +7,10 @@ interface Shown {
   readonly type: NavigationType
 }
 
-/** The address as the screens' place, in step with the open sheets: a screen that is gone to from a sheet takes the place of the sheet's entry. */
+/**
+ * The address as the screens' location, in step with the open sheets: a screen that is opened from a sheet
+ * replaces the sheet's history entry.
+ */
 export function AppRouter({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown>(() => ({ location: here(), type: NavigationType.Pop }))
   const [navigator] = useState(() =>
@@ -49,7 +52,7 @@ const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to)
 
 const newKey = (): string => Math.random().toString(36).slice(2, 10)
 
-/** Where the browser is. */
+/** The browser's location. */
 function here(): Location {
   const { pathname, search, hash } = location
   const state: unknown = history.state

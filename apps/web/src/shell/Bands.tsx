@@ -7,7 +7,10 @@ import { MarginBand } from './MarginBand'
 import { StatusBand } from './StatusBand'
 import { UnsettledBands } from './UnsettledBands'
 
-/** What holds on every screen: that nothing is real, a lost connection, a halt, a low margin level, an order whose outcome is open. */
+/**
+ * The bands of every screen: simulated prices, a lost connection, a halt, a low margin level, an order whose
+ * outcome is unknown.
+ */
 export function Bands() {
   return (
     <>
@@ -20,7 +23,7 @@ export function Bands() {
   )
 }
 
-/** That neither prices nor money are real, or that only the money is not: in one line of a phone. */
+/** Tells that neither prices nor money are real, or that only the money is not, in one line of a phone. */
 function HonestyBand() {
   const { text } = useTexts()
   const isDemo = useUser()?.isDemo === true

@@ -3,7 +3,10 @@ import { Banner } from '@fairtick/ui'
 import { useSyncExternalStore } from 'react'
 import { useConnection } from '../live/connection'
 
-/** Says that prices are frozen while the connection is down. The live region stands before it has something to say. */
+/**
+ * Tells that prices are frozen while the connection is down. The live region is there before its first
+ * message.
+ */
 export function ConnectionBand() {
   const { text } = useTexts()
   const connection = useConnection()

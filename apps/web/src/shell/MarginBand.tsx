@@ -4,7 +4,10 @@ import { readMarginNotice, useMarginNotice } from '../live/margin-notice'
 
 const WORDS = { 100: 'shell.margin100', 80: 'shell.margin80', 65: 'shell.margin65' } as const
 
-/** Says once that the margin level has fallen to 100, 80 or 65 %. The live region stands before it has something to say. Source: docs/spec/rules.md 3.9. */
+/**
+ * Tells once that the margin level has fallen to 100, 80 or 65 %. The live region is there before its first
+ * message. Source: docs/spec/rules.md 3.9.
+ */
 export function MarginBand() {
   const { text } = useTexts()
   const notice = useMarginNotice()

@@ -9,7 +9,7 @@ import { placeOf, usePlaces } from './places'
 import { useAnnouncements } from './use-announcements'
 import { useArrival } from './use-arrival'
 
-/** The frame of every screen, and what goes on whichever screen is shown. */
+/** The frame of every screen, and the tasks that run on every screen. */
 export function Shell() {
   const { text, language } = useTexts()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function Shell() {
   )
 }
 
-/** Counts changes from one user to another: every screen begins anew, so that nothing of the one is left to the other. */
+/** Counts changes of user: every screen is mounted again, so that no state of one user reaches the next. */
 function useAccountTurn(): number {
   const id = useUser()?.id
   const [last, setLast] = useState({ id, turn: 0 })
@@ -54,7 +54,7 @@ function useAccountTurn(): number {
 
 const RealityWatch = lazy(async () => (await import('./reality')).loadReality())
 
-/** A real user may have asked to be told how long he has been here. */
+/** Real users may have asked for reality checks. */
 function Reality() {
   const user = useUser()
   if (user?.isDemo !== false) return null
@@ -65,7 +65,7 @@ function Reality() {
   )
 }
 
-/** Hears announcements, and the device going dark, without rendering the frame anew. */
+/** Listens to announcements and to the device's colour scheme, without rendering the frame again. */
 function Listener() {
   useAnnouncements()
   useAppearance()

@@ -1,7 +1,7 @@
 import { Banner } from '@fairtick/ui'
 import { useStatus } from '../client/status'
 
-/** Says what stands against trading everything, or against moving money. The live region stands before it has something to say. */
+/** Tells what prevents all trading, or moving money. The live region is there before its first message. */
 export function StatusBand() {
   const notices = useStatus().data?.notices.filter(({ isGeneral }) => isGeneral) ?? []
   return (

@@ -5,7 +5,7 @@ import { type Intent, isAskable, settleIntent, useUnsettledIntents } from '../cl
 import { readPrivateAgain } from '../client/transport/queries'
 import { useAction } from '../client/transport/use-action'
 
-/** One band for each act whose answer was lost: we are asking, or the user has to say whether to ask again. */
+/** One band for each act whose answer was lost: it is being retried, or the user decides whether to retry. */
 export function UnsettledBands() {
   const intents = useUnsettledIntents()
   return (

@@ -7,7 +7,7 @@ import { failureText } from '../words/failure-text'
 import { directionKey } from '../words/option-words'
 import { closeReasonKey, sideKey } from '../words/order-words'
 
-/** What messages are worded with. */
+/** The values that the words of messages need. */
 export interface Words {
   readonly text: Texts['text']
   readonly figures: Figures

@@ -5,7 +5,7 @@ import type { CallFailure } from '../client/transport/call-failure'
 import { refusingLimit } from '../client/own-limits'
 import { refusalWords } from '../features/identity/limits/refusal-words'
 
-/** Says which own limit forbade it, and until when. */
+/** Tells which own limit forbade it, and until when. */
 export async function showOwnLimit(
   failure: CallFailure,
   texts: Pick<Texts, 'text' | 'format'>,

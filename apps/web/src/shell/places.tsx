@@ -11,7 +11,10 @@ const PLACES = [
   { key: 'account', text: 'shell.account', href: PATH.account, Icon: UserRound },
 ] as const
 
-/** The places of the tab bar and the rail. Source: docs/spec/product.md 2: the tab bar stands on these screens only. */
+/**
+ * The places of the tab bar and the rail. Source: docs/spec/product.md 2: the tab bar stands on these screens
+ * only.
+ */
 export function usePlaces(): readonly NavigationItem[] {
   const { text, format } = useTexts()
   const count = useOpenCount()

@@ -9,7 +9,10 @@ import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { type Words, messageOf } from './announcement-words'
 
-/** Turns what the client layer has to say into messages, and a dead session into the login. Source: docs/spec/product.md 8. */
+/**
+ * Turns announcements of the client layer into messages, and an ended session into the login.
+ * Source: docs/spec/product.md 8.
+ */
 export function useAnnouncements(): void {
   const texts = useTexts()
   const { text } = texts
@@ -28,7 +31,7 @@ export function useAnnouncements(): void {
   }, [texts, text, figures, navigate, pathname, search])
 }
 
-/** Where a session may end without leading away: who is there has just ended it, or is on his way in. */
+/** Paths where the end of a session leads nowhere: users there have just ended it, or are logging in. */
 const OF_VISITORS: readonly string[] = [PATH.login, PATH.freeze]
 
 const leadsToLogin = (announcement: Announcement): boolean =>

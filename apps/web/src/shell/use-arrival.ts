@@ -11,7 +11,10 @@ const GUARDED: readonly string[] = [PATH.orders, PATH.account]
 const isGuarded = (path: string): boolean =>
   GUARDED.includes(path) || (path.startsWith('/mine/') && isKnownPath(path))
 
-/** What happens on arrival at a screen: it is scrolled to its top, what it shows of the market is fresh, the realtime connection is there, and nobody stays who may not. Source: docs/spec/product.md 2. */
+/**
+ * On arrival at a screen: scrolls to its top, refreshes its market data, ensures the realtime connection, and
+ * leads a visitor of a guarded screen to the login. Source: docs/spec/product.md 2.
+ */
 export function useArrival(): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -29,7 +32,7 @@ export function useArrival(): void {
     isFirst.current = false
   }, [pathname])
   useEffect(() => {
-    // A session can end in another tab while a screen is open that needs one.
+    // The session can end in another tab while a guarded screen is open.
     if (user === undefined && isGuarded(pathname))
       void navigate(loginPath(pathname + search), { replace: true })
   }, [user, pathname, search, navigate])

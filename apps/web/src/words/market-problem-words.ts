@@ -8,12 +8,12 @@ const TEXT_OF = {
   'price-stale': 'trade.staleHint',
 } as const
 
-/** What keeps anything from being traded now, whatever it is. */
+/** A problem that prevents all trading now, whatever the instrument. */
 export type MarketProblem = keyof typeof TEXT_OF
 
-/** Tells such a problem from those of a ticket. */
+/** Whether a problem is one of these rather than the ticket's own. */
 export const isMarketProblem = (problem: string): problem is MarketProblem => problem in TEXT_OF
 
-/** Says to people what to do about it. */
+/** The words for such a problem, and what to do. */
 export const marketProblemText = (problem: MarketProblem, text: Texts['text']): string =>
   text(TEXT_OF[problem])

@@ -11,16 +11,19 @@ const REASONS = {
   reset: 'orders.reason_reset',
 } as const satisfies Record<CloseReason, TextKey>
 
-/** The text that says what ended an order; one without a reason was ended by its owner. */
+/** The text of an order's close reason; an order without one was closed by its owner. */
 export const closeReasonKey = (reason: CloseReason | undefined) => REASONS[reason ?? 'client']
 
-/** The text that says who changed an order's stops. */
+/** The text of who changed an order's stops. */
 export function changerKey(by: string) {
   if (by === 'trailing') return 'orders.by_trailing'
   return by === 'copy' ? 'orders.by_copy' : 'orders.by_client'
 }
 
-/** The text of a pending order's kind: a buy below the price is a limit order, one above it a stop order; a sell the other way round. */
+/**
+ * The text of a pending order's kind: a buy below the price is a limit order, one above it a stop order; a
+ * sell the other way round.
+ */
 export function pendingKindKey(side: Side, trigger: 'below' | 'above') {
   if (side === 'buy') return trigger === 'below' ? 'trade.buyLimit' : 'trade.buyStop'
   return trigger === 'above' ? 'trade.sellLimit' : 'trade.sellStop'

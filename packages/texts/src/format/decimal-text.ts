@@ -15,7 +15,9 @@ export function readDecimalText(text: string): DecimalText | undefined {
   return { isNegative: sign === '-', whole, fraction }
 }
 
-/** Cuts toward zero to so many decimals, filling up with zeros: a figure is never shown larger than it is. */
+/**
+ * Truncates toward zero to so many decimals, padding with zeros: a figure is never shown larger than it is.
+ */
 export function cutDecimals(value: DecimalText, decimals: number): DecimalText {
   const fraction = value.fraction.slice(0, decimals).padEnd(decimals, '0')
   const isZero = /^0*$/.test(value.whole) && /^0*$/.test(fraction)

@@ -1,9 +1,9 @@
-/** How a locale writes numbers: learnt once from Intl, so that decimal text is written exactly, without floats. */
+/** A locale's number style: read once from Intl, so that decimal text is written exactly, without floats. */
 export interface NumberStyle {
   readonly decimalSign: string
   /** The ten digits of the locale's numbering system, from zero. */
   readonly digits: readonly string[]
-  /** What stands before and after a percent figure, e.g. ['', ' %'] or ['%', '']. */
+  /** The prefix and suffix of a percent figure, e.g. ['', ' %'] or ['%', '']. */
   readonly percent: readonly [before: string, after: string]
   group(whole: bigint): string
 }

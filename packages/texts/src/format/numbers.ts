@@ -3,7 +3,7 @@ import { readNumberStyle, type NumberStyle } from './number-style'
 
 /** Writes decimal text in a locale. Every function takes plain decimal text ("-1234.5") and is exact. */
 export interface NumberFormats {
-  /** Cut toward zero to `decimals`. */
+  /** Truncated toward zero to `decimals`. */
   decimal(value: string, decimals: number): string
   /** A price at the instrument's own precision. */
   price(value: string, precision: number): string
@@ -19,7 +19,7 @@ export interface NumberFormats {
   count(value: number | bigint): string
 }
 
-/** What is shown where a value is missing or is no decimal. */
+/** Shown where a value is missing or is no decimal. */
 export const noFigure = '–'
 
 // U+2212, not the hyphen that Intl writes in English: it is as wide as a digit, and screen readers say it.

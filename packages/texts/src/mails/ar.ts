@@ -3,7 +3,10 @@ import type { MailCatalogue } from './en'
 const HELD = 'حرصًا على أموالك تنتظر السحوبات 24 ساعة. ويستمر التداول وإغلاق المراكز كالمعتاد.'
 const CODE_LIFE = 'يصلح 10 دقائق ولاستخدام واحد. لن يطلبه منك أي من موظفينا أبدًا.'
 
-/** As `mailsEn`, in Arabic. What is filled in may run from left to right, so it stands between marks that isolate it (U+2068, U+2069). */
+/**
+ * As `mailsEn`, in Arabic. Inserted values may run from left to right, so they stand between isolating marks
+ * (U+2068, U+2069).
+ */
 export const mailsAr: MailCatalogue = {
   greeting: 'مرحبًا،',
   notMe: 'إن لم تكن أنت من فعل ذلك فجمّد الحساب فورًا. يعمل الرابط مرة واحدة وخلال 7 أيام:',

@@ -1,4 +1,4 @@
-/** What a message to a person is about. */
+/** The subject of a message to a person. */
 export type MailKind =
   | 'register-code'
   | 'already-registered'

@@ -11,7 +11,10 @@ const catalogues: Readonly<Partial<Record<LanguageValue, MailCatalogue>>> = {
   ar: mailsAr,
 }
 
-/** The words of messages in the language of a `lang` header; languages without words of their own read English. */
+/**
+ * The words of messages in the language of a `lang` header; languages without words of their own read
+ * English.
+ */
 export function mailTexts(lang: string): Omit<MailCatalogue, 'kinds'> &
   Pick<Language, 'htmlLang' | 'dir'> & {
     readonly of: (kind: MailKind) => MailWords

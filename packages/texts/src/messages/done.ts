@@ -33,7 +33,7 @@ const EN = {
   'demo-reset': 'The demo account was reset',
 } as const
 
-/** What a changing call has done. */
+/** The confirmation of a changing call. */
 export type DoneName = keyof typeof EN
 
 const HK: Readonly<Record<DoneName, string>> = {
@@ -106,10 +106,13 @@ const spoken: Readonly<Partial<Record<LanguageValue, Readonly<Record<DoneName, s
   ar: AR,
 }
 
-/** What a call has done, in the language of the `lang` header or in English. Source: docs/spec/product.md 8.8. */
+/**
+ * The confirmation of a call, in the language of the `lang` header or in English.
+ * Source: docs/spec/product.md 8.8.
+ */
 export const doneMessageOf = (done: DoneName, lang: string | null | undefined): string =>
   (spoken[resolveLanguage(lang).value] ?? EN)[done]
 
-/** Whatever success may say in a language: to tell our words from others. */
+/** All confirmations of a language, by which tests tell our words from others. */
 export const doneMessagesIn = (lang: string): readonly string[] =>
   Object.values(spoken[resolveLanguage(lang).value] ?? EN)

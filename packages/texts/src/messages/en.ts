@@ -1,4 +1,4 @@
-/** What each code of the wire says to a person, and what to do next (docs/spec/wire.md 8). */
+/** The message of each code of the wire, with what to do next (docs/spec/wire.md 8). */
 export const messagesEn = {
   1: 'Done',
   999: 'Your session has ended. Please log in again.',

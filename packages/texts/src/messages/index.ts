@@ -28,8 +28,8 @@ const spoken: Readonly<Partial<Record<LanguageValue, Spoken>>> = {
 }
 
 /**
- * What a code of the wire says to a person in the language of the `lang` header. Languages without messages of
- * their own, and unknown ones, are answered in English; a code without a message gets a general sentence.
+ * The message of a code of the wire in the language of the `lang` header. Languages without messages of their
+ * own, and unknown ones, are answered in English; a code without a message gets a general sentence.
  */
 export function messageOf(code: number, lang: string | null | undefined): string {
   const { messages, unknown } = spoken[resolveLanguage(lang).value] ?? english

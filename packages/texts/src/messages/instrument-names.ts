@@ -1,7 +1,10 @@
 import type { LanguageValue } from '../language'
 import { resolveLanguage } from '../resolve-language'
 
-/** What instruments, and the two sides of a pair, are called beside English. A name that is not here is the same in every language. */
+/**
+ * Names of instruments, and of the two sides of a pair, in other languages than English. A name that is not
+ * here is the same in every language.
+ */
 const NAMES: Readonly<Record<string, Readonly<Partial<Record<LanguageValue, string>>>>> = {
   Euro: { hk: '歐元', ar: 'يورو' },
   'US Dollar': { hk: '美元', ar: 'دولار أمريكي' },
@@ -44,7 +47,7 @@ const NAMES: Readonly<Record<string, Readonly<Partial<Record<LanguageValue, stri
 
 const BETWEEN_SIDES = ' / '
 
-/** What an instrument with this English name is called in the language of the `lang` header. */
+/** The name of an instrument, given in English, in the language of the `lang` header. */
 export function instrumentNameOf(name: string, lang: string): string {
   const { value } = resolveLanguage(lang)
   const sides = name.split(BETWEEN_SIDES)

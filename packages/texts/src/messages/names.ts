@@ -32,11 +32,11 @@ const CATEGORIES_AR: Names = {
   stocks: 'الأسهم',
 }
 
-/** What a kind of account record is called in the language of the `lang` header, as the app calls it. */
+/** The name of a kind of account record in the language of the `lang` header, as the app has it. */
 export const recordNameOf = (kind: string, lang: string): string =>
   named(`kind_${kind}`, lang, { en, hk, ar })
 
-/** What a category of instruments is called in the language of the `lang` header. */
+/** The name of a category of instruments in the language of the `lang` header. */
 export const categoryNameOf = (key: string, lang: string): string =>
   named(key, lang, { en: CATEGORIES_EN, hk: CATEGORIES_HK, ar: CATEGORIES_AR })
 

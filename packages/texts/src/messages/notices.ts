@@ -29,7 +29,7 @@ const NOTICES: Readonly<Partial<Record<LanguageValue, Notices>>> & { readonly en
   },
 }
 
-/** What the service says of itself in the language of the `lang` header; `reason` is an operator's own words. */
+/** The service's notices in the language of the `lang` header; `reason` is an operator's own words. */
 export function noticeOf(key: NoticeKey, lang: string, reason = ''): string {
   const notices = NOTICES[resolveLanguage(lang).value] ?? NOTICES.en
   return notices[key].replace('{reason}', () => reason)

@@ -7,13 +7,13 @@ import { RULES_1_HK } from './1/hk'
 /** The words of one version of the rules in a language. Lines that begin with "# " are headings. */
 export interface RuleWords {
   readonly text: string
-  /** What changed against the version before. */
+  /** The changes against the version before. */
   readonly changes: string
 }
 
 type Translations = Readonly<Partial<Record<LanguageValue, RuleWords>>> & { readonly en: RuleWords }
 
-/** Every version there was or will be, the first one first. A version's text never changes: what changes is a new version. */
+/** All versions, the first one first. The text of a version never changes: a change is a new version. */
 const VERSIONS: readonly Translations[] = [
   {
     en: { text: RULES_1_EN, changes: 'The first version.' },
@@ -22,10 +22,13 @@ const VERSIONS: readonly Translations[] = [
   },
 ]
 
-/** How many versions have words. */
+/** The number of versions that have words. */
 export const RULE_TEXT_COUNT = VERSIONS.length
 
-/** A version's words in the language of the `lang` header, or in English. Throws when there is no such version. */
+/**
+ * A version's words in the language of the `lang` header, or in English. Throws when there is no such
+ * version.
+ */
 export function ruleWordsOf(version: number, lang: string): RuleWords {
   const words = VERSIONS[version - 1]
   if (!words) throw new RangeError(`the rules have no version ${version}`)

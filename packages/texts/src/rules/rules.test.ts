@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { RULE_TEXT_COUNT, ruleWordsOf } from './index'
 
 /**
- * SHA-256 of the text of each version, in each language that has words of its own. A row is added with a version, and none is ever changed: clients
- * hold the hash of the English text on their receipts, and what somebody read in their own language stays what it was, too.
+ * SHA-256 of the text of each version, in each language that has words of its own. A row is added with a
+ * version, and none is ever changed: clients have the hash of the English text on their receipts, and the
+ * translations that they read must stay the same too.
  */
 const HASHES = [
   {

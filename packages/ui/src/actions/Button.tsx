@@ -3,17 +3,17 @@ import { joinClasses } from '../join-classes'
 import { Spinner } from '../feedback/Spinner'
 import { buttonLook, type ButtonSize, type ButtonVariant } from './button-look'
 
-/** What a button takes. */
+/** The properties of a button. */
 export interface ButtonProps {
   readonly children: ReactNode
   readonly onPress?: () => void
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Work is going on: it keeps its focus and width, shows a spinner, and presses do nothing. */
+  /** While busy it keeps its focus and width, shows a spinner, and ignores presses. */
   readonly isBusy?: boolean
   /** Spoken while busy. */
   readonly busyLabel?: string
-  /** For a moment presses do nothing but tell `onRestingPress`; it keeps its focus and its looks. */
+  /** While resting, presses only call `onRestingPress`; it keeps its focus and its look. */
   readonly isResting?: boolean
   readonly onRestingPress?: () => void
   readonly isDisabled?: boolean
@@ -22,7 +22,7 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit'
   /** Replaces the text as the accessible name. */
   readonly label?: string
-  /** Id of the text that says more. */
+  /** Id of the element that describes it. */
   readonly describedBy?: string
   readonly isExpanded?: boolean
   readonly testId?: string

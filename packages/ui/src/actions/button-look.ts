@@ -1,6 +1,6 @@
 import { joinClasses } from '../join-classes'
 
-/** What a button means. */
+/** The meaning of a button, which its colours show. */
 export type ButtonVariant = 'primary' | 'up' | 'down' | 'quiet' | 'outline' | 'danger'
 
 /** Height and text of a button; `small` keeps its 44 px target by padding around it. */

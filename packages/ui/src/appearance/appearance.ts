@@ -1,4 +1,4 @@
-/** What the user chose; `system` follows the device. */
+/** The chosen theme; `system` follows the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 /** The up colour first: East Asia reads red as up; blue and orange are told apart by everyone. */

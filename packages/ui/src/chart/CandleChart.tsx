@@ -15,7 +15,7 @@ import { showPriceLines, type ChartLine, type FoldLines } from './price-lines'
 import { useChart } from './use-chart'
 import { useChartKeys } from './use-chart-keys'
 
-/** What the chart asks for. */
+/** The chart's request for bars. */
 export interface BarRequest {
   readonly symbol: string
   readonly period: ChartPeriod
@@ -24,7 +24,7 @@ export interface BarRequest {
   readonly signal: AbortSignal
 }
 
-/** What a candle chart takes. */
+/** The properties of a candle chart. */
 export interface CandleChartProps {
   readonly symbol: string
   readonly period: ChartPeriod
@@ -37,14 +37,14 @@ export interface CandleChartProps {
   readonly mode?: ChartMode
   readonly indicators?: readonly ShownIndicator[]
   readonly lines?: readonly ChartLine[]
-  /** Words for lines that lie too close for labels of their own; by default how many there are. */
+  /** The joint label of lines that lie too close for their own; by default their number. */
   readonly foldLines?: FoldLines
   readonly options?: readonly ChartOption[]
   /** HTML language tag, for the signs of numbers. */
   readonly locale: string
   /** The chart's name. */
   readonly label: string
-  /** What a screen reader hears of its content. */
+  /** Its content's description for screen readers. */
   readonly summary: string
   readonly texts: {
     readonly loading: string
@@ -54,7 +54,10 @@ export interface CandleChartProps {
   } & Partial<LegendTexts>
   /** Names of the buttons for those who cannot pinch; without them there are none. */
   readonly tools?: ChartToolTexts
-  /** CSS height; by default what a parent that is a grid gives. It is higher where panes below would take the room of the candles. */
+  /**
+   * CSS height; by default the height that a grid parent gives. It grows where panes below would take the
+   * candles' room.
+   */
   readonly height?: string
 }
 
@@ -100,7 +103,7 @@ export function CandleChart(props: CandleChartProps) {
   )
 }
 
-/** What the lines say, for those who cannot see them. */
+/** The lines' texts for screen readers. */
 function LineList({ lines }: { readonly lines: readonly ChartLine[] }) {
   if (lines.length === 0) return null
   return (
@@ -165,7 +168,7 @@ function useChartLook(chart: MadeChart, props: CandleChartProps): void {
   }, [chart])
 }
 
-/** Lines and options, which change with the ticks: apart from all that is costly to draw anew. */
+/** Lines and options, which change with the ticks: apart from everything that is costly to redraw. */
 function useChartMarks(chart: MadeChart, props: CandleChartProps): void {
   const { lines = noLines, options = noOptions, foldLines: fold = countLines, locale, pricePrecision } = props
   const appearance = useAppearance()

@@ -2,7 +2,7 @@ import type { DataLoader, DataLoaderGetBarsParams, KLineData } from 'klinecharts
 import { toLibraryBar, type ChartBar } from './chart-bar'
 import { createFramePush, type FramePush } from './frame-push'
 
-/** Where a chart's bars come from. */
+/** The source of a chart's bars. */
 export interface BarSource {
   /** Ascending bars before `end` (exclusive, ms), or the newest; empty when there are none. */
   readonly load: (request: {
@@ -13,12 +13,12 @@ export interface BarSource {
   readonly subscribe: ((listener: (bar: ChartBar) => void) => () => void) | undefined
 }
 
-/** What the chart is told about its loading. */
+/** The events of loading bars. */
 export type LoadState = 'loading' | 'ready' | 'empty' | 'error'
 
 /**
- * The chart library's data loader over a source. A request that a newer first load overtakes is aborted and its answer
- * dropped, and live bars are drawn at most once an animation frame.
+ * The chart library's data loader over a source. A request that a newer first load overtakes is aborted and
+ * its answer dropped, and live bars are drawn at most once an animation frame.
  */
 export function createBarLoader(
   readSource: () => BarSource,
@@ -45,7 +45,8 @@ export function createBarLoader(
     }
     const { signal } = request
     const isOvertaken = () => signal.aborted
-    // The library loads at once for a new symbol and again for a new period; the pause lets the second overtake.
+    // The library loads at once for a new symbol and again for a new period; the pause lets the second
+    // overtake.
     await Promise.resolve()
     if (isOvertaken()) return
     try {
@@ -56,7 +57,7 @@ export function createBarLoader(
       if (isFirst) onState(drawn.length === 0 ? 'empty' : 'ready')
     } catch (reason) {
       if (isOvertaken()) return
-      // Without an answer the library would wait for ever; an empty page ends it.
+      // Without an answer the library would keep waiting; an empty page ends that.
       params.callback([], { forward: !isFirst, backward: false })
       if (isFirst) onState('error')
       else if (!(reason instanceof Error)) throw reason

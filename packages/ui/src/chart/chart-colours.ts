@@ -43,7 +43,7 @@ export function readChartColours(element: Element): ChartColours {
   }
 }
 
-/** A token's colour (#rrggbb) made see-through. */
+/** A token's colour (#rrggbb) with transparency. */
 export function fade(colour: string, opacity: number): string {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
   return `rgba(${red}, ${green}, ${blue}, ${opacity})`

@@ -2,7 +2,10 @@ import type { Chart } from 'klinecharts'
 
 const barsAStep = 6
 
-/** Moves the chart by a key: arrows and page keys scroll, + and − zoom, End goes to the newest. False for other keys. */
+/**
+ * Moves the chart by a key: arrows and page keys scroll, + and − zoom, End goes to the newest. False for
+ * other keys.
+ */
 export function pressChartKey(chart: Chart, key: string): boolean {
   const step = chart.getBarSpace().bar * barsAStep
   const width = chart.getSize('candle_pane', 'main')?.width ?? step

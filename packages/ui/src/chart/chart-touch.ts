@@ -2,13 +2,14 @@ import type { Chart } from 'klinecharts'
 import { followTouches } from './follow-touches'
 import type { TouchPoint } from './touch-gestures'
 
-/** Of a fling's speed so much is left after each millisecond. */
+/** The share of a fling's speed that is left after each millisecond. */
 const DECAY = 0.996
 const SLOWEST = 0.05
 
 /**
- * Moves the chart by fingers: sideways it scrolls, two fingers zoom it, a finger that rests or taps shows the crosshair and another tap takes it away.
- * The library's own way with touches would keep the page from scrolling (docs/decisions/0033-one-clock-and-the-finger.md).
+ * Moves the chart by fingers: sideways it scrolls, two fingers zoom it, a finger that rests or taps shows the
+ * crosshair and another tap takes it away. The library's own touch handling would keep the page from
+ * scrolling (docs/decisions/0033-one-clock-and-the-finger.md).
  */
 export function touchChart(chart: Chart, element: HTMLElement): () => void {
   let isPointing = false
@@ -21,7 +22,7 @@ export function touchChart(chart: Chart, element: HTMLElement): () => void {
   }
   const unpoint = () => {
     isPointing = false
-    // That nothing takes the crosshair away is missing in the library's types.
+    // The library's types lack undefined, which hides the crosshair.
     Reflect.apply(chart.executeAction, chart, ['onCrosshairChange'])
   }
   const glide = (speed: number, since: number) => {

@@ -1,8 +1,9 @@
 import { createTouchGestures, type TouchActs } from './touch-gestures'
 
 /**
- * Has fingers on an element act, until the returned function is called. The browser itself decides which touches scroll the page (`touch-action`) and
- * cancels those; nobody inside the element hears of any touch, because what would prevent a scroll there prevents all of them.
+ * Handles touches of an element until the returned function is called. The browser decides which touches
+ * scroll the page (`touch-action`) and cancels those; no element inside gets touch events, because a handler
+ * that prevents scrolling there prevents all of it.
  */
 export function followTouches(element: HTMLElement, acts: TouchActs): () => void {
   const gestures = createTouchGestures(acts)
@@ -35,7 +36,7 @@ export function followTouches(element: HTMLElement, acts: TouchActs): () => void
     if (gestures.isOwn() && event.cancelable) event.preventDefault()
   }
   element.addEventListener('touchmove', keep, { signal, passive: false })
-  // Otherwise a tap would be told once more, as a mouse's.
+  // Otherwise a tap would be reported again as a mouse event.
   element.addEventListener('touchend', (event) => event.cancelable && event.preventDefault(), {
     signal,
     passive: false,

@@ -4,7 +4,10 @@ export interface FramePush<Value> {
   readonly stop: () => void
 }
 
-/** Updates arrive faster than a screen can show; `deliver` gets the latest of each key, in the order of the keys. */
+/**
+ * Updates arrive faster than a screen can show; `deliver` gets the latest of each key, in the order of the
+ * keys.
+ */
 export function createFramePush<Value>(deliver: (value: Value) => void): FramePush<Value> {
   const waiting = new Map<number, Value>()
   let frame: number | undefined

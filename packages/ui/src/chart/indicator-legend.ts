@@ -10,7 +10,10 @@ import { chartFont } from './chart-styles'
 const MARGINS = 8
 const NONE = '–'
 
-/** The legend of an indicator, as many of its values as fit one line: a second one would lie over what is drawn. */
+/**
+ * The legend of an indicator, as many of its values as fit one line: a second one would lie over what is
+ * drawn.
+ */
 export function legendInOneLine({
   indicator,
   crosshair,

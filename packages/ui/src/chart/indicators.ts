@@ -1,13 +1,16 @@
 /** An indicator that can be drawn. */
 export type ChartIndicator = (typeof chartIndicators)[number]['key']
 
-/** What the values of an indicator are: a price, a share of a hundred, or a count. */
+/** The kind of an indicator's values: a price, a percentage, or a count. */
 export type Unit = 'price' | 'percent' | 'count'
 
 const below = 'below'
 const main = 'main'
 
-/** All indicators: those over the candles, and those in panes of their own below; with the numbers of bars they look back by default. */
+/**
+ * All indicators: those over the candles, and those in panes of their own below; with the numbers of bars
+ * they look back by default.
+ */
 export const chartIndicators = [
   { key: 'MA', place: main, unit: 'price', periods: [5, 10, 20] },
   { key: 'EMA', place: main, unit: 'price', periods: [5, 10, 20] },
@@ -51,13 +54,13 @@ export interface ShownIndicator {
 /** A pane of its own, CSS px. */
 export const PANE_HEIGHT = 84
 
-/** How high the chart has to be so that the candles keep their room above so many panes, CSS px. */
+/** The height at which the candles keep their room above so many panes, CSS px. */
 export const heightFor = (indicators: readonly ShownIndicator[]): number =>
   MAIN_AND_AXIS_MIN + panesOf(indicators).length * (PANE_HEIGHT + 1)
 
 const MAIN_AND_AXIS_MIN = 230
 
-/** What is known of an indicator. */
+/** The settings of an indicator. */
 export const definitionOf = (key: ChartIndicator) => chartIndicators.find((each) => each.key === key)
 /** Those with a pane of their own below. */
 export const panesOf = (indicators: readonly ShownIndicator[]) =>

@@ -2,7 +2,7 @@ import { registerOverlay, type Chart, type OverlayFigure } from 'klinecharts'
 import type { ChartColours } from './chart-colours'
 import { labelBox } from './chart-styles'
 
-/** An option drawn on the chart: from where and when it runs, until when, and what it brings. */
+/** An option drawn on the chart: its open price and moment, its end and its result. */
 export interface ChartOption {
   readonly key: string
   readonly price: number
@@ -71,7 +71,10 @@ export function showOptions(chart: Chart, options: readonly ChartOption[], colou
   }
 }
 
-/** Its entry as a point, its price as a line until its end, its end as a line from top to bottom, and its words beside the line: above for up. */
+/**
+ * Its entry as a point, its price as a line until its end, its end as a line from top to bottom, and its
+ * words beside the line: above for up.
+ */
 function figuresOf(
   look: OptionLook,
   {

@@ -3,7 +3,10 @@ import type { ChartColours } from './chart-colours'
 import { labelBox } from './chart-styles'
 import { stackLabels } from './stack-labels'
 
-/** A price marked across the chart: an open position, its stop, its target, a trigger, the stop-out of the account. */
+/**
+ * A price marked across the chart: an open position, its stop, its target, a trigger, the stop-out of the
+ * account.
+ */
 export interface ChartLine {
   readonly key: string
   readonly price: number
@@ -11,7 +14,7 @@ export interface ChartLine {
   readonly text: string
 }
 
-/** What stands on the one label of lines that lie too close for labels of their own. */
+/** The joint label of lines that lie too close for labels of their own. */
 export type FoldLines = (lines: readonly ChartLine[]) => string
 
 interface LineLook {
@@ -25,14 +28,14 @@ interface LineLook {
 interface Looks {
   readonly lines: readonly LineLook[]
   readonly fold: FoldLines
-  /** Of a label for several lines. */
+  /** The look of a label for several lines. */
   readonly folded: Pick<LineLook, 'fill' | 'ink'>
 }
 
 const name = 'fairtickPriceLine'
 const id = 'price-lines'
 const LABEL_HEIGHT = 19
-/** What lies over the chart: the legend at its top, the buttons at its foot. */
+/** Heights, CSS px, of what covers the chart: the legend at its top, the buttons at its foot. */
 const [LEGEND, BUTTONS] = [22, 44]
 
 /** Teaches the chart library these lines; to be called once before the first chart. */
@@ -54,7 +57,7 @@ export function registerPriceLine(): void {
   })
 }
 
-/** Draws exactly these lines. Nothing else of the chart is drawn anew. */
+/** Draws exactly these lines. Nothing else of the chart is redrawn. */
 export function showPriceLines(
   chart: Chart,
   lines: readonly ChartLine[],
@@ -127,7 +130,7 @@ function figuresOf(
   ]
 }
 
-/** The prices at the axis: that of the price now goes before all others, and the first of two that overlap. */
+/** The prices at the axis: the current price goes before all others, and the first of two that overlap. */
 function axisFigures({ lines }: Looks, shown: readonly Shown[], taken: number[]): OverlayFigure[] {
   return shown.flatMap(({ at, y }) => {
     const look = lines[at]

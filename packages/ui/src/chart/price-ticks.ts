@@ -4,7 +4,10 @@ interface Mark {
   readonly text: string
 }
 
-/** Each label once: where marks are closer than the steps of the price, the one that lies nearest to what its label says. */
+/**
+ * Each label once: where marks are closer than the steps of the price, the one that lies nearest to what its
+ * label says.
+ */
 export function eachOnce<Tick extends Mark>(ticks: readonly Tick[], precision: number): Tick[] {
   const offBy = ({ value }: Mark) => Math.abs(Number(value) - Number(Number(value).toFixed(precision)))
   const nearest = new Map<string, Tick>()

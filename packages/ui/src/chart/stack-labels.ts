@@ -1,21 +1,25 @@
-/** Where a label stands, and of which lines: of one, or of many that lie too close for labels of their own. */
+/** A label's position and its lines: one, or several that lie too close for labels of their own. */
 export interface StackedLabel {
   readonly y: number
   /** Places in the list that was given. */
   readonly of: readonly number[]
 }
 
-/** Between what heights labels may stand, and how high one is. */
+/** The range of heights for labels, and the height of one, CSS px. */
 export interface LabelRoom {
   readonly top: number
   readonly bottom: number
   readonly label: number
 }
 
-/** So many lines close together have labels of their own, one above the other; more of them have one together. */
+/**
+ * The most lines close together that have labels of their own, one above the other; more of them share one.
+ */
 const MOST_STACKED = 3
 
-/** Places labels beside the heights of their lines, so that none covers another and all lie within the room. */
+/**
+ * Places labels beside the heights of their lines, so that none covers another and all lie within the room.
+ */
 export function stackLabels(heights: readonly number[], room: LabelRoom): readonly StackedLabel[] {
   const lines = heights.map((y, at) => ({ y, of: [at] })).toSorted((one, other) => one.y - other.y)
   let labels: readonly StackedLabel[] = lines

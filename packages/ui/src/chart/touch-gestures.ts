@@ -4,7 +4,7 @@ export interface TouchPoint {
   readonly y: number
 }
 
-/** What fingers can do. */
+/** The gestures of fingers. */
 export interface TouchActs {
   /** One finger moved sideways by so much. */
   readonly pan: (distance: number) => void
@@ -12,15 +12,15 @@ export interface TouchActs {
   readonly fling: (speed: number) => void
   /** Two fingers moved apart (above 1) or together, around a place. */
   readonly pinch: (factor: number, middle: TouchPoint) => void
-  /** A finger rested, or rests no more and moves: it points at a place. */
+  /** A finger that rested, or moves after it rested, points at a place. */
   readonly point: (at: TouchPoint) => void
-  /** What was taken for a finger that rests had moved before: a busy page heard of it late. */
+  /** Undoes a point: the finger had moved before it could rest, and a busy page heard of it late. */
   readonly unpoint: () => void
   /** A short touch. */
   readonly tap: (at: TouchPoint) => void
 }
 
-/** What touches on a surface become. */
+/** The gestures of a surface from its touches. */
 export interface TouchGestures {
   readonly down: (finger: number, at: TouchPoint, time: number) => void
   readonly move: (finger: number, at: TouchPoint, time: number) => void
@@ -35,10 +35,13 @@ type Mode = 'none' | 'waiting' | 'left' | 'panning' | 'pinching' | 'pointing'
 
 const REST_MS = 400
 const SLOP = 6
-/** A finger that stood still for so long before it let go does not fling. */
+/** A finger that stood still for this long (ms) before it let go does not fling. */
 const STILL_MS = 60
 
-/** Tells gestures of a surface from those of the page: what moves up or down belongs to the page, what moves sideways, rests or pinches does not. */
+/**
+ * Separates gestures of a surface from those of the page: vertical moves belong to the page; horizontal
+ * moves, rests and pinches do not.
+ */
 export function createTouchGestures(acts: TouchActs): TouchGestures {
   const fingers = new Map<number, TouchPoint>()
   const drag = createDrag(acts)

@@ -2,7 +2,10 @@ import type { Chart } from 'klinecharts'
 import { useCallback, type RefCallback } from 'react'
 import { pressChartKey } from './chart-keys'
 
-/** The ref of the chart's frame: the keyboard reaches it and moves the chart. Keys with a modifier stay the browser's. */
+/**
+ * The ref of the chart's frame: the keyboard reaches it and moves the chart. Keys with a modifier stay the
+ * browser's.
+ */
 export function useChartKeys(chart: Chart | undefined): RefCallback<HTMLElement> {
   return useCallback(
     (frame: HTMLElement) => {

@@ -53,7 +53,8 @@ function makeChart(element: HTMLElement, locale: string): Chart | null {
   return made
 }
 
-// The library centres each label on its moment, so that an edge cuts one near to it: that one is moved in as far as it must.
+// The library centres each label on its moment, so that an edge would cut one near it: that one is moved
+// inwards.
 function wholeTicks({ defaultTicks, bounding }: AxisCreateTicksParams): AxisTick[] {
   return defaultTicks.map((tick) => {
     const half = utils.calcTextWidth(tick.text, chartFont.size, 'normal', chartFont.family) / 2
@@ -61,13 +62,13 @@ function wholeTicks({ defaultTicks, bounding }: AxisCreateTicksParams): AxisTick
   })
 }
 
-// The frame around takes the focus, not the canvas; and what a finger may do is the holder's to say.
+// The frame takes the focus, not the canvas; and the holder defines what touches do.
 function tameContainer(chart: Chart): void {
   const container = chart.getDom()
   container?.removeAttribute('tabindex')
   container?.setAttribute('aria-hidden', 'true')
   if (container === null) return
   container.style.touchAction = 'inherit'
-  // It hides what overflows it, so that a scroll would end at it instead of moving the page.
+  // The library hides its overflow, so that a scroll would end at it instead of moving the page.
   container.style.overscrollBehavior = 'auto'
 }

@@ -3,10 +3,10 @@ import { directionText } from '../tone'
 import { joinClasses } from '../join-classes'
 import { heightOf, linePath, trendOf } from './area-path'
 
-/** What a small chart takes. */
+/** The properties of a small chart. */
 interface AreaChartProps {
   readonly values: readonly number[]
-  /** What it shows, for screen readers; '' when the text beside it says it all. */
+  /** Its description for screen readers; '' when the text beside it says the same. */
   readonly label: string
   readonly width?: number
   readonly height?: number
@@ -17,7 +17,10 @@ interface AreaChartProps {
   readonly isWide?: boolean
 }
 
-/** A small chart: the line of the values over a soft area, in the colour of where it went from its first value to its last. Drawing only, so the values are plain numbers. */
+/**
+ * A small chart: the line of the values over a soft area, coloured by its change from the first value to the
+ * last. Drawing only, so the values are plain numbers.
+ */
 export const AreaChart = memo(function AreaChart(props: AreaChartProps) {
   const { values, width = 72, height = 32 } = props
   const gradient = useId()

@@ -5,7 +5,7 @@ import { type TimedValue, drawSpan } from './span-path'
 
 const BOX = { width: 320, height: 120 }
 
-/** What a chart over a fixed span takes. Drawing only, so the values are plain numbers. */
+/** The properties of a chart over a fixed span. Drawing only, so the values are plain numbers. */
 interface SpanChartProps {
   /** Oldest first. */
   readonly points: readonly TimedValue[]
@@ -15,14 +15,17 @@ interface SpanChartProps {
   readonly level: number
   readonly levelText: ReactNode
   readonly direction: Direction
-  /** What it shows, for screen readers. */
+  /** Its description for screen readers. */
   readonly label: string
   /** Written below its two ends. */
   readonly start: ReactNode
   readonly end: ReactNode
 }
 
-/** A line of values from a fixed beginning to a fixed end, both marked, against a level. Left to right on every page. */
+/**
+ * A line of values from a fixed beginning to a fixed end, both marked, against a level. Left to right on
+ * every page.
+ */
 export function SpanChart(props: SpanChartProps) {
   const { line, levelY, tip } = drawSpan(props.points, props, BOX)
   const gradient = useId()

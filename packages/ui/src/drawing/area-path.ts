@@ -6,7 +6,10 @@ export interface Box {
   readonly height: number
 }
 
-/** The line through the values, left to right over the whole width, as SVG path data. '' with fewer than two values. */
+/**
+ * The line through the values, left to right over the whole width, as SVG path data. '' with fewer than two
+ * values.
+ */
 export function linePath(values: readonly number[], box: Box): string {
   const finite = values.filter(Number.isFinite)
   if (finite.length < 2) return ''
@@ -17,7 +20,7 @@ export function linePath(values: readonly number[], box: Box): string {
     .join('')
 }
 
-/** Where a value lies in the box, from the top. */
+/** The distance of a value from the top of the box. */
 export function heightOf(value: number, values: readonly number[], box: Box): number {
   return round(scale(values.filter(Number.isFinite), box)(value))
 }
@@ -33,7 +36,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Where a line went from its first value to its last. */
+/** The direction of a line from its first value to its last. */
 export function trendOf(values: readonly number[]): Direction {
   const [first, last] = [values[0] ?? 0, values.at(-1) ?? 0]
   if (first === last) return 'flat'

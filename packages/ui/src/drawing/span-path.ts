@@ -6,14 +6,14 @@ export interface TimedValue {
   readonly value: number
 }
 
-/** What is drawn: a span of time, with a level that the values are compared with. */
+/** The span of time that is drawn, with the level that its values are compared with. */
 export interface Span {
   readonly from: number
   readonly until: number
   readonly level: number
 }
 
-/** Where the pieces of a drawing over a fixed span of time lie, in the box's own units. */
+/** The positions of a drawing over a fixed span of time, in the box's own units. */
 export interface SpanDrawing {
   /** SVG path data; '' with fewer than two values. */
   readonly line: string

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Nothing here, and what to do about it. */
+/** An empty list or page, with what to do next. */
 export function EmptyState(props: {
   readonly title: string
   readonly hint?: ReactNode

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../actions/Button'
 
-/** It did not work, and the way to try again. Announced. */
+/** An error with a retry. Announced. */
 export function ErrorState(props: {
   readonly title: string
   readonly retryLabel: string

@@ -1,4 +1,4 @@
-/** How far something has come, from 0 to 1. A picture only: the words beside it say it. */
+/** Progress from 0 to 1. Decorative: the words beside it tell it. */
 export function Progress({ share }: { readonly share: number }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { joinClasses } from '../join-classes'
 
 const shapes = { line: 'h-3.5 rounded-full', block: 'rounded-control', circle: 'rounded-full' }
 
-/** Stands where something will be. Sizes are CSS lengths. */
+/** A placeholder of content that loads. Sizes are CSS lengths. */
 export function Skeleton(props: {
   readonly width?: string
   readonly height?: string

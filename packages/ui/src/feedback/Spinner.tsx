@@ -1,4 +1,4 @@
-/** Something is going on. With a label it is announced; without one the thing around it says so. */
+/** Work in progress. With a label it is announced; without one the element around it is. */
 export function Spinner({ label, size = 18 }: { readonly label?: string; readonly size?: number }) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-grid place-items-center">

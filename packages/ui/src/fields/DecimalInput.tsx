@@ -4,24 +4,30 @@ import { joinClasses } from '../join-classes'
 import { decimalSigns, otherReading, readDecimal, showDecimal, typedValue } from './decimal-input'
 import { inputText } from './field-parts'
 
-/** How long somebody may stop on the way to a number ("20,0" to "20,000") before it counts as none. */
+/** ms without typing after which an unfinished number ("20,0" on the way to "20,000") counts as none. */
 const PAUSE_MS = 800
 
-/** What stands in a decimal field. */
+/** The state of a decimal field. */
 export interface TypedDecimal {
   readonly shown: string
-  /** It may still become a number: nobody is told that it is none. */
+  /** It may still become a number: no problem is shown yet. */
   readonly isOnTheWay: boolean
-  /** What may have been meant by what is no number, as plain decimal text and as the locale writes it. */
+  /**
+   * The number that may have been meant by text that is none, as plain decimal text and in the locale's
+   * signs.
+   */
   readonly other: { readonly value: string; readonly shown: string } | undefined
   readonly type: (text: string) => void
   readonly leave: () => void
 }
 
-/** Keeps what is typed into a decimal field beside its value. What is no number stays as it is, and is given out as none. */
+/**
+ * Keeps the typed text of a decimal field beside its value. Text that is no number stays as typed, and is
+ * passed on as none.
+ */
 export function useTypedDecimal(value: string, onChange: (value: string) => void): TypedDecimal {
   const signs = decimalSigns(useLocale().locale)
-  // What is being typed ("1." on the way to "1.5"); the value itself is shown when it changed from outside.
+  // The text being typed ("1." on the way to "1.5"); the value itself is shown when it changed from outside.
   const [draft, setDraft] = useState({ value: '', shown: '' })
   const shown = draft.value === value ? draft.shown : showDecimal(value, signs)
   const { kind } = readDecimal(shown, signs)

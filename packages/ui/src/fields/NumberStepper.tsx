@@ -7,7 +7,10 @@ import { FieldLabel, FieldWords, inputFrame, frameColour } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 import { useRepeatPress } from './use-repeat-press'
 
-/** What a stepper takes. Every number is plain decimal text ("1234.5"); '' is empty; what was typed and is no number is a text that is none. */
+/**
+ * The properties of a stepper. Every number is plain decimal text ("1234.5"); '' is empty; typed text that is
+ * no number is passed on as a text that is none.
+ */
 export interface NumberStepperProps extends StepRange {
   readonly label: string
   readonly value: string
@@ -19,7 +22,7 @@ export interface NumberStepperProps extends StepRange {
   readonly isLabelHidden?: boolean
   readonly incrementLabel: string
   readonly decrementLabel: string
-  /** Words for taking the number that may have been meant, when what was typed is none. */
+  /** The words of the offer of the number that may have been meant, when the typed text is none. */
   readonly offerLabel?: (shown: string) => string
   readonly testId?: string
 }

@@ -12,7 +12,7 @@ export function SearchField(props: {
   readonly onChange: (value: string) => void
   readonly clearLabel: string
   readonly placeholder?: string
-  /** It is what one came for. */
+  /** Takes the focus when the page opens. */
   readonly takesFocus?: boolean
   readonly onSubmit?: () => void
   readonly testId?: string

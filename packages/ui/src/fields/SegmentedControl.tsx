@@ -16,7 +16,10 @@ const chosen = {
   down: 'has-checked:bg-down has-checked:text-on-down',
 }
 
-/** Exactly one of a few, in one bar, all as wide as the widest: radio buttons, so arrow keys move between them. */
+/**
+ * Exactly one of a few, in one bar, all as wide as the widest: radio buttons, so arrow keys move between
+ * them.
+ */
 export function SegmentedControl<Key extends string>(props: {
   readonly label: string
   readonly options: readonly Segment<Key>[]

@@ -10,7 +10,7 @@ export interface SelectOption<Key extends string> {
   readonly text: string
 }
 
-/** One of a list; the list is the device's own, which a thumb knows. */
+/** One of a list, chosen in the device's own picker. */
 export function Select<Key extends string>(props: {
   readonly label: string
   readonly options: readonly SelectOption<Key>[]

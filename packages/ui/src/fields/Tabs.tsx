@@ -6,7 +6,7 @@ import { tabOfKey } from './tab-keys'
 export interface TabItem<Key extends string> {
   readonly key: Key
   readonly text: ReactNode
-  /** How many, already formatted. */
+  /** A count, formatted. */
   readonly count?: string
   readonly panel: ReactNode
 }
@@ -15,7 +15,7 @@ const tabLook =
   'relative flex h-touch shrink-0 items-center gap-1.5 text-body font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:text-ink ' +
   'focus-visible:-outline-offset-2 after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full aria-selected:after:bg-accent'
 
-/** Views that take turns in one place; only the chosen one is mounted. */
+/** Views in one place; only the chosen one is mounted. */
 export function Tabs<Key extends string>(props: {
   readonly label: string
   readonly tabs: readonly TabItem<Key>[]

@@ -3,7 +3,7 @@ import { joinClasses } from '../join-classes'
 import { FieldLabel, FieldWords, inputFrame, frameColour, inputText } from './field-parts'
 import { useFieldIds } from './use-field-ids'
 
-/** What a text field takes. */
+/** The properties of a text field. */
 export interface TextFieldProps {
   readonly label: string
   readonly value: string
@@ -13,7 +13,7 @@ export interface TextFieldProps {
     'text' | 'email' | 'tel' | 'password' | 'date' | 'datetime-local'
   >
   readonly hint?: ReactNode
-  /** What is wrong with the value; '' or absent when nothing is. */
+  /** The problem of the value; '' or absent when there is none. */
   readonly error?: string
   readonly placeholder?: string
   readonly autoComplete?: HTMLInputAutoCompleteAttribute

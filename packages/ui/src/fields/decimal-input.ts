@@ -1,14 +1,14 @@
-/** What a locale puts between the whole and the fraction, and between groups of the whole. */
+/** A locale's decimal sign, and its separator of digit groups. */
 export interface DecimalSigns {
   readonly decimal: string
   readonly group: string
-  /** How many digits a group has that is not the last: 3, in India 2. */
+  /** The digits of a group other than the last: 3, in India 2. */
   readonly groupSize: number
 }
 
 const known = new Map<string, DecimalSigns>()
 
-/** The signs of a locale, in Latin digits: how the field shows what was typed. Asked for with every figure of a chart's axis, so read once. */
+/** The signs of a locale, for Latin digits. Needed for every figure of a chart's axis, so cached. */
 export function decimalSigns(locale: string): DecimalSigns {
   const signs = known.get(locale) ?? readSigns(locale)
   known.set(locale, signs)
@@ -27,11 +27,11 @@ function readSigns(locale: string): DecimalSigns {
   }
 }
 
-/** What was typed, as a number of a locale. */
+/** Typed text, read as a number of a locale. */
 export type ReadDecimal =
   /** Plain decimal text; '' when nothing was typed. */
   | { readonly kind: 'number'; readonly value: string }
-  /** Could become a number by typing on: "20,0" on the way to "20,000". */
+  /** Could become a number by further typing: "20,0" on the way to "20,000". */
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'wrong' }
 
@@ -39,8 +39,9 @@ const WHOLE_MAX = 15
 const WRONG: ReadDecimal = { kind: 'wrong' }
 
 /**
- * Reads what was typed or pasted as the locale writes numbers: its decimal sign, its groups (or spaces) where groups belong, the digits
- * of any script. Anything else is no number, and never taken for another one: 12,34 is not 12.34 in English, nor 1234.
+ * Reads typed or pasted text as the locale writes numbers: its decimal sign, its groups (or spaces) where
+ * groups belong, the digits of any script. Anything else is no number, and never read as another one: 12,34
+ * is neither 12.34 nor 1234 in English.
  */
 export function readDecimal(text: string, signs: DecimalSigns): ReadDecimal {
   const typed = toLatin(text, signs)
@@ -56,7 +57,7 @@ export function readDecimal(text: string, signs: DecimalSigns): ReadDecimal {
   return digits.length > WHOLE_MAX ? WRONG : { kind: 'number', value: plainValue(digits, fraction ?? '') }
 }
 
-/** The digits of a whole, taken out of its groups; undefined when they do not stand where groups belong. */
+/** The digits of a whole number without group separators; undefined when these are misplaced. */
 function readWhole(whole: string, signs: DecimalSigns): string | undefined {
   if (/^\d*$/.test(whole)) return whole
   const isGrouped = groupSigns(signs).some((sign) =>
@@ -88,7 +89,7 @@ function plainValue(whole: string, fraction: string): string {
   return (trimmed === '' ? '0' : trimmed) + (fraction === '' ? '' : `.${fraction}`)
 }
 
-/** The number that somebody with the other signs may have meant: "12,34" in English. To be offered, never taken. */
+/** The number that may have been meant in the other signs: "12,34" in English. To be offered, never taken. */
 export function otherReading(text: string, signs: DecimalSigns): string | undefined {
   const other =
     signs.decimal === '.' ? { ...signs, decimal: ',', group: '.' } : { ...signs, decimal: '.', group: ',' }
@@ -99,23 +100,28 @@ export function otherReading(text: string, signs: DecimalSigns): string | undefi
   return found?.kind === 'number' ? found.value : undefined
 }
 
-// No number begins with it, so what was typed can stand in a value and be taken for no number by anybody.
+// No number begins with it, so that the text in a value is never read as a number.
 const NOT_READ = '?'
 
-/** What a field gives out for what was typed: plain decimal text, '', or a text that is no number to anybody. */
+/**
+ * The value of a field for its typed text: plain decimal text, '', or a text that never reads as a number.
+ */
 export function typedValue(text: string, signs: DecimalSigns): string {
   const read = readDecimal(text, signs)
   return read.kind === 'number' ? read.value : NOT_READ + text
 }
 
-/** A field's value as the field shows it: with the locale's decimal sign and no groups; what is no number as it was typed. */
+/**
+ * A field's value as the field shows it: with the locale's decimal sign and no groups; text that is no number
+ * as it was typed.
+ */
 export function showDecimal(value: string, signs: DecimalSigns): string {
   return value.startsWith(NOT_READ) ? value.slice(NOT_READ.length) : value.replace('.', signs.decimal)
 }
 
 const zeros = [0x0030, 0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x1040, 0xff10]
 
-/** Digits of any script as Latin ones, and the signs of Arabic and of wide letters as what they mean. */
+/** Digits of any script as Latin ones, and Arabic and full-width signs as their Latin equivalents. */
 function toLatin(text: string, signs: DecimalSigns): string {
   return plainSign(text)
     .replace(/\p{Nd}/gu, (digit) => latinDigit(digit) ?? digit)
@@ -127,7 +133,7 @@ function toLatin(text: string, signs: DecimalSigns): string {
     .trim()
 }
 
-/** The many spaces and apostrophes as one of each. */
+/** Every kind of space and apostrophe as one of each. */
 const plainSign = (text: string): string => text.replace(/\s/gu, ' ').replaceAll('\u2019', "'")
 
 function latinDigit(digit: string): string | undefined {

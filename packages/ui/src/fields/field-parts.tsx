@@ -51,7 +51,7 @@ export function FieldLabel(props: {
   )
 }
 
-/** The hint below a field, or in its place what is wrong, announced when it appears. */
+/** The hint below a field, or its problem instead, announced when it appears. */
 export function FieldWords(props: {
   readonly ids: FieldIds
   readonly hint?: ReactNode

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 const waitFirst = 400
 const waitNext = 70
 
-/** Pointer handlers that act again and again while held. A plain click (keyboard, screen reader) is the caller's. */
+/**
+ * Pointer handlers that act again and again while held. A plain click (keyboard, screen reader) is the
+ * caller's.
+ */
 export function useRepeatPress(act: () => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(act)

@@ -8,20 +8,23 @@ export interface NavigationItem {
   readonly text: string
   readonly href: string
   readonly icon: ReactNode
-  /** How many things wait there, already formatted. */
+  /** A count of pending items, formatted. */
   readonly badge?: string
   /** The same in words, for screen readers. */
   readonly badgeLabel?: string
 }
 
-/** What the frame takes. */
+/** The properties of the frame. */
 export interface AppFrameProps {
   readonly brand: ReactNode
   readonly navigation: readonly NavigationItem[]
   readonly current: string | undefined
   readonly navigationLabel: string
   readonly skipLabel: string
-  /** Above everything: demo band, connection. The height of one is kept free, so that a late one moves nothing. */
+  /**
+   * Above everything: demo band, connection. The height of one band is reserved, so that a late one moves
+   * nothing.
+   */
   readonly bands?: ReactNode
   /** The tab bar of a phone; the rail of a desktop always stands. */
   readonly showNavigation?: boolean
@@ -30,7 +33,10 @@ export interface AppFrameProps {
   readonly children: ReactNode
 }
 
-/** The frame of every page: one navigation, a tab bar at the foot of a phone, a rail of icons from 1,024 px and one with words from 1,440 px. */
+/**
+ * The frame of every page: one navigation, a tab bar at the foot of a phone, a rail of icons from 1,024 px
+ * and one with words from 1,440 px.
+ */
 export function AppFrame(props: AppFrameProps) {
   const hasTabBar = props.showNavigation ?? true
   return (
@@ -65,7 +71,7 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-// The bands stay in sight, and what else sticks to the top stands below them: top-(--bands).
+// The bands stay in view, and everything else that sticks to the top is placed below them: top-(--bands).
 function measureBands(header: HTMLElement): () => void {
   const root = document.documentElement
   const observer = new ResizeObserver(() => root.style.setProperty('--bands', `${header.offsetHeight}px`))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 
-/** How wide a page may get; its top bar the same, so that the title stands over the content. */
+/** The largest widths of a page; its top bar has the same, so that the title is above the content. */
 export const pageWidths = { narrow: 'max-w-lg lg:max-w-2xl', wide: 'max-w-6xl', full: 'max-w-[120rem]' }
 
 export type PageWidth = keyof typeof pageWidths

@@ -5,8 +5,8 @@ const layouts = {
   /** Two columns from 720 px. */
   two: 'md:grid-cols-2',
   /**
-   * Chart and ticket side by side from 720 px, the orders under the chart; the market list before them from 1,024 px. List and ticket give
-   * way, so that the chart has 420 px at the least.
+   * Chart and ticket side by side from 720 px, the orders under the chart; the market list before them from
+   * 1,024 px. List and ticket give way, so that the chart has 420 px at the least.
    */
   trade:
     "md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] md:[grid-template-areas:'chart_ticket'_'orders_ticket'] " +

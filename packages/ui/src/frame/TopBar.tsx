@@ -5,7 +5,7 @@ import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
 import { type PageWidth, pageWidths } from './Page'
 
-/** The head of a page: the way back, the title, and what else stands there. */
+/** The head of a page: the way back, the title, and actions. */
 export function TopBar(props: {
   /** The page's heading. */
   readonly title?: ReactNode
@@ -14,7 +14,7 @@ export function TopBar(props: {
   /** A second row. */
   readonly children?: ReactNode
   readonly isSticky?: boolean
-  /** As its page's. */
+  /** The same as the page's. */
   readonly width?: PageWidth
   readonly backHref?: string
   readonly onBack?: () => void

@@ -1,7 +1,10 @@
 import { ListFrame } from './ListFrame'
 import type { ListProps } from './list-props'
 
-/** A list with its four states, paging and refresh. For some hundred rows; `LongList` draws only those in view. */
+/**
+ * A list with its four states, paging and refresh. For some hundred rows; `LongList` draws only those in
+ * view.
+ */
 export function List<Item>(props: ListProps<Item>) {
   return (
     <ListFrame

@@ -9,7 +9,9 @@ import { EndMark } from './EndMark'
 import type { ListProps } from './list-props'
 import { usePullRefresh } from './use-pull-refresh'
 
-/** The states around a list's rows: loading, empty, error with retry, more and end; and how it is refreshed. */
+/**
+ * The states around a list's rows: loading, empty, error with retry, more and end; and how it is refreshed.
+ */
 export function ListFrame<Item>(
   props: ListProps<Item> & { readonly rows: (items: readonly Item[]) => ReactNode },
 ) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { joinClasses } from '../join-classes'
 import { Anchor } from '../provider/Anchor'
 
-/** What a row takes. */
+/** The properties of a row. */
 export interface ListRowProps {
   readonly title: ReactNode
   readonly detail?: ReactNode
@@ -19,7 +19,7 @@ export interface ListRowProps {
   readonly label?: string
   readonly hasChevron?: boolean
   readonly isDense?: boolean
-  /** A button of its own beside the row: nothing that is pressed may stand in a link or a button. */
+  /** A button beside the row: a link or button may not contain another one. */
   readonly action?: ReactNode
   readonly testId?: string
 }
@@ -38,7 +38,7 @@ export function ListRow(props: ListRowProps) {
 function Row(props: ListRowProps) {
   const classes = joinClasses(
     'flex w-full min-w-0 items-center gap-3 text-start focus-visible:-outline-offset-2',
-    // In a column no wider than its figures they stand below each other, and what is not needed goes.
+    // In a column no wider than its figures these are stacked, and the rest is hidden.
     '@max-[11rem]:flex-col @max-[11rem]:items-start @max-[11rem]:justify-center @max-[11rem]:gap-0',
     props.isDense ? 'min-h-13 py-1.5' : 'min-h-16 py-2',
     (props.href !== undefined || props.onPress !== undefined) &&

@@ -15,7 +15,7 @@ export interface TableColumn<Row> {
   readonly isTextHidden?: boolean
 }
 
-/** What a table takes. */
+/** The properties of a table. */
 export interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly TableColumn<Row>[]

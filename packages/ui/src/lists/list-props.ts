@@ -6,18 +6,18 @@ export interface ListTexts {
   readonly empty: string
   readonly error: string
   readonly retry: string
-  /** Below the last row; nothing stands there without it. */
+  /** Shown below the last row; nothing without it. */
   readonly end?: string
   readonly refresh?: string
 }
 
-/** What every list takes. */
+/** The properties of every list. */
 export interface ListProps<Item> {
   readonly label: string
   /** Undefined until the first load has finished. */
   readonly items: readonly Item[] | undefined
   readonly keyOf: (item: Item) => string | number
-  /** What stands in a row. */
+  /** The content of a row. */
   readonly children: (item: Item) => ReactNode
   readonly status: 'loading' | 'error' | 'ready'
   readonly texts: ListTexts
@@ -25,7 +25,7 @@ export interface ListProps<Item> {
   readonly emptyHint?: string
   readonly emptyIcon?: ReactNode
   readonly emptyAction?: ReactNode
-  /** Says more exactly what went wrong than `texts.error`. */
+  /** A more exact error than `texts.error`. */
   readonly errorText?: string
   readonly hasMore?: boolean
   readonly isLoadingMore?: boolean

@@ -4,7 +4,7 @@ const farEnough = 64
 const farthest = 96
 const spinnerStays = 500
 
-/** What pulling shows: how far, in px, and whether the refresh runs. */
+/** The state of a pull: its distance, px, and whether the refresh runs. */
 export interface PullRefresh {
   readonly distance: number
   readonly isRefreshing: boolean
@@ -50,7 +50,7 @@ function listenForPull(element: HTMLElement, show: (distance: number) => void, a
   const move = (event: TouchEvent) => {
     const y = event.touches[0]?.clientY
     if (startY === undefined || y === undefined) return
-    // Half the way of the finger: it feels held back, and a short scroll is no pull.
+    // Half the finger's distance: it feels held back, and a short scroll is no pull.
     pulled = Math.min(farthest, Math.max(0, (y - startY) / 2))
     show(pulled)
   }

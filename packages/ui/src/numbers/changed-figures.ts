@@ -1,6 +1,6 @@
 import type { Direction } from '../tone'
 
-/** What changed between two prices as they are written. */
+/** The difference between two formatted prices. */
 export interface ChangedFigures {
   /** The first character that differs; the length of the text when none does. */
   readonly from: number

@@ -6,7 +6,7 @@ import { Button } from '../actions/Button'
 import { useClosedByBack } from './closed-by-back'
 import type { ConfirmDialogProps } from './overlay-props'
 
-/** The program of `ConfirmDialog`. */
+/** The implementation of `ConfirmDialog`, loaded late. */
 export function ConfirmPanel(props: ConfirmDialogProps) {
   useClosedByBack(props.isOpen, props.onCancel)
   return (

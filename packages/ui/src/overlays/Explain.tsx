@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { Popover } from './Popover'
 
-/** A small question mark beside a label; a press shows how the figure is made. Works by touch, unlike a tooltip. */
+/** A small question mark beside a label; a press shows an explanation. Works by touch, unlike a tooltip. */
 export function Explain({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

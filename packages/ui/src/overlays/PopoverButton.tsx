@@ -7,7 +7,7 @@ import { triggerLook, type TriggerVariant } from './trigger-look'
 export function PopoverButton(props: {
   readonly label: string
   readonly trigger: ReactNode
-  /** A function gets the way to close the panel. */
+  /** A function gets a callback that closes the panel. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   readonly placement?: PopoverPanelProps['placement']
   readonly variant?: TriggerVariant

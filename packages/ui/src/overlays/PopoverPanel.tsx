@@ -4,7 +4,10 @@ import { useClosedByBack } from './closed-by-back'
 import type { PopoverPanelProps } from './overlay-props'
 import { popoverLook } from './trigger-look'
 
-/** The program of `PopoverButton` and `Explain`: a dialog beside its button that takes and returns the focus. */
+/**
+ * The implementation of `PopoverButton` and `Explain`, loaded late: a dialog beside its button that takes and
+ * returns the focus.
+ */
 export function PopoverPanel(props: PopoverPanelProps) {
   useClosedByBack(props.isOpen, () => props.onOpenChange(false))
   return (

@@ -19,7 +19,7 @@ const panels = {
   side: 'md:w-md md:max-h-full md:rounded-none md:enter-side',
 }
 
-/** The program of `Sheet`. */
+/** The implementation of `Sheet`, loaded late. */
 export function SheetPanel(props: SheetProps) {
   const { desktop = 'dialog', size = 'auto' } = props
   const panel = useRef<HTMLDivElement>(null)

@@ -14,7 +14,11 @@ import {
 const icons = { neutral: Info, good: CircleCheck, bad: CircleAlert }
 const iconTones = { neutral: 'text-ink-soft', good: 'text-accent', bad: 'text-danger' }
 
-/** Where messages appear, once in the page: above what stands at the foot of a phone, in the corner of a wide screen where it begins, never over a price or what places an order. The live regions stand there before the first message. */
+/**
+ * The place of messages, once in the page: above everything fixed at the foot of a phone, in the starting
+ * corner of a wide screen, never over a price or a button that places an order. The live regions are there
+ * before the first message.
+ */
 export function Toasts({ label, closeLabel }: { readonly label: string; readonly closeLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, readToasts)
   const section = useRef<HTMLElement>(null)
@@ -22,7 +26,7 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
     const place = () => section.current?.style.setProperty('bottom', `${footHeight()}px`)
     place()
     if (toasts.length === 0) return undefined
-    // What stands at the foot may come after the message: the position that it tells of.
+    // The foot may grow after the message: by the position that it announces.
     const watch = new ResizeObserver(place)
     watch.observe(document.body)
     return () => watch.disconnect()
@@ -53,10 +57,10 @@ export function Toasts({ label, closeLabel }: { readonly label: string; readonly
   )
 }
 
-/** How much of the window what is fixed at its foot takes (`data-foot`), CSS px. */
+/** The height of what is fixed at the window's foot (`data-foot`), CSS px. */
 function footHeight(): number {
   const tops = [...document.querySelectorAll('[data-foot]')].map((bar) => bar.getBoundingClientRect().top)
-  // Where it is no foot it is hidden, or stands at the side from the top on.
+  // An element that is no foot here is hidden, or begins at the top of the side.
   return Math.max(0, ...tops.filter((top) => top > innerHeight / 2).map((top) => innerHeight - top))
 }
 

@@ -11,8 +11,9 @@ interface Program<Props> {
 }
 
 /**
- * A component whose program comes when the page is idle, or at once when it is opened: what is behind a tap must not
- * hold up the first picture, and should be there before the tap. A failed fetch is tried again, ever less often.
+ * A component whose code loads when the page is idle, or at once when it is opened: code behind a tap must
+ * not delay the first picture, and should be there before the tap. A failed load is retried at growing
+ * intervals.
  */
 export function createLater<Props extends { readonly isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
@@ -38,7 +39,7 @@ function createProgram<Props>(load: () => Promise<ComponentType<Props>>): Progra
       loaded = await load()
       for (const tell of listeners) tell()
     } catch {
-      // Offline, or between two releases: the page goes on, and the next attempt may find it.
+      // Offline, or between two releases: the next attempt may succeed.
       setTimeout(() => void attempt(Math.min(retry * 2, longestRetry)), retry)
     }
   }

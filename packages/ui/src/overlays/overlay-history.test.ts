@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type OverlayHistory, createOverlayHistory } from './overlay-history'
 
-/** A browser's history that moves only when it is told to, as a real one moves a little later. */
+/** A fake browser history that moves only when told to, since a real one moves asynchronously. */
 class Browser {
   entries = [
     { page: 'home', depth: 0 },
@@ -34,7 +34,7 @@ class Browser {
     this.overlays.moved()
   }
 
-  /** All that waits happens. */
+  /** Runs everything that is pending. */
   async rests() {
     for (let round = 0; round < 10; round++) {
       await Promise.resolve()
@@ -61,7 +61,7 @@ function opens(name: string, mustStay = false) {
   return closes
 }
 
-/** The user presses Back (-1) or Forward (1), and what follows from it happens. */
+/** The user presses Back (-1) or Forward (1), and everything that follows runs. */
 async function goes(delta: -1 | 1) {
   browser.press(delta)
   await browser.rests()

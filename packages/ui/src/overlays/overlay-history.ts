@@ -1,6 +1,6 @@
-/** What is needed of the browser's history. */
+/** The part of the browser's history that is needed. */
 export interface HistoryPort {
-  /** How many overlays the entry that is shown now was made for. */
+  /** The number of overlays that the current entry was made for. */
   readonly depth: () => number
   /** Adds an entry for one overlay more, at the same address. */
   readonly push: (depth: number) => void
@@ -10,15 +10,18 @@ export interface HistoryPort {
 
 /** Open overlays as entries of the history: going back closes the one on top. */
 export interface OverlayHistory {
-  /** An overlay opened; `close` is called when the user goes back. The returned function says that it is no longer there. */
+  /**
+   * An overlay opened; `close` is called when the user goes back. The returned function says that it is no
+   * longer there.
+   */
   readonly opened: (close: () => void) => () => void
   /** The browser has moved in the history. */
   readonly moved: () => void
-  /** Takes away what a reload has left of overlays that are no longer open. */
+  /** Removes entries that a reload left of overlays that are no longer open. */
   readonly tidy: () => void
-  /** Whether the entry that is shown now belongs to an open overlay: a page that follows takes its place. */
+  /** Whether the current entry belongs to an open overlay: a page that follows replaces it. */
   readonly isOnTop: () => boolean
-  /** Moves as asked for by the app. */
+  /** Moves at the app's request. */
   readonly go: (delta: number) => void
   /** Runs an act once no move is under way: at once, if none is. */
   readonly whenStill: (act: () => void) => void
@@ -28,8 +31,8 @@ export interface OverlayHistory {
 const LONGEST_MOVE_MS = 1_000
 
 /**
- * Keeps one entry of the history for each open overlay. An overlay that closes otherwise takes its entry away; one that takes the place of
- * another in the same moment takes over its entry.
+ * Keeps one entry of the history for each open overlay. An overlay that closes otherwise removes its entry;
+ * one that replaces another in the same moment takes over its entry.
  */
 export function createOverlayHistory(port: HistoryPort): OverlayHistory {
   const open: (() => void)[] = []
@@ -68,12 +71,12 @@ export function createOverlayHistory(port: HistoryPort): OverlayHistory {
     tidy: plan,
     isOnTop: () => open.length > 0 && port.depth() > 0,
     go: (delta) => moves.whenStill(() => moves.go(delta)),
-    // An overlay that closes right now has its entry still.
+    // An overlay that is closing right now still has its entry.
     whenStill: (act) => (isPlanned ? moves.wait(act) : moves.whenStill(act)),
   }
 }
 
-/** Moves of the browser that we asked for, one at a time, and what waits for their end. */
+/** Moves of the browser that the app requested, one at a time, and the acts that wait for their end. */
 function createMoves(port: HistoryPort, onArrival: () => void) {
   const waiting: (() => void)[] = []
   let started = 0

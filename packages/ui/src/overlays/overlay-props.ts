@@ -1,23 +1,23 @@
 import type { ReactNode, RefObject } from 'react'
 
-/** What a sheet takes. */
+/** The properties of a sheet. */
 export interface SheetProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: ReactNode
   readonly closeLabel: string
   readonly children: ReactNode
-  /** Stays in reach below the scrolling content: the sheet's main act. */
+  /** Stays visible below the scrolling content: the sheet's main act. */
   readonly footer?: ReactNode
-  /** Where it stands from 720 px: centred, or a panel at the end of the line. */
+  /** Its place from 720 px: centred, or a panel at the end of the line. */
   readonly desktop?: 'dialog' | 'side'
   /** `tall` always takes the height it can, so that a list does not jump. */
   readonly size?: 'auto' | 'tall'
-  /** The address says that it is open, so that its entry in the history is the app's own. */
+  /** The address tells that it is open, so that its history entry is the app's own. */
   readonly hasAddress?: boolean
 }
 
-/** What a confirmation takes. */
+/** The properties of a confirmation. */
 export interface ConfirmDialogProps {
   readonly isOpen: boolean
   /** Names the act: "Close 0.5 lots EURUSD?" */
@@ -34,7 +34,7 @@ export interface ConfirmDialogProps {
   readonly busyLabel?: string
 }
 
-/** What a panel beside its button takes. */
+/** The properties of a panel beside its button. */
 export interface PopoverPanelProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void

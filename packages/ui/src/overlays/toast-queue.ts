@@ -1,8 +1,8 @@
-/** A message that goes away by itself. */
+/** A message that disappears by itself. */
 export interface ToastMessage {
   readonly text: string
   readonly tone?: 'neutral' | 'good' | 'bad'
-  /** Interrupts the screen reader: for what went wrong with money. */
+  /** Interrupts the screen reader: for failures about money. */
   readonly urgent?: boolean
   /** How long it stays, in ms. */
   readonly duration?: number
@@ -19,7 +19,10 @@ let lastId = 0
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-/** Shows a message, from anywhere, in place of the one before: one at a time, and beside it one that interrupts. The same text again restarts its time. */
+/**
+ * Shows a message, from anywhere, in place of the one before: one at a time, and beside it one that
+ * interrupts. The same text again restarts its time.
+ */
 export function showToast(message: ToastMessage): void {
   lastId += 1
   const toast = { ...message, id: lastId }
@@ -29,7 +32,7 @@ export function showToast(message: ToastMessage): void {
   startTimer(toast)
 }
 
-/** Takes a message away. */
+/** Removes a message. */
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
@@ -42,7 +45,7 @@ export function holdToasts(): void {
   timers.clear()
 }
 
-/** Lets the held ones go on. */
+/** Lets the held messages continue. */
 export function releaseToasts(): void {
   holdToasts()
   for (const toast of shown) startTimer(toast)

@@ -1,6 +1,6 @@
 import { joinClasses } from '../join-classes'
 
-/** How a button looks that opens a popover or a menu. */
+/** The look of a button that opens a popover or a menu. */
 export type TriggerVariant = 'plain' | 'outline' | 'icon'
 
 const variants: Readonly<Record<TriggerVariant, string>> = {

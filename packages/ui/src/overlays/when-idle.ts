@@ -1,6 +1,6 @@
 const patience = 4_000
 
-/** Calls once the page has loaded and has nothing better to do; returns the way to call it off. */
+/** Calls back once the page has loaded and is idle; returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   let cancel = () => removeEventListener('load', wait)
   const wait = () => {

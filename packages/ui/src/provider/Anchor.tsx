@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLinkPress } from './navigation'
 
-/** What every link takes. */
+/** The properties of every link. */
 export interface AnchorProps {
   readonly href: string
   readonly children: ReactNode
@@ -9,11 +9,11 @@ export interface AnchorProps {
   readonly label?: string
   /** The page that is shown now. */
   readonly isCurrent?: boolean
-  /** Another site: opens in a new tab and tells it nothing. */
+  /** Another site: opens in a new tab, without a referrer. */
   readonly isExternal?: boolean
   /** Takes the place of this page in the history. */
   readonly replace?: boolean
-  /** Shown by a mouse that rests on it: what an icon without words means. */
+  /** The tooltip: the meaning of an icon without words. */
   readonly tooltip?: string
   readonly className?: string
   readonly testId?: string

@@ -1,6 +1,6 @@
 import { createContext, use, type MouseEvent } from 'react'
 
-/** How the app goes to an address of its own without loading the page again. */
+/** The app's navigation to an address of its own without reloading the page. */
 export type Navigate = (href: string, options: { readonly replace: boolean }) => void
 
 /** The app's way to navigate; without it links are plain links. */

@@ -1,14 +1,14 @@
 import type { OwnOption, OwnOrder } from '@fairtick/wire'
 import type { CallFailure } from './call-failure'
 
-/** What the client layer has to say to people; the shell finds the words. */
+/** Announcements of the client layer to the user; the shell words them. */
 export type Announcement =
   | { readonly type: 'failed'; readonly failure: CallFailure }
   | { readonly type: 'session-ended'; readonly goToLogin: boolean }
   | { readonly type: 'settled'; readonly what: string; readonly isDone: boolean; readonly text: string }
-  /** A held order is gone, for whatever reason: an open detail of it closes. */
+  /** A held order ended, for whatever reason: its open detail closes. */
   | { readonly type: 'order-closed'; readonly id: number }
-  /** Something else than the user ended an order: a stop, a stop-out, its expiry. */
+  /** An order was ended by something other than the user: a stop, a stop-out, its expiry. */
   | { readonly type: 'order-ended'; readonly order: OwnOrder }
   /** A pending order was filled. */
   | { readonly type: 'order-filled'; readonly order: OwnOrder }
@@ -18,7 +18,7 @@ export type Announcement =
 type Listener = (announcement: Announcement) => void
 const listeners = new Set<Listener>()
 
-/** Says something to everyone who listens. */
+/** Announces to all listeners. */
 export function announce(announcement: Announcement): void {
   for (const listener of listeners) listener(announcement)
 }

@@ -1,6 +1,9 @@
 import { API_META, apiBase, socketOrigin } from '@fairtick/wire'
 
-/** The origin that calls go to: what the server wrote into the page, where its operator set one, else by the page's own host. */
+/**
+ * The origin that calls go to: the one the server wrote into the page where its operator set one, else
+ * derived from the page's own host.
+ */
 export function apiAddress(): string {
   return apiBase(location.origin, configured())
 }

@@ -1,8 +1,8 @@
 const BEAT_MS = 100
 
-/** What a beat needs from outside. */
+/** The dependencies of a beat. */
 export interface BeatClock {
-  /** The time that all countdowns go by, ms. */
+  /** The time that all countdowns use, ms. */
   now(): number
   isHidden(): boolean
   /** Runs whenever the page was hidden or is shown again. */
@@ -10,8 +10,9 @@ export interface BeatClock {
 }
 
 /**
- * One clock for all that count down: tells them ten times a second, at the tenths of its own seconds, that time has passed. It rests while nobody
- * listens or the page is hidden, and tells at once when it is shown. What a listener makes of it can never stop it.
+ * One clock for all countdowns: notifies listeners ten times a second, at the tenths of its own seconds. It
+ * rests while there is no listener or the page is hidden, and notifies at once when the page is shown. A
+ * listener that throws never stops it.
  */
 export function createBeat(clock: BeatClock): (listener: () => void) => () => void {
   const listeners = new Set<() => void>()
@@ -22,7 +23,8 @@ export function createBeat(clock: BeatClock): (listener: () => void) => () => vo
     timer = undefined
   }
   function plan(): void {
-    // A timer may come a moment early, and a clock may have parts of a millisecond: then the next beat is near, but it comes.
+    // A timer may fire early, and a clock may have fractions of a millisecond: then the next beat is near,
+    // but it comes.
     timer = setTimeout(beat, BEAT_MS - (clock.now() % BEAT_MS))
   }
   function beat(): void {

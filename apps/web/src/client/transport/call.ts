@@ -10,9 +10,12 @@ import { endSession, isLeaving, session } from './session'
 export interface CallOptions {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** One of the first calls of the page: a dead session is cleared, but nobody is sent to the login. Source: docs/spec/product.md 8.2. */
+  /**
+   * One of the first calls of the page: a dead session is cleared, but nobody is sent to the login.
+   * Source: docs/spec/product.md 8.2.
+   */
   readonly isInitial?: boolean
-  /** Opens a session of a real user: says which browser it is, so that he is told of one that is new. */
+  /** Opens a session of a real user: names the browser, so that the user is told of a new one. */
   readonly isLogin?: boolean
 }
 
@@ -26,7 +29,10 @@ export async function call<Shape extends CallShape, Answer>(
   return takeAnswer(definition, await ask({ method, path: definition.path, parameters }, options))
 }
 
-/** Asks once, in the session of now. A session that turns out dead (999) is cleared here. Source: docs/spec/product.md 8.2. */
+/**
+ * Makes the call once, in the current session. A session that has ended (999) is cleared here.
+ * Source: docs/spec/product.md 8.2.
+ */
 export async function ask(
   asked: Pick<Request, 'method' | 'path' | 'parameters'>,
   options: CallOptions,

@@ -29,7 +29,7 @@ const lost = (): Response => {
   throw new TypeError('network')
 }
 
-/** What a reload leaves: the storages, and nothing else. */
+/** A page after a reload: only the storages are left. */
 async function loadPage(): Promise<void> {
   vi.resetModules()
   changeModule = await import('./change')

@@ -5,15 +5,17 @@ import { CallFailure, failureOf } from './call-failure'
 import { type Intent, markIntent, openIntent, settleIntent } from './intents'
 import { isNotLookedAt } from './send'
 
-/** Waits before each further try of a call whose answer was lost: about 15 s in all. */
+/** Waits before each further try of a call whose answer was lost, ms: about 15 s in all. */
 const ASK_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000, 8_000]
 
 const running = new Map<string, Promise<unknown>>()
 
 /**
- * Makes a call that changes something, once: under one key however often it has to be sent. When the answer is lost it asks again under the
- * same key, a few times; after that the failure is `unknown-outcome` and the intent stays open. The same content sent while it runs is the
- * same promise. `key` is the caller's where one thing may be pressed for more than once. Source: docs/spec/promises.md D2, docs/spec/wire.md 1.3.
+ * Makes a changing call exactly once: under one key however often it has to be sent. When the answer is lost
+ * it retries under the same key, a few times; after that the failure is `unknown-outcome` and the intent
+ * stays open. The same content sent while it runs gives the same promise. `key` is the caller's where a
+ * button may be pressed more than once for the same thing. Source: docs/spec/promises.md D2,
+ * docs/spec/wire.md 1.3.
  */
 export async function change<Shape extends CallShape, Answer>(
   definition: Call<Shape, Answer>,
@@ -25,7 +27,7 @@ export async function change<Shape extends CallShape, Answer>(
   return takeAnswer(definition, await settle(intent))
 }
 
-/** Asks once more what became of an intent, because the user wants to know. */
+/** Retries an intent once more, at the user's request. */
 export async function askAgain(intent: Intent): Promise<void> {
   markIntent(intent.key, 'checking')
   await settle({ ...intent, state: 'checking' })
@@ -61,7 +63,7 @@ async function tryOnce(intent: Intent): Promise<{ answer: unknown } | { failure:
   }
 }
 
-/** Whether a failure tells what happened. After a lost try only an answer of the call itself does. */
+/** Whether a failure settles the outcome. After a lost try only an answer of the call itself does. */
 function isSettledBy(failure: CallFailure, wasLost: boolean): boolean {
   if (failure.kind === 'unknown-outcome') return false
   return !wasLost || (failure.kind !== 'network' && !isNotLookedAt(failure))
@@ -75,7 +77,7 @@ function settled(intent: Intent, wasLost: boolean, answer: unknown): unknown {
 
 function refused(intent: Intent, wasLost: boolean, failure: CallFailure): CallFailure {
   settleIntent(intent.key)
-  // A session that died in between says nothing about what was done before.
+  // A session that ended in between says nothing about the earlier try.
   if (wasLost && failure.kind === 'refused')
     announce({ type: 'settled', what: intent.what, isDone: false, text: failure.text })
   return failure

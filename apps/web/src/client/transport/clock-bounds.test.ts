@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClockBounds, narrowed } from './clock-bounds'
 
-/** Answers whose server's clock is ahead by `ahead`: request and answer took so long. */
+/** An answer of a server whose clock is ahead by `ahead`, with the ms that request and answer took. */
 function learn(ahead: number, trips: readonly (readonly [there: number, back: number])[]): ClockBounds {
   let known: ClockBounds | undefined
   let now = 1_000_000

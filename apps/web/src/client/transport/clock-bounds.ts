@@ -1,16 +1,17 @@
-/** Between what the server's clock minus this device's lies, ms, as known at a moment of this device. */
+/** Bounds of the server's clock minus this device's, ms, as known at a moment of this device. */
 export interface ClockBounds {
   readonly least: number
   readonly most: number
   readonly knownAt: number
 }
 
-/** Two clocks of the same kind part by at most so much of the time that passes. */
+/** The most that two clocks drift apart, as a share of the time that passes. */
 const DRIFT = 0.0002
 
 /**
- * What an answer adds to what was known: the moment it states lies between its request and its arrival. So every answer narrows the bounds, and
- * the quickest one the most; where they contradict each other a clock was set, and the newest is believed.
+ * Narrows the bounds by an answer: the moment it states lies between its request and its arrival. The
+ * quickest answer narrows them most; where bounds contradict each other a clock was set, and the newest
+ * answer counts.
  */
 export function narrowed(
   known: ClockBounds | undefined,

@@ -1,9 +1,12 @@
 import { randomId } from './random-id'
 
-/** This device's secret name, by which it gets its own demo account again: 256 random bits, made once and kept. Source: docs/spec/product.md 3.29, docs/spec/wire.md 2.3. */
+/**
+ * This device's secret, by which it gets its own demo account again: 256 random bits, made once and kept.
+ * Source: docs/spec/product.md 3.29, docs/spec/wire.md 2.3.
+ */
 export const deviceId = (): string => keptId('fairtick.device')
 
-/** This browser's name for itself at a login: another one, that opens nothing. */
+/** This browser's id at a login; unlike the device's secret it gives access to nothing. */
 export const browserId = (): string => keptId('fairtick.browser')
 
 function keptId(key: string): string {

@@ -5,13 +5,16 @@ import { callLanguage } from './call-language'
 import { address, headers } from './send'
 import { session } from './session'
 
-/** How a file is fetched. */
+/** Options of fetching a file. */
 export interface FileOptions {
   readonly signal: AbortSignal
   readonly onBytes: (bytes: number) => void
 }
 
-/** Fetches a file piece by piece; `onBytes` hears how much has come. Throws a CallFailure; a file that was cut off is a failure too. */
+/**
+ * Fetches a file in pieces; `onBytes` hears the bytes so far. Throws a CallFailure, also when the file was
+ * cut off.
+ */
 export async function fetchFile<Shape extends CallShape>(
   { path }: Call<Shape, FileBody>,
   parameters: SentBy<Shape>,
@@ -56,14 +59,14 @@ async function refusalOf(response: Response): Promise<CallFailure> {
   return new CallFailure(envelope.code === CODE.noSession ? 'session-ended' : 'refused', details)
 }
 
-/** Gives a file to the person's device. */
+/** Saves a file on the user's device. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it by then.
+  // The browser has read it by then.
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
 }
 

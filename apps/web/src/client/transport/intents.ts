@@ -4,30 +4,38 @@ import { createJSONStorage, persist } from 'zustand/middleware'
 import { randomId } from './random-id'
 import { serverNow } from './server-clock'
 
-/** Parameters of one sending that say what was seen, not what is wanted: they may differ in a second try of the same intent. */
+/**
+ * Parameters that state what the user saw, not what is wanted: they may differ in a second try of the same
+ * intent.
+ */
 const SEEN: readonly string[] = ['price', 'max_slip']
 
 /**
- * One thing that someone wants done once: kept, with the key it is sent under, until an answer was seen, also over a reload.
- * unanswered: the first try is running. checking: a try was lost, we ask again by ourselves.
- * unknown: we gave up asking; only the user says whether to ask again. Source: docs/spec/promises.md D2.
+ * A change that is to be made exactly once: kept with its key until an answer was seen, also over a reload.
+ * unanswered: the first try is running.
+ * checking: a try was lost and is being retried.
+ * unknown: retries were given up; only the user decides whether to try again.
+ * Source: docs/spec/promises.md D2.
  */
 export interface Intent {
   readonly key: string
   readonly path: string
   readonly parameters: Readonly<Record<string, SentValue>>
   readonly content: string
-  /** In the user's words, to ask "what happened to this?". */
+  /** Names it to the user, to ask "what happened to this?". */
   readonly what: string
   readonly state: 'unanswered' | 'checking' | 'unknown'
   /** When it was first sent, ms by the server's clock. */
   readonly at: number
 }
 
-/** The server knows a key for 24 hours: after that, asking again would do it anew. Source: docs/spec/wire.md 1.3. */
+/**
+ * The server knows a key for 24 hours: after that, a retry would make the change again.
+ * Source: docs/spec/wire.md 1.3.
+ */
 const ASKABLE_MS = 23 * 3_600_000
 
-/** Whether asking again still finds what became of it. */
+/** Whether a retry still finds the first outcome. */
 export const isAskable = ({ at }: Intent): boolean => serverNow() - at < ASKABLE_MS
 
 interface Intents {
@@ -38,12 +46,15 @@ const store = createStore<Intents>()(
   persist((): Intents => ({ intents: [] }), {
     name: 'fairtick.intents',
     storage: createJSONStorage(() => sessionStorage),
-    // A page that was closed while it asked has nobody asking any more.
+    // A page that was closed while it retried no longer retries.
     merge: (kept, current) => ({ ...current, intents: readKept(kept) }),
   }),
 )
 
-/** The intent for this content: the one still open, with its key and first parameters, else a new one under the given key or a fresh one. */
+/**
+ * The intent for this content: the one still open, with its key and first parameters, else a new one under
+ * the given key or a fresh one.
+ */
 export function openIntent(
   wanted: Pick<Intent, 'path' | 'parameters' | 'what'> & { readonly key?: string | undefined },
 ): Intent {
@@ -61,20 +72,23 @@ export function openIntent(
   return intent
 }
 
-/** Says how far the asking has come. */
+/** Notes the state of an intent. */
 export function markIntent(key: string, state: Intent['state']): void {
   change((intents) => intents.map((intent) => (intent.key === key ? { ...intent, state } : intent)))
 }
 
-/** An answer was seen, or the user has looked for himself: the same content is a new intent from now on. */
+/**
+ * Settles an intent: an answer was seen, or the user has checked. The same content is a new intent from now
+ * on.
+ */
 export function settleIntent(key: string): void {
   change((intents) => intents.filter((intent) => intent.key !== key))
 }
 
-/** Forgets all intents, with the session they were made in. */
+/** Forgets all intents, because their session ended. */
 export const forgetIntents = (): void => change(() => [])
 
-/** The intents whose outcome is not known: we ask again, or the user has to. */
+/** The intents whose outcome is unknown: being retried, or waiting for the user. */
 export function useUnsettledIntents(): readonly Intent[] {
   const intents = useStore(store, (state) => state.intents)
   return intents.filter((intent) => intent.state !== 'unanswered')

@@ -1,15 +1,16 @@
 import { PAGE_SIZE } from '@fairtick/wire'
 
 /**
- * The page to ask for next, so that no row is left out while rows come and go at the server: the one that holds the first row that is not here
- * yet. When the last page brought nothing new, rows have come at the top, and the one after it is asked for; behind the last one it begins
- * again from the first, once. Undefined: all is here, or all that the server gives.
+ * The next page to read, so that no row is left out while rows come and go at the server: the page of the
+ * first row that is not loaded yet. When the last page brought nothing new, rows were added at the top, and
+ * the page after it is next; behind the last page it begins again at the first, once. Undefined: everything
+ * that the server gives is loaded.
  */
 export function nextPage(state: {
   readonly pages: readonly (readonly { readonly id: number }[])[]
-  /** Rows at the server, as the last page said. */
+  /** Rows at the server, as the last page stated. */
   readonly total: number
-  /** Number of the last page that was asked for. */
+  /** Number of the last page that was read. */
   readonly asked: number
 }): number | undefined {
   const { pages, total, asked } = state

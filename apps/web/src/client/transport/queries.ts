@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 30_000
 /** First part of the key of everything that belongs to the logged-in user. */
 export const PRIVATE = 'private'
 
-/** Keys of what is read, so that pushes find what they update. */
+/** Keys of queries, so that pushes find what they update. */
 export const queryKeys = {
   instruments: ['instruments'],
   categories: ['categories'],
@@ -36,7 +36,7 @@ export const queryKeys = {
   anyOptionsFiltered: [PRIVATE, 'options', 'filtered'],
   optionsFiltered: (filter: object) => [PRIVATE, 'options', 'filtered', filter],
   sessions: [PRIVATE, 'sessions'],
-  /** What the identity screens read: of the user, and of everyone. */
+  /** Data of the identity screens: the user's, and public. */
   own: (what: string) => [PRIVATE, 'own', what],
   public: (what: string, language: string) => ['public', what, language],
   proof: (kind: string, id: number, version: string) => [PRIVATE, 'proof', kind, id, version],
@@ -44,7 +44,7 @@ export const queryKeys = {
   stopOut: (orderId: number) => [PRIVATE, 'stop-out', orderId],
 } as const
 
-/** Everything that was read and is still good. A failure that no screen shows in place is announced. */
+/** The cache of all queries. A failure that no screen shows in place is announced. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (thrown, query) => {
@@ -67,21 +67,22 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Drops all that belongs to the session that ended. */
+/** Drops everything that belongs to the session that ended. */
 export function forgetPrivate(): void {
   queryClient.removeQueries({ queryKey: [PRIVATE] })
   queryClient.getMutationCache().clear()
 }
 
-/** Reads again all that is on a screen: after a reconnect, when pushes may have been missed. */
+/** Reads everything on the screen again: after a reconnect, when pushes may have been missed. */
 export const readAgain = (): Promise<void> => queryClient.invalidateQueries()
 
-/** Reads the user's own things again: after a change whose effect is not known in full. */
+/** Reads the user's own data again: after a change whose effect is not fully known. */
 export const readPrivateAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [PRIVATE] })
 
-/** Says that something failed, unless it is silent or said elsewhere. Source: docs/spec/product.md 8.3. */
+/** Announces a failure, unless it is silent or shown elsewhere. Source: docs/spec/product.md 8.3. */
 export function announceFailure(failure: CallFailure): void {
-  // Cancelled is silent; a dead session has its own announcement; what is being checked shows in its band. Source: docs/spec/product.md 8.4.
+  // Cancelled is silent; an ended session has its own announcement; an intent that is being checked shows in
+  // its band. Source: docs/spec/product.md 8.4.
   if (['cancelled', 'session-ended', 'unknown-outcome'].includes(failure.kind)) return
   announce({ type: 'failed', failure })
 }

@@ -11,17 +11,20 @@ export interface Request {
   readonly language: string
   readonly token: string | undefined
   readonly idempotencyKey: string | undefined
-  /** This browser's name for itself, where the call opens a session. */
+  /** This browser's id, where the call opens a session. */
   readonly browserId?: string | undefined
   readonly signal: AbortSignal | undefined
 }
 
 const READ_TIMEOUT_MS = 10_000
 const CHANGE_TIMEOUT_MS = 15_000
-/** Answered by a server that is busy or going down before it looked at the call: nothing was done. */
+/** Codes of a server that is busy or shutting down and did not look at the call: nothing was done. */
 const NOT_DONE: readonly number[] = [CODE.tooManyRequests, CODE.busy, CODE.draining]
 
-/** Sends one request once and gives the envelope's data, or throws a CallFailure. Source: docs/spec/product.md 7, 8, docs/spec/wire.md 1. */
+/**
+ * Sends one request once and gives the envelope's data, or throws a CallFailure.
+ * Source: docs/spec/product.md 7, 8, docs/spec/wire.md 1.
+ */
 export async function send(request: Request): Promise<unknown> {
   const sentAt = Date.now()
   const response = await fetchResponse(request)
@@ -42,7 +45,10 @@ export async function send(request: Request): Promise<unknown> {
   throw new CallFailure('refused', details)
 }
 
-/** Whether a refusal says that the server did not even look: a call that was lost before stays lost. */
+/**
+ * Whether a refusal means that the server did not look at the call: the outcome of an earlier try stays
+ * unknown.
+ */
 export const isNotLookedAt = (failure: CallFailure): boolean => NOT_DONE.includes(failure.code)
 
 async function fetchResponse(request: Request): Promise<Response> {
@@ -89,7 +95,7 @@ function lost(request: Request, networkCode: string): CallFailure {
   return new CallFailure(request.method === 'POST' ? 'unknown-outcome' : 'network', { networkCode })
 }
 
-/** The address of a request, with its parameters where it reads. */
+/** The address of a request; a reading one has its parameters in it. */
 export function address(request: Pick<Request, 'method' | 'path' | 'parameters'>): string {
   const url = new URL(request.path, apiAddress())
   if (request.method === 'POST') return url.href
@@ -100,7 +106,7 @@ export function address(request: Pick<Request, 'method' | 'path' | 'parameters'>
   return url.href
 }
 
-/** What a request says beside its address. */
+/** The headers of a request. */
 export function headers(
   request: Pick<Request, 'method' | 'language' | 'token' | 'idempotencyKey' | 'browserId'>,
 ): Record<string, string> {

@@ -6,15 +6,20 @@ export type { OwnUser }
 
 const STORAGE_KEY = 'fairtick.session'
 
-/** Who is logged in on this device. The token goes into the `authorization` header and the socket's login, nowhere else. */
+/**
+ * The logged-in session of this device. The token goes into the `authorization` header and the socket's
+ * login, nowhere else.
+ */
 export interface Session {
   readonly token: string | undefined
   readonly user: OwnUser | undefined
-  /** The other of demo and real account that this device is logged in to: one switch away, and never used meanwhile. */
+  /**
+   * The other of demo and real account that this device is logged in to: not used until the user switches.
+   */
   readonly parked: Parked | undefined
 }
 
-/** A session that waits. */
+/** A parked session. */
 export interface Parked {
   readonly token: string
   readonly user: OwnUser
@@ -31,19 +36,24 @@ export const session = createStore<Session>()(
   }),
 )
 
-/** Begins a session; every tab and the socket follow. One of the other kind, demo or real, waits meanwhile. */
+/**
+ * Begins a session; every tab and the socket follow. A session of the other kind, demo or real, is parked.
+ */
 export const beginSession = (begun: { token: string; user: OwnUser }): void => {
   const { parked } = session.getState()
   const other = [running(), parked].find((each) => each && each.user.isDemo !== begun.user.isDemo)
   session.setState({ ...begun, parked: other })
 }
 
-/** Ends the session on this device; private data leaves memory with it (forget-private.ts). The other account goes on waiting. */
+/**
+ * Ends the session on this device; private data leaves memory with it (forget-private.ts). The other account
+ * stays parked.
+ */
 export const endSession = (): void => {
   session.setState({ token: undefined, user: undefined })
 }
 
-/** Changes over to the account that waits, if there is one of the kind that is wanted. */
+/** Switches to the parked account, if it is of the wanted kind. */
 export function takeParked(wanted: { readonly isDemo?: boolean } = {}): boolean {
   const { parked } = session.getState()
   if (parked === undefined || parked.user.isDemo !== (wanted.isDemo ?? parked.user.isDemo)) return false
@@ -58,7 +68,10 @@ function running(): Parked | undefined {
 
 let leaving: string | undefined
 
-/** Does what ends the session by its user's own wish: he need not be told that it ended, by whatever way that is heard of first. */
+/**
+ * Runs an act by which users end their own session: they are not told that it ended, however that is heard of
+ * first.
+ */
 export async function leavingSession<Result>(leave: () => Promise<Result>): Promise<Result> {
   leaving = session.getState().token
   try {
@@ -72,14 +85,17 @@ export async function leavingSession<Result>(leave: () => Promise<Result>): Prom
 /** Whether the session of a token is being ended by its user, or was. */
 export const isLeaving = (token: string | undefined): boolean => token !== undefined && token === leaving
 
-/** Takes over what another tab did to the session: logged in, out, or as someone else. */
+/** Follows other tabs' logins, logouts and switches. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) void session.persist.rehydrate()
   })
 }
 
-/** What another tab or another day left; anything but a whole session is nobody. It replaces what this tab has: a logout too. */
+/**
+ * The session that another tab or an earlier visit stored; anything but a whole session counts as none. It
+ * replaces this tab's session, with a logout too.
+ */
 function readKept(kept: unknown): Session {
   if (typeof kept !== 'object' || kept === null) return NOBODY
   const parked = 'parked' in kept ? readSession(kept.parked) : undefined
@@ -101,7 +117,7 @@ function isUser(kept: unknown): kept is OwnUser {
 /** The logged-in user; undefined for a visitor. */
 export const useUser = (): OwnUser | undefined => useStore(session, (state) => state.user)
 
-/** The user of the account that waits on this device; undefined: there is none. */
+/** The user of the parked account; undefined without one. */
 export const useParkedUser = (): OwnUser | undefined => useStore(session, (state) => state.parked?.user)
 
 /** Whether someone is logged in. */

@@ -13,7 +13,7 @@ export function useAction<Input, Result>(
   options: {
     readonly onDone?: (result: Result, input: Input) => void
     readonly onFailed?: (thrown: unknown) => void
-    /** The place that shows the button shows the failure too. */
+    /** The failure is shown beside the button, so it is not announced. */
     readonly isQuiet?: boolean
   } = {},
 ): Action<Input, Result> {

@@ -6,7 +6,7 @@ import { useFigures } from '../../figures/use-figures'
 import { Read } from '../../reads/Read'
 import { useIsMasked } from './amount-mask'
 
-/** What an account holds, and what of it is frozen. Source: docs/spec/product.md 2.7. */
+/** The balance of an account, and the frozen part of it. Source: docs/spec/product.md 2.7. */
 export function AccountFigures({ account: type }: { readonly account: AccountType }) {
   const { text } = useTexts()
   const account = useAccount(type)

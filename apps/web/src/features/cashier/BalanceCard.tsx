@@ -6,7 +6,7 @@ import { directionOfUsd, useFigures } from '../../figures/use-figures'
 import { MaskButton } from './MaskButton'
 import { useIsMasked } from './amount-mask'
 
-/** All that the user owns, and what today brought. Source: docs/spec/product.md 2.1. */
+/** The user's total balance, and the profit of the day. Source: docs/spec/product.md 2.1. */
 export function BalanceCard() {
   const { text } = useTexts()
   const figures = useFigures()

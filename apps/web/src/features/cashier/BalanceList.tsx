@@ -8,7 +8,7 @@ import { useListStates } from '../../reads/use-list-states'
 import { accountKey } from '../../words/account-words'
 import { useIsMasked } from './amount-mask'
 
-/** The three accounts, each with its balance and what of it is locked. Source: docs/spec/product.md 2.7. */
+/** The three accounts, each with its balance and its locked amount. Source: docs/spec/product.md 2.7. */
 export function BalanceList() {
   const { text } = useTexts()
   const accounts = useAccounts()

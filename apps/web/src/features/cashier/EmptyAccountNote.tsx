@@ -5,7 +5,7 @@ import { useAccounts } from '../../client/accounts'
 import { useUser } from '../../client/transport/session'
 import { PATH } from '../../paths/paths'
 
-/** What a real user whose account has no money can do instead of trading. */
+/** Suggestions for a real user whose account has no money to trade with. */
 export function EmptyAccountNote(props: { readonly account: AccountType; readonly onDemo: () => void }) {
   const { text } = useTexts()
   const isReal = useUser()?.isDemo === false

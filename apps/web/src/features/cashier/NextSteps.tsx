@@ -5,7 +5,7 @@ import { BadgeCheck, FlaskConical, ShieldCheck } from 'lucide-react'
 import { useDayProfit } from '../../client/accounts'
 import { PATH } from '../../paths/paths'
 
-/** What can be done now, and where; the demo account is no address. */
+/** The suggested steps; the demo account has no address. */
 const STEPS = [
   { key: 'verify', title: 'home.nextVerify', Icon: BadgeCheck, href: PATH.auth },
   { key: 'protect', title: 'home.nextProtect', Icon: ShieldCheck, href: PATH.security },

@@ -9,7 +9,10 @@ import { recordKindKey } from '../../words/record-words'
 
 const EVERY = 'every'
 
-/** The movements of one account with the balance after each, of one kind or all. Source: docs/spec/product.md 2.7. */
+/**
+ * The movements of one account with the balance after each, of one kind or all.
+ * Source: docs/spec/product.md 2.7.
+ */
 export function RecordList(props: {
   readonly account: AccountType
   readonly kind: EntryKind | undefined

@@ -19,7 +19,7 @@ const KINDS = [
 ] as const
 const FORMATS = ['csv', 'json', 'pdf'] as const
 
-/** Asks for a statement and saves it; it can be cancelled while it comes. */
+/** Downloads a statement; the download can be cancelled. */
 export function StatementForm() {
   const { text } = useTexts()
   const [request, setRequest] = useState<StatementRequest>(() => ({
@@ -36,8 +36,8 @@ export function StatementForm() {
         label={text('history.what')}
         isWide
         options={KINDS.map(([key, name]) => ({ key, text: text(name) }))}
-        value={ask.kind}
-        onChange={(kind) => setAsk({ ...ask, kind })}
+        value={request.kind}
+        onChange={(kind) => setRequest({ ...request, kind })}
       />
       <div className="grid grid-cols-2 gap-3">
         <TextField
@@ -58,8 +58,8 @@ export function StatementForm() {
         label={text('history.format')}
         isWide
         options={FORMATS.map((key) => ({ key, text: key.toUpperCase() }))}
-        value={ask.format}
-        onChange={(format) => setAsk({ ...ask, format })}
+        value={request.format}
+        onChange={(format) => setRequest({ ...request, format })}
       />
       <p className="text-small text-ink-soft">{text('history.statementHint')}</p>
       <DownloadButtons download={download} request={request} isReady={isReady} />
@@ -68,7 +68,7 @@ export function StatementForm() {
 }
 
 interface Download {
-  /** Bytes that have come; undefined: none is under way. */
+  /** Bytes received; undefined while no download runs. */
   readonly bytes: number | undefined
   readonly begin: (request: StatementRequest) => Promise<void>
   readonly cancel: () => void

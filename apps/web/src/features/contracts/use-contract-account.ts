@@ -6,13 +6,16 @@ import { useTradingFigures } from '../../live/trading-figures'
 export const useContractAccount = (): Account | undefined =>
   useAccounts().data?.find(({ type }) => type === 'contract')
 
-/** What the contract account is worth and what of it is free. */
+/** The equity and the free margin of the contract account. */
 export interface AccountFigures {
   readonly equity: Usd
   readonly freeMargin: Usd
 }
 
-/** The figures as last pushed, which every screen shows; the account's own balance until the first push. Undefined for a visitor. */
+/**
+ * The figures as last pushed, which every screen shows; the account's own balance until the first push.
+ * Undefined for a visitor.
+ */
 export function useAccountFigures(): AccountFigures | undefined {
   const account = useContractAccount()
   const pushed = useTradingFigures()

@@ -24,20 +24,23 @@ export interface OrderLine {
   readonly text: string
   /** The order that it belongs to. */
   readonly orderId?: number
-  /** The floating profit that it tells of. */
+  /** The floating profit that it shows. */
   readonly profit?: Usd
 }
 
 type Text = ReturnType<typeof useTexts>['text']
 
-/** What is needed to say what an order is and brings now. */
+/** The values that the words of a line need. */
 interface Words {
   readonly text: Text
   readonly figures: Figures
   readonly profitOf: (orderId: number) => Usd | undefined
 }
 
-/** The own open and pending orders in an instrument, with what they bring now, and the stop-out, as lines for its chart. */
+/**
+ * The user's open and pending orders in an instrument, with their current profit, and the stop-out, as lines
+ * for its chart.
+ */
 export function useOrderLines(instrumentId: number): {
   readonly lines: readonly OrderLine[]
   readonly fold: (lines: readonly OrderLine[]) => string
@@ -61,7 +64,7 @@ export function useOrderLines(instrumentId: number): {
   return { lines, fold }
 }
 
-/** Where a price of this instrument would bring the account to its stop-out. */
+/** The prices of this instrument at which the account is stopped out. */
 function useStopOut(instrumentId: number): StopOutPrices {
   const account = useStopOutAccount()
   const instrument = useListing(instrumentId)?.instrument
@@ -88,7 +91,7 @@ function linesOf(order: OwnOrder, words: Words): readonly OrderLine[] {
 
 type Said = Pick<OrderLine, 'text' | 'profit'>
 
-/** Direction, lots and what it brings now: the last not while that is unknown. */
+/** Direction, lots and current profit, the last only where it is known. */
 function entryWords(order: OwnOrder, { text, figures, profitOf }: Words): Said {
   const entry = `${text(sideKey(order.side))} ${whole(figures.lots(order.lots))}`
   const profit = order.status === 'held' ? profitOf(order.id) : undefined
@@ -112,7 +115,7 @@ function stopOutLines({ below, above }: StopOutPrices, precision: number, text: 
   )
 }
 
-/** How many orders lines belong to that lie close together, and what they bring together. */
+/** The number of orders whose lines lie close together, and their joint profit. */
 function foldedWords(lines: readonly OrderLine[], text: Text, figures: Figures): string {
   const ids = lines.flatMap(({ orderId }) => orderId ?? [])
   const profits = lines.flatMap(({ profit }) => profit ?? [])
@@ -121,8 +124,8 @@ function foldedWords(lines: readonly OrderLine[], text: Text, figures: Figures):
   return `${said} · ${whole(figures.inUsd(figures.shortProfit(addUsd(...profits))))}`
 }
 
-/** A picture: the chart knows binary numbers only. */
+/** For drawing only: the chart takes binary numbers. */
 const heightOf = (price: Price, precision: number): number => Number(formatPrice(price, precision))
 
-/** A figure that keeps its order within words of either direction. */
+/** A figure isolated from the direction of the words around it. */
 const whole = (figure: string): string => `\u2066${figure}\u2069`

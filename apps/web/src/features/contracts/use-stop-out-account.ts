@@ -17,12 +17,15 @@ import { quoteBook } from '../../live/live'
 import { useTradingFigures } from '../../live/trading-figures'
 import { useContractAccount } from './use-contract-account'
 
-/** The contract account with all it holds, at the prices now; undefined for a visitor, or while something of it is not known. */
+/**
+ * The contract account with its positions at current prices; undefined for a visitor, or while part of it is
+ * unknown.
+ */
 export function useStopOutAccount(): StopOutAccount | undefined {
   const balance = useContractAccount()?.balance
   const held = useEveryHeld()
   const marks = useMarks()
-  // A push of the figures is when the prices that matter here have moved.
+  // A push of the figures comes when the prices that matter here have moved.
   useTradingFigures()
   if (balance === undefined || held === undefined || marks === undefined) return undefined
   const isPriced = held.every(
@@ -43,7 +46,7 @@ export function useStopOutText(): (prices: StopOutPrices, pricePrecision: number
   }
 }
 
-/** All open orders: what is on pages that were not looked at is read too. */
+/** All open orders: pages that were not loaded are read too. */
 function useEveryHeld() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useOrders('held')
   useEffect(() => {

@@ -3,7 +3,10 @@ import { SegmentedControl } from '@fairtick/ui'
 import { useParkedUser, useUser } from '../../client/transport/session'
 import { useAccountChange } from './use-account-change'
 
-/** Demo and real account, one switch apart: both stay logged in on this device. Nothing for a visitor who has neither. */
+/**
+ * Demo and real account, one switch apart: both stay logged in on this device. Nothing for a visitor who has
+ * neither.
+ */
 export function AccountSwitch({ onLogin }: { readonly onLogin: () => void }) {
   const { text } = useTexts()
   const user = useUser()

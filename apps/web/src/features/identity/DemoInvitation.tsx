@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card } from '@fairtick/ui'
 import { DemoLogin } from './DemoLogin'
 
-/** What a visitor sees in place of a balance: what can be tried, without pressing. */
+/** Shown to a visitor in place of a balance: an invitation to the demo account. */
 export function DemoInvitation() {
   const { text } = useTexts()
   return (

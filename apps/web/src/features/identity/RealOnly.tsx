@@ -2,7 +2,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, LinkButton } from '@fairtick/ui'
 import { Lock } from 'lucide-react'
 
-/** What a demo user sees where only real ones may go: why, and the way to a real account. Source: docs/spec/product.md 5.6. */
+/**
+ * Shown to a demo user on screens of real users: the reason, and the way to a real account.
+ * Source: docs/spec/product.md 5.6.
+ */
 export function RealOnly(props: { readonly registerHref: string; readonly loginHref: string }) {
   const { text } = useTexts()
   return (

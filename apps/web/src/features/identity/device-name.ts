@@ -1,4 +1,4 @@
-/** Names in the order of looking: each later browser also calls itself by the earlier ones' names. */
+/** Marks in the order of looking: a browser's user agent also has the marks of those listed after it. */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +19,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** A short name for what a browser calls itself ("Chrome · Android"); its own words when they are others, undefined without any. */
+/**
+ * A short name for a user agent ("Chrome · Android"); the user agent itself where it is unknown, undefined
+ * where it is empty.
+ */
 export function deviceName(userAgent: string): string | undefined {
   const words = [nameIn(userAgent, BROWSERS), nameIn(userAgent, SYSTEMS)].filter((name) => name !== undefined)
   if (words.length > 0) return words.join(' · ')

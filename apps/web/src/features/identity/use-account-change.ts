@@ -13,7 +13,10 @@ const SAID = {
   unsettled: 'account.switchUnsettled',
 } as const
 
-/** Changes over between demo and real account, and says so. A real account that is not logged in here leads to the login. */
+/**
+ * Switches between demo and real account, with a message. A real account that is not logged in here leads to
+ * the login.
+ */
 export function useAccountChange(onLogin: () => void): Action<AccountKind, keyof typeof SAID | undefined> {
   const { text } = useTexts()
   return useAction((kind: AccountKind) => changeTo(kind, onLogin), {

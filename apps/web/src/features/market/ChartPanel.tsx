@@ -93,7 +93,7 @@ function useChartSource(instrument: Instrument, period: ChartPeriod) {
   return { loadBars, subscribe }
 }
 
-/** What a screen reader hears of the chart. */
+/** The chart's description for screen readers. */
 function useSummary(instrument: Instrument, period: string): string {
   const { text } = useTexts()
   const figures = useFigures()

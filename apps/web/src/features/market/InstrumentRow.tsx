@@ -9,7 +9,7 @@ import { FavouriteButton } from './FavouriteButton'
 import { QuoteChange } from './QuoteChange'
 import { QuotePrice } from './QuotePrice'
 
-/** What a row of the market takes. */
+/** The properties of a row of the market. */
 export interface InstrumentRowProps {
   readonly listing: Listing
   /** Closes of the last 24 hours; undefined while they load. */
@@ -23,7 +23,10 @@ export interface InstrumentRowProps {
   readonly onChoose: (instrument: Instrument) => void
 }
 
-/** One instrument of a list: its live price and change, or that it is closed. Source: docs/spec/product.md 2.1. */
+/**
+ * One instrument of a list: its live price and change, or that it is closed.
+ * Source: docs/spec/product.md 2.1.
+ */
 export const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { instrument } = props.listing
   return (

@@ -9,7 +9,9 @@ import { QuotePrice } from './QuotePrice'
 /** Source: docs/spec/product.md 9.7. */
 const STRIP_LENGTH = 4
 
-/** The first four instruments as cards with the line of their last 24 hours. Source: docs/spec/product.md 2.1. */
+/**
+ * The first four instruments as cards with the line of their last 24 hours. Source: docs/spec/product.md 2.1.
+ */
 export function InstrumentStrip({ onChoose }: { readonly onChoose: (instrument: Instrument) => void }) {
   const { text } = useTexts()
   const listings = useDeferredValue(useMarket().data?.listings)

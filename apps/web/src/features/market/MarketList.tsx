@@ -14,7 +14,10 @@ const FIRST_ROWS = 10
 /** The key of the chip for the starred ones; categories have numbers. */
 const FAVOURITES = 'favourites'
 
-/** All instruments, by category or only the starred ones on demand, each with its live price. Source: docs/spec/product.md 2.1. */
+/**
+ * All instruments, by category or only the starred ones on demand, each with its live price.
+ * Source: docs/spec/product.md 2.1.
+ */
 export function MarketList(props: {
   readonly onChoose: (instrument: Instrument) => void
   readonly currentId?: number
@@ -77,7 +80,7 @@ export function MarketList(props: {
   )
 }
 
-/** The chosen chip, and what of the market it leaves to the category and the search. */
+/** The chosen chip, and the listings that it, the category and the search let through. */
 function useChip(listings: readonly Listing[] | undefined) {
   const favourites = useFavourites()
   const [chip, setChip] = useState<string | undefined>()
@@ -87,7 +90,7 @@ function useChip(listings: readonly Listing[] | undefined) {
   return { chip, setChip, category, offered, hasNoStar: isStarred && offered?.length === 0 }
 }
 
-/** What is in view comes first; the rest follows without holding up a tap. */
+/** Rows in view are drawn first; the rest follows without delaying a tap. */
 function useRowsMax(isLoaded: boolean): number | undefined {
   const [isAll, setAll] = useState(false)
   useEffect(() => {

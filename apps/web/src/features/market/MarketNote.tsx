@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { type Listing, refreshMarket } from '../../client/market'
 import { useQuotePart } from '../../live/use-quote'
 
-/** Why an instrument was stopped, or when a closed one opens; nothing while all is as usual. */
+/** Why an instrument was halted, or when a closed one opens; nothing otherwise. */
 export function MarketNote({ listing }: { readonly listing: Listing }) {
   const { text, format } = useTexts()
   const { haltReason, nextOpenAt } = listing
   const isOpen = useQuotePart(listing.instrument.id, (quote) => quote?.isOpen) ?? listing.isOpen
   useEffect(() => {
-    // A push says that it opened or closed, the list says until when and why.
+    // A push tells that it opened or closed; the list has the reason and the end.
     if (isOpen !== listing.isOpen) refreshMarket()
   }, [isOpen, listing.isOpen])
   const words =

@@ -3,7 +3,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { SegmentedControl } from '@fairtick/ui'
 import type { ChartPeriod } from '@fairtick/ui/chart'
 
-/** Chart periods, shortest first; by the second too where what is traded lives no longer. Source: docs/spec/product.md 2.2: 1M 5M 15M 30M 1H 1D. */
+/**
+ * Chart periods, shortest first; seconds too beside options, which live no longer.
+ * Source: docs/spec/product.md 2.2: 1M 5M 15M 30M 1H 1D.
+ */
 export function PeriodBar(props: {
   readonly periods: readonly ChartPeriod[]
   readonly value: ChartPeriod

@@ -5,7 +5,10 @@ import { directionOfRate, useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 import { MarketNote } from './MarketNote'
 
-/** The live price of the current instrument in large, its change, and the day's range. Source: docs/spec/product.md 2.2. */
+/**
+ * The live price of the current instrument in large, its change, and the day's range.
+ * Source: docs/spec/product.md 2.2.
+ */
 export function QuoteHeader({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const figures = useFigures()

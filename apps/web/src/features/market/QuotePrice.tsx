@@ -4,7 +4,10 @@ import type { Listing } from '../../client/market'
 import { useFigures } from '../../figures/use-figures'
 import { useQuote } from '../../live/use-quote'
 
-/** An instrument's live price; the closed label instead while its market is closed (docs/spec/product.md 8.10), grey when it is stale. */
+/**
+ * An instrument's live price; the closed label instead while its market is closed
+ * (docs/spec/product.md 8.10), grey when it is stale.
+ */
 export function QuotePrice({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const figures = useFigures()

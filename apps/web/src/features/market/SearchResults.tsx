@@ -5,7 +5,7 @@ import { useDayLines, useInstrumentSearch, useMarket } from '../../client/market
 import { InstrumentRow } from './InstrumentRow'
 import { listed } from './listed'
 
-/** What is found under a name or code: at once in what is loaded, then what the server knows. */
+/** Instruments found under a name or code: at once among those loaded, then the server's. */
 export function SearchResults(props: {
   readonly query: string
   readonly onChoose: (instrument: Instrument) => void

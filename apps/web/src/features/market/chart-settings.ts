@@ -2,15 +2,15 @@ import type { ChartIndicator, ChartPeriod } from '@fairtick/ui/chart'
 import { createStore, useStore } from 'zustand'
 import { persist } from 'zustand/middleware'
 
-/** How the chart is drawn, as this device was left. */
+/** The chart's settings of this device. */
 export interface ChartSettings {
   readonly period: ChartPeriod
   /** The period beside the ticket of options, whose lives are short. */
   readonly optionPeriod: ChartPeriod
   readonly kind: 'candles' | 'line'
-  /** In the order in which they were chosen: so they stand on the chart. */
+  /** In the order in which they were chosen, which is their order on the chart. */
   readonly indicators: readonly ChartIndicator[]
-  /** The periods of those that have others than their own. */
+  /** The periods of those whose periods differ from the defaults. */
   readonly periods: Readonly<Partial<Record<ChartIndicator, readonly number[]>>>
 }
 

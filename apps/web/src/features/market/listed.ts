@@ -1,7 +1,10 @@
 import { isFoundBy } from '@fairtick/domain'
 import type { Listing } from '../../client/market'
 
-/** The listings of a category (all without one) whose code or name has the searched text in it, whatever its case. */
+/**
+ * The listings of a category (all without one) whose code or name has the searched text in it, whatever its
+ * case.
+ */
 export function listed(
   listings: readonly Listing[],
   wanted: { readonly category?: string | undefined; readonly search?: string | undefined },

@@ -19,5 +19,8 @@ export const clockText = (seconds: number): string =>
 export const shareGone = (durationSeconds: number, left: number): number =>
   durationSeconds <= 0 ? 1 : 1 - left / durationSeconds
 
-/** When a list with an option that ends at `expiry` is to be read again, ms from now: a second after it, or in a second. Source: docs/spec/product.md 4.2. */
+/**
+ * When a list with an option that ends at `expiry` is to be read again, ms from now: a second after it, or in
+ * a second. Source: docs/spec/product.md 4.2.
+ */
 export const refreshDelay = (expiry: number, now: number): number => Math.max(0, expiry - now) + SECOND

@@ -14,7 +14,7 @@ export function durationText(seconds: number, { text }: Pick<Texts, 'text'>): st
 /** A payout ratio as a percentage: 0.85 is "85". */
 export const payoutPercent = (ratio: Rate, figures: Figures): string => figures.share(rateOf(ratio * 100n))
 
-/** How often one must be right to lose nothing in the long run: "54.06". */
+/** The break-even rate in percent, the share of wins that loses nothing in the long run: "54.06". */
 export const breakEvenShown = (
   terms: { readonly ratio: Rate; readonly basis: LossBasis },
   figures: Figures,

@@ -3,7 +3,10 @@ import type { Direction, Price } from '@fairtick/domain'
 /** Whether an option would be won, lost or tied if it ended at a price. */
 export type Standing = 'ahead' | 'behind' | 'even'
 
-/** How an option stands at a price. Source: docs/spec/rules.md 4.1: up wins above the open price, down below; a tie at it. */
+/**
+ * How an option stands at a price. Source: docs/spec/rules.md 4.1: up wins above the open price, down below;
+ * a tie at it.
+ */
 export function standingAt(
   option: { readonly direction: Direction; readonly openPrice: Price },
   price: Price,

@@ -7,7 +7,7 @@ import { useOptions } from '../../client/options'
 import { useFigures } from '../../figures/use-figures'
 import { directionKey } from '../../words/option-words'
 
-/** The running options of an instrument, for its chart: entry, end, and what is won. */
+/** The running options of an instrument, for its chart: entry, end and win. */
 export function useChartOptions(instrumentId: number): readonly ChartOption[] {
   const { text } = useTexts()
   const figures = useFigures()
@@ -18,7 +18,7 @@ export function useChartOptions(instrumentId: number): readonly ChartOption[] {
         .filter((option) => option.instrumentId === instrumentId)
         .map((option) => ({
           key: String(option.id),
-          // A picture: the chart knows binary numbers only.
+          // For drawing only: the chart takes binary numbers.
           price: Number(formatPrice(option.openPrice, option.pricePrecision)),
           from: option.createdAt,
           until: option.expiresAt,

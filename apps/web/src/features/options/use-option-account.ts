@@ -5,7 +5,7 @@ import { useAccounts } from '../../client/accounts'
 export const useOptionAccount = (): Account | undefined =>
   useAccounts().data?.find(({ type }) => type === 'option')
 
-/** What is free in it, and what the running options have locked. */
+/** Its free balance, and the amount that running options lock. */
 export function useOptionMoney(): { readonly free: Usd | undefined; readonly openStakes: Usd | undefined } {
   const account = useOptionAccount()
   return { free: account && freeBalance(account), openStakes: account?.locked }

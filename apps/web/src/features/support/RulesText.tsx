@@ -70,7 +70,7 @@ function Loaded({ rules }: { readonly rules: Rules }) {
   )
 }
 
-/** Since when a version holds, or from when on it will. */
+/** The moment since which a version is in force, or from which it will be. */
 function useSince(): (rules: PublishedRules) => string {
   const { text, format } = useTexts()
   return ({ since }) =>

@@ -4,7 +4,7 @@ import { FreezeAccount } from '../../features/identity/access/FreezeAccount'
 import { PATH } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
 
-/** What a mail's "this was not me" leads to. */
+/** The target of a mail's "this was not me" link. */
 export function FreezeScreen() {
   const { text } = useTexts()
   const [parameters] = useSearchParams()

@@ -10,7 +10,10 @@ const STATUS = {
   verified: 'verify.status2',
 } as const
 
-/** The ways to identity, security, limits and data. A demo user sees them too: each says why it is for real accounts. */
+/**
+ * The ways to identity, security, limits and data. A demo user sees them too: each says why it is for real
+ * accounts.
+ */
 export function IdentityLinks() {
   const { text } = useTexts()
   const user = useUser()

@@ -6,7 +6,10 @@ import { RealNameForm } from '../../features/identity/verification/RealNameForm'
 import { RealNameStatus } from '../../features/identity/verification/RealNameStatus'
 import { MineScreen } from './MineScreen'
 
-/** Real-name verification: where it stands, what it opens, and the form while it is open. Source: docs/spec/product.md 4.3. */
+/**
+ * Real-name verification: where it stands, what it opens, and the form while it is open.
+ * Source: docs/spec/product.md 4.3.
+ */
 export function AuthScreen() {
   const { text } = useTexts()
   const realName = useRealName()

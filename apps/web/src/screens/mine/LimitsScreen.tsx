@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { LimitList } from '../../features/identity/limits/LimitList'
 import { MineScreen } from './MineScreen'
 
-/** The limits that the user sets himself. */
+/** The limits that users set for themselves. */
 export function LimitsScreen() {
   const { text } = useTexts()
   return (

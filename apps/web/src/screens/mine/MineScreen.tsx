@@ -5,7 +5,10 @@ import { RealOnly } from '../../features/identity/RealOnly'
 import { PATH, withFrom } from '../../paths/paths'
 import { InnerPage } from '../InnerPage'
 
-/** The frame of a page of the user's own; a demo user is shown the way to a real account where only those may go. */
+/**
+ * The frame of a page of the user's own; a demo user is shown the way to a real account where only those may
+ * go.
+ */
 export function MineScreen(props: {
   readonly title: string
   readonly lead?: string

@@ -5,7 +5,7 @@ import { DeleteAccount } from '../../features/identity/privacy/DeleteAccount'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 
-/** What is kept of the user: to take along, and to delete. */
+/** The data kept about the user: its export and its deletion. */
 export function PrivacyScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { LogoutButton } from '../../features/identity/LogoutButton'
 import { PATH } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
 
-/** The way out of this device. Source: docs/spec/product.md 2. */
+/** Logging out of this device. Source: docs/spec/product.md 2. */
 export function SystemScreen() {
   const { text } = useTexts()
   const navigate = useNavigate()

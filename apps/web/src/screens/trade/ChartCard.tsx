@@ -10,7 +10,10 @@ import { type ChartSettings, changeChart, useChartSettings } from '../../feature
 import { useChartOptions } from '../../features/options/use-chart-options'
 import type { TradeTab } from './trade-tab'
 
-/** Live price, period bar and chart: with the own orders as lines, or with the running options where those are traded. */
+/**
+ * Live price, period bar and chart: with the own orders as lines, or with the running options where those are
+ * traded.
+ */
 export function ChartCard({ listing, tab }: { readonly listing: Listing; readonly tab: TradeTab }) {
   const { instrument } = listing
   const settings = useChartSettings()
@@ -45,7 +48,10 @@ export function ChartCard({ listing, tab }: { readonly listing: Listing; readonl
   )
 }
 
-/** The chart with the own orders, or the running options. What they bring changes with the ticks: nothing else of the card is rendered with it. */
+/**
+ * The chart with the own orders, or the running options. Their profit changes with the ticks: nothing else of
+ * the card is rendered with it.
+ */
 function OwnChart(props: {
   readonly instrument: Instrument
   readonly settings: ChartSettings

@@ -23,7 +23,7 @@ export function OptionTicket({ listing }: { readonly listing: Listing }) {
   )
 }
 
-/** Stands where the option ticket will be. */
+/** Stands in until the option ticket is loaded. */
 function TicketSkeleton() {
   return (
     <div className="p-4">

@@ -25,12 +25,15 @@ const RunningOptions = lazy(async () => ({
   default: (await import('../../features/options/orders/RunningOptions')).RunningOptions,
 }))
 
-/** The desk of one instrument: on a phone chart and ticket below each other with the buttons in reach, on a desktop all side by side. */
+/**
+ * The desk of one instrument: on a phone chart and ticket below each other with the buttons in reach, on a
+ * desktop all side by side.
+ */
 export function TradeDesk(props: {
   readonly listing: Listing
   readonly tab: TradeTab
   readonly onTab: (tab: TradeTab) => void
-  /** The address named an instrument that there is not: this one stands in for it. */
+  /** The address named an unknown instrument: this one is shown instead. */
   readonly isStandIn: boolean
   readonly onChoose: (instrument: Instrument) => void
 }) {

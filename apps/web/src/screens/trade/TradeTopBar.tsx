@@ -26,7 +26,7 @@ export function TradeTopBar(props: {
   const { listing } = props
   const { instrument } = listing
   const choose = (chosen: Instrument) => {
-    // The picker goes first, and its entry of the history with it: the address that changes is the screen's own.
+    // The picker closes first, with its history entry, so that the address changes in the screen's own entry.
     flushSync(() => setOpen(false))
     props.onChoose(chosen)
   }

@@ -8,13 +8,16 @@ import type { Listing } from '../../client/market'
 export interface AskedInstrument {
   /** Undefined while the market is not known. */
   readonly listing: Listing | undefined
-  /** The address names one that there is not: the first stands in for it. */
+  /** The address names an unknown instrument: the first is shown instead. */
   readonly isUnknown: boolean
   /** Puts another into the address. */
   readonly choose: (instrument: Instrument) => void
 }
 
-/** The instrument that the address names (`i`, its code). An address without one is given the session's current one. */
+/**
+ * The instrument that the address names (`i`, its code). An address without one is given the session's
+ * current one.
+ */
 export function useAskedInstrument(listings: readonly Listing[] | undefined): AskedInstrument {
   const navigate = useNavigate()
   const place = useLocation()

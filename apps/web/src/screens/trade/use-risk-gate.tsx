@@ -21,7 +21,10 @@ interface Waiting {
   readonly missing: readonly AcknowledgementKind[]
 }
 
-/** Lets a trade through, but shows a real user the risk figures before the first: what is agreed to is kept in the account. */
+/**
+ * Lets a trade through, but shows a real user the risk figures before the first one; the agreement is kept in
+ * the account.
+ */
 export function useRiskGate(): { readonly pass: (trade: () => void) => void; readonly notice: ReactNode } {
   const { known, read } = useMissingAcknowledgements()
   const [waiting, setWaiting] = useState<Waiting | undefined>()

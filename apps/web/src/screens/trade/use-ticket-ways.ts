@@ -5,7 +5,9 @@ import { loginPath } from '../../paths/return-path'
 import type { TradeTab } from './trade-tab'
 import { useRiskGate } from './use-risk-gate'
 
-/** The ways out of a ticket: a visitor to the login and back to this ticket, a trade through the risk notice. */
+/**
+ * The exits of a ticket: a visitor goes to the login and back to this ticket, a trade passes the risk notice.
+ */
 export function useTicketWays(tab: TradeTab, { instrument }: Listing) {
   const navigate = useNavigate()
   const { pass, notice } = useRiskGate()

@@ -1,6 +1,6 @@
 import type { PartialArea } from '../../catalogue'
 
-/** What the client itself has to say when something goes wrong. */
+/** The client's own error messages. */
 export const errors: PartialArea<'errors'> = {
   network: 'لا رد من الخادم ({code}). تحقق من الاتصال وحاول مرة أخرى.',
   timeout: 'تأخر الخادم في الرد. حاول مرة أخرى.',

@@ -1,6 +1,6 @@
 import { area } from '../../area'
 
-/** What the client itself has to say when something goes wrong. The server's own messages come with its answers. */
+/** The client's own error messages. The server's own messages come with its answers. */
 export const errors = area({
   network: 'No answer from the server ({code}). Check your connection and try again.',
   timeout: 'The server took too long. Try again.',

@@ -1,6 +1,6 @@
 import type { CompleteArea } from '../../catalogue'
 
-/** What the client itself has to say when something goes wrong. */
+/** The client's own error messages. */
 export const errors: CompleteArea<'errors'> = {
   network: '伺服器沒有回應（{code}）。請檢查網絡後再試。',
   timeout: '伺服器回應時間過長，請再試一次。',

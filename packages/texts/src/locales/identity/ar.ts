@@ -4,5 +4,5 @@ import { limits } from './ar/limits'
 import { security } from './ar/security'
 import { verify } from './ar/verify'
 
-/** What the identity screens say in Arabic; beta. */
+/** The texts of the identity screens in Arabic; beta. */
 export const identityAr: PartialCatalogue = { access, security, verify, limits }

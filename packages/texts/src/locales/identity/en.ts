@@ -3,5 +3,5 @@ import { limits } from './en/limits'
 import { security } from './en/security'
 import { verify } from './en/verify'
 
-/** What the identity screens say in English; it comes with them. */
+/** The texts of the identity screens in English, loaded with them. */
 export const identityEn = { access, security, verify, limits }

@@ -4,5 +4,5 @@ import { limits } from './hk/limits'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
 
-/** What the identity screens say in Traditional Chinese. Complete. */
+/** The texts of the identity screens in Traditional Chinese. Complete. */
 export const identityHk: CompleteIdentity = { access, security, verify, limits }

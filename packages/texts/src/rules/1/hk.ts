@@ -1,4 +1,6 @@
-/** Version 1 of the rules in Traditional Chinese: a translation, the English text is the one that is hashed. */
+/**
+ * Version 1 of the rules in Traditional Chinese: a translation, the English text is the one that is hashed.
+ */
 export const RULES_1_HK = `# 價格
 每個產品只有一個公佈價格，買入、賣出、開倉、估值和結算均使用同一價格。交易成本為手續費，落單前會顯示。
 每個價格是一個報價：產品、編號、時間、價格。編號和時間只會遞增。每個報價在任何人看到之前已寫入報價紀錄；紀錄按分鐘封存，每分鐘以 SHA-256 雜湊值封存，並涵蓋前一分鐘。

@@ -15,7 +15,7 @@ import { type OwnPerformance, usePerformance } from '../../../client/performance
 import { directionOfUsd, useFigures } from '../../../figures/use-figures'
 import { DayChart, dayName } from './DayChart'
 
-/** What the user's trading came to in a period: the whole, by day and by instrument. */
+/** The user's trading results of a period: in total, by day and by instrument. */
 export function PerformancePanel(props: { readonly from: string; readonly to: string }) {
   const { text } = useTexts()
   const performance = usePerformance(props)

@@ -1,4 +1,7 @@
-/** A drawing of days: bars of what each brought, and the line of the running total, in one scale. Drawing only, so plain numbers. */
+/**
+ * A drawing of daily results as bars, and of their running total as a line, in one scale. Drawing only, so
+ * plain numbers.
+ */
 export interface DayDrawing {
   readonly bars: readonly {
     readonly x: number
@@ -12,9 +15,9 @@ export interface DayDrawing {
   readonly barWidth: number
 }
 
-/** Part of its place that a bar fills. */
+/** The share of its slot that a bar fills. */
 const FILLED = 0.7
-/** A few days are a few bars, not walls. */
+/** Largest width of a bar, so that the bars of a few days stay narrow. */
 const BAR_MAX = 24
 
 /** Draws days into a box, the first on the left. */

@@ -7,7 +7,10 @@ import { useFigures } from '../../../figures/use-figures'
 import { useConversion } from '../../../live/use-conversion'
 import { useQuote } from '../../../live/use-quote'
 
-/** Moves the stop-loss to where a close pays back the fee. Shown while the price allows it and the stop is not there yet. */
+/**
+ * Moves the stop-loss to the price at which a close pays back the fee. Shown while the price allows it and
+ * the stop is not there yet.
+ */
 export function BreakEvenButton(props: {
   readonly order: OwnOrder
   readonly listing: Listing

@@ -25,7 +25,7 @@ const WORDS = {
   },
 } as const
 
-/** Closes all open orders, or cancels all pending ones, after a confirmation; says what became of each. */
+/** Closes all open orders, or cancels all pending ones, after a confirmation; reports the result of each. */
 export function BulkButton({ act }: { readonly act: keyof typeof WORDS }) {
   const { text } = useTexts()
   const words = WORDS[act]

@@ -2,7 +2,7 @@ import { useTexts } from '@fairtick/texts/react'
 import { DescriptionList, Sheet } from '@fairtick/ui'
 import type { BulkResult } from '../../../client/orders'
 
-/** What became of each order of a bulk act, when not all went through. */
+/** The result of each order of a bulk act, shown when some failed. */
 export function BulkResults(props: {
   readonly results: readonly BulkResult[]
   readonly onClose: () => void

@@ -57,7 +57,7 @@ export function CloseOrder(props: OrderAct & { readonly listing: Listing }) {
   )
 }
 
-/** Closes so many lots of an order, all of it when undefined, and says what came of it. */
+/** Closes `lots` of an order, all of it when undefined, and shows the result. */
 export function useClosing(
   props: Pick<OrderAct, 'order'> & Partial<OrderAct>,
   lots: Lots | undefined,
@@ -106,7 +106,7 @@ function LotsToClose(props: {
   )
 }
 
-/** Whether a part can be closed at all: the least lots may go, and the rest may stay. */
+/** Whether a part can be closed at all: the smallest size may be closed, and the rest is an allowed size. */
 function canSplit(order: OwnOrder, { instrument }: Listing): boolean {
   return order.lots > instrument.minLots && lotsAllowed(lotsOf(order.lots - instrument.minLots), instrument)
 }

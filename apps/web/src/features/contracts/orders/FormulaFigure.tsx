@@ -2,13 +2,13 @@ import { Figure, PopoverButton } from '@fairtick/ui'
 import { useTexts } from '@fairtick/texts/react'
 import type { ReactNode } from 'react'
 
-/** A figure; a tap shows how it is made, with the numbers of this moment. */
+/** A figure; a tap shows its formula with the current numbers. */
 export function FormulaFigure(props: {
   readonly name: string
   readonly value: string
   /** The sum in numbers, where there is one. */
   readonly formula?: string
-  /** What it is for. */
+  /** The meaning of the figure. */
   readonly meaning?: ReactNode
   readonly testId: string
 }) {

@@ -9,7 +9,9 @@ import { useOpenedOrder } from './use-opened-order'
 
 const SHOWN_MAX = 6
 
-/** The open and pending orders of the instrument on the screen, under its chart; nothing while there is none. */
+/**
+ * The open and pending orders of the instrument on the screen, under its chart; nothing while there is none.
+ */
 export function InstrumentPositions({ listing }: { readonly listing: Listing }) {
   const { text } = useTexts()
   const { open } = useOpenedOrder()
@@ -21,7 +23,7 @@ export function InstrumentPositions({ listing }: { readonly listing: Listing }) 
   return (
     <>
       {orders.length > 0 && (
-        // A message stands above it, as above all at the foot: it would lie over the way to close.
+        // Messages are shown above it, as above everything at the foot: they would cover the close button.
         <div data-foot>
           <FewRows
             label={text('orders.inInstrument', { name: showCode })}

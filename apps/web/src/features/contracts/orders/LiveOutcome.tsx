@@ -3,7 +3,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { useLiveMark } from './use-live-order'
 
-/** What a close would bring at this moment. */
+/** The profit that a close would bring now. */
 export function LiveOutcome({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()

@@ -33,7 +33,7 @@ function Detail({ id, onClose }: { readonly id: number; readonly onClose: () => 
   )
 }
 
-/** There is no such order, says the server; or it could not be asked. */
+/** The server knows no such order, or could not be reached. */
 function Unread({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry: () => void }) {
   const { text } = useTexts()
   if (failure.kind === 'refused') return <EmptyState title={failure.text} />

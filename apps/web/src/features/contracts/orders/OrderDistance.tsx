@@ -5,7 +5,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 import { useQuote } from '../../../live/use-quote'
 
-/** How far a pending order's price is from the price now, and where that is. */
+/** The distance from the current price to a pending order's price, and the current price. */
 export function OrderDistance({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const figures = useFigures()

@@ -2,7 +2,9 @@ import { useTexts } from '@fairtick/texts/react'
 import type { OrderList } from '../../../client/orders'
 import { orderColumns } from './order-columns'
 
-/** The names of the columns, where there is room for columns. Each row says all of it to a screen reader by itself. */
+/**
+ * The column headings, where there is room for columns. Each row is complete for a screen reader by itself.
+ */
 export function OrderHeads({ list }: { readonly list: OrderList }) {
   const { text } = useTexts()
   return (

@@ -11,12 +11,15 @@ import { OrderDetail } from './OrderDetail'
 import { OrderList } from './OrderList'
 import { useOpenedOrder } from './use-opened-order'
 
-/** The three lists of contract orders as tabs, and the detail of the order that was opened. Source: docs/spec/product.md 2.3. */
+/**
+ * The three lists of contract orders as tabs, and the detail of the order that was opened.
+ * Source: docs/spec/product.md 2.3.
+ */
 export function OrderLists(props: {
   readonly list: ListName
   readonly onList: (list: ListName) => void
   readonly isBesideTicket?: boolean
-  /** Which ended orders the history shows, and where a choice goes; without the latter there is none. */
+  /** The filter of the history; without `onFilter` it cannot be changed. */
   readonly filter?: OrderFilter
   readonly onFilter?: (filter: OrderFilter) => void
 }) {
@@ -74,7 +77,7 @@ export function OrderLists(props: {
   )
 }
 
-/** Above the history: what it is narrowed to, and what it comes to. */
+/** Above the history: its filter, and its total. */
 function HistoryHead(props: {
   readonly filter: OrderFilter
   readonly onFilter: ((filter: OrderFilter) => void) | undefined

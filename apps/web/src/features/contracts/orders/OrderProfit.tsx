@@ -44,7 +44,7 @@ export function ProfitShare({ order }: { readonly order: OwnOrder }) {
   return share !== undefined && <Figure className="text-small text-ink-soft">{figures.percent(share)}</Figure>
 }
 
-/** The price that marks a held order now. */
+/** The current mark price of a held order. */
 export function OrderMarkPrice({ order }: { readonly order: OwnOrder }) {
   const figures = useFigures()
   const { price } = useLiveMark(order)

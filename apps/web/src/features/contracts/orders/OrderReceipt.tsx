@@ -12,7 +12,7 @@ import { sideKey } from '../../../words/order-words'
 import { ageOf, tookOf } from './receipt-times'
 import { useFormulas } from './use-formulas'
 
-/** What was asked, what was filled and how every amount comes about, with the ticks to check it against. */
+/** The request, the fill and the formula of every amount, with the ticks to check them against. */
 export function OrderReceipt({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const proof = useProof('forex', order.id, `${order.status} ${order.lots}`)

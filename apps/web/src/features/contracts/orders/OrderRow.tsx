@@ -52,7 +52,7 @@ function SideAndLots({ order }: { readonly order: OwnOrder }) {
   )
 }
 
-/** What a wide screen has room for beside the outcome; `OrderHeads` names the columns. */
+/** The columns of a wide screen beside the outcome; `OrderHeads` names them. */
 function Columns({ order }: { readonly order: OwnOrder }) {
   const { format } = useTexts()
   const figures = useFigures()

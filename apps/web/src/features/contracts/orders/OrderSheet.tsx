@@ -15,7 +15,10 @@ import { StopHistory } from './StopHistory'
 import { StopOutReport } from './StopOutReport'
 import { useFreshOrder } from './use-live-order'
 
-/** All about one order, and what can be done with it. Closes by itself when the order is closed elsewhere. Source: docs/spec/product.md 2.3, 4.1. */
+/**
+ * All about one order, and what can be done with it. Closes by itself when the order is closed elsewhere.
+ * Source: docs/spec/product.md 2.3, 4.1.
+ */
 export function OrderSheet(props: { readonly order: OwnOrder; readonly onClose: () => void }) {
   const { text } = useTexts()
   const order = useFreshOrder(props.order)

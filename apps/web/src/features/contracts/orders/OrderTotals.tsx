@@ -7,7 +7,7 @@ import { type TradingFigures, useTradingFigures } from '../../../live/trading-fi
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { FormulaFigure } from './FormulaFigure'
 
-/** The contract account at the prices now: floating profit, equity, margins and their level. */
+/** The contract account at current prices: floating profit, equity, margins and margin level. */
 export function OrderTotals() {
   const { text } = useTexts()
   const figures = useFigures()
@@ -58,10 +58,10 @@ export function OrderTotals() {
 const balanceOf = ({ equity, floating }: TradingFigures): Usd => minusUsd(equity, floating)
 const isReserved = ({ equity, usedMargin, freeMargin }: TradingFigures): boolean =>
   freeMargin < minusUsd(equity, usedMargin)
-/** What is locked, where that is what bounds the free margin. */
+/** The locked amount, where it is what bounds the free margin. */
 const lockedOf = (totals: TradingFigures): Usd => minusUsd(balanceOf(totals), totals.freeMargin)
 
-/** The account at this moment, as its formulas say it. */
+/** The account's current figures as its formulas have them. */
 interface TotalWords {
   readonly balance: string
   readonly floating: string
@@ -76,7 +76,9 @@ function FormulaStat(props: {
   readonly name: 'equity' | 'usedMargin' | 'freeMargin'
   readonly value: string
   readonly words: TotalWords
-  /** What is locked, by pending orders too, leaves less than the equity has over the used margin. */
+  /**
+   * Whether the locked amount, which includes pending orders, leaves less free than equity minus used margin.
+   */
   readonly isReserved?: boolean
 }) {
   const { text } = useTexts()

@@ -8,7 +8,10 @@ import { ProfitAndShare } from './OrderProfit'
 import { QuickClose } from './QuickClose'
 import { useOrderKind } from './use-order-kind'
 
-/** One order of the instrument on the screen, in a line: what it is, what it is worth or waits for, and the way to close it. */
+/**
+ * One order of the instrument on the screen, in a line: what it is, what it is worth or waits for, and the
+ * way to close it.
+ */
 export function PositionRow(props: { readonly order: OwnOrder; readonly onOpen: (order: OwnOrder) => void }) {
   const { order } = props
   const isHeld = order.status === 'held'

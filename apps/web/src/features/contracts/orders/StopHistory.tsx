@@ -4,7 +4,7 @@ import { type OwnOrder, type StopChange, useStopHistory } from '../../../client/
 import { changerKey } from '../../../words/order-words'
 import { useStopsText } from './use-stops-text'
 
-/** Every change of an order's stops, so that nobody can have moved them unseen. */
+/** Every change of an order's stops, with who made it. */
 export function StopHistory({ order }: { readonly order: OwnOrder }) {
   const { text, format } = useTexts()
   const changes = useStopHistory(order.id).data ?? []

@@ -4,7 +4,10 @@ import { type OwnOrder, type StopOutOrder, type StopOutRecord, useStopOut } from
 import { useFigures } from '../../../figures/use-figures'
 import { sideKey } from '../../../words/order-words'
 
-/** Why the server closed an order: what the account was, what each position was worth, and what was closed in which order. */
+/**
+ * Why the server closed an order: the account's figures, each position's profit, and what was closed in which
+ * order.
+ */
 export function StopOutReport({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
   const { data, isError, refetch } = useStopOut(order.id)

@@ -1,8 +1,8 @@
 import { type Instrument, type Lots, PRICE_SCALE, lotsAllowed, lotsOf, parseDecimal } from '@fairtick/domain'
 
 /**
- * The lots that a close takes, as typed: the whole, or a part that is allowed by itself and leaves a rest that is allowed.
- * Undefined when it is neither. Source: docs/spec/rules.md 3.8.
+ * The typed lots of a close: the whole order, or an allowed size that leaves an allowed rest. Undefined when
+ * it is neither. Source: docs/spec/rules.md 3.8.
  */
 export function closingLots(text: string, whole: Lots, instrument: Instrument): Lots | undefined {
   const units = parseDecimal(text, PRICE_SCALE)

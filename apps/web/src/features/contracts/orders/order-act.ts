@@ -1,6 +1,6 @@
 import type { OwnOrder } from '../../../client/orders'
 
-/** Something that is done to an order from its detail, which must know that it was done there. */
+/** An act on an order from its detail, which follows its beginning and its end. */
 export interface OrderAct {
   readonly order: OwnOrder
   readonly onBegin: () => void

@@ -2,7 +2,10 @@ import type { Listing } from '../../../client/market'
 import { useConnection } from '../../../live/connection'
 import { useQuote } from '../../../live/use-quote'
 
-/** Why nothing can be closed now; undefined: it can. Source: docs/spec/rules.md 2.6: no manual close while closed or stale. */
+/**
+ * Why nothing can be closed now; undefined when it can. Source: docs/spec/rules.md 2.6: no manual close while
+ * closed or stale.
+ */
 export function useCloseHindrance({ instrument, isOpen }: Listing) {
   const quote = useQuote(instrument.id)
   const connection = useConnection()

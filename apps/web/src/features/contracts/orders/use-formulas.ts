@@ -3,7 +3,10 @@ import type { OwnOrder } from '../../../client/orders'
 import type { Proof, ProofFactor, ProofPoint } from '../../../client/proof'
 import { type Figures, useFigures } from '../../../figures/use-figures'
 
-/** How an order's amounts come about, with its own numbers; undefined: there is nothing to work out, or the terms are not known. */
+/**
+ * The formulas of an order's amounts, with its own numbers; undefined where there is nothing to calculate or
+ * the terms are unknown.
+ */
 export interface Formulas {
   readonly margin: string | undefined
   readonly fee: string | undefined

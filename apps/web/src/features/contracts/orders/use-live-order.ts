@@ -4,7 +4,7 @@ import { type OwnOrder, useOrders } from '../../../client/orders'
 import { useConnection } from '../../../live/connection'
 import { useOrderMark } from '../../../live/trading-figures'
 
-/** What a held order is worth now, as last pushed, or as it was read. */
+/** The mark of a held order, as last pushed, or as it was read. */
 export interface LiveMark {
   readonly price: Price | undefined
   readonly profit: Usd

@@ -33,7 +33,7 @@ export function useOpenedOrder(): OpenedOrder {
   }
 }
 
-/** What lies behind the detail in the history is the list it was opened from. */
+/** Marks a history entry whose predecessor is the list that the detail was opened from. */
 const OPENED_HERE = 'opened-here'
 
 function idOf(asked: string | null): number | undefined {

@@ -2,7 +2,10 @@ import type { OwnOrder } from '../../../client/orders'
 import { useQuotePart } from '../../../live/use-quote'
 import { pendingKindKey } from '../../../words/order-words'
 
-/** What kind of pending order it is, limit or stop, by where the price is now; undefined for an order that does not wait. */
+/**
+ * The kind of a pending order, limit or stop, by the current price; undefined for an order that is not
+ * pending.
+ */
 export function useOrderKind(order: OwnOrder) {
   const { side, openPrice, status } = order
   return useQuotePart(order.instrumentId, (quote) =>

@@ -10,12 +10,15 @@ import type { StopName as PriceStopName } from '../ticket/ticket'
 /** One of an order's stops. */
 export type StopName = 'stopLoss' | 'takeProfit' | 'trailDistance'
 
-/** An order's stops being edited. What was not touched follows the order: a trailing stop moves while one looks at it. */
+/** An order's stops being edited. Untouched ones follow the order: a trailing stop moves meanwhile. */
 export interface StopEdit {
   readonly typed: Readonly<Record<StopName, string | undefined>>
   readonly read: Readonly<Record<StopName, Field<Price>>>
   readonly stops: Stops
-  /** What stops are measured against: the trigger while pending, else the price now. Source: docs/spec/rules.md 3.6. */
+  /**
+   * The price that stops are measured against: the trigger of a pending order, else the current price.
+   * Source: docs/spec/rules.md 3.6.
+   */
   readonly price: Price | undefined
   readonly isReadable: boolean
   readonly isAllowed: boolean
@@ -26,12 +29,12 @@ export interface StopEdit {
   readonly forget: () => void
 }
 
-/** What was typed over, and which of it still stands where it started. */
+/** The edited stops, and those of them that are still at the price they started at. */
 interface Edited extends Partial<Record<StopName, string | undefined>> {
   readonly unmoved: readonly PriceStopName[]
 }
 
-/** The stops of an order as they are and as they were typed over. */
+/** The stops of an order with the edits applied. */
 export function useStopEdit(order: OwnOrder, { instrument }: Listing): StopEdit {
   const [edited, setEdited] = useState<Edited>({ unmoved: [] })
   const quote = useQuote(instrument.id)

@@ -6,7 +6,7 @@ import type { OwnOrder } from '../../../client/orders'
 import { STOP_OUT_PERCENT } from '../ticket/risk'
 import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
 
-/** Where the price of a held order's instrument would bring the account to its stop-out; nothing for other orders. */
+/** The price of a held order's instrument at which the account is stopped out; no row for other orders. */
 export function useStopOutRow(order: OwnOrder): readonly DescriptionRow[] {
   const { text } = useTexts()
   const account = useStopOutAccount()

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { OwnOrder } from '../../../client/orders'
 import { useFigures } from '../../../figures/use-figures'
 
-/** The stops of an order in few words. */
+/** A short text of an order's stops. */
 export function useStopsText(order: Stops & Pick<OwnOrder, 'pricePrecision'>): ReactNode {
   const { text } = useTexts()
   const figures = useFigures()

@@ -11,7 +11,7 @@ const NAMES = {
   moment: 'trade.expiryMoment',
 } as const
 
-/** Until when a pending order waits: until it is cancelled, unless something else is chosen. */
+/** The expiry of a pending order: none unless one is chosen. */
 export function ExpiryField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, read } = open

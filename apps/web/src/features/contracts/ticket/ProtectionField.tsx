@@ -4,7 +4,10 @@ import { PriceStepper } from './PriceStepper'
 import { usualSlip } from './ticket'
 import type { OpenTicket } from './use-ticket'
 
-/** How far the price may move between the tap and the fill; further away the order is refused. Source: docs/spec/wire.md 3.3. */
+/**
+ * How far the price may move between the tap and the fill; further away the order is refused.
+ * Source: docs/spec/wire.md 3.3.
+ */
 export function ProtectionField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, read, context } = open

@@ -26,10 +26,13 @@ const DISTANCES = {
 type ChipKey = keyof typeof DISTANCES
 const KEYS = ['percent-1', 'percent-2', 'usd-50', 'usd-100', 'pips-20', 'pips-50'] as const
 
-/** Pips are for prices of which a pip is a part worth speaking of: not of gold or bitcoin. */
+/** Most pips in a price at which pips are offered: beyond it, as for gold and bitcoin, a pip is too small. */
 const PIP_PARTS_MAX = 20_000n
 
-/** What a stop is set for: the order as it would be opened, or is. `from` is the price that percent and pips count from. */
+/**
+ * The order that a stop is set for, open or about to be opened. `from` is the price that percent and pips
+ * count from.
+ */
 export interface ChippedOrder extends ProfitBasis {
   readonly fee: Usd
   readonly from: Price

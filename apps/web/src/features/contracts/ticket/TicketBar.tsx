@@ -15,7 +15,10 @@ import type { OpenTicket } from './use-ticket'
 
 const SIDES: readonly Side[] = ['buy', 'sell']
 
-/** The two buttons, saying what a tap on them does, and what each can lose; when they are off, why. A visitor is led to the login. Source: docs/spec/product.md 5.4. */
+/**
+ * The two buttons with their terms and the most each can lose; the reason when they are disabled. A visitor
+ * is led to the login. Source: docs/spec/product.md 5.4.
+ */
 export function TicketBar({ open, onLogin, pass }: TicketBarProps<OpenTicket>) {
   const reasonId = useId()
   const isVisitor = useUser() === undefined

@@ -7,7 +7,7 @@ import { useStopOutRows } from './use-stop-out-rows'
 import { useSwapRows } from './use-swap-rows'
 import type { OpenTicket } from './use-ticket'
 
-/** What the order costs and can lose, before the tap. */
+/** The order's cost and largest loss, before it is placed. */
 export function TicketCosts({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const sides: readonly Side[] = open.cost?.side === undefined ? ['buy', 'sell'] : [open.cost.side]

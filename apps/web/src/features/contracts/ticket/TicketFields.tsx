@@ -12,7 +12,7 @@ import { fieldProblemText } from './problem-words'
 import { startingPrice } from './ticket'
 import type { OpenTicket } from './use-ticket'
 
-/** What is asked for: order type, leverage, lots, stops. Source: docs/spec/product.md 5.4. */
+/** The fields of the ticket: order type, leverage, lots, stops. Source: docs/spec/product.md 5.4. */
 export function TicketFields({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, context } = open

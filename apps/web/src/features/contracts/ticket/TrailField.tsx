@@ -6,7 +6,10 @@ import { PriceStepper } from './PriceStepper'
 import type { FieldProblem } from './read-ticket'
 import { usualTrail } from './ticket'
 
-/** A trailing stop: off, or the distance at which the stop-loss follows the price. `price` is what it begins at. */
+/**
+ * A trailing stop: off, or the distance at which the stop-loss follows the price. `price` is its starting
+ * price.
+ */
 export function TrailField(props: {
   readonly instrument: Instrument
   readonly price: Price | undefined

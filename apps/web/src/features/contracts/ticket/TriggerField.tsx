@@ -3,7 +3,10 @@ import { useTexts } from '@fairtick/texts/react'
 import { PriceStepper } from './PriceStepper'
 import type { OpenTicket } from './use-ticket'
 
-/** The price of a pending order, and in words whether that makes it a limit or a stop. Source: docs/spec/rules.md 3.4. */
+/**
+ * The price of a pending order, and in words whether that makes it a limit or a stop.
+ * Source: docs/spec/rules.md 3.4.
+ */
 export function TriggerField({ open }: { readonly open: OpenTicket }) {
   const { text } = useTexts()
   const { ticket, change, read, context } = open

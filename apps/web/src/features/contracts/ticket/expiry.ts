@@ -1,18 +1,21 @@
-/** Until when a pending order waits. */
+/** The expiry of a pending order. */
 export const EXPIRIES = ['never', 'hour', 'day', 'week', 'moment'] as const
 
-/** A choice of it; `moment` is one that is typed. */
+/** A choice of expiry; `moment` is a typed one. */
 export type Expiry = (typeof EXPIRIES)[number]
 
 const HOUR_MS = 3_600_000
 const WEEK_MS = 7 * 24 * HOUR_MS
 
-/** Until when, ms since the epoch; undefined: until it is cancelled. */
+/** ms since the epoch; undefined: until it is cancelled. */
 export type ReadExpiry =
   | { readonly problem: undefined; readonly at: number | undefined }
   | { readonly problem: 'expiry-wrong'; readonly at: undefined }
 
-/** Reads until when an order is to wait, in whole ms: the server's time is worked out and has fractions. A day ends at midnight where the reader is, and a moment is typed in that time. */
+/**
+ * Reads an expiry, in whole ms (the estimated server time has fractions). A day ends at midnight of the
+ * reader's time zone, and a moment is typed in that zone.
+ */
 export function readExpiry(choice: Expiry, typed: string, now: number): ReadExpiry {
   const at = momentOf(choice, typed, Math.floor(now))
   if (at === undefined || at > now) return { problem: undefined, at }

@@ -4,15 +4,20 @@ import { session, useUser } from '../../../client/transport/session'
 import { keepContract, keptSizes } from '../../../placing/kept-sizes'
 import { type Ticket, emptyTicket } from './ticket'
 
-/** The tickets being filled in, by instrument: they stay while another screen is shown, and through a login. */
+/**
+ * The tickets being filled in, by instrument: they stay while another screen is shown, and through a login.
+ */
 const store = createStore<{ readonly tickets: ReadonlyMap<number, Ticket> }>(() => ({ tickets: new Map() }))
 
-// The next one at this device begins anew.
+// The next user of this device begins with an empty ticket.
 session.subscribe(({ token }, before) => {
   if (token !== before.token && before.token !== undefined) store.setState({ tickets: new Map() })
 })
 
-/** The ticket of an instrument, and how to change it. Lots and leverage are kept on the device for the account. */
+/**
+ * The ticket of an instrument, and how to change it. Lots and leverage are kept on the device for the
+ * account.
+ */
 export function useOpenTicket(instrument: Instrument): {
   readonly ticket: Ticket
   readonly change: (change: Partial<Ticket>) => void

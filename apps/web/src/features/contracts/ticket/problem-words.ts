@@ -7,14 +7,14 @@ import type { TicketContext } from './ticket-context'
 import type { TicketCost } from './ticket-cost'
 import type { TicketProblem } from './ticket-problems'
 
-/** What a problem is worded with. */
+/** The values that the words of a problem need. */
 export interface ProblemWords extends Texts {
   readonly context: Pick<TicketContext, 'instrument' | 'free'>
   readonly cost: TicketCost | undefined
   readonly side: Side
 }
 
-/** Says to people why an order cannot be sent, and what to do. */
+/** The words for why an order cannot be sent, and what to do. */
 export function problemText(problem: TicketProblem, words: ProblemWords): string {
   const { text, format, cost, side } = words
   if (isMarketProblem(problem)) return marketProblemText(problem, text)
@@ -39,7 +39,7 @@ export function problemText(problem: TicketProblem, words: ProblemWords): string
   }
 }
 
-/** Says what is wrong with one field. */
+/** The words for the problem of one field. */
 export function fieldProblemText(
   problem: FieldProblem,
   { text, format, context }: Pick<ProblemWords, 'text' | 'format' | 'context'>,

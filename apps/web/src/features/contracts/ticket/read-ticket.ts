@@ -12,7 +12,7 @@ import { readNumber } from '../../../figures/read-number'
 import { type ReadExpiry, readExpiry } from './expiry'
 import type { StopName, Ticket } from './ticket'
 
-/** What is wrong with what was typed, whichever way one trades. */
+/** The problem of a field, whichever the direction. */
 export type FieldProblem =
   | 'not-a-number'
   | 'lots-missing'
@@ -24,7 +24,7 @@ export type FieldProblem =
   | 'stop-loss-not-moved'
   | 'take-profit-not-moved'
 
-/** A field's value, or what is wrong with it. Switched off it is neither. */
+/** A field's value, or its problem. A field that is switched off has neither. */
 export interface Field<Value> {
   readonly value: Value | undefined
   readonly problem: FieldProblem | undefined
@@ -76,7 +76,7 @@ export function readLots(text: string, instrument: Instrument): Field<Lots> {
 
 const NOT_MOVED = { stopLoss: 'stop-loss-not-moved', takeProfit: 'take-profit-not-moved' } as const
 
-/** Reads a stop: one that stands where it started is none yet, wherever the price has gone. */
+/** Reads a stop: one that was not moved from its starting price does not count yet. */
 export function readStop(
   ticket: Pick<Ticket, StopName | 'unmoved'>,
   name: StopName,
@@ -86,7 +86,7 @@ export function readStop(
   return isUnmoved ? { value: undefined, problem: NOT_MOVED[name] } : readPrice(ticket[name], instrument)
 }
 
-/** Reads a price as typed; undefined is a field that is switched off. */
+/** Reads a typed price; undefined is a field that is switched off. */
 export function readPrice(text: string | undefined, instrument: Instrument): Field<Price> {
   if (text === undefined) return { value: undefined, problem: undefined }
   const { units, problem } = readNumber(text, PRICE_SCALE)

@@ -1,20 +1,22 @@
 import type { Conversion, FeeBasis, Instrument, Price, Usd } from '@fairtick/domain'
 
-/** What the ticket's figures and refusals rest on, at this moment. */
+/** The inputs of the ticket's figures and refusals, as they are now. */
 export interface TicketContext {
   readonly instrument: Instrument
   readonly feeBasis: FeeBasis
-  /** Of the instrument's quote currency to USD; undefined until its pair has a price. */
+  /** The factor from the instrument's quote currency to USD; undefined until its pair has a price. */
   readonly conversion: Conversion | undefined
   /** The latest price; undefined before the first. */
   readonly last: Price | undefined
   readonly isOpen: boolean
   readonly isStale: boolean
   readonly isConnected: boolean
-  /** What may be spent on margin and fee; undefined for a visitor or while unknown. */
+  /** The amount that margin and fee may take, USD; undefined for a visitor or while unknown. */
   readonly free: Usd | undefined
-  /** What the contract account is worth: nothing can lose more. Undefined for a visitor or while unknown. */
+  /**
+   * The equity of the contract account, which bounds every loss. Undefined for a visitor or while unknown.
+   */
   readonly equity: Usd | undefined
-  /** The answer to an earlier order was lost, and nobody knows yet. */
+  /** The answer to an earlier order was lost, and its outcome is still unknown. */
   readonly isUnsettled: boolean
 }

@@ -16,26 +16,34 @@ import {
 import type { ReadTicket } from './read-ticket'
 import type { TicketContext } from './ticket-context'
 
-/** What an order costs and risks, all in USD. Undefined parts cannot be known yet. */
+/** The cost and risk of an order, in USD. Undefined parts are not known yet. */
 export interface TicketCost {
   /** The value of the whole position. */
   readonly notional: Usd
   readonly margin: Usd
   readonly fee: Usd
-  /** Margin and fee: what leaves the free balance with the tap. */
+  /** Margin and fee: the amount that leaves the free balance when the order is placed. */
   readonly needed: Usd
   readonly freeAfter: Usd | undefined
-  /** The direction that the stops are set for; undefined without stops, or when they contradict each other. */
+  /**
+   * The direction that the stops are set for; undefined without stops, or when they contradict each other.
+   */
   readonly side: Side | undefined
-  /** The most that each direction can lose, with the fee; undefined where the stops do not suit it, or nothing that is known bounds it. */
+  /**
+   * The largest loss of each direction, with the fee; undefined where the stops are on its wrong side, or no
+   * known amount bounds it.
+   */
   readonly mostLost: Readonly<Record<Side, Usd | undefined>>
-  /** Whether that is the loss at a stop-loss. */
+  /** Whether that is the loss at the stop-loss. */
   readonly isStopped: boolean
-  /** What is gained, less the fee, if the take-profit fills at its price. */
+  /** The gain, less the fee, if the take-profit fills at its price. */
   readonly gainAtTarget: Usd | undefined
 }
 
-/** Works out what the ticket costs at the price now, or at its trigger. Undefined while lots, leverage or a price are missing. */
+/**
+ * Calculates the ticket's cost at the current price, or at its trigger. Undefined while lots, leverage or a
+ * price are missing.
+ */
 export function costOf(
   read: ReadTicket,
   leverage: number | undefined,
@@ -92,7 +100,7 @@ export function openPriceOf(read: ReadTicket, context: TicketContext): Price | u
   return read.trigger.problem === undefined ? (read.trigger.value ?? context.last) : undefined
 }
 
-/** Whether so much may be spent. Unknown money is not too little: the server decides. */
+/** Whether an amount may be spent. While the balance is unknown it may: the server decides. */
 export const isAffordable = (cost: TicketCost): boolean =>
   cost.freeAfter === undefined || cost.freeAfter >= NO_USD
 

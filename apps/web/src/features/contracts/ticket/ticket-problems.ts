@@ -3,7 +3,7 @@ import { type FieldProblem, type ReadTicket } from './read-ticket'
 import { type TicketCost, isAffordable, openPriceOf } from './ticket-cost'
 import type { TicketContext } from './ticket-context'
 
-/** Why an order cannot be sent now; in the order in which people should hear them. */
+/** Why an order cannot be sent now, in the order in which the reasons are shown. */
 export type TicketProblem =
   | 'unsettled'
   | 'not-connected'
@@ -18,7 +18,10 @@ export type TicketProblem =
   | 'trail-too-far'
   | 'free-margin-too-small'
 
-/** The first thing that stands against an order in this direction; undefined: it can be sent. Source: docs/spec/product.md 5.4. */
+/**
+ * The first reason against an order in this direction; undefined when it can be sent.
+ * Source: docs/spec/product.md 5.4.
+ */
 export function problemOf(
   side: Side,
   asked: {
@@ -45,7 +48,7 @@ function marketProblem({ trigger }: ReadTicket, context: TicketContext): TicketP
   if (!context.isConnected) return 'not-connected'
   if (context.last === undefined) return 'no-price'
   if (!context.isOpen) return 'market-closed'
-  // A pending order waits for a price: a stale one does not stand against it.
+  // A pending order waits for a price: a stale one does not prevent it.
   const isPending = trigger.value !== undefined || trigger.problem !== undefined
   return context.isStale && !isPending ? 'price-stale' : undefined
 }

@@ -16,7 +16,7 @@ import type { Expiry } from './expiry'
 /** A stop that is a price. */
 export type StopName = 'stopLoss' | 'takeProfit'
 
-/** What stands in the ticket's fields: plain decimal text as typed, undefined where a switch is off. */
+/** The ticket's fields: plain decimal text as typed, undefined where a switch is off. */
 export interface Ticket {
   readonly kind: 'market' | 'pending'
   readonly lots: string
@@ -31,14 +31,14 @@ export interface Ticket {
   readonly unmoved: readonly StopName[]
   /** Distance at which the stop-loss follows the price. */
   readonly trailDistance: string | undefined
-  /** Until when a pending order waits, and the moment that was typed for it. */
+  /** The expiry of a pending order, and the moment that was typed for it. */
   readonly expiry: Expiry
   readonly expiryTyped: string
   /** How far the price may have moved since the tap. */
   readonly maxSlip: string | undefined
 }
 
-/** A fresh ticket: the least lots, the least leverage, nothing else asked for. Source: docs/spec/product.md 5.4. */
+/** An empty ticket: the smallest lots and leverage, nothing else set. Source: docs/spec/product.md 5.4. */
 export function emptyTicket(instrument: Instrument): Ticket {
   return {
     kind: 'market',
@@ -56,7 +56,10 @@ export function emptyTicket(instrument: Instrument): Ticket {
   }
 }
 
-/** The text that a price field starts with when it is switched on: the price now. Source: docs/spec/product.md 5.4. */
+/**
+ * The text that a price field starts with when it is switched on: the current price.
+ * Source: docs/spec/product.md 5.4.
+ */
 export const startingPrice = (last: Price | undefined, instrument: Instrument): string =>
   last === undefined ? '' : formatPrice(last, instrument.pricePrecision)
 
@@ -80,7 +83,10 @@ export const moveStop = (
 const without = (names: readonly StopName[], name: StopName): readonly StopName[] =>
   names.filter((each) => each !== name)
 
-/** The stops for a direction: as far from the price as they were, on the other side of it where they were for the other one. */
+/**
+ * The stops for a direction: as far from the price as they were, on the other side of it where they were for
+ * the other one.
+ */
 export function mirrorStops(
   ticket: Ticket,
   stopSide: Side,
@@ -105,16 +111,16 @@ export function mirrorStops(
 export const stepText = (instrument: Instrument): string =>
   formatPrice(priceStep(instrument), instrument.pricePrecision)
 
-/** A thousandth of the price: more than it usually moves within a second, less than hurts. */
+/** A thousandth of the price: more than it usually moves within a second. */
 const USUAL_SLIP_PART = 1_000n
-/** A two-hundredth of the price: what a usual hour does not reach. */
+/** A two-hundredth of the price: more than it usually moves within an hour. */
 const USUAL_TRAIL_PART = 200n
 
-/** What a price protection starts with, as text: about a thousandth of the price, in whole steps. */
+/** The starting value of a price protection, as text: about a thousandth of the price, in whole steps. */
 export const usualSlip = (last: Price | undefined, instrument: Instrument): string =>
   partOf(last, USUAL_SLIP_PART, instrument)
 
-/** What a trailing distance starts with, as text: about half a percent of the price, in whole steps. */
+/** The starting value of a trailing distance, as text: about half a percent of the price, in whole steps. */
 export const usualTrail = (last: Price | undefined, instrument: Instrument): string =>
   partOf(last, USUAL_TRAIL_PART, instrument)
 

@@ -4,7 +4,10 @@ import { useFigures } from '../../../figures/use-figures'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
-/** What a tap on a side does: "Buy 0.05 at 1.06974", and on which terms. The side alone while something is missing. */
+/**
+ * The words of a side's button: "Buy 0.05 at 1.06974", and the terms. The side alone while something is
+ * missing.
+ */
 export interface ActWords {
   readonly act: string
   readonly terms: string | undefined
@@ -36,7 +39,7 @@ export function useActWords(open: OpenTicket): (side: Side) => ActWords {
   }
 }
 
-/** The name of an act: at a price of one's choice it is a limit or a stop. Source: docs/spec/rules.md 3.4. */
+/** The name of an order: a pending one is a limit or a stop. Source: docs/spec/rules.md 3.4. */
 export function actKey({ read, context }: OpenTicket, side: Side) {
   const trigger = read.trigger.value
   const { last } = context

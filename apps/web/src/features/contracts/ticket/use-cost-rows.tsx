@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { STOP_OUT_PERCENT } from './risk'
 import type { OpenTicket } from './use-ticket'
 
-/** What the order costs, and what is free before and after it. */
+/** The order's cost, and the free balance before and after it. */
 export function useCostRows({ cost, context }: OpenTicket): readonly DescriptionRow[] {
   const { text, format } = useTexts()
   const figures = useFigures()
@@ -39,7 +39,7 @@ export function useCostRows({ cost, context }: OpenTicket): readonly Description
   ]
 }
 
-/** What the take-profit brings, and for how much risk. */
+/** The gain at the take-profit, and its ratio to the risk. */
 export function useStopRows({ cost }: OpenTicket): readonly DescriptionRow[] {
   const { text } = useTexts()
   const figures = useFigures()
@@ -66,7 +66,7 @@ export function useLossRow({ cost }: OpenTicket, side: Side): readonly Descripti
   return [{ key: 'max-loss', label: text('trade.maxLoss'), value, tone: 'warn', isStrong: true }]
 }
 
-/** What the most that can be lost rests on, in words. */
+/** The basis of the largest loss, in words. */
 export function useRiskText({ cost }: OpenTicket): string {
   const { text } = useTexts()
   return cost?.isStopped

@@ -9,7 +9,10 @@ import { type Placing, usePlacing } from '../../../placing/use-placing'
 import { sideKey } from '../../../words/order-words'
 import type { OpenTicket } from './use-ticket'
 
-/** Sends the ticket as an order in a direction, and says what came of it. `pass` lets a trade through, perhaps after a question. */
+/**
+ * Sends the ticket as an order in a direction, and shows the result. `pass` lets a trade through, after a
+ * question where one is due.
+ */
 export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => void): Placing<Side> {
   const { text, format } = useTexts()
   const figures = useFigures()
@@ -45,7 +48,7 @@ export function usePlaceOrder(open: OpenTicket, pass: (trade: () => void) => voi
   }
 }
 
-/** The order that a ticket asks for; undefined while something of it is missing. */
+/** The order of a ticket; undefined while part of it is missing. */
 function orderOf({ ticket, read, context }: OpenTicket, side: Side): NewOrder | undefined {
   const { instrument, last } = context
   const lots = read.lots.value

@@ -14,7 +14,7 @@ import { useStopOutAccount, useStopOutText } from '../use-stop-out-account'
 import { openPriceOf } from './ticket-cost'
 import type { OpenTicket } from './use-ticket'
 
-/** Where the account would be stopped out with this order, for each of the directions. */
+/** The price at which the account would be stopped out with this order, for each direction. */
 export function useStopOutRows(open: OpenTicket, sides: readonly Side[]): readonly DescriptionRow[] {
   const { text } = useTexts()
   const account = useStopOutAccount()
@@ -34,7 +34,10 @@ export function useStopOutRows(open: OpenTicket, sides: readonly Side[]): readon
   })
 }
 
-/** Says that the account would be stopped out before the stop-loss is reached; undefined where it would not. */
+/**
+ * The warning that the account would be stopped out before the stop-loss is reached; undefined where it would
+ * not.
+ */
 export function useStopOutWarning(open: OpenTicket): string | undefined {
   const { text } = useTexts()
   const figures = useFigures()
@@ -75,7 +78,7 @@ function pricesWith(
   })
 }
 
-/** A pending order fills at its trigger: that is the price then. */
+/** The price at the fill: a pending order's trigger, else the current price. */
 function withMark({ marks }: StopOutAccount, instrumentId: number, price: Price): StopOutAccount['marks'] {
   return { ...marks, markOf: (id) => (id === instrumentId ? price : marks.markOf(id)) }
 }

@@ -6,7 +6,10 @@ import type { OpenTicket } from './use-ticket'
 
 const SIDES = ['buy', 'sell'] as const
 
-/** What the order pays or gets for each night, where the instrument has a swap. Source: docs/spec/rules.md 3.10. */
+/**
+ * The swap that the order pays or receives for each night, where the instrument has one.
+ * Source: docs/spec/rules.md 3.10.
+ */
 export function useSwapRows(
   { read, context }: OpenTicket,
   sides: readonly Side[],

@@ -12,7 +12,7 @@ import type { Ticket } from './ticket'
 import type { TicketContext } from './ticket-context'
 import { type TicketCost, costOf } from './ticket-cost'
 
-/** A ticket being filled in: what was typed, what it means, what it costs at this moment. */
+/** A ticket being filled in: its text, its values and its current cost. */
 export interface OpenTicket {
   readonly ticket: Ticket
   readonly change: (change: Partial<Ticket>) => void

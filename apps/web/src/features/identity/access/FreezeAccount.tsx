@@ -7,7 +7,9 @@ import { endSession } from '../../../client/transport/session'
 import { useAction } from '../../../client/transport/use-action'
 import { FormAlert } from '../form/FormAlert'
 
-/** The page behind a mail's "this was not me": what it will do, and one button. Nothing happens by opening it. */
+/**
+ * The page behind a mail's "this was not me": its effect, and one button. Opening the page changes nothing.
+ */
 export function FreezeAccount(props: { readonly token: string | null; readonly forgotHref: string }) {
   const { text } = useTexts()
   const [isFrozen, setFrozen] = useState(false)

@@ -17,7 +17,10 @@ interface HalfWay {
   readonly password: string
 }
 
-/** Logs a real user in: address and password, then a two-factor code where he has it. Source: docs/spec/product.md 2.5, docs/spec/wire.md 2.3. */
+/**
+ * Logs a real user in: address and password, then a two-factor code where two-factor is on.
+ * Source: docs/spec/product.md 2.5, docs/spec/wire.md 2.3.
+ */
 export function LoginForm(props: { readonly onDone: () => void; readonly forgotHref: string }) {
   const [halfWay, setHalfWay] = useState<HalfWay | undefined>()
   if (halfWay === undefined) return <PasswordStep {...props} onHalfWay={setHalfWay} />

@@ -25,14 +25,17 @@ import {
   registrationOf,
 } from './register-draft'
 
-/** What the fields of the form share. */
+/** The draft and the problems that the fields share. */
 interface Open {
   readonly draft: RegisterDraft
   readonly change: (changed: Partial<RegisterDraft>) => void
   readonly problems: FormProblems<RegisterField>
 }
 
-/** Makes a real account. Source: docs/spec/product.md 2.5; the country of residence is asked first, because some are not served. */
+/**
+ * Makes a real account. Source: docs/spec/product.md 2.5; the country of residence is asked first, because
+ * some are not served.
+ */
 export function RegisterForm(props: {
   readonly invite: string | null
   readonly rulesHref: string
@@ -143,7 +146,10 @@ function Consent({ open, rulesHref }: { readonly open: Open; readonly rulesHref:
   )
 }
 
-/** Shows that he is a person: by a picture where the deployment says so, else by a code that is sent. */
+/**
+ * Proves that a person registers: by a picture where the deployment is set to it, else by a code that is
+ * sent.
+ */
 function Proof(props: { readonly open: Open; readonly captcha: ReturnType<typeof useCaptcha> | undefined }) {
   const { draft, change, problems } = props.open
   if (props.captcha === undefined) return <RegisterCode open={props.open} />

@@ -3,7 +3,7 @@ import { type AddressDraft, NO_ADDRESS, addressOf, checkAddress } from '../form/
 import { NO_PASSWORD, type PasswordDraft, checkPassword } from '../form/password-draft'
 import type { PlainKey } from '../form/words-of'
 
-/** A registration as far as it is typed. */
+/** A registration form as far as it is filled in. */
 export interface RegisterDraft {
   readonly countryId: number | undefined
   readonly address: AddressDraft
@@ -32,7 +32,10 @@ export const emptyRegistration = (invite: string | null): RegisterDraft => ({
 
 const KEY = 'fairtick.registration'
 
-/** Keeps what is typed for this tab, but for passwords and code: who looks for his mail on a phone may find the page loaded anew. */
+/**
+ * Keeps the form for this tab, without passwords and code: on a phone the page may reload while users look
+ * into their mail.
+ */
 export function keepRegistration(
   { countryId, address, invite }: RegisterDraft,
   storage: Pick<Storage, 'setItem'> = sessionStorage,
@@ -40,11 +43,11 @@ export function keepRegistration(
   try {
     storage.setItem(KEY, JSON.stringify({ countryId, address, invite }))
   } catch {
-    // Storage is full or forbidden: a reload begins with an empty form, that is all.
+    // Storage is full or forbidden: a reload begins with an empty form.
   }
 }
 
-/** What was typed before a reload; the invite code of the address goes before one that was. */
+/** The form as it was before a reload; the invite code of the address goes before the kept one. */
 export function keptRegistration(
   invite: string | null,
   storage: Pick<Storage, 'getItem'> = sessionStorage,
@@ -70,7 +73,7 @@ export function keptRegistration(
   }
 }
 
-/** Forgets it: the account is made. */
+/** Forgets it, because the account was made. */
 export const forgetRegistration = (storage: Pick<Storage, 'removeItem'> = sessionStorage): void =>
   storage.removeItem(KEY)
 
@@ -79,7 +82,9 @@ const record = (kept: unknown): ReadonlyMap<string, unknown> =>
 const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept : '')
 const numberOf = (kept: unknown): number | undefined => (typeof kept === 'number' ? kept : undefined)
 
-/** Looks it over, in the order of the fields; an invite code is missed only where nobody registers without. */
+/**
+ * Checks the form in the order of its fields; an invite code is required only where registration needs one.
+ */
 export function checkRegistration(
   draft: RegisterDraft,
   needsInvite: boolean,
@@ -94,7 +99,7 @@ export function checkRegistration(
   }
 }
 
-/** What is sent; undefined while the country is missing. */
+/** The registration to send; undefined while the country is missing. */
 export function registrationOf(
   draft: RegisterDraft,
   pictureId: string | undefined,

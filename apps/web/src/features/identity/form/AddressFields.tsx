@@ -5,7 +5,10 @@ import { FormField } from './FormField'
 import type { AddressDraft } from './address-draft'
 import type { FormProblems } from './use-problems'
 
-/** Where a person is reached: by e-mail, or where the deployment has it by mobile with its area code. Source: docs/spec/product.md 2.5. */
+/**
+ * The address of a person: e-mail, or where the deployment has it a mobile number with its area code.
+ * Source: docs/spec/product.md 2.5.
+ */
 export function AddressFields(props: {
   readonly draft: AddressDraft
   readonly onDraft: (draft: AddressDraft) => void

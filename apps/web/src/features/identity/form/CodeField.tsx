@@ -10,14 +10,17 @@ import { CODE_WAIT_SECONDS } from './code-wait'
 import { useCodeWait } from './use-code-wait'
 import type { FormProblems } from './use-problems'
 
-/** A code that is sent, and the button that sends it: 60 s between two. Source: docs/spec/product.md 4.14, 9.4. */
+/**
+ * A code that is sent, and the button that sends it: 60 s between two.
+ * Source: docs/spec/product.md 4.14, 9.4.
+ */
 export function CodeField(props: {
   readonly value: string
   readonly onChange: (code: string) => void
   readonly problems: FormProblems<'code'>
-  /** What the code is for: each has its own wait. */
+  /** The purpose of the code: each has its own wait. */
   readonly purpose: string
-  /** Looks whether it can be sent; where not it says so at the fields. */
+  /** Whether a code can be sent; if not, it shows the problems at their fields. */
   readonly isReady: () => boolean
   readonly send: () => Promise<void>
 }) {

@@ -1,6 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a form as a whole. It stands in the page before it has something to say, so that it is heard. */
+/**
+ * The problem of a form as a whole. Its live region is in the page before there is one, so that it is
+ * announced.
+ */
 export function FormAlert({ words }: { readonly words: string }) {
   return (
     <div role="alert" data-testid="form-alert" className={words === '' ? 'sr-only' : undefined}>

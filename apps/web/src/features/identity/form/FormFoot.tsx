@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { FormAlert } from './FormAlert'
 import type { FormAction } from './use-form-action'
 
-/** The end of a form: what is wrong with it as a whole, and the button that sends it. */
+/** The end of a form: the problem of the form as a whole, and the button that sends it. */
 export function FormFoot(props: {
   readonly action: Pick<FormAction<never, never, never>, 'alert' | 'isBusy'>
   readonly busyLabel?: string
   readonly testId: string
-  /** What the button says. */
+  /** The button's text. */
   readonly children: ReactNode
 }) {
   return (

@@ -4,13 +4,13 @@ import { StrengthMeter } from './StrengthMeter'
 import type { PasswordDraft } from './password-draft'
 import type { FormProblems } from './use-problems'
 
-/** A new password, how strong it is, and the same once more. */
+/** A new password with its strength, and its repetition. */
 export function PasswordPair(props: {
   readonly draft: PasswordDraft
   readonly onDraft: (draft: PasswordDraft) => void
   readonly problems: FormProblems<'password' | 'repeat'>
   readonly label: string
-  /** The address it is for: it must not be in it. */
+  /** The account's address, which the password must not contain. */
   readonly account: string
 }) {
   const { text } = useTexts()

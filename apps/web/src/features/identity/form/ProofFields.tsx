@@ -9,7 +9,7 @@ export interface Proof {
   readonly second: SecondFactor
 }
 
-/** Asks for both. */
+/** The fields of a proof. */
 export function ProofFields(props: {
   readonly proof: Proof
   readonly onProof: (proof: Proof) => void

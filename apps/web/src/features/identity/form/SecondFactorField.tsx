@@ -8,7 +8,10 @@ import { failureText } from '../../../words/failure-text'
 import { FormField } from './FormField'
 import type { FormProblems } from './use-problems'
 
-/** A second factor: a code, or one of the user's passkeys in its place. What a passkey signs is good for this one action. */
+/**
+ * A second factor: a code, or one of the user's passkeys in its place. A passkey's signature is good for this
+ * one action.
+ */
 export function SecondFactorField<Field extends string>(props: {
   readonly field: Field
   readonly problems: FormProblems<Field>
@@ -61,10 +64,10 @@ export function SecondFactorField<Field extends string>(props: {
   )
 }
 
-/** The same factor without what a passkey has signed: that counts once. */
+/** The same factor without a passkey's signature, which counts once. */
 export const withoutPasskey = (proof: SecondFactor): SecondFactor => ({ ...proof, passkey: undefined })
 
-/** For a form whose action failed: lets go of what a passkey has signed, and of nothing else. */
+/** For a form whose action failed: drops a passkey's signature, and nothing else. */
 export const forgetsPasskey = (forget: () => void) => (): boolean => {
   forget()
   return false

@@ -1,6 +1,6 @@
 import type { Address } from '../../../client/access'
 
-/** An address as far as it is typed. */
+/** An address form as far as it is filled in. */
 export interface AddressDraft {
   readonly way: 'email' | 'mobile'
   readonly email: string
@@ -11,17 +11,20 @@ export interface AddressDraft {
 /** Nothing typed yet. */
 export const NO_ADDRESS: AddressDraft = { way: 'email', email: '', areaId: undefined, mobile: '' }
 
-/** What can be wrong with it, as the key of its words. Source: docs/spec/product.md 5.1: an empty account shows the input prompt. */
+/**
+ * Its possible problems, as the keys of their words. Source: docs/spec/product.md 5.1: an empty account shows
+ * the input prompt.
+ */
 export type AddressProblem = Readonly<{
   account?: 'access.inputEmail' | 'access.wrongEmail' | 'access.inputMobile' | 'access.wrongMobile'
   area?: 'access.inputAreaCode'
 }>
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-/** As it is dialled in its area, or in full as it is kept in an address book. */
+/** A number as dialled in its area, or in full with its country code. */
 const MOBILE = /^\+?\d{4,15}$/
 
-/** Looks an address over; the server looks again. */
+/** Checks an address; the server checks it again. */
 export function checkAddress(draft: AddressDraft): AddressProblem {
   if (draft.way === 'email') {
     const email = draft.email.trim()
@@ -35,11 +38,11 @@ export function checkAddress(draft: AddressDraft): AddressProblem {
   return MOBILE.test(mobile) ? area : { ...area, account: 'access.wrongMobile' }
 }
 
-/** The address that was typed, without the blanks that a paste brings. */
+/** The typed address, without the spaces of a paste. */
 export const addressOf = (draft: AddressDraft): Address =>
   draft.way === 'email'
     ? { way: 'email', account: draft.email.trim(), areaId: undefined }
     : { way: 'mobile', account: digitsOf(draft.mobile), areaId: draft.areaId }
 
-/** A number as people write it, without its blanks, dashes and brackets. */
+/** A number without the spaces, dashes and brackets that people write. */
 const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/[\s().-]/g, '')

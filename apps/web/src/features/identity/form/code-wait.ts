@@ -1,15 +1,15 @@
-/** How long the server wants between two codes to one address. Source: docs/spec/product.md 9.4. */
+/** Seconds that the server requires between two codes to one address. Source: docs/spec/product.md 9.4. */
 export const CODE_WAIT_SECONDS = 60
 
 const KEY = 'fairtick.code-wait'
 
-/** Until when (ms) no further code can be asked for, kept over a reload; 0: at once. */
+/** The moment (ms) from which a further code can be requested, kept over a reload; 0: at once. */
 export function keptWait(purpose: string, storage: Pick<Storage, 'getItem'> = sessionStorage): number {
   const kept = Number(storage.getItem(`${KEY}.${purpose}`) ?? 0)
   return Number.isFinite(kept) ? kept : 0
 }
 
-/** Keeps until when no further code can be asked for. */
+/** Keeps the moment (ms) from which a further code can be requested. */
 export function keepWait(
   purpose: string,
   until: number,
@@ -18,6 +18,9 @@ export function keepWait(
   storage.setItem(`${KEY}.${purpose}`, String(until))
 }
 
-/** Whole seconds until then, never more than the longest wait: a clock that was set back must not lock the button. */
+/**
+ * Whole seconds until then, rounded up, never more than the longest wait: a clock that was set back must not
+ * lock the button.
+ */
 export const secondsUntil = (until: number, now: number): number =>
   Math.min(CODE_WAIT_SECONDS, Math.max(0, Math.ceil((until - now) / 1_000)))

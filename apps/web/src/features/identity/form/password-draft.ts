@@ -1,6 +1,6 @@
 import { judgePassword } from './password-strength'
 
-/** A new password and its repetition, as far as typed. */
+/** A new password and its repetition, as far as they are typed. */
 export interface PasswordDraft {
   readonly password: string
   readonly repeat: string
@@ -9,13 +9,16 @@ export interface PasswordDraft {
 /** Nothing typed yet. */
 export const NO_PASSWORD: PasswordDraft = { password: '', repeat: '' }
 
-/** What can be wrong with it, as the key of its words. */
+/** Its possible problems, as the keys of their words. */
 export type PasswordProblem = Readonly<{
   password?: 'access.inputFull' | 'access.ruleLength' | 'access.ruleNames' | 'access.rulePattern'
   repeat?: 'access.inputFull' | 'access.passwordNotEqual'
 }>
 
-/** Looks a new password over. Source: docs/spec/product.md 5.3: both must be non-empty (input_full) and equal (password_not_equal). */
+/**
+ * Checks a new password. Source: docs/spec/product.md 5.3: both must be non-empty (input_full) and equal
+ * (password_not_equal).
+ */
 export function checkPassword({ password, repeat }: PasswordDraft, account: string): PasswordProblem {
   const { rules } = judgePassword(password, account)
   if (password === '')

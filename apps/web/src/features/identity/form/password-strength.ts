@@ -1,4 +1,6 @@
-/** What a password is asked for, and whether it has it. The server asks the same again, with a longer list. */
+/**
+ * The rules of a password, and whether it keeps them. The server checks the same again, with a longer list.
+ */
 export interface PasswordRules {
   readonly isLongEnough: boolean
   /** Neither the product's name nor the person's address is in it. */
@@ -15,7 +17,7 @@ export interface PasswordStrength {
 
 /** Fewest characters. Source: docs/spec/rules.md 5.1. */
 const SHORTEST = 10
-/** Bits that a guesser has to try, for each step of the score. */
+/** Bits of entropy for each step of the score. */
 const STEPS = [40, 55, 75] as const
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const COMMON = [
@@ -32,7 +34,7 @@ const COMMON = [
 const PRODUCT = 'fairtick'
 const NAME_SHORTEST = 4
 
-/** Judges a password; `account` is the address it is for. */
+/** Rates a password; `account` is the account's address. */
 export function judgePassword(password: string, account: string): PasswordStrength {
   const plain = password.toLowerCase()
   const names = [PRODUCT, ...account.toLowerCase().split('@')].filter(({ length }) => length >= NAME_SHORTEST)
@@ -53,7 +55,10 @@ function scoreOf(bits: number): 1 | 2 | 3 | 4 {
   return bits < good ? 3 : 4
 }
 
-/** How many characters a guesser does not get for nothing: a common word counts as two, a run or a repetition as its first. */
+/**
+ * The characters that count for the strength: a common word counts as two, a run or a repetition as its
+ * first.
+ */
 function countTelling(plain: string): number {
   const shortened = COMMON.reduce((rest, word) => rest.replaceAll(word, word.slice(0, 2)), plain)
   return [...shortened].filter((letter, at, letters) => !goesOn(letters[at - 1], letter)).length
@@ -66,7 +71,7 @@ function goesOn(before: string | undefined, letter: string): boolean {
   )
 }
 
-/** From how many characters each of its characters may be. */
+/** The size of the alphabet that the password draws from. */
 function alphabetOf(password: string): number {
   const kinds = [
     { pattern: /[a-z]/, size: 26 },

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { onBeat } from '../../../client/transport/server-beat'
 import { keepWait, keptWait, secondsUntil } from './code-wait'
 
-/** Counts down to the next code. */
+/** The countdown to the next code. */
 export function useCodeWait(purpose: string): {
   readonly seconds: number
   readonly begin: (seconds: number) => void

@@ -15,8 +15,8 @@ export interface FormAction<Field extends string, Input, Result> extends Action<
 }
 
 /**
- * What a form's button does. A refusal stands at the field it is about if the form has it, else above the button. `onFailed` hears of it
- * before, and says by true that it has dealt with it.
+ * The action of a form's button. A refusal is shown at the field it is about if the form has it, else above
+ * the button. `onFailed` is called before, and answers true when it has dealt with it.
  */
 export function useFormAction<Field extends string, Input, Result>(
   act: (input: Input) => Promise<Result>,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What is wrong with the fields of a form, in the order the fields stand. */
+/** The problems of a form's fields, in the order of the fields. */
 export type Problems<Field extends string> = Readonly<Partial<Record<Field, string>>>
 
 /** Ties a field to its form: `ref` tells where it is, for the focus; `clear` tells that its value changed. */
@@ -15,14 +15,14 @@ export interface FormProblems<Field extends string> {
   readonly bind: (field: Field) => Bound
   /** Shows problems and goes to the first. Gives whether there are any. */
   readonly show: (problems: Problems<Field>) => boolean
-  /** The field was changed: what was wrong with it may not be any more. */
+  /** Forgets the problem of a field, because its value changed. */
   readonly clear: (field: Field) => void
-  /** What is wrong with no field. */
+  /** The problem of no field. */
   readonly alert: string
   readonly setAlert: (words: string) => void
 }
 
-/** Keeps what is wrong with a form. */
+/** Keeps the problems of a form. */
 export function useProblems<Field extends string>(): FormProblems<Field> {
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const [alert, setAlert] = useState('')

@@ -8,7 +8,7 @@ import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 import { checkLimit, shortNumber } from './limit-draft'
 
-/** Sets one limit in USD or minutes, or lifts it; says when it will count. */
+/** Sets one limit in USD or minutes, or lifts it; shows when it takes effect. */
 export function LimitForm(props: {
   readonly kind: Exclude<OwnLimitKind, 'time_out' | 'exclusion'>
   readonly unit: 'usd' | 'minutes'
@@ -67,7 +67,7 @@ export function LimitForm(props: {
   )
 }
 
-/** Tells at once whether a new limit counts now or, being looser, later. */
+/** Shows when a new limit takes effect: now, or later where it is looser. */
 function useWhenItCounts(): (limit: OwnLimit | undefined) => void {
   const { text, format } = useTexts()
   return (limit) =>

@@ -14,7 +14,7 @@ const GROUPS = [
   { title: 'limits.breaks', kinds: ['time_out', 'exclusion'] },
 ] as const satisfies readonly { title: string; kinds: readonly OwnLimitKind[] }[]
 
-/** The limits that the user set on himself, each with what waits and a way to change it. */
+/** The limits that users set for themselves, each with its pending change and a way to change it. */
 export function LimitList() {
   const { text } = useTexts()
   const limits = useOwnLimits()

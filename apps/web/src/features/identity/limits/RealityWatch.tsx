@@ -9,7 +9,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { limitOf } from './limit-draft'
 import { keepReality, nextReality } from './reality-time'
 
-/** Tells a user who asked for it, so often as he asked: how long he has been here, and what it has come to. */
+/** Tells users who asked for it, as often as they asked, how long this session has lasted and its result. */
 export function RealityWatch() {
   const every = useEveryMinutes()
   const user = useUser()

@@ -4,7 +4,7 @@ const MINUTES_LEAST = 5
 const MINUTES_MOST = 1_440
 const AMOUNT = /^(0|[1-9]\d{0,11})(\.\d{1,2})?$/
 
-/** What is wrong with a limit that is typed, as the key of its words. */
+/** The problem of a typed limit, as the key of its words. */
 export function checkLimit(
   unit: 'usd' | 'minutes',
   typed: string,
@@ -20,7 +20,7 @@ export function checkLimit(
 export const shortNumber = (value: string): string =>
   value.includes('.') ? value.replace(/\.?0+$/, '') : value
 
-/** How long a break can be, in the unit of the call: hours of a time-out, days of an exclusion. */
+/** The lengths of breaks, in the unit of the call: hours of a time-out, days of an exclusion. */
 export const BREAKS = { time_out: [24, 72, 168, 720], exclusion: [180, 365, 730] } as const
 
 /** The limit of a kind among those that were read. */
@@ -29,7 +29,7 @@ export const limitOf = <Limit extends OwnLimit>(
   kind: OwnLimitKind,
 ): Limit | undefined => limits.find((each) => each.kind === kind)
 
-/** Until when (ms) a break still runs; undefined when none does. */
+/** The end (ms) of a running break; undefined without one. */
 export function breakUntil(limits: readonly OwnLimit[], now: number): number | undefined {
   const ends = (['time_out', 'exclusion'] as const)
     .map((kind) => Date.parse(limitOf(limits, kind)?.value ?? ''))

@@ -1,7 +1,10 @@
 const KEY = 'fairtick.reality'
 const MINUTE_MS = 60_000
 
-/** How long (ms) until the next reality check of a user who wants one every so many minutes; over reloads and tabs. */
+/**
+ * Milliseconds until the next reality check of a user who wants one every `everyMinutes`; over reloads and
+ * tabs.
+ */
 export function nextReality(
   uid: string,
   everyMinutes: number,
@@ -10,7 +13,7 @@ export function nextReality(
 ): number {
   const last = Number(storage.getItem(`${KEY}.${uid}`) ?? Number.NaN)
   const every = everyMinutes * MINUTE_MS
-  // A first one, or one of another day: the time begins now.
+  // The first one, or the last was long ago: the time begins now.
   if (!(last <= now) || now - last > 2 * every) {
     keepReality(uid, now, storage)
     return every
@@ -18,7 +21,7 @@ export function nextReality(
   return Math.max(0, last + every - now)
 }
 
-/** Keeps when the last one was. */
+/** Keeps the moment (ms) of the last check. */
 export function keepReality(
   uid: string,
   now: number,

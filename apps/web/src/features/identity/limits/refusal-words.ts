@@ -1,7 +1,7 @@
 import type { Texts } from '@fairtick/texts'
 import type { RefusingLimit } from '../../../client/own-limits'
 
-/** Words of a refusal by an own limit: which, how much, until when. */
+/** The words of a refusal by an own limit: which limit, its value and its end. */
 export function refusalWords(limit: RefusingLimit, { text, format }: Pick<Texts, 'text' | 'format'>): string {
   const value = limit.value === undefined ? '' : format.money(limit.value)
   const time = limit.until === undefined ? '' : format.dateTime(limit.until)

@@ -12,7 +12,10 @@ import { forgetsPasskey, withoutPasskey } from '../form/SecondFactorField'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
-/** Deletes the account: what goes, what the law keeps and how long, and what has to be done before. */
+/**
+ * Deletes the account, after telling what is deleted, what the law keeps for how long, and what has to be
+ * done before.
+ */
 export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const user = useUser()
@@ -66,7 +69,7 @@ export function DeleteAccount({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** What goes, what stays for how long, and what has to be done before. */
+/** The data that is deleted, the data that is kept and for how long, and the steps that come before. */
 function WhatFollows() {
   const { text } = useTexts()
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Agreement } from './Agreement'
 import { RiskFigures } from './RiskFigures'
 
-/** Before the first trade with real money: the figures, and what was not agreed to yet. */
+/** Shown before the first trade with real money: the risk figures, and the acknowledgements still missing. */
 export function RiskNotice(props: {
   /** Terms and age too: they were not agreed to at the registration. */
   readonly asksAgreement: boolean

@@ -17,14 +17,17 @@ const NOTHING = { email: '', code: '', password: '', second: NO_FACTOR }
 
 type Field = 'account' | 'code' | 'password' | 'totp'
 
-/** What the fields share. */
+/** The draft and the problems that the fields share. */
 interface Open {
   readonly draft: typeof NOTHING
   readonly change: (field: Field, changed: Partial<typeof NOTHING>) => void
   readonly problems: FormProblems<Field>
 }
 
-/** Changes the e-mail address: a code to the new one proves it, the password (and two-factor) proves its owner. */
+/**
+ * Changes the e-mail address: a code to the new one proves it, the password (and two-factor) proves its
+ * owner.
+ */
 export function ChangeEmail(props: { readonly security: OwnSecurity; readonly onDone: () => void }) {
   const { text } = useTexts()
   const { hasTwoFactor } = props.security

@@ -11,7 +11,10 @@ import { NO_PASSWORD, checkPassword } from '../form/password-draft'
 import { useFormAction } from '../form/use-form-action'
 import { useProblems } from '../form/use-problems'
 
-/** Changes the password: the old one, the new one, and that again. Source: docs/spec/product.md 5.3: input_full, password_not_equal. */
+/**
+ * Changes the password: the old one, the new one, and its repetition. Source: docs/spec/product.md 5.3:
+ * input_full, password_not_equal.
+ */
 export function ChangePassword({ onDone }: { readonly onDone: () => void }) {
   const { text } = useTexts()
   const user = useUser()

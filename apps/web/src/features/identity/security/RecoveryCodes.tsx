@@ -4,13 +4,14 @@ import { useEffect, useRef } from 'react'
 import { saveFile } from '../../../client/transport/fetch-file'
 import { CopyButton } from '../CopyButton'
 
-/** The recovery codes, this once: to copy or to download. */
+/** The recovery codes, shown only this once: to copy or to download. */
 export function RecoveryCodes(props: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const { text } = useTexts()
   const all = props.codes.join('\n')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What is shown only now must be seen: where the form was there is less to scroll, and the page would stand below the codes.
+    // The codes are shown only now, so they are scrolled into view: the form above them is gone and the page
+    // is shorter.
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })
   }, [])

@@ -10,7 +10,7 @@ const WHY = {
   frozen: 'security.holdFrozen',
 } as const satisfies Record<HoldReason, string>
 
-/** Until when and why withdrawals wait. */
+/** The end of and the reason for a hold on withdrawals. */
 export function WithdrawalHold({ security }: { readonly security: OwnSecurity }) {
   const { text, format } = useTexts()
   const held = security.withdrawalsHeld

@@ -8,7 +8,7 @@ const LEVELS = [
   { status: 'verified', title: 'verify.level2', what: 'verify.level2What' },
 ] as const satisfies readonly { status: OwnRealName['status']; title: string; what: string }[]
 
-/** What each level of verification opens, and where the user stands. */
+/** The features that each level of verification unlocks, and the user's level. */
 export function Levels({ status }: { readonly status: OwnRealName['status'] }) {
   const { text } = useTexts()
   return (

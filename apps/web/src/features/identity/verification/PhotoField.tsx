@@ -6,7 +6,10 @@ import type { Bound } from '../form/use-problems'
 import { PHOTO_KINDS } from './photo'
 import type { OpenPhoto } from './use-photo'
 
-/** One photo of a document: from the camera or a file, with its preview and progress. Source: docs/spec/product.md 5.12: one file per upload. */
+/**
+ * One photo of a document: from the camera or a file, with its preview and progress.
+ * Source: docs/spec/product.md 5.12: one file per upload.
+ */
 export function PhotoField(props: {
   readonly label: string
   readonly open: OpenPhoto

@@ -3,7 +3,7 @@ import { Card, DescriptionList } from '@fairtick/ui'
 import { BadgeCheck, CircleAlert, Hourglass } from 'lucide-react'
 import type { OwnRealName } from '../../../client/verification'
 
-/** Where the verification stands, in words: waiting, verified, or sent back with the reason. */
+/** The state of the verification in words: waiting, verified, or rejected with the reason. */
 export function RealNameStatus({ realName }: { readonly realName: OwnRealName }) {
   const { text } = useTexts()
   const { status, reason } = realName

@@ -1,4 +1,4 @@
-/** A photo of a document: none, on its way, or with us. */
+/** A photo of a document: none, uploading, or uploaded. */
 export type Photo =
   | { readonly state: 'none' }
   | { readonly state: 'sending'; readonly name: string; readonly preview: string; readonly share: number }
@@ -7,17 +7,17 @@ export type Photo =
 /** Nothing chosen. */
 export const NO_PHOTO: Photo = { state: 'none' }
 
-/** What is wrong with it when the form is sent, as the key of its words. */
+/** Its problem when the form is sent, as the key of its words. */
 export function photoProblem({ state }: Photo): 'verify.photoMissing' | 'verify.photoSending' | undefined {
   if (state === 'sent') return undefined
   return state === 'none' ? 'verify.photoMissing' : 'verify.photoSending'
 }
 
 const BYTES_MAX = 10 * 1024 * 1024
-/** What a file picker offers: phones turn their own formats into one of these. */
+/** The types that a file picker offers: phones convert their own formats into one of these. */
 export const PHOTO_KINDS = 'image/jpeg,image/png,image/webp'
 
-/** What is wrong with a file before it is sent, as the key of its words. The server looks at its bytes. */
+/** The problem of a file before it is uploaded, as the key of its words. The server checks its bytes. */
 export function checkPhoto(file: {
   readonly size: number
   readonly type: string

@@ -7,14 +7,17 @@ import { failureText } from '../../../words/failure-text'
 import { NO_PHOTO, type Photo, checkPhoto } from './photo'
 import { previewOf } from './preview'
 
-/** A photo and what can be done with it. */
+/** A photo and the acts on it. */
 export interface OpenPhoto {
   readonly photo: Photo
   readonly choose: (file: File) => Promise<void>
   readonly remove: () => void
 }
 
-/** Uploads a photo as soon as it is chosen. One that failed is gone again, and the reason is said. Source: docs/spec/product.md 8.9: a failed upload clears the image. */
+/**
+ * Uploads a photo as soon as it is chosen. One that failed is removed, and the reason shown.
+ * Source: docs/spec/product.md 8.9: a failed upload clears the image.
+ */
 export function usePhoto(
   kept: KeptPhoto | undefined,
   onProblem: (words: string | undefined) => void,

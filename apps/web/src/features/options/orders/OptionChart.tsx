@@ -7,7 +7,10 @@ import { usePriceTrail } from '../../../live/price-trail'
 import { standingAt, toneOf } from '../standing'
 import { pricesOf } from './prices-of'
 
-/** The price from the opening of an option to its end, with both marked. Nothing once it is over and no prices are kept. */
+/**
+ * The price from the opening of an option to its end, with both marked. Nothing where it has ended and no
+ * prices are kept.
+ */
 export function OptionChart({ option }: { readonly option: OwnOption }) {
   const { text, format } = useTexts()
   const figures = useFigures()
@@ -16,7 +19,7 @@ export function OptionChart({ option }: { readonly option: OwnOption }) {
   const last = prices.at(-1)
   if (last === undefined || (option.status === 'settled' && prices.length <= 2)) return null
   const shown = (price: OwnOption['openPrice']) => figures.price(price, option.pricePrecision)
-  // A picture: it is drawn with binary numbers.
+  // For drawing only: binary numbers.
   const drawn = (price: OwnOption['openPrice']) => Number(formatPrice(price, option.pricePrecision))
   return (
     <SpanChart

@@ -11,12 +11,15 @@ import { OptionList } from './OptionList'
 import { OptionSheet } from './OptionSheet'
 import { useExpiryRefresh } from './use-expiry-refresh'
 
-/** The two lists of options as tabs, and the detail of the one that was opened. Source: docs/spec/product.md 2.3. */
+/**
+ * The two lists of options as tabs, and the detail of the one that was opened.
+ * Source: docs/spec/product.md 2.3.
+ */
 export function OptionLists(props: {
   readonly status: OptionStatus
   readonly onStatus: (status: OptionStatus) => void
   readonly isBesideTicket?: boolean
-  /** Which settled options are shown, and where a choice goes; without the latter there is none. */
+  /** The filter of the settled options; without `onFilter` it cannot be changed. */
   readonly filter?: OptionFilter
   readonly onFilter?: (filter: OptionFilter) => void
 }) {

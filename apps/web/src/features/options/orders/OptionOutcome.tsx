@@ -10,7 +10,7 @@ import { profitFormula } from './profit-formula'
 
 const TONES = { win: 'up', lose: 'down', tie: 'neutral', void: 'neutral' } as const
 
-/** What stands on top of an option's detail: the countdown while it runs, then its result. */
+/** The head of an option's detail: the countdown while it runs, then its result. */
 export function OptionOutcome({ option }: { readonly option: OwnOption }) {
   return option.status === 'running' ? <Running option={option} /> : <Settled option={option} />
 }
@@ -49,7 +49,7 @@ function Settled({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** What wins it, with its own numbers. */
+/** The condition under which it wins, with its own numbers. */
 function Condition({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()

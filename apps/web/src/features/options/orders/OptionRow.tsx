@@ -8,7 +8,7 @@ import { Countdown, RunProgress } from '../Countdown'
 import { durationText } from '../payout-words'
 import { Standing } from './Standing'
 
-/** One option of a list: its direction and stake, and how long it runs or what it brought. */
+/** One option of a list: its terms, and its remaining time or result. */
 export function OptionRow(props: {
   readonly option: OwnOption
   readonly onOpen: (option: OwnOption) => void
@@ -50,7 +50,7 @@ function OptionTerms({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** What it is measured from, and what it pays. */
+/** Its open price and its payout. */
 function OpenPriceAndWin({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -64,7 +64,7 @@ function OpenPriceAndWin({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** What a wide screen has room for beside the outcome. */
+/** The columns of a wide screen beside the outcome. */
 function Columns({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -79,7 +79,7 @@ function Columns({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** What an option brought, whole cents. */
+/** The profit of an option, whole cents. */
 export function OptionProfit(props: { readonly option: OwnOption; readonly size?: 'body' | 'title' }) {
   const figures = useFigures()
   const { profit, id } = props.option

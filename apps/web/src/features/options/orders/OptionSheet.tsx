@@ -10,7 +10,10 @@ import { OptionChart } from './OptionChart'
 import { OptionFacts } from './OptionFacts'
 import { OptionOutcome } from './OptionOutcome'
 
-/** All about one option; it stays open when the option ends, and shows the result. Source: docs/spec/product.md 2.3. */
+/**
+ * Everything about one option; it stays open when the option ends, and shows the result.
+ * Source: docs/spec/product.md 2.3.
+ */
 export function OptionSheet(props: { readonly option: OwnOption; readonly onClose: () => void }) {
   const { text } = useTexts()
   const option = useFreshOption(props.option)

@@ -3,7 +3,7 @@ import { Card, Figure, Stat } from '@fairtick/ui'
 import { useFigures } from '../../../figures/use-figures'
 import { useOptionMoney } from '../use-option-account'
 
-/** The option account now: what is free, and what the running options have locked. */
+/** The option account: its free balance, and the amount that running options lock. */
 export function OptionTotals() {
   const { text } = useTexts()
   const figures = useFigures()

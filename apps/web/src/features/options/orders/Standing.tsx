@@ -7,7 +7,7 @@ import { useLiveStanding } from './use-live-standing'
 
 const COLOURS = { ahead: 'text-up', behind: 'text-down', even: 'text-ink-soft' }
 
-/** Whether a running option would be won at the price now, and what it would bring. */
+/** Whether a running option would win at the current price, and its profit. */
 export function Standing({ option }: { readonly option: OwnOption }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -21,7 +21,7 @@ export function Standing({ option }: { readonly option: OwnOption }) {
   )
 }
 
-/** What an option would bring if it ended as it stands. */
+/** The profit of an option if it ended now. */
 function profitAt(standing: StandingKind, { stake, payoutRatio, lossBasis }: OwnOption): Usd {
   if (standing === 'even') return NO_USD
   return standing === 'ahead'

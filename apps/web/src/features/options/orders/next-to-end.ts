@@ -1,5 +1,5 @@
 import type { OwnOption } from '../../../client/options'
 
-/** The options that end next, at most so many, the soonest first. */
+/** The `atMost` options that end next, the soonest first. */
 export const nextToEnd = (options: readonly OwnOption[], atMost: number): readonly OwnOption[] =>
   options.toSorted((one, other) => one.expiresAt - other.expiresAt).slice(0, atMost)

@@ -7,7 +7,9 @@ export interface TimedPrice {
   readonly price: Price
 }
 
-/** The prices of an option's own time: its open price, what was seen since, and its end price once that is known. */
+/**
+ * The prices of an option's lifetime: its open price, the prices seen since, and its end price once known.
+ */
 export function pricesOf(option: OwnOption, seen: readonly TimedPrice[]): readonly TimedPrice[] {
   const { createdAt, expiresAt, openPrice, endPrice } = option
   return [

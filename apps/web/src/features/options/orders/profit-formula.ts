@@ -4,7 +4,7 @@ import type { OwnOption } from '../../../client/options'
 import type { Figures } from '../../../figures/use-figures'
 import { payoutPercent } from '../payout-words'
 
-/** How the profit of a settled option came about, with its numbers. Source: docs/spec/product.md 9.11. */
+/** The formula of a settled option's profit, with its numbers. Source: docs/spec/product.md 9.11. */
 export function profitFormula(
   option: OwnOption,
   { text, figures }: { readonly text: Texts['text']; readonly figures: Figures },

@@ -4,8 +4,8 @@ import { serverNow } from '../../../client/transport/server-clock'
 import { refreshDelay } from '../countdown'
 
 /**
- * Reads the running options again a second after the next one ends, and each second while it is still among them: a push that takes
- * it out comes earlier, but may be lost. Source: docs/spec/product.md 4.2.
+ * Reads the running options again a second after the next one ends, then each second while it is still
+ * listed: the push that removes it comes earlier, but may be lost. Source: docs/spec/product.md 4.2.
  */
 export function useExpiryRefresh(options: readonly OwnOption[]): void {
   const next = options.length === 0 ? undefined : Math.min(...options.map(({ expiresAt }) => expiresAt))

@@ -10,7 +10,10 @@ const VOID_REASONS = {
   stale: 'options.voidStale',
 } as const
 
-/** By which rule and at which ticks an option began and ended, and why it is void where it is; nothing until its proof was read. */
+/**
+ * The rule and the ticks by which an option began and ended, and the reason where it is void; no rows until
+ * its proof was read.
+ */
 export function useSettlementRows(option: OwnOption): readonly DescriptionRow[] {
   const { text } = useTexts()
   const proof = useProof('micro', option.id, option.status).data

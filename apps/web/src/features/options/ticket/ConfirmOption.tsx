@@ -10,7 +10,9 @@ import { durationText, payoutPercent } from '../payout-words'
 import { useActWords } from './use-act-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/** All about an option before it is placed: stake, duration, payout, and when the stake comes back. */
+/**
+ * Everything about an option before it is placed: stake, duration, payout, and when the stake is returned.
+ */
 export function ConfirmOption(props: {
   readonly open: OpenOptionTicket
   readonly direction: Direction

@@ -15,7 +15,10 @@ import type { OpenOptionTicket } from './use-option-ticket'
 
 const DIRECTIONS: readonly Direction[] = ['up', 'down']
 
-/** The two buttons, saying what a tap on them does, and what can be lost; when they are off, why. A visitor is led to the login. */
+/**
+ * The two buttons with their terms and the largest loss; the reason when they are disabled. A visitor is led
+ * to the login.
+ */
 export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTicket>) {
   const { text } = useTexts()
   const reasonId = useId()
@@ -35,7 +38,7 @@ export function OptionBar({ open, onLogin, pass }: TicketBarProps<OpenOptionTick
             onLogin={isVisitor ? onLogin : undefined}
             isHindered={problem !== undefined}
             describedBy={reasonId}
-            testId={`bet-${direction}`}
+            testId={`option-${direction}`}
           >
             <ActLabel {...words(direction)} />
           </PlaceButton>

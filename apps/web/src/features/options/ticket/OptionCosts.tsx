@@ -5,7 +5,7 @@ import { useFigures } from '../../../figures/use-figures'
 import { breakEvenShown, payoutPercent } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/** What the option can win and lose, how often one must be right, and what is left, before the tap. */
+/** The option's win and loss, its break-even rate and the balance left, before it is placed. */
 export function OptionCosts({ open }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   return (

@@ -11,7 +11,10 @@ import type { OpenOptionTicket } from './use-option-ticket'
 
 const STAKE_STEP = '10'
 
-/** What is asked for: how long, how much; and in words what wins. Source: docs/spec/product.md 5.5. */
+/**
+ * The fields of the option ticket: duration and stake; and in words the winning condition.
+ * Source: docs/spec/product.md 5.5.
+ */
 export function OptionFields({ open }: { readonly open: OpenOptionTicket }) {
   return (
     <div className="flex flex-col gap-4">
@@ -22,7 +25,7 @@ export function OptionFields({ open }: { readonly open: OpenOptionTicket }) {
   )
 }
 
-/** The durations side by side, each with what it pays. */
+/** The durations side by side, each with its payout. */
 function DurationField({ open }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   const figures = useFigures()
@@ -112,7 +115,7 @@ function StakeField({ open }: { readonly open: OpenOptionTicket }) {
   )
 }
 
-/** The name of a group of controls, which carry it as their own. */
+/** The visible name of a group of controls, which have it as their label too. */
 function FieldName({ children }: { readonly children: string }) {
   return (
     <span aria-hidden="true" className="text-small font-medium text-ink-soft">
@@ -121,7 +124,7 @@ function FieldName({ children }: { readonly children: string }) {
   )
 }
 
-/** What wins, in one sentence with the numbers of this moment. */
+/** The winning condition, in one sentence with the current numbers. */
 function Condition({ open }: { readonly open: OpenOptionTicket }) {
   const { text } = useTexts()
   const figures = useFigures()

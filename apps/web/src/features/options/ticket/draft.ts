@@ -1,13 +1,13 @@
 import { type OptionTerms, type Usd, formatUsd } from '@fairtick/domain'
 
-/** What stands in the option ticket's fields: a duration on offer, and plain decimal text as typed. */
+/** The option ticket's fields: a duration on offer, and plain decimal text as typed. */
 export interface Draft {
   /** Undefined when no duration is on offer. */
   readonly durationSeconds: number | undefined
   readonly stake: string
 }
 
-/** A fresh ticket: the first duration and the first stake on offer. Source: docs/spec/product.md 5.5. */
+/** An empty ticket: the first duration and the first stake on offer. Source: docs/spec/product.md 5.5. */
 export function emptyDraft(terms: OptionTerms): Draft {
   const [duration] = terms.durations
   const stake = terms.presets[0] ?? duration?.stakeMin

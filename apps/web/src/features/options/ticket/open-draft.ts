@@ -8,7 +8,7 @@ import { readDraft } from './read-draft'
 /** The option ticket being filled in: it stays while another screen is shown, and through a login. */
 const store = createStore<{ readonly draft: Draft | undefined }>(() => ({ draft: undefined }))
 
-// The next one at this device begins anew.
+// The next user of this device begins with an empty ticket.
 session.subscribe(({ token }, before) => {
   if (token !== before.token && before.token !== undefined) store.setState({ draft: undefined })
 })

@@ -1,6 +1,6 @@
 import type { Instrument, OptionTerms, Price, Usd } from '@fairtick/domain'
 
-/** What the option ticket's figures and refusals rest on, at this moment. */
+/** The inputs of the option ticket's figures and refusals, as they are now. */
 export interface OptionContext {
   readonly instrument: Instrument
   readonly terms: OptionTerms
@@ -9,10 +9,10 @@ export interface OptionContext {
   readonly isOpen: boolean
   readonly isStale: boolean
   readonly isConnected: boolean
-  /** What is free in the option account; undefined for a visitor or while unknown. */
+  /** The free balance of the option account; undefined for a visitor or while unknown. */
   readonly free: Usd | undefined
-  /** The sum of the running stakes: what the option account has locked. */
+  /** The sum of the running stakes, which the option account has locked. */
   readonly openStakes: Usd | undefined
-  /** The answer to an earlier order was lost, and nobody knows yet. */
+  /** The answer to an earlier order was lost, and its outcome is still unknown. */
   readonly isUnsettled: boolean
 }

@@ -2,17 +2,20 @@ import { type Usd, lossOf, minusUsd, winOf } from '@fairtick/domain'
 import type { OptionContext } from './option-context'
 import type { ReadDraft } from './read-draft'
 
-/** What an option can bring and cost. */
+/** The possible win and loss of an option, USD. */
 export interface Outlook {
-  /** What comes beside the stake if it is won. */
+  /** The win on top of the stake. */
   readonly win: Usd
-  /** What is lost otherwise, as a positive amount. */
+  /** The loss otherwise, as a positive amount. */
   readonly loss: Usd
-  /** What is free once the stake is locked; undefined while the balance is unknown. */
+  /** The free balance once the stake is locked; undefined while the balance is unknown. */
   readonly freeAfter: Usd | undefined
 }
 
-/** Works out what the ticket can win and lose; undefined while stake or duration are missing. Source: docs/spec/product.md 9.11. */
+/**
+ * Calculates the ticket's win and loss; undefined while stake or duration are missing.
+ * Source: docs/spec/product.md 9.11.
+ */
 export function outlookOf(read: ReadDraft, { terms, free }: OptionContext): Outlook | undefined {
   const { stake, duration } = read
   if (stake === undefined || duration === undefined) return undefined

@@ -2,14 +2,14 @@ import { NO_USD, addUsd } from '@fairtick/domain'
 import type { OptionContext } from './option-context'
 import type { ReadDraft, StakeProblem } from './read-draft'
 
-/** What is wrong with the stake for this user now: the limits and the money. */
+/** The problem of the stake for this user now: limits and balance. */
 export type MoneyProblem = StakeProblem | 'stakes-over-limit' | 'balance-too-small'
 
-/** Why an option cannot be placed now; in the order in which people should hear them. */
+/** Why an option cannot be placed now, in the order in which the reasons are shown. */
 export type OptionProblem =
   'unsettled' | 'not-connected' | 'no-price' | 'market-closed' | 'price-stale' | 'no-duration' | MoneyProblem
 
-/** The first thing that stands against an option; undefined: it can be placed. */
+/** The first reason against an option; undefined when it can be placed. */
 export function problemOf(read: ReadDraft, context: OptionContext): OptionProblem | undefined {
   return (
     marketProblem(context) ??
@@ -18,7 +18,10 @@ export function problemOf(read: ReadDraft, context: OptionContext): OptionProble
   )
 }
 
-/** What is wrong with the stake, to be said beside its field. Unknown money is not too little: the server decides. */
+/**
+ * The problem of the stake, shown beside its field. While the balance is unknown there is none: the server
+ * decides.
+ */
 export function moneyProblem(read: ReadDraft, context: OptionContext): MoneyProblem | undefined {
   const { terms, openStakes, free } = context
   const { stake } = read

@@ -8,7 +8,7 @@ import type { OptionContext } from './option-context'
 import type { MoneyProblem, OptionProblem } from './option-problems'
 import type { ReadDraft } from './read-draft'
 
-/** What a problem is worded with. */
+/** The values that the words of a problem need. */
 export interface OptionWords {
   readonly text: Texts['text']
   readonly format: Texts['format']
@@ -17,14 +17,14 @@ export interface OptionWords {
   readonly read: ReadDraft
 }
 
-/** Says to people why an option cannot be placed, and what to do. */
+/** The words for why an option cannot be placed, and what to do. */
 export function problemText(problem: OptionProblem, words: OptionWords): string {
   const { text } = words
   if (isMarketProblem(problem)) return marketProblemText(problem, text)
   return problem === 'no-duration' ? text('options.noTerms') : moneyText(problem, words)
 }
 
-/** Says what is wrong with the stake. */
+/** The words for the problem of the stake. */
 export function moneyText(
   problem: MoneyProblem,
   { text, format, figures, context, read }: OptionWords,

@@ -9,7 +9,7 @@ import {
 import { readNumber } from '../../../figures/read-number'
 import type { Draft } from './draft'
 
-/** What is wrong with a typed stake, whatever the money left. */
+/** The problem of a typed stake, whatever the balance. */
 export type StakeProblem =
   'not-a-number' | 'stake-missing' | 'stake-decimals' | 'stake-too-small' | 'stake-too-large'
 
@@ -20,7 +20,10 @@ export interface ReadDraft {
   readonly problem: StakeProblem | undefined
 }
 
-/** Reads the fields of a ticket. Source: docs/spec/product.md 5.5: a positive amount, at least the least one of the duration. */
+/**
+ * Reads the fields of a ticket. Source: docs/spec/product.md 5.5: a positive amount, at least the duration's
+ * minimum.
+ */
 export function readDraft(draft: Draft, terms: OptionTerms): ReadDraft {
   const duration = terms.durations.find(({ seconds }) => seconds === draft.durationSeconds)
   const number = readNumber(draft.stake, USD_SCALE)

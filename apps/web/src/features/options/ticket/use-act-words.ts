@@ -5,7 +5,10 @@ import { directionKey } from '../../../words/option-words'
 import { durationText } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/** What a tap on a direction does: "Up · 50 USD · 30 s", and what it wins. The direction alone while something is missing. */
+/**
+ * The words of a direction's button: "Up · 50 USD · 30 s", and the win. The direction alone while something
+ * is missing.
+ */
 export function useActWords({ read, outlook }: OpenOptionTicket): (direction: Direction) => {
   readonly act: string
   readonly terms: string | undefined

@@ -11,7 +11,7 @@ import type { OptionContext } from './option-context'
 import { type Outlook, outlookOf } from './option-outlook'
 import { type ReadDraft, readDraft } from './read-draft'
 
-/** An option ticket being filled in: what was chosen, what it means, what it can win and lose at this moment. */
+/** An option ticket being filled in: its fields, their values, and its current win and loss. */
 export interface OpenOptionTicket {
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
@@ -23,7 +23,9 @@ export interface OpenOptionTicket {
   readonly refuse: (words: string) => void
 }
 
-/** The option ticket of an instrument, as it was left; duration and stake stay when the instrument changes. */
+/**
+ * The option ticket of an instrument, as it was left; duration and stake stay when the instrument changes.
+ */
 export function useOptionTicket(listing: Listing, terms: OptionTerms): OpenOptionTicket {
   const { draft, change } = useOpenDraft(terms)
   const [refused, refuse] = useState<string | undefined>()

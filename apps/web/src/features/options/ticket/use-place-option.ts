@@ -10,7 +10,7 @@ import { directionKey } from '../../../words/option-words'
 import { durationText } from '../payout-words'
 import type { OpenOptionTicket } from './use-option-ticket'
 
-/** Places the option of the ticket in a direction, and says what came of it; a refused stake beside its field. */
+/** Places the option of the ticket in a direction, and shows the result; a refused stake beside its field. */
 export function usePlaceOption(
   open: OpenOptionTicket,
   pass: (trade: () => void) => void,
@@ -50,7 +50,7 @@ export function usePlaceOption(
   })
 }
 
-/** The option that a ticket asks for; undefined while something of it is missing. */
+/** The option of a ticket; undefined while part of it is missing. */
 function optionOf({ read, context }: OpenOptionTicket, direction: Direction): NewOption | undefined {
   const { stake, duration } = read
   if (stake === undefined || duration === undefined) return undefined
