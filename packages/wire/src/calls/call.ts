@@ -53,8 +53,12 @@ export function file(): AnswerShape<FileBody> {
   return FILE_SHAPE
 }
 
-/** What is said of a call beside its path. */
-export interface Definition<Shape extends CallShape, Answer, Who extends Caller> {
+/** One published call: all that the server, a client, the tests and the documents know of it. */
+export interface Call<Shape extends CallShape = CallShape, Answer = unknown, Who extends Caller = Caller> {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** Changes something: served as POST too, no-store, refused to other sites, once per idempotency key. */
+  readonly changes: boolean
   readonly caller: Who
   readonly rate: RateClass
   /** Makes or finds a session, so it needs none. */
@@ -63,21 +67,16 @@ export interface Definition<Shape extends CallShape, Answer, Who extends Caller>
   readonly takesFile?: true
   readonly parameters: Shape
   readonly answer: AnswerShape<Answer>
-  /** What it refuses with, beside what every call of its kind can answer (`generalCodesOf`). */
+  /** Its own refusals, beside those that every call of its kind can answer (`generalCodesOf`). */
   readonly codes: readonly Code[]
 }
 
-/** One published call: all that the server, a client, the tests and the documents know of it. */
-export interface Call<
-  Shape extends CallShape = CallShape,
-  Answer = unknown,
-  Who extends Caller = Caller,
-> extends Definition<Shape, Answer, Who> {
-  readonly method: 'GET' | 'POST'
-  readonly path: string
-  /** Changes something: served as POST too, no-store, refused to other sites, once per idempotency key. */
-  readonly changes: boolean
-}
+/** All of a call but its verb and path. Without a rate it is one of `lists`; without parameters or codes it has none. */
+export type Definition<Shape extends CallShape, Answer, Who extends Caller> = Pick<
+  Call<Shape, Answer, Who>,
+  'caller' | 'answer' | 'opensSession' | 'takesFile'
+> &
+  Partial<Pick<Call<Shape, Answer, Who>, 'rate' | 'parameters' | 'codes'>>
 
 /** The parameters of a call by name, and how each is read. */
 export type CallShape = Readonly<Record<string, Parameter<unknown> | OptionalParameter<unknown>>>
@@ -114,23 +113,34 @@ export type Sent<Made extends Call> = SentBy<Made['parameters']>
 /** What is wrong with parameters, by name. */
 export type Flaws = Readonly<Record<string, 'required' | 'malformed'>>
 
+const NO_PARAMETERS = {} as const satisfies CallShape
+type NoParameters = typeof NO_PARAMETERS
+
 /** A call that only reads. */
 // @__NO_SIDE_EFFECTS__
-export function reading<Shape extends CallShape, Answer, Who extends Caller>(
+export function reading<Answer, Who extends Caller, Shape extends CallShape = NoParameters>(
   path: string,
   definition: Definition<Shape, Answer, Who>,
 ): Call<Shape, Answer, Who> {
-  return { method: 'GET', path, changes: false, ...definition }
+  return { ...completed(definition), method: 'GET', path, changes: false }
 }
 
 /** A call that changes something. */
 // @__NO_SIDE_EFFECTS__
-export function changing<Shape extends CallShape, Answer, Who extends Caller>(
+export function changing<Answer, Who extends Caller, Shape extends CallShape = NoParameters>(
   method: 'GET' | 'POST',
   path: string,
   definition: Definition<Shape, Answer, Who>,
 ): Call<Shape, Answer, Who> {
-  return { method, path, changes: true, ...definition }
+  return { ...completed(definition), method, path, changes: true }
+}
+
+/** `parameters` is left out only where `Shape` has none. */
+function completed<Shape extends CallShape, Answer, Who extends Caller>(
+  definition: Definition<Shape, Answer, Who>,
+) {
+  const { rate = 'lists', parameters = NO_PARAMETERS as Shape, codes = [] } = definition
+  return { ...definition, rate, parameters, codes }
 }
 
 /** Takes what arrived as the answer that the call promises: the server is compiled against it, and decoders check field by field. */

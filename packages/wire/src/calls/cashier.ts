@@ -16,48 +16,33 @@ const accountType = listedParameter({
 })
 
 /** Total balance and today's result. Source of all here: docs/spec/wire.md 2. */
-export const profits = reading('/api/user/get_profits', {
-  caller: 'user',
-  rate: 'lists',
-  parameters: {},
-  answer: shape<WireProfits>(),
-  codes: [],
-})
+export const profits = reading('/api/user/get_profits', { caller: 'user', answer: shape<WireProfits>() })
 /** The caller's three accounts. */
 export const balances = reading('/v2/api/main/wallet/getBalance', {
   caller: 'user',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireAccount[]>(),
-  codes: [],
 })
 /** Closes everything of a demo user and restores their starting balances. */
 export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccount', {
   caller: 'demo',
   rate: 'orders',
-  parameters: {},
   answer: shape<null>(),
-  codes: [],
 })
 /** One account. */
 export const accountDetail = reading('/v2/api/main/account/forexDetail', {
   caller: 'user',
-  rate: 'lists',
   parameters: { accountTypeId: accountType },
   answer: shape<WireAccountDetail>(),
-  codes: [],
 })
 /** A page of the movements of one account. */
 export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   caller: 'user',
-  rate: 'lists',
   parameters: {
     accountTypeId: accountType,
     type: optional(listedParameter(RECORD_TYPE)),
     page: optional(pageParameter),
   },
   answer: shape<WireAccountRecords>(),
-  codes: [],
 })
 /** A statement of the days from the first to the last (UTC): a file, no envelope. Source: docs/spec/wire.md 4.3. */
 export const statement = reading('/api/account/statement', {
@@ -70,7 +55,6 @@ export const statement = reading('/api/account/statement', {
     kind: optional(choiceParameter(STATEMENT_KINDS)),
   },
   answer: file(),
-  codes: [],
 })
 /** What the caller's trading came to from the first day to the last (UTC), by day and instrument, after fees. */
 export const performance = reading('/v2/api/main/account/performance', {
@@ -78,5 +62,4 @@ export const performance = reading('/v2/api/main/account/performance', {
   rate: 'heavy',
   parameters: { from: dayParameter, to: dayParameter },
   answer: shape<WirePerformance>(),
-  codes: [],
 })

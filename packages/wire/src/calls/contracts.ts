@@ -13,10 +13,12 @@ import {
 import type { WireBulkResult, WireForexOrder, WireForexOrders, WireStopChange, WireStopOuts } from '../shapes'
 import { changing, reading, shape } from './call'
 
+/** Each changes orders of the caller's. */
+const ordering = { caller: 'user', rate: 'orders' } as const
+
 /** Places a market or pending order. Source of all here: docs/spec/wire.md 3. */
 export const submitOrder = changing('GET', '/v2/api/forex/submit', {
-  caller: 'user',
-  rate: 'orders',
+  ...ordering,
   parameters: {
     /** @domain side: 1 buy, 2 sell */
     type: listedParameter(SIDE),
@@ -62,7 +64,6 @@ export const submitOrder = changing('GET', '/v2/api/forex/submit', {
 /** A page of the caller's orders of one status, with the profit of them all. */
 export const orders = reading('/v2/api/forex/my_deal', {
   caller: 'user',
-  rate: 'lists',
   parameters: {
     /** @domain status: 0 pending, 1 held, 3 ended */
     status: listedParameter({
@@ -86,15 +87,13 @@ export const orders = reading('/v2/api/forex/my_deal', {
 /** One of the caller's orders, whatever its status. */
 export const order = reading('/v2/api/forex/order', {
   caller: 'user',
-  rate: 'lists',
   parameters: { id: idParameter },
   answer: shape<WireForexOrder>(),
   codes: [CODE.noSuchOrder],
 })
 /** Closes an order, or `cont` lots of it. */
 export const closeOrder = changing('GET', '/v2/api/forex/close', {
-  caller: 'user',
-  rate: 'orders',
+  ...ordering,
   parameters: {
     id: idParameter,
     cont: optional(lotsParameter),
@@ -116,16 +115,14 @@ export const closeOrder = changing('GET', '/v2/api/forex/close', {
 })
 /** Closes every held order, of one instrument or all: a result each. */
 export const closeAllOrders = changing('POST', '/v2/api/forex/close_all', {
-  caller: 'user',
-  rate: 'orders',
+  ...ordering,
   parameters: { forex_id: optional(idParameter) },
   answer: shape<readonly WireBulkResult[]>(),
   codes: [CODE.noSuchInstrument],
 })
 /** Cancels every pending order, of one instrument or all: a result each. */
 export const cancelAllOrders = changing('POST', '/v2/api/forex/cancel_all', {
-  caller: 'user',
-  rate: 'orders',
+  ...ordering,
   parameters: { forex_id: optional(idParameter) },
   answer: shape<readonly WireBulkResult[]>(),
   codes: [CODE.noSuchInstrument],
@@ -133,7 +130,6 @@ export const cancelAllOrders = changing('POST', '/v2/api/forex/cancel_all', {
 /** Every change of an order's stops. */
 export const stopHistory = reading('/v2/api/forex/stop_history', {
   caller: 'user',
-  rate: 'lists',
   parameters: { id: idParameter },
   answer: shape<readonly WireStopChange[]>(),
   codes: [CODE.noSuchOrder],
@@ -141,23 +137,20 @@ export const stopHistory = reading('/v2/api/forex/stop_history', {
 /** A page of the caller's stop-outs, line by line; with `id` those that closed this order. */
 export const stopOuts = reading('/v2/api/forex/stop_outs', {
   caller: 'user',
-  rate: 'lists',
   parameters: { id: optional(idParameter), page: optional(pageParameter) },
   answer: shape<WireStopOuts>(),
   codes: [CODE.noSuchOrder],
 })
 /** Cancels a pending order. */
 export const cancelOrder = changing('GET', '/v2/api/forex/cancel_trade', {
-  caller: 'user',
-  rate: 'orders',
+  ...ordering,
   parameters: { id: idParameter },
   answer: shape<WireForexOrder>(),
   codes: [CODE.noSuchOrder, CODE.orderState],
 })
 /** Sets stop-loss and take-profit; 0 is off. A trailing distance that is left out stays as it is. */
 export const setStops = changing('GET', '/v2/api/forex/set_stop_price', {
-  caller: 'user',
-  rate: 'orders',
+  ...ordering,
   parameters: {
     id: idParameter,
     stop_loss_price: priceParameter,

@@ -1,13 +1,6 @@
 import { CODE } from '../codes'
 import { ADDRESS_KIND, CODE_PURPOSE } from '../listed'
-import {
-  idParameter,
-  listedParameter,
-  optional,
-  orAbsent,
-  secretParameter,
-  textParameter,
-} from '../parameters'
+import { idParameter, listedParameter, optional, orAbsent, textParameter } from '../parameters'
 import type {
   WireArea,
   WireCaptcha,
@@ -17,59 +10,39 @@ import type {
   WireUser,
 } from '../shapes'
 import { changing, reading, shape } from './call'
+import { account, code, credential, password } from './sign-in-parameters'
 
-/** An e-mail address or a phone number, as a person writes it. */
-const account = textParameter(254)
-/** What a password may look like is said by 1109, not by its shape. */
-const password = secretParameter(1024)
-/** A code that was mailed, or read off an app, a picture or a list of recovery codes. */
-const code = textParameter(40)
+/** Made without a session, to come to one. */
+const entrance = { caller: 'visitor', rate: 'sign-in', opensSession: true } as const
 
 /** Countries that are served. Source of all here: docs/spec/wire.md 2. */
 export const areas = reading('/api/default/area_list', {
   caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireArea[]>(),
-  codes: [],
 })
 /** A picture with letters to read: single use, 5 minutes. */
 export const captcha = reading('/api/default/captcha', {
   caller: 'visitor',
   rate: 'captcha',
-  parameters: {},
   answer: shape<WireCaptcha>(),
-  codes: [],
 })
 
-const codeRequest = { to: account, area_id: optional(idParameter), type: listedParameter(CODE_PURPOSE) }
+const codeRequest = {
+  ...entrance,
+  parameters: { to: account, area_id: optional(idParameter), type: listedParameter(CODE_PURPOSE) },
+  codes: [CODE.codeTooSoon, CODE.countryNotServed],
+} as const
 /** Mails a code. The answer never tells whether an account exists. */
-export const sendEmail = changing('POST', '/api/notify/send_email', {
-  caller: 'visitor',
-  rate: 'sign-in',
-  opensSession: true,
-  parameters: codeRequest,
-  answer: shape<null>(),
-  codes: [CODE.codeTooSoon, CODE.countryNotServed],
-})
+export const sendEmail = changing('POST', '/api/notify/send_email', { ...codeRequest, answer: shape<null>() })
 /** The same by SMS. */
-export const sendSms = changing('POST', '/api/notify/send_sms', {
-  caller: 'visitor',
-  rate: 'sign-in',
-  opensSession: true,
-  parameters: codeRequest,
-  answer: shape<null>(),
-  codes: [CODE.codeTooSoon, CODE.countryNotServed],
-})
+export const sendSms = changing('POST', '/api/notify/send_sms', { ...codeRequest, answer: shape<null>() })
 
 /**
  * Makes a real user and opens a session. An empty `account`, `mobile`, `invite_code` or `key` is an absent one:
  * the form of docs/spec/product.md 5.2 has them all.
  */
 export const register = changing('POST', '/api/user/register', {
-  caller: 'visitor',
-  rate: 'sign-in',
-  opensSession: true,
+  ...entrance,
   parameters: {
     /** @domain addressKind: 1 e-mail, 2 mobile */
     type: listedParameter(ADDRESS_KIND),
@@ -109,27 +82,19 @@ export const login = changing('POST', '/api/user/loginForU', {
 })
 /** What a browser needs to log in by passkey. */
 export const passkeyChallenge = changing('POST', '/api/user/passkey_challenge', {
-  caller: 'visitor',
-  rate: 'sign-in',
-  opensSession: true,
-  parameters: {},
+  ...entrance,
   answer: shape<WirePasskeyChallenge>(),
-  codes: [],
 })
 /** Opens a session by passkey. */
 export const passkeyLogin = changing('POST', '/api/user/passkey_login', {
-  caller: 'visitor',
-  rate: 'sign-in',
-  opensSession: true,
-  parameters: { id: textParameter(64), credential: textParameter(16_384) },
+  ...entrance,
+  parameters: { id: textParameter(64), credential },
   answer: shape<WireSignedIn>(),
   codes: [CODE.accountOrPasswordWrong, CODE.accountFrozen],
 })
 /** Sets a new password with a mailed code; ends every session of the user. */
 export const resetPassword = changing('POST', '/api/user/forget_password', {
-  caller: 'visitor',
-  rate: 'sign-in',
-  opensSession: true,
+  ...entrance,
   parameters: {
     /** @domain addressKind: 1 e-mail, 2 mobile */
     type: listedParameter(ADDRESS_KIND),
@@ -155,34 +120,20 @@ export const freeze = changing('POST', '/api/user/freeze', {
 })
 
 /** The caller. */
-export const user = reading('/api/user/info', {
-  caller: 'user',
-  rate: 'lists',
-  parameters: {},
-  answer: shape<WireUser>(),
-  codes: [],
-})
+export const user = reading('/api/user/info', { caller: 'user', answer: shape<WireUser>() })
 /** The caller's live sessions. */
 export const sessions = reading('/api/user/sessions', {
   caller: 'user',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireSession[]>(),
-  codes: [],
 })
 /** Ends one of the caller's sessions. */
 export const endSession = changing('POST', '/api/user/end_session', {
   caller: 'user',
-  rate: 'lists',
   parameters: { id: idParameter },
   answer: shape<null>(),
-  codes: [],
 })
 /** Ends all of the caller's sessions but this one. Source of what docs/spec lacks: docs/decisions/0012-accounts.md. */
 export const endOtherSessions = changing('POST', '/api/user/end_other_sessions', {
   caller: 'user',
-  rate: 'lists',
-  parameters: {},
   answer: shape<null>(),
-  codes: [],
 })

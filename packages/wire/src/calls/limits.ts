@@ -13,15 +13,11 @@ import { changing, reading, shape } from './call'
 /** The limits the caller set on themselves. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
 export const limits = reading('/api/user/limits', {
   caller: 'real',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireLimitStanding[]>(),
-  codes: [],
 })
 /** Sets one: USD, whole minutes, hours of a time-out, days of an exclusion; `none` lifts it. */
 export const setLimit = changing('POST', '/api/user/set_limit', {
   caller: 'real',
-  rate: 'lists',
   parameters: {
     kind: choiceParameter(LIMIT_KINDS),
     value: patternParameter(/^(none|(0|[1-9]\d{0,14})(\.\d{1,8})?)$/),
@@ -32,32 +28,21 @@ export const setLimit = changing('POST', '/api/user/set_limit', {
 /** What the caller has acknowledged. */
 export const acknowledgements = reading('/api/user/acknowledgements', {
   caller: 'user',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireAcknowledgement[]>(),
-  codes: [],
 })
 /** Keeps that the caller acknowledges something, under the rules that hold; answers all that they have acknowledged. */
 export const acknowledge = changing('POST', '/api/user/acknowledge', {
   caller: 'user',
-  rate: 'lists',
   parameters: { kind: choiceParameter(ACKNOWLEDGEMENT_KINDS) },
   answer: shape<readonly WireAcknowledgement[]>(),
-  codes: [],
 })
 /** What this session has come to so far: its time, its net result, its fees. */
 export const realityCheck = reading('/api/user/reality_check', {
   caller: 'user',
-  rate: 'lists',
-  parameters: {},
   answer: shape<WireRealityCheck>(),
-  codes: [],
 })
 /** The share of clients who lost over the last twelve months, per product, from our own books. */
 export const riskFigures = reading('/api/default/risk_figures', {
   caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireRiskFigure[]>(),
-  codes: [],
 })

@@ -16,31 +16,22 @@ import { reading, shape } from './call'
 /** Every instrument with its day. Source of all here: docs/spec/wire.md 3. */
 export const instruments = reading('/v2/api/forex/trade_list', {
   caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireInstrument[]>(),
-  codes: [],
 })
 /** Instruments by part of their code or name. */
 export const searchInstruments = reading('/v2/api/forex/searchCurrency', {
   caller: 'visitor',
-  rate: 'lists',
   parameters: { name: textParameter(64) },
   answer: shape<readonly WireInstrument[]>(),
-  codes: [],
 })
 /** Categories with names in the caller's language. */
 export const categories = reading('/v2/api/forex/getCategories', {
   caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
   answer: shape<readonly WireCategory[]>(),
-  codes: [],
 })
 /** The last 24 hours of one instrument or all, in at most 60 closes. */
 export const dayLines = reading('/v2/api/forex/abbreviated_cache_kline', {
   caller: 'visitor',
-  rate: 'lists',
   parameters: { forex_id: optional(idParameter) },
   answer: shape<readonly WireDayLine[]>(),
   codes: [CODE.noSuchInstrument],

@@ -15,10 +15,7 @@ import { changing, reading, shape } from './call'
 /** Durations and preset stakes. Source of all here: docs/spec/wire.md 3. */
 export const optionTerms = reading('/v2/api/micro/get_seconds', {
   caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
   answer: shape<WireOptionTerms>(),
-  codes: [],
 })
 /** Opens an option; `seconds` is the number of seconds of an offered duration. */
 export const submitOption = changing('GET', '/v2/api/micro/submit', {
@@ -51,7 +48,6 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
 /** A page of the caller's options of one status. */
 export const options = reading('/v2/api/micro/orders', {
   caller: 'user',
-  rate: 'lists',
   parameters: {
     /** @domain status: 1 running, 3 settled */
     status: listedParameter(OPTION_STATUS),

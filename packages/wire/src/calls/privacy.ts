@@ -1,9 +1,8 @@
 import { CODE } from '../codes'
 import { EXPORT_FORMATS, EXPORT_KINDS } from '../listed'
-import { choiceParameter, optional, secretParameter, textParameter } from '../parameters'
+import { choiceParameter, optional } from '../parameters'
 import { changing, file, reading, shape } from './call'
-
-const PASSWORD_LONGEST = 1024
+import { SECOND_FACTOR_CODES, password, secondFactor } from './sign-in-parameters'
 
 /**
  * All that is kept of the caller (JSON), or one kind of it (CSV): a file, no envelope.
@@ -17,23 +16,12 @@ export const exportOwn = reading('/api/user/export', {
     kind: optional(choiceParameter(EXPORT_KINDS)),
   },
   answer: file(),
-  codes: [],
 })
 /** Ends the caller's account: refused while there is money or an open order. */
 export const deleteAccount = changing('POST', '/api/user/delete_account', {
   caller: 'real',
   rate: 'sign-in',
-  parameters: {
-    password: secretParameter(PASSWORD_LONGEST),
-    totp: optional(textParameter(40)),
-    passkey: optional(textParameter(16_384)),
-  },
+  parameters: { password, ...secondFactor },
   answer: shape<null>(),
-  codes: [
-    CODE.accountOrPasswordWrong,
-    CODE.twoFactorNeeded,
-    CODE.twoFactorWrong,
-    CODE.ownLimit,
-    CODE.recordState,
-  ],
+  codes: [...SECOND_FACTOR_CODES, CODE.ownLimit, CODE.recordState],
 })

@@ -10,7 +10,6 @@ export const uploadImage = changing('POST', '/api/common/image_upload', {
   caller: 'user',
   rate: 'uploads',
   takesFile: true,
-  parameters: {},
   answer: shape<WireImage>(),
   codes: [CODE.fileRefused],
 })
@@ -23,20 +22,12 @@ export const image = reading('/api/common/image/:name', {
   rate: 'pictures',
   parameters: { until: integerParameter, sign: patternParameter(/^[A-Za-z0-9_-]{43}$/) },
   answer: file(),
-  codes: [],
 })
 /** Where the caller's real-name verification stands. */
-export const realName = reading('/api/user_real/center', {
-  caller: 'real',
-  rate: 'lists',
-  parameters: {},
-  answer: shape<WireRealName>(),
-  codes: [],
-})
+export const realName = reading('/api/user_real/center', { caller: 'real', answer: shape<WireRealName>() })
 /** Asks for real-name verification. The pictures are addresses of the caller's own uploads; only their paths count. */
 export const submitRealName = changing('POST', '/api/user_real/real_name', {
   caller: 'real',
-  rate: 'lists',
   parameters: {
     name: textParameter(ADDRESS_LONGEST),
     card_id: textParameter(ADDRESS_LONGEST),

@@ -9,13 +9,6 @@ export const demoLogin = changing('GET', '/api/user/createAccountDemoForU', {
   opensSession: true,
   parameters: { demo_id: patternParameter(/^[A-Za-z0-9_-]{16,128}$/) },
   answer: shape<WireSignedIn>(),
-  codes: [],
 })
 /** Ends the caller's session. */
-export const logout = changing('POST', '/api/user/logout', {
-  caller: 'user',
-  rate: 'lists',
-  parameters: {},
-  answer: shape<null>(),
-  codes: [],
-})
+export const logout = changing('POST', '/api/user/logout', { caller: 'user', answer: shape<null>() })

@@ -5,32 +5,19 @@ import { reading, shape } from './call'
 /** One public setting by name. Source of all here: docs/spec/wire.md 2. */
 export const setting = reading('/api/default/setting', {
   caller: 'visitor',
-  rate: 'lists',
   parameters: { key: textParameter(64) },
   answer: shape<WireSetting>(),
-  codes: [],
 })
 /** Settings of the deployment that clients work by. */
 export const basicInfo = reading('/api/basicSet/getBasicInfo', {
   caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
   answer: shape<WireBasicInfo>(),
-  codes: [],
 })
 /** Whether orders are taken, where prices come from, what stands against trading, and whether anything is real. */
-export const status = reading('/v2/api/status', {
-  caller: 'visitor',
-  rate: 'lists',
-  parameters: {},
-  answer: shape<WireStatus>(),
-  codes: [],
-})
+export const status = reading('/v2/api/status', { caller: 'visitor', answer: shape<WireStatus>() })
 /** The rules that orders are worked out by: the version asked for, or the one in force. */
 export const rules = reading('/v2/api/rules', {
   caller: 'visitor',
-  rate: 'lists',
   parameters: { version: optional(pageParameter) },
   answer: shape<WireRules>(),
-  codes: [],
 })
