@@ -70,21 +70,9 @@ export async function startTarget(): Promise<Target> {
   const dataDir = join(folder, 'data', 'postgres')
   const complaints = openSync(join(folder, 'server.log'), 'a')
   const rollover = nextRollover(Date.now() + BEFORE_MS)
-  const aheadTo = (moment: number): Settings => ({ CLOCK_AHEAD_MS: String(moment - Date.now()) })
-  const instruments = join(folder, 'instruments.json')
-  writeFileSync(instruments, JSON.stringify([{ code: 'EURUSD', swap: { long: '-1', short: '-1' } }]))
   const disk = mountSmallDisk(join(folder, 'wal'), LOG_MEGABYTES)
   let isRolledOver = false
-  let environment: Settings = {
-    NODE_OPTIONS: preloading('clock-ahead.mjs'),
-    ...aheadTo(rollover - BEFORE_MS),
-    INSTRUMENTS_FILE: instruments,
-    DATABASE_URL: '',
-    PUBLIC_URL: '',
-    MARKET_FEED: 'simulated',
-    DATA_DIR: join(folder, 'data'),
-    RATE_LIMIT_FACTOR: '1000',
-  }
+  let environment: Settings = firstSettings(folder, rollover)
   const deaths: number[] = []
   let isDraining = false
   let starting = launchProductServer(environment, complaints)
@@ -116,22 +104,8 @@ export async function startTarget(): Promise<Target> {
     throw new Error(`the server ended by itself with code ${code}: see ${folder}/server.log`)
   }
 
-  function cluster(): string {
-    const found = findCluster(dataDir)
-    if (found === undefined) throw new Error(`no database in ${dataDir}`)
-    return found
-  }
-
-  async function untilFound(sql: string): Promise<void> {
-    const began = performance.now()
-    await withPool(async (pool) => {
-      while ((await pool.query(sql, [rollover])).rows.length === 0) {
-        if (performance.now() - began > PATIENCE_MS)
-          throw new Error(`nothing came of the end of the day: ${sql}`)
-        await sleep(LOOK_MS)
-      }
-    })
-  }
+  const cluster = () => clusterIn(dataDir)
+  const withPool: Target['withPool'] = (work) => onPoolOf(dataDir, work)
 
   /** The server falls while it charges for the night, and goes on where it was. */
   async function strikeAtRollover(): Promise<void> {
@@ -140,9 +114,11 @@ export async function startTarget(): Promise<Target> {
       environment = { ...environment, ...aheadTo(rollover - LEAD_MS) }
     }
     await restartAfter(fall())
-    await untilFound('SELECT 1 FROM entry WHERE kind = 6 AND at >= $1 LIMIT 1')
+    await withPool((pool) =>
+      untilFound(pool, 'SELECT 1 FROM entry WHERE kind = 6 AND at >= $1 LIMIT 1', rollover),
+    )
     await restartAfter(killServer())
-    await untilFound('SELECT 1 FROM swap_run WHERE until >= $1')
+    await withPool((pool) => untilFound(pool, 'SELECT 1 FROM swap_run WHERE until >= $1', rollover))
     isRolledOver = true
   }
 
@@ -154,24 +130,6 @@ export async function startTarget(): Promise<Target> {
     await sleep(FULL_MS)
     full.makeRoom()
     await Promise.race([postgresAfter(cluster(), before), fallen()])
-  }
-
-  async function withPool<Answer>(work: (pool: DatabasePool) => Promise<Answer>): Promise<Answer> {
-    const url = await findRunningPostgres(dataDir)
-    if (url === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`)
-    // Also a database with a planted fault is looked at.
-    const pool = createPool({
-      url,
-      name: 'fairtick-chaos',
-      log: silentLog(),
-      allowUnsafe: true,
-      timeouts: LONG,
-    })
-    try {
-      return await work(pool)
-    } finally {
-      await pool.end()
-    }
   }
 
   if (!('why' in disk)) {
@@ -214,6 +172,60 @@ export async function startTarget(): Promise<Target> {
       if (!('why' in disk)) disk.remove()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The settings of the server before anything happened to it. */
+function firstSettings(folder: string, rollover: number): Settings {
+  const instruments = join(folder, 'instruments.json')
+  writeFileSync(instruments, JSON.stringify([{ code: 'EURUSD', swap: { long: '-1', short: '-1' } }]))
+  return {
+    NODE_OPTIONS: preloading('clock-ahead.mjs'),
+    ...aheadTo(rollover - BEFORE_MS),
+    INSTRUMENTS_FILE: instruments,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    MARKET_FEED: 'simulated',
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMIT_FACTOR: '1000',
+  }
+}
+
+const aheadTo = (moment: number): Settings => ({ CLOCK_AHEAD_MS: String(moment - Date.now()) })
+
+function clusterIn(dataDir: string): string {
+  const found = findCluster(dataDir)
+  if (found === undefined) throw new Error(`no database in ${dataDir}`)
+  return found
+}
+
+async function onPoolOf<Answer>(
+  dataDir: string,
+  work: (pool: DatabasePool) => Promise<Answer>,
+): Promise<Answer> {
+  const url = await findRunningPostgres(dataDir)
+  if (url === undefined) throw new Error(`no PostgreSQL runs in ${dataDir}`)
+  // Also a database with a planted fault is looked at.
+  const pool = createPool({
+    url,
+    name: 'fairtick-chaos',
+    log: silentLog(),
+    allowUnsafe: true,
+    timeouts: LONG,
+  })
+  try {
+    return await work(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Waits until a query about a moment finds a row. */
+async function untilFound(pool: DatabasePool, sql: string, moment: number): Promise<void> {
+  const began = performance.now()
+  while ((await pool.query(sql, [moment])).rows.length === 0) {
+    if (performance.now() - began > PATIENCE_MS) throw new Error(`nothing came of the end of the day: ${sql}`)
+    await sleep(LOOK_MS)
   }
 }
 

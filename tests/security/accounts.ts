@@ -7,12 +7,26 @@ import { type Case, noneOf, prove } from './proof'
 
 const USER_FIELDS = 'created_at email id invite_code is_demo is_trader mobile review_status two_factor uid'
 
-/** What one account may do to itself and to others, beside guessing and the matrix. */
+/** The accounts that the cases are tried on. */
+interface Accounts {
+  readonly scene: Scene
+  readonly one: Person
+  readonly other: Person
+  readonly demo: Person
+  /** The first one's session, as a call is given it. */
+  readonly asOne: { readonly token: string }
+}
+
+/** The cases of what an account can do to itself and to others, but guessing and the matrix. */
 export async function accounts(scene: Scene): Promise<Case[]> {
   const one = await makeReal(scene)
   const other = await makeReal(scene)
-  const demo = await makeDemo(scene)
-  const asOne = { token: one.token }
+  const made = { scene, one, other, demo: await makeDemo(scene), asOne: { token: one.token } }
+  return [...(await entrance(made)), ...(await answers(made)), ...(await documents(made))]
+}
+
+/** Logins, tokens, passwords and registrations. */
+async function entrance({ scene, one, asOne }: Accounts): Promise<Case[]> {
   return [
     await prove('A5', 'login with objects in JSON', '1000', async () =>
       String((await postJson(scene, CALL.login, '{"account":{"$ne":""},"password":{"$ne":""}}')).code),
@@ -62,6 +76,12 @@ export async function accounts(scene: Scene): Promise<Case[]> {
       'a plain real user',
       () => massAssignment(scene),
     ),
+  ]
+}
+
+/** Forged parameters and headers, and answers that would tell too much. */
+async function answers({ scene, one, other, asOne }: Accounts): Promise<Case[]> {
+  return [
     await prove('A21', 'addresses with CRLF, two of them, a list', '1000 1000 1000 1000', async () => {
       const heard = []
       for (const to of [
@@ -154,6 +174,12 @@ export async function accounts(scene: Scene): Promise<Case[]> {
         return noneOf(wrong)
       },
     ),
+  ]
+}
+
+/** Pictures, documents, exports and mails. */
+async function documents({ scene, one, other, demo, asOne }: Accounts): Promise<Case[]> {
+  return [
     await prove('U1', 'an upload without a session', '999', async () => {
       const path = '/api/common/image_upload'
       return String((await post(scene, path)).code)

@@ -12,7 +12,8 @@ import { nightsBetween } from './auditor-swaps'
 import { STEPS } from './explain'
 import { LISTED } from './instruments'
 import { planOf } from './plan'
-import { type Place, simulate } from './simulate'
+import { simulate } from './simulate'
+import type { Place } from './simulation'
 import type { Plant } from './system'
 
 const OPTION = {

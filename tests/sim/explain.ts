@@ -1,6 +1,7 @@
 import type { Plan } from './plan'
 import { shrink } from './shrink'
-import { Divergence, type Place, simulate } from './simulate'
+import { simulate } from './simulate'
+import { Divergence, type Place } from './simulation'
 
 /** Steps of a simulation, unless something else is asked for. */
 export const STEPS = 60

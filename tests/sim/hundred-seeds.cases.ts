@@ -5,7 +5,8 @@ import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
 import { createDatabase, databaseOf } from '../../apps/server/test-support/test-server.cases'
 import { STEPS, explain } from './explain'
 import { planOf } from './plan'
-import { type Place, simulate } from './simulate'
+import { simulate } from './simulate'
+import type { Place } from './simulation'
 
 /** What must have happened in a hundred seeds: a simulation that never got there proves nothing about it. */
 const MUST_HAPPEN: readonly string[] = [

@@ -19,6 +19,7 @@ import {
 } from '../../apps/server/src/books/command'
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
+import type { Announcement } from '../../apps/server/src/events'
 import { resetDemo } from '../../apps/server/src/demo-commands'
 import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
 import { closePosition } from '../../apps/server/src/features/contracts/close-position'
@@ -107,46 +108,11 @@ export async function openSystem(
   const log = silentLog()
   const writer = steerWriter(() => url)
   let made = { positions: [] as number[], options: [] as number[] }
+  const open = () =>
+    startRunning({ pool, plan, clock, market, writer, log }, (announcement) => noteMade(announcement, made))
   let running = await open()
   const userIds: number[] = []
-  for (const [at, client] of plan.clients.entries()) userIds.push(await createUser(client, at))
-
-  async function open(): Promise<Running> {
-    const books = await openBooks({
-      pool,
-      openWriter: writer.openWriter,
-      tables: TABLES,
-      surroundings: () => ({ now: clock.now(), feeBasis: plan.feeBasis, priced: market.priced }),
-      clock,
-      log,
-    })
-    books.onAccepted((announcements) => {
-      for (const announcement of announcements) {
-        const isNew = announcement.type === 'position-opened'
-        const isPart = announcement.type === 'position-closed' && announcement.position.originId !== 0
-        if (isNew || isPart) made.positions.push(announcement.position.id)
-        if (announcement.type === 'option-opened') made.options.push(announcement.option.id)
-      }
-    })
-    const engine = startEngine({
-      ...market,
-      books,
-      clock,
-      log,
-      swapRuns: NO_RUNS,
-      recentTicks: nothingToCatchUp,
-    })
-    return { books, engine }
-  }
-
-  async function createUser(client: Plan['clients'][number], at: number): Promise<number> {
-    const { books } = running
-    const id = books.nextUserId()
-    if (client.isDemo) return books.openPortfolio(createDemo, id, 'demo', `${plan.seed} ${at} ${id}`)
-    await books.openPortfolio(createReal, id, 'real', usdOf(client.balance))
-    await books.execute(fundOptions, id, usdOf(client.balance))
-    return id
-  }
+  for (const at of plan.clients.keys()) userIds.push(await createUser(running.books, plan, at))
 
   const userIdOf = (user: number): number => {
     const id = userIds[user]
@@ -210,16 +176,7 @@ export async function openSystem(
       made = { positions: [], options: [] }
       return taken
     },
-    remembered(user) {
-      const portfolio = running.books.portfolioInMemory(userIdOf(user))
-      const [contract, option] = [portfolio?.accounts.get('contract'), portfolio?.accounts.get('option')]
-      if (!portfolio || !contract || !option) return undefined
-      return {
-        money: describeMoney({ contract, option }),
-        positions: inWords(positionTable.openRows(portfolio), describePosition),
-        options: inWords(optionTable.openRows(portfolio), describeOption),
-      }
-    },
+    remembered: (user) => rememberedOf(running.books, userIdOf(user)),
     async settled() {
       const [first] = running.books.portfolios()
       if (first) await running.books.execute(wait, first.userId, undefined)
@@ -243,6 +200,72 @@ const NO_RUNS: SwapRuns = { until: () => 0, finish: async () => undefined }
 interface Running {
   readonly books: Books
   readonly engine: Engine
+}
+
+/** Opens the books on the database as it is, and starts the clockwork on them. */
+async function startRunning(
+  {
+    pool,
+    plan,
+    clock,
+    market,
+    writer,
+    log,
+  }: Pick<System, 'clock' | 'market' | 'writer' | 'log'> & {
+    readonly pool: DatabasePool
+    readonly plan: Plan
+  },
+  onEach: (announcement: Announcement) => void,
+): Promise<Running> {
+  const books = await openBooks({
+    pool,
+    openWriter: writer.openWriter,
+    tables: TABLES,
+    surroundings: () => ({ now: clock.now(), feeBasis: plan.feeBasis, priced: market.priced }),
+    clock,
+    log,
+  })
+  books.onAccepted((announcements) => {
+    for (const announcement of announcements) onEach(announcement)
+  })
+  const engine = startEngine({
+    ...market,
+    books,
+    clock,
+    log,
+    swapRuns: NO_RUNS,
+    recentTicks: nothingToCatchUp,
+  })
+  return { books, engine }
+}
+
+/** Notes the id of a position or option that was made; a part that was cut off counts as made. */
+function noteMade(announcement: Announcement, made: { positions: number[]; options: number[] }): void {
+  const isNew = announcement.type === 'position-opened'
+  const isPart = announcement.type === 'position-closed' && announcement.position.originId !== 0
+  if (isNew || isPart) made.positions.push(announcement.position.id)
+  if (announcement.type === 'option-opened') made.options.push(announcement.option.id)
+}
+
+async function createUser(books: Books, { clients, seed }: Plan, at: number): Promise<number> {
+  const client = clients[at]
+  if (!client) throw new Error(`no client ${at}`)
+  const id = books.nextUserId()
+  if (client.isDemo) return books.openPortfolio(createDemo, id, 'demo', `${seed} ${at} ${id}`)
+  await books.openPortfolio(createReal, id, 'real', usdOf(client.balance))
+  await books.execute(fundOptions, id, usdOf(client.balance))
+  return id
+}
+
+function rememberedOf(books: Books, userId: number): Remembered | undefined {
+  const portfolio = books.portfolioInMemory(userId)
+  const [contract, option] = [portfolio?.accounts.get('contract'), portfolio?.accounts.get('option')]
+  if (!portfolio || !contract || !option) return undefined
+  return {
+    money: describeMoney({ contract, option }),
+    positions: inWords(positionTable.openRows(portfolio), describePosition),
+    options: inWords(optionTable.openRows(portfolio), describeOption),
+  }
 }
 
 interface Call {

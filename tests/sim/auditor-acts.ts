@@ -1,0 +1,182 @@
+import type { Act, Outcome } from './act'
+import { optionRefusal, newOption, runningOf, voidOption } from './auditor-options'
+import { type AuditorBooks, add, addTrailing, clientOf, openOrder } from './auditor-books'
+import { byProfit, cancel, isUncovered, settle } from './auditor-ends'
+import { followPrice, hasMoved, isOutOfShape, isTriggerAllowed, stopsIn } from './auditor-stops'
+import {
+  areLotsAllowed,
+  areStopsAllowed,
+  feeFor,
+  isOpen,
+  marginFor,
+  quoteOf,
+  shareOf,
+  spendableBy,
+  termsOf,
+} from './auditor-sums'
+import { describeAuditedOption, describeOrder } from './describe'
+import { type Fraction, compare, fromText, minus } from './fraction'
+import { TERMS } from './instruments'
+import type { Client, Order, Quoted } from './order'
+
+type Of<Kind extends Act['do']> = Extract<Act, { do: Kind }>
+
+const DEMO_BALANCE = 10_000_000_000n
+const ORDERS_MAX = 200
+
+/** Opens a market or pending order. */
+export function open(books: AuditorBooks, act: Of<'open'>): Outcome {
+  const { quotes, now, feeBasis } = books
+  const terms = TERMS.get(act.instrument)
+  const quote = quotes.get(act.instrument)
+  if (!terms || !quote) return 'instrument-not-found'
+  if (isOutOfShape(act, terms, now)) return 'parameter-wrong'
+  const client = clientOf(books, act.user)
+  const lots = fromText(act.lots)
+  const trigger = act.trigger === undefined ? undefined : fromText(act.trigger)
+  const stops = stopsIn(act)
+  const price = trigger ?? quote.price
+  const refused = openingRefusal(act, { client, quote, lots, trigger })
+  if (refused) return refused
+  const margin = marginFor(lots, price, act.leverage, terms, quotes)
+  const fee = feeFor(lots, margin, terms, feeBasis)
+  if (margin + fee > spendableBy(client, quotes)) return 'free-margin-too-small'
+  if (!trigger) client.balance -= fee
+  return describeOrder(
+    addTrailing(books, {
+      origin: 0,
+      owner: act.user,
+      instrument: act.instrument,
+      side: act.side,
+      status: trigger ? 'pending' : 'held',
+      lots,
+      leverage: terms.isFixed ? 0 : act.leverage,
+      price,
+      closePrice: undefined,
+      margin,
+      fee,
+      profit: 0n,
+      swap: 0n,
+      chargedUntil: now,
+      ...stops,
+      fillsWhen: trigger && (compare(trigger, quote.price) > 0 ? 'rising' : 'falling'),
+      expiresAt: trigger ? act.expiresAt : undefined,
+      reason: undefined,
+    }),
+  )
+}
+
+/** Why an order is not taken, before its margin is known; in the order the caller hears it. */
+function openingRefusal(
+  act: Of<'open'>,
+  {
+    client,
+    quote,
+    lots,
+    trigger,
+  }: { client: Client; quote: Quoted; lots: Fraction; trigger?: Fraction | undefined },
+): string | undefined {
+  const terms = termsOf(act.instrument)
+  if (quote.tradable !== 'open') return 'instrument-not-tradable'
+  if (!quote.isOpen) return 'market-closed'
+  if (quote.isStale && !trigger) return 'price-stale'
+  if (act.seen && !trigger && hasMoved(quote.price, act.seen)) return 'price-moved'
+  if (!areLotsAllowed(lots, terms)) return 'lots-not-allowed'
+  if (!terms.isFixed && !terms.leverages.includes(act.leverage)) return 'leverage-not-offered'
+  if (trigger && !isTriggerAllowed(trigger, quote.price)) return 'trigger-on-wrong-side'
+  if (!areStopsAllowed(act.side, stopsIn(act), trigger ?? quote.price)) return 'trigger-on-wrong-side'
+  return client.orders.filter(isOpen).length >= ORDERS_MAX ? 'too-many-positions' : undefined
+}
+
+/** Closes a held order, or a part of it in lots. */
+export function close(books: AuditorBooks, user: number, wanted: number, partText?: string): Outcome {
+  const order = openOrder(books, user, wanted)
+  if (!order) return 'position-not-found'
+  if (order.status !== 'held') return 'position-state'
+  const quote = quoteOf(books.quotes, order.instrument)
+  if (quote.tradable === 'halted') return 'instrument-not-tradable'
+  if (!quote.isOpen) return 'market-closed'
+  if (quote.isStale) return 'price-stale'
+  const lots = partText === undefined ? order.lots : fromText(partText)
+  if (compare(lots, order.lots) !== 0) return closePart(books, order, lots)
+  if (isUncovered(books, order, quote.price)) return 'free-margin-too-small'
+  return describeOrder(settle(books, order, quote.price, 'client'))
+}
+
+/** Cuts an order off another with its share of the amounts, and closes it. */
+function closePart(books: AuditorBooks, order: Order, lots: Fraction): Outcome {
+  const { price } = quoteOf(books.quotes, order.instrument)
+  const terms = termsOf(order.instrument)
+  const rest = minus(order.lots, lots)
+  if (!areLotsAllowed(lots, terms) || !areLotsAllowed(rest, terms)) return 'lots-not-allowed'
+  if (isUncovered(books, { ...order, lots }, price)) return 'free-margin-too-small'
+  const [margin, fee] = [shareOf(order.margin, lots, order.lots), shareOf(order.fee, lots, order.lots)]
+  const swap = shareOf(order.swap, lots, order.lots)
+  const part = add(books, { ...order, origin: order.number, lots, margin, fee, swap })
+  order.lots = rest
+  order.margin -= margin
+  order.fee -= fee
+  order.swap -= swap
+  return describeOrder(settle(books, part, price, 'client'))
+}
+
+/** Cancels a pending order. */
+export function cancelOf(books: AuditorBooks, user: number, wanted: number): Outcome {
+  const order = openOrder(books, user, wanted)
+  if (!order) return 'position-not-found'
+  return order.status === 'pending' ? describeOrder(cancel(order)) : 'position-state'
+}
+
+/** Sets the stops of an open order. */
+export function setStops(books: AuditorBooks, act: Of<'set-stops'>): Outcome {
+  const order = openOrder(books, act.user, act.order)
+  if (!order) return 'position-not-found'
+  if (isOutOfShape(act, termsOf(order.instrument), books.now)) return 'parameter-wrong'
+  const from = order.status === 'pending' ? order.price : quoteOf(books.quotes, order.instrument).price
+  if (!areStopsAllowed(order.side, stopsIn(act), from)) return 'trigger-on-wrong-side'
+  Object.assign(order, stopsIn(act))
+  followPrice(order, from)
+  return describeOrder(order)
+}
+
+/** Closes every held order of a client, or cancels every pending one, of one instrument or all. */
+export function endEvery(books: AuditorBooks, { user, status, instrument }: Of<'end-every'>): Outcome {
+  const wanted = clientOf(books, user).orders.filter(
+    (order) => order.status === status && (instrument ?? order.instrument) === order.instrument,
+  )
+  const end = status === 'held' ? close : cancelOf
+  const ended = (status === 'held' ? byProfit(books, wanted) : wanted).map((order) => {
+    const outcome = end(books, user, order.number)
+    return `${order.number} ${isOpen(order) ? outcome : 'ended'}`
+  })
+  return ended.join(', ')
+}
+
+/** Opens an option. */
+export function openOption(books: AuditorBooks, act: Of<'open-option'>): Outcome {
+  const quote = books.quotes.get(act.instrument)
+  if (!quote) return 'instrument-not-found'
+  const client = clientOf(books, act.user)
+  const refused = optionRefusal(act, client, quote)
+  if (refused) return refused
+  books.optionNumber += 1
+  const added = newOption(act, { number: books.optionNumber, now: books.now, quote })
+  client.options.push(added)
+  books.made.options.push(added)
+  return describeAuditedOption(added)
+}
+
+/** Ends everything of a demo client and restores their balances. */
+export function reset(books: AuditorBooks, user: number): Outcome {
+  const client = clientOf(books, user)
+  if (!client.isDemo) return 'only-demo-account'
+  for (const order of client.orders) {
+    if (order.status === 'pending') cancel(order)
+    else if (order.status === 'held')
+      settle(books, order, quoteOf(books.quotes, order.instrument).price, 'reset')
+  }
+  for (const option of runningOf(client)) voidOption(option)
+  client.balance = DEMO_BALANCE
+  client.optionBalance = DEMO_BALANCE
+  return 'done'
+}

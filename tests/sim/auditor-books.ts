@@ -1,0 +1,81 @@
+import type { Came } from './auditor-part'
+import type { LossBasis } from './auditor-options'
+import { followPrice } from './auditor-stops'
+import { quoteOf } from './auditor-sums'
+import { type Beginning, beginningOf, firstQuote } from './beginning'
+import { fromText } from './fraction'
+import type { AuditedOption, Client, Order, Quoted } from './order'
+
+/** Everything that the auditor writes down. */
+export interface AuditorBooks {
+  readonly feeBasis: 'per-lot' | 'rate-of-margin'
+  readonly lossBasis: LossBasis
+  readonly quotes: Map<number, Quoted>
+  clients: Client[]
+  /** ms since the epoch. */
+  now: number
+  /** Orders and options of the last act. */
+  made: { orders: Order[]; options: AuditedOption[] }
+  /** Numbers of the options whose time has come. */
+  due: number[]
+  /** Number of the latest order, and of the latest option. */
+  number: number
+  optionNumber: number
+  /** How often the house made good a balance below zero. */
+  protections: number
+  /** Ticks of open markets since it was last remembered. */
+  since: Came[]
+}
+
+/** The books before the first act. */
+export function openBooks({ feeBasis, lossBasis, clients, prices, now }: Beginning): AuditorBooks {
+  const quotes = new Map(
+    [...prices].map(([instrument, text]) => [instrument, firstQuote(fromText(text), now)] as const),
+  )
+  return {
+    ...{ feeBasis, lossBasis, quotes, clients: clients.map(beginningOf), now },
+    ...{ made: { orders: [], options: [] }, due: [], number: 0, optionNumber: 0, protections: 0, since: [] },
+  }
+}
+
+/** The client of a number. */
+export function clientOf({ clients }: Pick<AuditorBooks, 'clients'>, user: number): Client {
+  const client = clients[user]
+  if (!client) throw new Error(`no client ${user}`)
+  return client
+}
+
+/** A client's order of a number, while it is pending or held. */
+export function openOrder(books: AuditorBooks, user: number, wanted: number): Order | undefined {
+  const order = clientOf(books, user).orders.find((each) => each.number === wanted)
+  return order && (order.status === 'pending' || order.status === 'held') ? order : undefined
+}
+
+/** Writes a new order down. */
+export function add(books: AuditorBooks, order: Omit<Order, 'number' | 'id'>): Order {
+  books.number += 1
+  const added = { ...order, number: books.number, id: undefined }
+  clientOf(books, order.owner).orders.push(added)
+  books.made.orders.push(added)
+  return added
+}
+
+/** Writes a new order down, whose stop trails from its price on. */
+export function addTrailing(books: AuditorBooks, order: Omit<Order, 'number' | 'id'>): Order {
+  const added = add(books, order)
+  followPrice(added, added.price)
+  return added
+}
+
+/** Sets the price of an instrument from text, and answers the tick if it may set anything off. */
+export function publish(books: AuditorBooks, instrument: number, text: string): Came | undefined {
+  const quote = quoteOf(books.quotes, instrument)
+  const price = fromText(text)
+  quote.price = price
+  quote.isStale = false
+  quote.ticks.push({ time: books.now, price })
+  if (!quote.isOpen) return undefined
+  const came = { instrument, price, time: books.now, mayFill: quote.tradable === 'open' }
+  books.since.push(came)
+  return came
+}

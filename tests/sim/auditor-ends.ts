@@ -1,0 +1,67 @@
+import { type AuditorBooks, clientOf } from './auditor-books'
+import { floatingOf, heldBy, profitOf, quoteOf, shownEquity } from './auditor-sums'
+import { chargeNights } from './auditor-swaps'
+import type { Fraction } from './fraction'
+import type { Order } from './order'
+
+/** Ends a held order at a price. */
+export function settle(books: AuditorBooks, order: Order, price: Fraction, reason: string): Order {
+  const client = clientOf(books, order.owner)
+  charge(books, order)
+  order.profit = profitOf(order, price, books.quotes)
+  order.closePrice = price
+  order.status = 'closed'
+  order.reason = reason
+  client.balance += order.profit
+  // Negative-balance protection: the house makes good what is below zero, the same moment.
+  if (client.balance < 0n) books.protections += 1
+  if (client.balance < 0n) client.balance = 0n
+  return order
+}
+
+/** Charges a held order for its nights up to now. */
+export function charge({ clients, now, quotes }: AuditorBooks, order: Order): void {
+  const client = clientOf({ clients }, order.owner)
+  client.balance += chargeNights(order, { now, balance: client.balance, quotes })
+}
+
+/** Ends a pending order without a fill. */
+export function cancel(order: Order): Order {
+  const nothing = { margin: 0n, fee: 0n, fillsWhen: undefined }
+  return Object.assign(order, { status: 'cancelled', reason: 'cancelled', ...nothing })
+}
+
+/**
+ * Whether closing would leave a loss that the balance cannot bear while other orders of the client are in profit:
+ * a hedge must not be taken apart so that the house bears the loss. Beyond docs/spec: cover-loss.ts.
+ */
+export function isUncovered(books: AuditorBooks, order: Order, price: Fraction): boolean {
+  const client = clientOf(books, order.owner)
+  const { quotes } = books
+  return client.balance + profitOf(order, price, quotes) < 0n && shownEquity(client, quotes) > 0n
+}
+
+/** For a loss that cannot be refused: the largest winners are closed first. Beyond docs/spec: cover-loss.ts. */
+export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): void {
+  const { quotes } = books
+  const client = clientOf(books, order.owner)
+  while (client.balance + profitOf(order, price, quotes) < 0n) {
+    const others = heldBy(client).filter((each) => each !== order && canClose(books, each))
+    const [winner] = byProfit(books, others)
+    if (!winner || floatingOf(winner, quotes) <= 0n) return
+    settle(books, winner, quoteOf(quotes, winner.instrument).price, 'stop-out')
+  }
+}
+
+/** Whether an order's market is open, at a price that still counts. */
+export function canClose({ quotes }: AuditorBooks, order: Order): boolean {
+  const quote = quoteOf(quotes, order.instrument)
+  return quote.isOpen && !quote.isStale
+}
+
+/** The most profitable first; of two alike, the one that was made first. */
+export const byProfit = ({ quotes }: AuditorBooks, orders: readonly Order[]): Order[] =>
+  orders.toSorted((one, other) => {
+    const difference = floatingOf(other, quotes) - floatingOf(one, quotes)
+    return difference === 0n ? one.number - other.number : Number(difference)
+  })

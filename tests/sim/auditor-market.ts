@@ -1,0 +1,104 @@
+import type { Outcome } from './act'
+import { settleOption, isDue, runningOf } from './auditor-options'
+import { type AuditorBooks, clientOf, publish } from './auditor-books'
+import { byProfit, canClose, cancel, charge, coverLoss, settle } from './auditor-ends'
+import type { Came } from './auditor-part'
+import { firedBy, followPrice } from './auditor-stops'
+import {
+  feeFor,
+  floatingOf,
+  heldBy,
+  marginFor,
+  mustBeStopped,
+  quoteOf,
+  spendableBy,
+  termsOf,
+} from './auditor-sums'
+import type { Fraction } from './fraction'
+import type { Client, Order } from './order'
+
+/** A new price: orders fire, then accounts are stopped out. */
+export function tick(books: AuditorBooks, instrument: number, text: string): Outcome {
+  const came = publish(books, instrument, text)
+  if (!came) return 'done'
+  fireAll(books, came)
+  for (const client of books.clients) stopOut(books, client)
+  return 'done'
+}
+
+/** One order after another, in the order of their making: each fires, or its stop follows. */
+function fireAll(books: AuditorBooks, came: Came): void {
+  const orders = books.clients
+    .flatMap((client) => client.orders)
+    .filter((order) => order.instrument === came.instrument)
+  for (const order of orders.toSorted((one, other) => one.number - other.number)) {
+    if (firedBy(order, came.price)) fire(books, order, came)
+    else followPrice(order, came.price)
+  }
+}
+
+function fire(books: AuditorBooks, order: Order, { price, time, mayFill }: Came): void {
+  const fires = firedBy(order, price)
+  if (fires === 'fill') {
+    if (mayFill && quoteOf(books.quotes, order.instrument).tradable === 'open')
+      fill(books, order, price, time)
+  } else if (fires) {
+    coverLoss(books, order, price)
+    settle(books, order, price, fires)
+  }
+}
+
+function fill(books: AuditorBooks, order: Order, price: Fraction, time: number): void {
+  const { quotes, feeBasis, now } = books
+  const client = clientOf(books, order.owner)
+  const terms = termsOf(order.instrument)
+  if (order.expiresAt !== undefined && order.expiresAt <= time) return void cancel(order)
+  const margin = marginFor(order.lots, price, order.leverage, terms, quotes)
+  const fee = feeFor(order.lots, margin, terms, feeBasis)
+  if (margin + fee > spendableBy(client, quotes, order.margin + order.fee)) return void cancel(order)
+  Object.assign(order, { status: 'held', price, margin, fee, fillsWhen: undefined, chargedUntil: now })
+  followPrice(order, price)
+  client.balance -= fee
+}
+
+function stopOut(books: AuditorBooks, client: Client): void {
+  const { quotes } = books
+  while (mustBeStopped(client, quotes)) {
+    const closable = heldBy(client).filter((each) => canClose(books, each))
+    const worst = byProfit(books, closable.toReversed()).at(-1)
+    const tied = worst && closable.find((each) => floatingOf(each, quotes) === floatingOf(worst, quotes))
+    if (!tied) return
+    const { price } = quoteOf(quotes, tied.instrument)
+    coverLoss(books, tied, price)
+    settle(books, tied, price, 'stop-out')
+  }
+}
+
+/** Time goes by: every night that lies between is charged at the prices of now; options end a moment later. */
+export function pass(books: AuditorBooks, ms: number): Outcome {
+  books.now += ms
+  for (const { orders, options } of books.clients) {
+    for (const order of orders) {
+      if (order.status === 'held') charge(books, order)
+      if (order.status === 'pending' && order.expiresAt !== undefined && order.expiresAt <= books.now)
+        cancel(order)
+    }
+    books.due.push(...options.filter((option) => isDue(option, books.now)).map((option) => option.number))
+  }
+  return 'done'
+}
+
+/** Ends the options that the clock has made due. */
+export function settleDue(books: AuditorBooks): void {
+  for (const client of books.clients)
+    for (const each of runningOf(client))
+      if (books.due.includes(each.number))
+        client.optionBalance += settleOption(each, quoteOf(books.quotes, each.instrument), books.lossBasis)
+  books.due = []
+}
+
+/** Does what the ticks since the last memory set off, each at its price, and then stop-outs. */
+export function goThrough(books: AuditorBooks): void {
+  for (const came of books.since) fireAll(books, came)
+  for (const client of books.clients) stopOut(books, client)
+}

@@ -1,0 +1,57 @@
+import { moneyOf } from './auditor-part'
+import { runningOf } from './auditor-options'
+import { isOpen } from './auditor-sums'
+import { describeAuditedOption, describeOrder } from './describe'
+import { readBooks } from './read-books'
+import { type Simulation, fail } from './simulation'
+
+/** What memory holds is what the auditor holds; whoever is not in memory has nothing open. */
+export function compareMemory(run: Simulation): void {
+  for (const [user, client] of run.auditor.clients.entries()) {
+    const memory = run.system.remembered(user)
+    const [orders, options] = [client.orders.filter(isOpen), runningOf(client)]
+    if (!memory && orders.length + options.length > 0)
+      fail(run, `user ${user} has open orders and is not in memory`)
+    if (!memory) continue
+    compareMoney(run, user, memory.money, moneyOf(client))
+    compareAll(run, `position of user ${user}`, memory.positions, orders, describeOrder)
+    compareAll(run, `option of user ${user}`, memory.options, options, describeAuditedOption)
+  }
+}
+
+/** What the database holds, all orders and options ever included. */
+export async function compareDatabase(run: Simulation): Promise<void> {
+  const stored = await readBooks(run.place.pool, run.system.userIds)
+  if (stored.length !== run.auditor.clients.length) fail(run, `the database has ${stored.length} users`)
+  for (const [user, books] of stored.entries()) {
+    const client = run.auditor.clients[user] ?? fail(run, `no client ${user}`)
+    compareMoney(run, user, `${books.money}, in the database`, `${moneyOf(client)}, in the database`)
+    compareAll(run, `position of user ${user} in the database`, books.orders, client.orders, describeOrder)
+    compareAll(
+      run,
+      `option of user ${user} in the database`,
+      books.options,
+      client.options,
+      describeAuditedOption,
+    )
+  }
+}
+
+function compareMoney(run: Simulation, user: number, has: string, should: string): void {
+  if (has !== should) fail(run, `user ${user} has ${has}\nby the auditor: ${should}`)
+}
+
+function compareAll<Kept extends { readonly number: number; readonly id: number | undefined }>(
+  run: Simulation,
+  what: string,
+  found: ReadonlyMap<number, string>,
+  kept: readonly Kept[],
+  describe: (each: Kept) => string,
+): void {
+  for (const each of kept) {
+    const [has, should] = [found.get(each.id ?? 0), describe(each)]
+    if (has !== should)
+      fail(run, `${what}, number ${each.number} (${each.id})\nis: ${has}\nby the auditor: ${should}`)
+  }
+  if (found.size !== kept.length) fail(run, `${what}: there are ${found.size}, by the auditor ${kept.length}`)
+}

@@ -1,0 +1,169 @@
+import { createRandom } from '@fairtick/testkit'
+import type { Outcome } from './act'
+import { drawAct, drawTick } from './draw-act'
+import type { Step } from './plan'
+import {
+  type Simulation,
+  count,
+  fail,
+  match,
+  note,
+  perform,
+  performAll,
+  tally,
+  warm,
+  words,
+} from './simulation'
+
+const SECOND_MS = 1000
+
+type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
+
+/** Takes one step of a plan on both sides. */
+export function takeStep(run: Simulation, step: Step): Promise<void> {
+  switch (step.kind) {
+    case 'burst':
+      return burst(run, step.acts)
+    case 'intent':
+      return intent(run, step)
+    case 'failure':
+      return failure(run, step)
+    case 'kill':
+      return kill(run, step)
+    case 'restart':
+      return restart(run)
+    case 'idle':
+      return idle(run)
+  }
+}
+
+async function burst(run: Simulation, seeds: readonly number[]): Promise<void> {
+  for (const { expected, answer } of await performAll(run, seeds)) {
+    const outcome = await answer
+    if (outcome !== expected) fail(run, `the system says: ${outcome}\nthe auditor says: ${expected}`)
+  }
+}
+
+async function intent(run: Simulation, { act: seed, copies, fate }: Of<'intent'>): Promise<void> {
+  const act = drawAct(seed, run.auditor)
+  if (!('user' in act)) return burst(run, [seed])
+  if (!run.isWarm) await warm(run)
+  run.keys += 1
+  const key = `key ${run.keys}`
+  run.auditor.remember()
+  const statements = run.system.writer.arrived.length
+  if (fate === 'lost') run.system.writer.loseNext()
+  if (fate === 'written') run.system.writer.doubtNext()
+  const answers = await Promise.all(
+    Array.from({ length: copies }, () => run.system.performOnce(act, run.ids, key)),
+  )
+  run.system.writer.forgetFate()
+  const isHit = fate !== 'answered' && run.system.writer.arrived.length > statements
+  if (fate !== 'answered') await recovered(run)
+  const last = await run.system.performOnce(act, run.ids, key)
+  // Whoever is due is looked at when memory was read anew: without what was lost, with what was written.
+  if (isHit && fate === 'lost') run.auditor.goThrough()
+  const expected = run.auditor.perform(act)
+  if (isHit && fate === 'written') run.auditor.goThrough()
+  match(run, fate !== 'answered')
+  note(run, `under a key, ${copies} at once, ${fate}: ${words(act)} → ${expected}`)
+  count(run, act, expected)
+  tally(run, `under a key, ${fate}`)
+  if (last !== expected) fail(run, `the system says at last: ${last}\nthe auditor says: ${expected}`)
+  const wrong = answers.find(
+    (answer) => answer !== expected && (fate === 'answered' || (answer !== 'unknown' && answer !== 'closed')),
+  )
+  if (wrong !== undefined) fail(run, `one of ${copies} hears: ${wrong}\nanother: ${last}`)
+}
+
+async function failure(run: Simulation, step: Of<'failure'>): Promise<void> {
+  const { acts: seeds, fate } = step
+  if (!run.isWarm) await warm(run)
+  const before = run.auditor.remember()
+  if (fate === 'lost') run.system.writer.loseNext()
+  else run.system.writer.doubtNext()
+  const statements = run.system.writer.arrived.length
+  // So that it has not recovered by the time that all are answered.
+  run.system.writer.refuseOpening(1)
+  const performed = await performAll(run, seeds)
+  const answers = await Promise.all(performed.map(({ answer }) => answer))
+  const isHit = run.system.writer.arrived.length > statements
+  run.system.writer.forgetFate()
+  if (!isHit) run.system.writer.refuseOpening(0)
+  for (const [at, { expected }] of performed.entries()) compareHit(run, answers[at], expected, isHit)
+  if (!isHit) return
+  if (fate === 'lost') run.auditor.goBack(before)
+  else run.auditor.remember()
+  note(run, `the batch failed, ${fate}`)
+  tally(run, `the batch failed, ${fate}`)
+  comeMeanwhile(run, step)
+  await recovered(run)
+  run.auditor.goThrough()
+  perform(run, { do: 'time', ms: 1 })
+  run.auditor.settleDue()
+}
+
+/** Ticks that reach the clockwork while the books are closed: they are due all the same, and so are those of before, however long it takes. */
+function comeMeanwhile(run: Simulation, { tick, seconds }: Of<'failure'>): void {
+  const random = createRandom(tick)
+  for (let second = 0; second <= seconds; second += 1) {
+    const drawn = drawTick(random, run.auditor)
+    if (drawn.do !== 'tick') continue
+    run.system.comesMeanwhile(drawn, second === 0 ? 0 : SECOND_MS)
+    run.auditor.comesMeanwhile(drawn, second === 0 ? 0 : SECOND_MS)
+    note(run, `meanwhile ${words(drawn)}`)
+  }
+  if (seconds > 0) tally(run, 'over a minute to recover')
+}
+
+function compareHit(run: Simulation, answer: Outcome | undefined, expected: Outcome, isHit: boolean): void {
+  const isLost = isHit && (answer === 'unknown' || answer === 'closed')
+  if (answer !== expected && !isLost) fail(run, `the system says: ${answer}\nthe auditor says: ${expected}`)
+}
+
+async function kill(run: Simulation, { acts: seeds, fate }: Of<'kill'>): Promise<void> {
+  if (!run.isWarm) await warm(run)
+  const before = run.auditor.remember()
+  const statements = run.system.writer.arrived.length
+  run.system.writer.hold()
+  const performed = await performAll(run, seeds)
+  // Long enough for the batch to be on its way; what it holds was decided when the acts were done.
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  const isHit = run.system.writer.arrived.length > statements
+  if (fate === 'lost') run.system.writer.loseNext()
+  else run.system.writer.doubtNext()
+  const dying = run.system.close()
+  run.system.writer.release()
+  await dying
+  run.system.writer.forgetFate()
+  for (const { expected, answer } of performed) compareHit(run, await answer, expected, isHit)
+  if (isHit && fate === 'lost') run.auditor.goBack(before)
+  note(run, `killed, ${fate}`)
+  if (isHit) tally(run, `killed, ${fate}`)
+  run.system.takeMade()
+  await run.system.reopen()
+  run.isWarm = false
+}
+
+async function restart(run: Simulation): Promise<void> {
+  await run.system.close()
+  await run.system.reopen()
+  run.isWarm = false
+  note(run, 'restarted')
+}
+
+async function idle(run: Simulation): Promise<void> {
+  const { answer } = perform(run, { do: 'time', ms: 11 * 60_000 })
+  run.auditor.settleDue()
+  await answer
+  await run.system.settled()
+  await run.system.tidy()
+  run.isWarm = false
+  note(run, 'nobody for eleven minutes')
+}
+
+/** After a batch failed. It may have recovered by the time that all were answered: then, too, users are yet to be read. */
+async function recovered(run: Simulation): Promise<void> {
+  while (!run.system.isOpen()) await new Promise((resolve) => setTimeout(resolve, 2))
+  await warm(run)
+}
