@@ -6,7 +6,10 @@ import { type Target, preloading } from './target'
 
 const KILLS_MAX = 10
 
-/** Faults that lose what was acknowledged; a chaos run that does not find them finds nothing. Source: docs/spec/promises.md R1, R33. */
+/**
+ * Faults that lose what was acknowledged; a chaos run that does not find them finds nothing.
+ * Source: docs/spec/promises.md R1, R33.
+ */
 const CONTROLS: Readonly<Record<string, (target: Target) => Promise<void>>> = {
   'synchronous_commit=off': commitLater,
   'reply-before-commit': (target) =>
@@ -26,7 +29,10 @@ export async function runControls(seed: number): Promise<boolean> {
   return areFound
 }
 
-/** The database's own setting is stronger than the command line of our PostgreSQL; what is confirmed is written up to 10 s later. */
+/**
+ * The database's own setting is stronger than the command line of our PostgreSQL; what is confirmed is
+ * written up to 10 s later.
+ */
 async function commitLater(target: Target): Promise<void> {
   await target.withPool((pool) => pool.query('ALTER DATABASE fairtick SET synchronous_commit = off'))
   const cluster = target.cluster()

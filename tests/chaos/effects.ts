@@ -43,7 +43,7 @@ function valuesOf({ deed }: Asked, answer: string): string {
   }
 }
 
-/** What a pending order holds back is given back when it is cancelled: it is not told. */
+/** A reservation is released when its pending order is cancelled, without an entry. */
 const opened = (
   values: Readonly<Record<string, unknown>>,
   { margin, fee }: { margin?: bigint; fee?: bigint },
@@ -76,7 +76,10 @@ const PENDING = 0
 const CANCELLED = 2
 const CLOSED = 3
 
-/** Reads every effect on orders, and every stored answer, in one picture. What was opened is told as it was before parts of it were closed. */
+/**
+ * Reads every effect on orders, and every stored answer, in one picture. What was opened is told as it was
+ * before parts of it were closed.
+ */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inOnePicture(pool, async (client) => {
     const positions = await client.query<PositionRow>('SELECT * FROM position ORDER BY id')

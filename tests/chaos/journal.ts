@@ -1,11 +1,11 @@
 import { type WriteStream, createWriteStream } from 'node:fs'
 
-/** What a request does to one order. */
+/** The effect of a request on one order. */
 export type Deed = 'open' | 'part' | 'close' | 'cancel' | 'stops'
 
 /**
- * What a request came to, as far as its client can know. put-off: the server said that it did nothing, or was not there; unknown: nobody
- * answered, or the server does not know itself.
+ * The outcome of a request, as far as its client can know. put-off: the server said that it did nothing, or
+ * was not there; unknown: nobody answered, or the server does not know itself.
  */
 export type Outcome =
   | { readonly is: 'acknowledged'; readonly answer: string }
@@ -16,7 +16,10 @@ export interface Asked {
   readonly number: number
   readonly userId: number
   readonly deed: Deed
-  /** Its effect in words that no other effect shares: the same words are found in the database when it is there. */
+  /**
+   * Its effect in words that no other effect shares: the same words are found in the database when it is
+   * there.
+   */
   readonly effect: string
   readonly path: string
   readonly form: string
@@ -25,7 +28,7 @@ export interface Asked {
   outcome: Outcome
   /** Answers that differ from the acknowledged one. */
   readonly otherAnswers: string[]
-  /** Its outcome was unknown when the server had been told to end in peace. */
+  /** Its outcome was unknown although the server was drained, not killed. */
   isLeftByDrain: boolean
 }
 
@@ -94,14 +97,17 @@ export function openJournal(path: string): Journal {
   }
 }
 
-/** What is known after asking again: an acknowledgement stays; what was unknown becomes known by a real answer alone. */
+/**
+ * The outcome after asking again: an acknowledgement stays; an unknown one becomes known by a real answer
+ * alone.
+ */
 export function outcomeAfter(before: Outcome, next: Outcome): Outcome {
   if (before.is === 'acknowledged') return before
   if (before.is === 'unknown' && next.is === 'put-off') return before
   return next
 }
 
-/** What is known of a request that was sent twice at once. Nothing is sure while either of the two is unknown. */
+/** The outcome of a request that was sent twice at once: unknown while either of the two is. */
 export function outcomeOfTwins(one: Outcome, other: Outcome): Outcome {
   const both = [one, other]
   const surest = both.find(({ is }) => is === 'acknowledged') ?? both.find(({ is }) => is === 'unknown')

@@ -7,7 +7,7 @@ export interface Effect {
   readonly values: string
 }
 
-/** What the database holds after a run. */
+/** The state of the database after a run. */
 export interface StoredEffects {
   readonly effects: readonly Effect[]
   /** Answers that were stored for a key, by the key's name (`nameOf`). */
@@ -22,15 +22,19 @@ export interface Reading {
   readonly valuesOf: (asked: Asked, answer: string) => string
 }
 
-/** A promise that was broken. lost: acknowledged and gone. half: one part of it without the other. doubled: done twice. unasked: done without leave. */
+/**
+ * A promise that was broken. lost: acknowledged and gone. half: one part of it without the other. doubled:
+ * done twice. unasked: done without leave.
+ */
 export interface Finding {
   readonly kind: 'lost' | 'half' | 'doubled' | 'unasked' | 'unanswered'
   readonly what: string
 }
 
 /**
- * Holds the database to the journal: what was acknowledged is there once with its values and its answer; what was refused is not there; what is
- * unknown is there whole or not at all; and nothing is there that nobody asked for. Source: docs/spec/promises.md I14.
+ * Holds the database to the journal: what was acknowledged is there once with its values and its answer; what
+ * was refused is not there; what is unknown is there whole or not at all; and nothing is there that nobody
+ * asked for. Source: docs/spec/promises.md I14.
  */
 export function judge(journal: readonly Asked[], found: StoredEffects, reading: Reading): Finding[] {
   const effects = groupBy(found.effects, ({ effect }) => effect)

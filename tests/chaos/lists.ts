@@ -8,7 +8,7 @@ import type { Client } from './load'
 const STATUSES = ['0', '1', '3']
 const page = z.object({ code: z.literal(1), data: z.object({ total: z.number() }) })
 
-/** Whether each client is shown as many orders over HTTP as the database has of him. */
+/** Whether each client is shown as many orders over HTTP as the database has of theirs. */
 export async function compareLists(
   address: string,
   clients: readonly Client[],

@@ -7,20 +7,20 @@ import { orderOf, wordsOf } from './effects'
 import { type Asked, type Deed, type Journal, outcomeOfTwins } from './journal'
 import { send } from './send'
 
-/** A demo user with his session. */
+/** A demo user with their session. */
 export interface Client {
   readonly userId: number
   readonly token: string
 }
 
-/** What the load is made with. */
+/** The parts of the load. */
 export interface LoadOptions {
   readonly journal: Journal
   readonly clients: readonly Client[]
   readonly instrument: { readonly instrumentId: number; readonly leverage: number }
   /** Resolves with where the server is, once it is there. */
   readonly address: () => Promise<string>
-  /** Whether the server was told to end in peace. */
+  /** Whether the server is draining. */
   readonly isDraining: () => boolean
   readonly seed: number
   /** Requests a second of all together; 0: as fast as it goes. */
@@ -80,7 +80,7 @@ export function startLoad(options: LoadOptions): Load {
   }
 
   const ended = Promise.all(running)
-  // What ends a client is told to who ends the load, not before.
+  // An error that ends a client is reported when the load is ended, not before.
   ended.catch(() => undefined)
   return {
     async rest() {
@@ -95,7 +95,7 @@ export function startLoad(options: LoadOptions): Load {
   }
 }
 
-/** One client: each call of what it answers does one thing with his orders, to its end. */
+/** One client: each call of what it answers does one thing with their orders, to its end. */
 function createActor(
   { journal, ...options }: LoadOptions,
   client: Client,

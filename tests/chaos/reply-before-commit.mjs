@@ -1,4 +1,5 @@
-// Loaded before the server of a control run: a batch of the books is said to be durable when it has only been sent.
+// Loaded before the server of a control run: a batch of the books is said to be durable when it has only been
+// sent.
 import pg from 'pg'
 
 const { query } = pg.Client.prototype

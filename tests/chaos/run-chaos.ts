@@ -15,24 +15,26 @@ import { missedNights } from './missed-nights'
 import { type Target, startTarget } from './target'
 import { ONCE, type Victim, drawVictim } from './victim'
 
-/** What a run is to do. */
+/** The settings of a run. */
 export interface ChaosOptions {
   readonly seed: number
   readonly kills: number
   readonly rate: number
   /** Plants a fault before the load starts; nothing is kept then. */
   readonly plant?: (target: Target) => Promise<void>
-  /** Whom to kill, if it is not drawn; the run is then judged after each kill, and ends at the first finding. */
+  /**
+   * The victim, if it is not drawn; the run is then judged after each kill, and ends at the first finding.
+   */
   readonly victim?: Victim
 }
 
-/** One kill: who, and how many ms until a request that was sent after it was acknowledged. */
+/** One kill: the victim, and the ms until a request that was sent after it was acknowledged. */
 export interface Strike {
   readonly victim: Victim
   readonly readyMs: number
 }
 
-/** What a run came to. */
+/** The outcome of a run. */
 export interface ChaosReport {
   readonly seed: number
   readonly strikes: readonly Strike[]
@@ -50,7 +52,10 @@ const CLIENTS = 20
 const READY_MS = 60_000
 const PAUSE_MS = { least: 500, spread: 2500 }
 
-/** Starts a server, puts it under load, kills it again and again, and holds what is left to what was acknowledged. */
+/**
+ * Starts a server, puts it under load, kills it again and again, and holds what is left to what was
+ * acknowledged.
+ */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const target = await startTarget()
   const journal = openJournal(join(target.folder, 'journal.jsonl'))
@@ -100,7 +105,7 @@ async function strikeUnderLoad(
     await running.end()
     return strikes
   } finally {
-    // Where a run is broken off, nobody asks on.
+    // Once a run is broken off, no client sends anything more.
     running.end().catch(() => undefined)
   }
 }
@@ -134,7 +139,10 @@ async function strikeAgain(
   return strikes
 }
 
-/** While the clients rest: holds the books to what was acknowledged up to now, and each night to the orders that were held over it. */
+/**
+ * While the clients rest: holds the books to what was acknowledged up to now, and each night to the orders
+ * that were held over it.
+ */
 async function isWholeNow(target: Target, journal: Journal, running: Load): Promise<boolean> {
   await running.rest()
   const { findings, brokenRules } = await look(target, journal)

@@ -2,7 +2,7 @@ import { CODE } from '@fairtick/wire'
 import type { Asked, Outcome } from './journal'
 
 const ANSWER_MS = 10_000
-/** The server's word that it did nothing and will not. */
+/** Codes by which the server says that it did nothing and will not. */
 const PUT_OFF: ReadonlySet<number> = new Set([CODE.busy, CODE.draining])
 
 /** Sends a request once and answers what its client can know then. */

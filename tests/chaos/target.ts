@@ -16,7 +16,7 @@ import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, st
 
 /** The server under test on data of its own, with its PostgreSQL. */
 export interface Target {
-  /** Where everything of it is: data, and what it complained of. */
+  /** The folder of its data and its error log. */
   readonly folder: string
   /** Folder of the database. */
   readonly cluster: () => string
@@ -25,9 +25,11 @@ export interface Target {
   readonly isDraining: () => boolean
   /** When PostgreSQL was killed below the server that runs now. */
   readonly deaths: readonly number[]
-  /** Ends the server in peace and starts it with other settings. */
+  /** Drains the server and starts it with other settings. */
   restartWith(settings: Settings): Promise<void>
-  /** Kills, and starts again what does not start itself; resolves when the server is there. */
+  /**
+   * Kills the victim, and restarts the server where it does not restart itself; resolves when it is ready.
+   */
   strike(victim: Victim): Promise<void>
   /** Rejects when the server ends by itself. */
   fallen(): Promise<never>
@@ -42,7 +44,10 @@ export interface Target {
 }
 
 const DRAIN_MS = 10_000
-/** The run begins so long before the end of a trading day, and the server that is to charge for the night starts so long before. */
+/**
+ * The run begins so long before the end of a trading day, and the server that is to charge for the night
+ * starts so long before.
+ */
 const BEFORE_MS = 600_000
 const LEAD_MS = 8_000
 /** Longer than ticks are kept for a recovery. */
@@ -53,12 +58,12 @@ const LOG_MEGABYTES = 768
 const LOG_LEFT_BYTES = 1024 * 1024
 const LOOK_MS = 5
 const PATIENCE_MS = 120_000
-/** A whole run is looked at in one picture, and worked on between two questions. */
+/** A whole run is read in one snapshot, and worked on between two queries. */
 const LONG = { statementMs: 60_000, answerMs: 70_000, idleInTransactionMs: 0 }
 
 type Settings = Readonly<Record<string, string>>
 
-/** What has the server load programs of this folder before it begins. */
+/** The setting of Node that loads programs of this folder before the server begins. */
 export const preloading = (...programs: readonly string[]): string =>
   programs.map((name) => `--import=${fileURLToPath(new URL(name, import.meta.url))}`).join(' ')
 

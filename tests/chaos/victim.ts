@@ -8,16 +8,17 @@ import { signalProcess } from '../../apps/server/src/adapters/embedded-postgres/
 import type { Random } from '@fairtick/testkit'
 
 /**
- * Who is killed: postgres is the postmaster with all of its processes at once; drain is no kill but a polite SIGTERM to the server. rollover: the server, while
- * it charges for the night. disk: PostgreSQL, by a write-ahead log that finds no room. stall: nobody, but PostgreSQL does nothing for over a minute.
+ * Who is killed: postgres is the postmaster with all of its processes at once; drain is a SIGTERM to the
+ * server, which ends in order. rollover: the server, while it charges for the night. disk: PostgreSQL, by a
+ * write-ahead log that finds no room. stall: none, but PostgreSQL does nothing for over a minute.
  */
 export type Victim = 'server' | 'postmaster' | 'postgres' | 'both' | 'drain' | 'rollover' | 'disk' | 'stall'
 
-/** What is done once in a run, and judged at once. */
+/** An incident that happens once in a run, and is judged at once. */
 export const ONCE: readonly Victim[] = ['rollover', 'disk', 'stall']
 
 const VICTIMS = ['server', 'postgres', 'both', 'drain', 'postmaster'] as const satisfies Victim[]
-/** The order in which the first ones fall. */
+/** The order of the first victims. */
 const FIRST: readonly Victim[] = [
   'server',
   'rollover',
@@ -30,13 +31,16 @@ const FIRST: readonly Victim[] = [
 ]
 /** The server more often than others. Source: docs/spec/promises.md R1. */
 const OFTEN: readonly Victim[] = ['server', 'server', 'server', ...VICTIMS]
-/** The server gives up on a PostgreSQL that dies more than five times a minute, and is right to. */
+/** The server gives up on a PostgreSQL that dies more than five times a minute, as it should. */
 const DEATHS_MAX = 4
 const MINUTE_MS = 60_000
 const LOOK_MS = 10
 const BACK_MS = 60_000
 
-/** Draws victims: first each once that can be had here, then by chance, and no PostgreSQL that died too often of late (`deaths`: performance.now of each). */
+/**
+ * Draws victims: first each possible one once, then at random, and no PostgreSQL that died too often of late
+ * (`deaths`: performance.now of each).
+ */
 export function drawVictim(
   round: number,
   random: Random,
@@ -47,7 +51,10 @@ export function drawVictim(
   return isOften && (victim === 'postgres' || victim === 'postmaster') ? 'server' : victim
 }
 
-/** Kills the PostgreSQL of a cluster, its postmaster or all of its processes at once; answers which process the postmaster was. */
+/**
+ * Kills the PostgreSQL of a cluster, its postmaster or all of its processes at once; answers which process
+ * the postmaster was.
+ */
 export function killPostgres(cluster: string, whole: boolean): number {
   const pid = postmasterOf(cluster)
   const children = whole ? childrenOf(pid) : []

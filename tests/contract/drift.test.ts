@@ -24,7 +24,7 @@ const GOOD = [
   ['a client', client(`(await call(contractCalls.closeOrder, { id: 1, cont: '0.1' })).FactProfits`)],
 ] as const
 
-/** Drifts, each on a line of its own: what somebody might write who knows one side alone. */
+/** Drifts, each on a line of its own, as somebody might write them who knows one side alone. */
 const DRIFTS = [
   ['a handler answers another shape', server('serve(contractCalls.stopHistory, async () => [{ at: 1 }])')],
   ['a handler answers one for a list', server('serve(cashierCalls.balances, async () => null)')],
@@ -93,7 +93,7 @@ describe('a call that its server or a client knows otherwise than its definition
   })
 })
 
-/** What the compiler says of files that stand nowhere but here, with the project's own settings. */
+/** The compiler's errors in files that exist only here, with the project's own settings. */
 function errorsOf(files: ReadonlyMap<string, string>): Map<string, string[]> {
   const root = process.cwd()
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile)

@@ -2,7 +2,7 @@ import { codeIn, entersAnew, logsIn, mailTo, newClient } from './client'
 import { address, expect, test } from './person'
 
 test(
-  'a client changes password and address, sets his phrase, takes his data along, and deletes the account',
+  'a client changes password and address, sets a phrase, takes their data along, and deletes the account',
   { tag: '@once @phone' },
   async ({ person }) => {
     const { page } = person

@@ -65,7 +65,7 @@ for (const { lang, tag } of SPOKEN)
   })
 
 test(
-  'a limit of his own counts at once, stands on the ticket, and a looser one waits',
+  'an own limit counts at once, stands on the ticket, and a looser one waits',
   {
     tag: '@once',
   },
@@ -105,7 +105,7 @@ test(
     await page.getByTestId('confirm-order').click()
     const refused = page.getByText('Not enough free balance. Please choose a smaller amount.')
     await expect(refused.first()).toBeVisible()
-    // The account keeps it: nothing of it is in the browser.
+    // The account keeps it; the browser has nothing of it.
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('risk'))),
     ).toEqual([])
@@ -117,7 +117,7 @@ test(
 )
 
 test(
-  'an option over a limit of his own is refused in words that name the limit',
+  'an option over an own limit is refused in words that name the limit',
   { tag: '@once @phone' },
   async ({ person }) => {
     const { page } = person
@@ -143,7 +143,7 @@ test(
     const client = newClient()
     await makeAccount(page.request, client)
     await hasAuthenticator(page)
-    // A passkey belongs to a name, and an address of numbers is none.
+    // A passkey belongs to a host name, and an IP address is none.
     const named = (path: string) => address(path).replace('127.0.0.1', 'localhost')
     await page.goto(named('/login?from=%2Fmine%2Fsecurity'))
     await page.getByTestId('email').fill(client.email)
@@ -174,7 +174,7 @@ test(
   },
 )
 
-/** The device has a reader of fingers, and a finger is on it. */
+/** The device has a fingerprint reader, and the user is verified by it. */
 async function hasAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

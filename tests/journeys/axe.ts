@@ -12,7 +12,10 @@ const WHOLE: readonly Check[] = [
   { theme: 'dark', rules: 'all' },
 ]
 
-/** As much of it as tells something new: every screen is held to every rule in both themes and both directions; the second direction on the phone. */
+/**
+ * As much of it as tells something new: every screen is held to every rule in both themes and both
+ * directions; the second direction on the phone.
+ */
 const BRIEF: readonly Look[] = [
   {
     lang: 'en',
@@ -25,7 +28,10 @@ const BRIEF: readonly Look[] = [
   { lang: 'ar', tag: '@once @phone', checks: [{ theme: 'light', rules: 'all but colours' }] },
 ]
 
-/** What is looked at in which language. With JOURNEYS=all every rule in both themes and both directions, on both sizes. */
+/**
+ * The rules that each language is held to. With JOURNEYS=all every rule in both themes and both directions,
+ * on both sizes.
+ */
 export const LOOKS: readonly Look[] = isEverywhere
   ? ['en', 'ar'].map((lang) => ({ lang, tag: '@once', checks: WHOLE }))
   : BRIEF
@@ -45,7 +51,8 @@ export interface Check {
 
 /** A page has no fault that axe finds. */
 export async function isClean(page: Page, name: string, checks: readonly Check[]): Promise<void> {
-  // Both would have axe measure the colours of the theme before: rows that are skipped below the fold, and half-way transitions.
+  // Both would have axe measure the colours of the theme before: rows that are skipped below the fold, and
+  // half-way transitions.
   await page.addStyleTag({
     content:
       '* { content-visibility: visible !important; transition: none !important; animation: none !important }',
@@ -57,7 +64,10 @@ export async function isClean(page: Page, name: string, checks: readonly Check[]
   }
 }
 
-/** Goes to a path of the open app and waits for what it is there for; by way of a screen that has nothing of the others. */
+/**
+ * Goes to a path of the open app and waits for what it is there for; by way of a screen that has nothing of
+ * the others.
+ */
 export async function shows(person: Person, path: string, selector: string): Promise<void> {
   await person.follows('/language')
   await expect(person.page.locator('main [role="radiogroup"], main fieldset')).toHaveCount(1)

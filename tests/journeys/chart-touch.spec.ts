@@ -119,7 +119,9 @@ const timeAxis = (page: Page): Promise<string> =>
       .join()
   })
 
-/** Whether the moment under the crosshair is marked on the time axis: its upper canvas is empty without it. */
+/**
+ * Whether the moment under the crosshair is marked on the time axis: its upper canvas is empty without it.
+ */
 const hasCrosshair = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[data-testid="chart"] canvas')]

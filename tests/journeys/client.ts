@@ -9,7 +9,7 @@ import type { Speech } from './speech'
 
 const run = promisify(execFile)
 
-/** Somebody with a real account of his own; nobody else has his address. */
+/** Somebody with a real account and an e-mail address that nobody else has. */
 export interface Client {
   readonly email: string
   readonly password: string
@@ -21,7 +21,10 @@ export function newClient(): Client {
   return { email: `client.${name}@mail.example`, password: 'seven quiet herons cross' }
 }
 
-/** The newest mail to an address whose text has these words, from the outbox that a server without SMTP shows on its own machine. */
+/**
+ * The newest mail to an address whose text has these words, from the outbox that a server without SMTP shows
+ * on its own machine.
+ */
 export async function mailTo(
   request: APIRequestContext,
   email: string,
@@ -76,7 +79,9 @@ export async function logsIn(page: Page, client: Client, path = '/login'): Promi
   await page.getByTestId('login').click()
 }
 
-/** Has a code sent; where the last one to this address was a moment ago, it waits as long as the button says. */
+/**
+ * Has a code sent; where the last one to this address was a moment ago, it waits as long as the button says.
+ */
 export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   const button = page.getByTestId('send-code')
   const toast = page.getByTestId('toast').filter({ hasText: text('access.codeSent') })
@@ -92,7 +97,7 @@ export async function asksForCode(page: Page, { text }: Speech): Promise<void> {
   await expect(toast.last()).toBeVisible()
 }
 
-/** Logs a client in and waits until he is. */
+/** Logs a client in and waits until they are. */
 export async function enters(page: Page, client: Client): Promise<Person> {
   await logsIn(page, client, '/login?from=%2Fuser')
   await expect(page).toHaveURL(address('/user'))
@@ -107,7 +112,7 @@ export async function entersAnew(page: Page): Promise<Client> {
   return client
 }
 
-/** Logs a client in on another device of his. */
+/** Logs a client in on another device. */
 export async function otherDevice(browser: Browser, client: Client): Promise<Page> {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',

@@ -4,7 +4,7 @@ import { address, expect, test } from './person'
 test('a cut connection is seen, nothing can be traded meanwhile, and everything is true again after it', async ({
   person,
 }) => {
-  // In a calm night a price may stand still for a minute.
+  // In a calm night a price may not change for a minute.
   test.setTimeout(240_000)
   const { page } = person
   let sockets: WebSocketRoute[] = []

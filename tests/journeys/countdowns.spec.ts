@@ -17,7 +17,7 @@ for (const slower of [1, 4])
     await slowsDown(page, slower)
     const { looks, wrong, stood } = await watch(page, ends)
     expect(stood, 'countdowns that stood still for more than two seconds').toEqual([])
-    // On a machine that does much else a frame may be late: that is no countdown's fault.
+    // On a busy machine a frame may be late, which is not the countdown's fault.
     expect(wrong / looks, `share of ${looks} looks that saw a wrong time`).toBeLessThan(0.03)
   })
 

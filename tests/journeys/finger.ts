@@ -8,13 +8,16 @@ export interface Place {
 
 const STEPS = 14
 
-/** Puts a finger down and leaves it there for a while. */
+/** Puts a finger down and holds it. */
 export async function rests(finger: CDPSession, at: Place, ms: number): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...at, id: 0 }] })
   await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Moves a finger from one place to another as a hand does, and lifts it: a hand does not wait until a busy page has noticed. */
+/**
+ * Moves a finger from one place to another and lifts it, without waiting for a busy page as a hand does not
+ * either.
+ */
 export async function moves(
   finger: CDPSession,
   from: Place,

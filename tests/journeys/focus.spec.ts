@@ -17,7 +17,10 @@ for (const path of ['/', '/trade', '/trade?tab=future', '/order'])
     expect(unseen).toEqual([])
   })
 
-/** Goes by the Tab key from stop to stop until it is at the beginning again; names those at which nothing shows the focus. */
+/**
+ * Goes by the Tab key from stop to stop until it is at the beginning again; names those at which nothing
+ * shows the focus.
+ */
 async function walks(page: Page): Promise<{ readonly stops: number; readonly unseen: readonly string[] }> {
   const unseen = new Set<string>()
   await page.evaluate(() => {
@@ -38,7 +41,10 @@ declare global {
   }
 }
 
-/** Runs in the page: whether the element with the focus, what it is framed by or what is drawn in its place has an outline. */
+/**
+ * Runs in the page: whether the element with the focus, what it is framed by or what is drawn in its place
+ * has an outline.
+ */
 function lookAtFocus(): string {
   const focused = document.activeElement
   if (focused === null || focused === document.body) return 'seen'

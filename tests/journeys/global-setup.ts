@@ -1,4 +1,4 @@
 import { makeClientsReady } from './ready-clients'
 
-/** What a run of journeys begins with. */
+/** The start of a run of journeys. */
 export default makeClientsReady

@@ -21,7 +21,7 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL(address('/trade?i=EURUSD'))
   })
 
-  test('is led nowhere but home by a login that he was lured to', { tag: '@once' }, async ({ person }) => {
+  test('is led nowhere but home by a login that they were lured to', { tag: '@once' }, async ({ person }) => {
     for (const from of [...LURES, '/login', '/nowhere']) {
       await person.opens(`/login?from=${encodeURIComponent(from)}`)
       await person.page.getByTestId('demo-login').click()

@@ -17,7 +17,7 @@ for (const { lang, tag } of SPOKEN)
   test.describe(`in ${lang}`, { tag: ['@once', ...tag] }, () => {
     test.use({ lang })
 
-    test('somebody registers by a mailed code, logs in, proves his name, is refused once, and is verified', async ({
+    test('somebody registers by a mailed code, logs in, proves their name, is refused once, and is verified', async ({
       person,
       speech,
     }) => {
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'a visitor of a page of his own is led to the login and back',
+  'a visitor of a page that needs a session is led to the login and back',
   { tag: '@once @phone' },
   async ({ person }) => {
     const client = newClient()

@@ -46,7 +46,7 @@ for (const [width, height] of [
     })
   })
 
-/** What is cut off: the words of elements that hide a part of themselves. */
+/** The texts of elements that hide a part of themselves. */
 async function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]

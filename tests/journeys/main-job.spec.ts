@@ -25,7 +25,7 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
   await expect(person.rows).toHaveCount(1)
   const floating = page.locator('[data-testid^="profit-"]').first()
   const before = await floating.textContent()
-  // In a calm night the euro may stand still for a minute.
+  // In a calm night the euro's price may not change for a minute.
   await expect(floating).not.toHaveText(before ?? '', { timeout: 170_000 })
 
   await person.rows.first().click()
@@ -127,7 +127,8 @@ test('a stop that the market reaches closes the order by itself, and says so', a
   const distance = await reachOf(page)
   await page.getByTestId('stopLoss-switch').press('Space')
   await page.getByTestId('takeProfit-switch').press('Space')
-  // On a busy machine the price may be past a stop before the order is there: then it was refused, and they are set anew.
+  // On a busy machine the price may be past a stop before the order is there: then it was refused, and they
+  // are set anew.
   await expect(async () => {
     const price = await priceOf(page)
     await page.getByTestId('stopLoss').fill((price - distance).toFixed(2))
@@ -145,7 +146,10 @@ test('a stop that the market reaches closes the order by itself, and says so', a
   await expect(person.rows.first()).toContainText(/Stop-loss|Take-profit/)
 })
 
-/** What moves at any hour: recorded ticks have gold, and a night of gold hardly moves where there is bitcoin instead. */
+/**
+ * An instrument that moves at any hour: recorded ticks have gold, and a night of gold hardly moves where
+ * there is bitcoin instead.
+ */
 async function livelyOne(request: APIRequestContext): Promise<string> {
   const list = await request.get(address('/v2/api/forex/trade_list'))
   const { data }: { data: { Code: string; ForexQuotations: unknown }[] } = await list.json()
@@ -153,7 +157,10 @@ async function livelyOne(request: APIRequestContext): Promise<string> {
   return isOffered('BTCUSDT') ? 'BTCUSDT' : 'XAUUSD'
 }
 
-/** How far the price of the screen gets while it moves eight times: within some seconds, and seldom within those that an order takes. */
+/**
+ * How far the price of the screen gets while it moves eight times: within some seconds, and seldom within
+ * those that an order takes.
+ */
 async function reachOf(page: Page): Promise<number> {
   const prices = new Set<number>()
   await expect(async () => {

@@ -3,7 +3,10 @@ import { noteCall } from '@fairtick/testkit/leaks'
 
 const CALL = /\/(?:api|v2\/api)\//
 
-/** Notes the secrets of all calls of a browser's pages, for the search of the server's log; answers what waits until the last is noted. */
+/**
+ * Notes the secrets of all calls of a browser's pages, for the search of the server's log; answers a function
+ * that waits until the last is noted.
+ */
 export function noteCallsOf(browser: Browser): () => Promise<void> {
   const reading = new Set<Promise<void>>()
   const note = (request: Request) => {
@@ -27,7 +30,7 @@ async function noteRequest(request: Request): Promise<void> {
   })
 }
 
-/** A page that is gone took its answers along. */
+/** Answers of a page that is gone cannot be read. */
 async function answerTo(request: Request): Promise<string> {
   try {
     return (await (await request.response())?.text()) ?? ''

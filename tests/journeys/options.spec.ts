@@ -116,7 +116,7 @@ async function opensFuture(person: Person): Promise<void> {
 /** The options of the list that is shown. */
 const options = ({ page }: Person) => page.locator('button[data-testid^="option-"]')
 
-/** What a settled option of 100 USD at 60 % brings, by the words that say how it ended. */
+/** The result of a settled option of 100 USD at 60 %, by the words that say how it ended. */
 function expectedProfit(said: string): bigint {
   if (said.includes('won')) return 60_000_000n
   return said.includes('lost') ? -100_000_000n : 0n

@@ -25,7 +25,10 @@ export class Person {
     }, path)
   }
 
-  /** Goes to a place by the tab bar or the rail. Until its screen is loaded the one before stays, and looks much alike. */
+  /**
+   * Goes to a place by the tab bar or the rail. Until its screen is loaded the one before stays, and looks
+   * much alike.
+   */
   async goesTo(place: 'market' | 'trade' | 'orders' | 'account'): Promise<void> {
     const tab = this.page.getByTestId(`tab-${place}`)
     await tab.click()
@@ -79,7 +82,10 @@ export class Person {
   }
 }
 
-/** A test with a person at its page; any fault of a page fails it. A journey about a language has it from the start, and keeps to it. */
+/**
+ * A test with a person at its page; any error of a page fails it. A journey about a language begins in it and
+ * may show no other.
+ */
 export const test = base.extend<
   { lang: Lang | undefined; slowdown: number; speech: Speech; person: Person },
   { calls: undefined }

@@ -113,7 +113,10 @@ async function begins(person: Person): Promise<void> {
   await person.opensTrade()
 }
 
-/** Taps one spot of the screen, as fast as a finger does, whatever lies under it by then and however slow the page is. */
+/**
+ * Taps one spot of the screen, as fast as a finger does, whatever lies under it by then and however slow the
+ * page is.
+ */
 async function taps(page: Page, testId: string, times: number): Promise<void> {
   const box = await page.getByTestId(testId).boundingBox()
   if (box === null) throw new Error(`no ${testId}`)
@@ -128,7 +131,9 @@ async function taps(page: Page, testId: string, times: number): Promise<void> {
   await Promise.all(sent)
 }
 
-/** The buying side stands before the other, whichever the product: beside it on a phone, above it in a pane. */
+/**
+ * The buying side stands before the other, whichever the product: beside it on a phone, above it in a pane.
+ */
 async function expectFirst(page: Page, first: string, second: string): Promise<void> {
   const placeOf = async (testId: string) => {
     const box = await page.getByTestId(testId).boundingBox()

@@ -9,7 +9,10 @@ type Journey = 'forgot' | 'freeze'
 const JOURNEYS: readonly Journey[] = ['forgot', 'freeze']
 const SIZES = ['phone', 'desktop']
 
-/** Makes an account for each journey that asks for a second code, when a run begins: the minute between two codes goes by meanwhile. */
+/**
+ * Makes an account for each journey that asks for a second code, when a run begins: the minute between two
+ * codes goes by meanwhile.
+ */
 export async function makeClientsReady(): Promise<void> {
   const calls = await request.newContext()
   const ready: Record<string, Client> = {}
@@ -21,7 +24,10 @@ export async function makeClientsReady(): Promise<void> {
   process.env[STORE] = JSON.stringify(ready)
 }
 
-/** The client made ready for a journey. At its second try, when that account is not as it was, a new one: then the minute is waited for. */
+/**
+ * The client made ready for a journey. At its second try, when that account is not as it was, a new one: then
+ * the minute is waited for.
+ */
 export async function readyClient(
   journey: Journey,
   { lang, calls, info }: { readonly lang: Lang; readonly calls: APIRequestContext; readonly info: TestInfo },

@@ -7,7 +7,7 @@ import {
 } from '../security/in-browser'
 import { type Person, address, expect, test } from './person'
 
-/** Becomes a demo user; answers what only he should know. */
+/** Becomes a demo user; answers the token that only they should know. */
 async function entered(person: Person): Promise<{ token: string; device: string }> {
   await person.entersDemo()
   const stored = await person.page.evaluate(() => JSON.stringify({ ...localStorage }))
@@ -17,7 +17,7 @@ async function entered(person: Person): Promise<{ token: string; device: string 
   return { token, device }
 }
 
-// What belongs to an origin is the same at every size: it is tried on one.
+// The rules of an origin are the same at every size: they are tried on one.
 test('no way from another site trades or logs in', { tag: '@once @phone' }, async ({ person }) => {
   const known = await entered(person)
   expect(await attackFromElsewhere(person.page, address(''), known)).toEqual({ changes: [], silent: [] })

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Speech } from './speech'
 
-/** What a page showed at one moment. */
+/** A page at one moment. */
 interface Sight {
   readonly path: string
   readonly lang: string
@@ -27,7 +27,10 @@ export async function lookNow(page: Page): Promise<void> {
   })
 }
 
-/** What is wrong with what was seen: a page too wide for its window, and, where a journey is about a language, one that does not keep to it. */
+/**
+ * The faults of a page: too wide for its window, and, where a journey is about a language, one that does not
+ * keep to it.
+ */
 export function faultsIn(sights: readonly Sight[], speech: Speech | undefined): readonly string[] {
   const faults = sights.flatMap((sight) => [
     ...(sight.excess > 0 ? [`${sight.path} is ${sight.excess} px too wide`] : []),

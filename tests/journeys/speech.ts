@@ -5,7 +5,7 @@ import { messageOf } from '@fairtick/texts/messages'
 /** The languages that are offered. */
 export type Lang = 'en' | 'hk' | 'ar'
 
-/** What the app, its server and their mails say in one language, from the catalogues that they read. */
+/** The texts of the app, its server and their mails in one language, from the catalogues that they read. */
 export interface Speech {
   readonly lang: Lang
   readonly language: Texts['language']
@@ -39,8 +39,8 @@ export async function speechOf(lang: Lang): Promise<Speech> {
 export const isEverywhere = process.env['JOURNEYS'] === 'all'
 
 /**
- * The languages that the journeys of an account are walked in, each with the tag of the size that it is walked on: between them they meet
- * both sizes and both directions. With JOURNEYS=all each is walked on both.
+ * The languages that the journeys of an account are walked in, each with the tag of the size that it is
+ * walked on: between them they meet both sizes and both directions. With JOURNEYS=all each is walked on both.
  */
 export const SPOKEN: readonly { readonly lang: Lang; readonly tag: readonly string[] }[] = [
   { lang: 'en', tag: isEverywhere ? [] : ['@phone'] },

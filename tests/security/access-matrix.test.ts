@@ -43,7 +43,7 @@ it('fails where a call serves others than its definition says', async () => {
   expect(misses).toContain('areas GET as visitor: 1 instead of 999')
 })
 
-it('is what each of the seven hears of each call, and of ids that are not his', () => {
+it('is what each of the seven hears of each call, and of ids that are not theirs', () => {
   expect(report.misses).toEqual([])
 })
 

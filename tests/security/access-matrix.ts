@@ -33,10 +33,10 @@ export const rowsAstray = (
   rows: Readonly<Record<string, AccessRow>> = ACCESS,
 ): string[] => Object.keys(rows).filter((name) => !(name in calls))
 
-/** What came of it. */
+/** The outcome of the matrix. */
 export interface MatrixReport {
   readonly requests: number
-  /** What each call told each actor, as a code or `file`. */
+  /** The answer of each call to each actor, as a code or `file`. */
   readonly seen: Readonly<Record<string, Readonly<Record<Actor, string>>>>
   readonly misses: readonly string[]
 }
@@ -87,7 +87,10 @@ async function askAs(
   return [...heard].join('/')
 }
 
-/** Another's id and nobody's must be answered to the letter alike, and the owner must hear something else of his own. */
+/**
+ * Another's id and nobody's must be answered to the letter alike, and the owner must get another answer for
+ * their own.
+ */
 async function tryIds(run: Run, calls: Readonly<Record<string, Call>>): Promise<void> {
   for (const [name, call] of Object.entries(calls)) {
     const row = ACCESS[name]
@@ -109,7 +112,7 @@ async function tryIds(run: Run, calls: Readonly<Record<string, Call>>): Promise<
     const mine = await ask(run, { call, method: call.method, parameters, person: owner })
     const nobodys = await ask(run, { call, method: call.method, parameters: row.ids.absent, person: owner })
     if (!row.ids.own.includes(codeOf(mine)) || mine.text === nobodys.text)
-      run.misses.push(`${name}: the owner hears ${mine.text.slice(0, 200)} of his own`)
+      run.misses.push(`${name}: the owner hears ${mine.text.slice(0, 200)} of their own`)
   }
 }
 

@@ -5,10 +5,10 @@ import { BUY } from '../../apps/server/test-http/demo-user.cases'
 import type { Caller } from '@fairtick/wire/calls'
 import type { Actor } from './people'
 
-/** What an actor is told: 'served' is one of the row's own codes. */
+/** An actor's answer: 'served' is one of the row's own codes. */
 export type Told = 'served' | 999 | 1000 | 1101
 
-/** What each of the seven is told, by whom a call's definition says that it serves. */
+/** The answer to each of the seven, by the caller of a call's definition. */
 export const GETS = {
   visitor: {
     visitor: 'served',
@@ -57,19 +57,25 @@ export interface Belongings {
   readonly passkey: string
 }
 
-/** What the matrix has to know of a call beside its definition: parameters, what they lead to, and whose ids it takes. */
+/**
+ * The part of a row that is not in the call's definition: parameters, the answers to them, and whose ids it
+ * takes.
+ */
 export interface AccessRow {
   /** Without them the right ones of the parameter table are sent. */
   readonly with?: () => Parameters
-  /** What who is served may hear with those parameters; success where it is not said. `file` is no envelope. */
+  /**
+   * The codes that an actor who is served may get with those parameters; without it success. `file` is no
+   * envelope.
+   */
   readonly hears?: readonly (number | 'file')[]
-  /** Ends the session or more of who is served: he is somebody who was made for it. */
+  /** Ends the session or more of who is served: somebody made for it. */
   readonly ends?: true
   /** The id that it takes, of what somebody owns; and which id nobody's is. */
   readonly ids?: {
     readonly of: (whose: Belongings) => Parameters
     readonly absent: Parameters
-    /** What the owner hears. */
+    /** The owner's answer. */
     readonly own: readonly (number | 'file')[]
   }
 }
@@ -88,7 +94,10 @@ const wrongPassword = 'not the password of anybody 9'
 const stops = { stop_loss_price: 0, target_profit_price: 0 }
 const ABSENT_IMAGE = `/api/common/image/${'0'.repeat(32)}.png`
 
-/** Rows of the calls that need one, by their names; whom each serves is said by its definition. A row without a call fails the check. */
+/**
+ * Rows of the calls that need one, by their names; whom each serves is said by its definition. A row without
+ * a call fails the check.
+ */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   // Open to everyone.
   demoLogin: { with: () => ({ demo_id: randomBytes(16).toString('hex') }) },

@@ -22,11 +22,11 @@ export async function accounts(scene: Scene): Promise<Case[]> {
   const one = await makeReal(scene)
   const other = await makeReal(scene)
   const made = { scene, one, other, demo: await makeDemo(scene), asOne: { token: one.token } }
-  return [...(await entrance(made)), ...(await answers(made)), ...(await documents(made))]
+  return [...(await logins(made)), ...(await disclosures(made)), ...(await documents(made))]
 }
 
 /** Logins, tokens, passwords and registrations. */
-async function entrance({ scene, one, asOne }: Accounts): Promise<Case[]> {
+async function logins({ scene, one, asOne }: Accounts): Promise<Case[]> {
   return [
     await prove('A5', 'login with objects in JSON', '1000', async () =>
       String((await postJson(scene, CALL.login, '{"account":{"$ne":""},"password":{"$ne":""}}')).code),
@@ -80,7 +80,7 @@ async function entrance({ scene, one, asOne }: Accounts): Promise<Case[]> {
 }
 
 /** Forged parameters and headers, and answers that would tell too much. */
-async function answers({ scene, one, other, asOne }: Accounts): Promise<Case[]> {
+async function disclosures({ scene, one, other, asOne }: Accounts): Promise<Case[]> {
   return [
     await prove('A21', 'addresses with CRLF, two of them, a list', '1000 1000 1000 1000', async () => {
       const heard = []

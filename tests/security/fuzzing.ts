@@ -10,7 +10,7 @@ import type { Victim } from './victim'
 
 const DEMOS = 4
 const REALS = 2
-/** What an answer may hold of secrets. */
+/** The secrets that an answer may hold. */
 const SECRETS = /"(?:token|secret)":"([\w-]{20,})"/g
 
 /** Random requests made from the contract, good and hostile, against the running server. */

@@ -10,7 +10,10 @@ import { type Case, measure, prove } from './proof'
 const WRONG = 'not the password of anybody 9'
 const NEW = 'another river runs by 8 mills'
 
-/** Guessing passwords, codes and one-time passwords, with the limits as they are shipped. Each guesser has an address of his own. */
+/**
+ * Guessing passwords, codes and one-time passwords, with the limits as they are shipped. Each guesser has an
+ * address of their own.
+ */
 export async function guessing(scene: Scene): Promise<Case[]> {
   const known = await makeReal(scene)
   return [
@@ -168,7 +171,7 @@ async function demoFrom(scene: Scene, address: string): Promise<{ readonly token
   return data
 }
 
-/** Each of them could make 20 at once and 10 a second by his own limit: 560, and 280 more a second. */
+/** Each of them could make 20 at once and 10 a second by their own limit: 560, and 280 more a second. */
 async function oneAddress(scene: Scene) {
   const address = '127.0.0.16'
   const users = await Promise.all(Array.from({ length: 28 }, () => demoFrom(scene, address)))

@@ -1,6 +1,6 @@
 import type { Answer } from '../../apps/server/test-http/call.cases'
 
-/** What every answer carries, whatever it is. Source: docs/spec/cases.md X4. */
+/** The headers of every answer. Source: docs/spec/cases.md X4. */
 const ALWAYS: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
   'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
@@ -8,12 +8,12 @@ const ALWAYS: Readonly<Record<string, RegExp>> = {
   'cross-origin-resource-policy': /^same-(site|origin)$/,
   'strict-transport-security': /^max-age=\d{8}/,
 }
-/** What every answer carries that is not one of a call's. */
+/** The headers of every answer that is not one of a call's. */
 const OF_DOCUMENTS: Readonly<Record<string, RegExp>> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\).*microphone=\(\)/,
 }
-/** What pages and scripts of ours are bound by. */
+/** The policy of pages and scripts. */
 const POLICY = [
   /script-src 'self'(;|$)/,
   /object-src 'none'/,
@@ -25,10 +25,10 @@ const POLICY = [
 /** The whole policy of a call's answer. */
 const POLICY_OF_CALLS =
   "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
-/** What tells of our insides, or lets a browser keep or send what it should not. */
+/** Headers that disclose the inside, or let a browser keep or send too much. */
 const NEVER = ['x-powered-by', 'server', 'set-cookie', 'access-control-allow-credentials', 'x-xss-protection']
 
-/** What is wrong with the headers of an answer. */
+/** The faults in the headers of an answer. */
 export function headerFaults(title: string, { status, headers, text }: Answer): string[] {
   const faults: string[] = []
   const value = (name: string) => String(headers[name] ?? '')

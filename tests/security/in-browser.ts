@@ -5,7 +5,10 @@ import { BUY, PATH as CALLS } from '../../apps/server/test-http/demo-user.cases'
 import { PATH } from '../../apps/web/src/paths/paths'
 import { VECTORS, openEvilSite, targetOf } from './evil-site'
 
-/** Where somebody who is lured to the login may be sent afterwards: nowhere but home. Source: docs/spec/cases.md X1. */
+/**
+ * Where somebody who is lured to the login may be sent afterwards: nowhere but home.
+ * Source: docs/spec/cases.md X1.
+ */
 export const LURES = [
   '//evil.example',
   'https://evil.example',
@@ -65,13 +68,16 @@ export const tryInjection = (page: Page): Promise<string> =>
     return seen.join(', ')
   })
 
-/** What the twelve ways came to: what changed for the victim, and which ways were really taken. */
+/** The outcome of the twelve ways: the changes for the victim, and the ways that were really taken. */
 export interface CrossSiteReport {
   readonly changes: readonly string[]
   readonly silent: readonly string[]
 }
 
-/** A page of another origin, and one of another site, try to trade and to log in for somebody whose token and device they even know. */
+/**
+ * A page of another origin, and one of another site, try to trade and to log in for somebody whose token and
+ * device they even know.
+ */
 export async function attackFromElsewhere(
   page: Page,
   address: string,

@@ -48,7 +48,7 @@ export async function makeCast(scene: Scene): Promise<Cast> {
   }
 }
 
-/** A demo user of a device of his own. */
+/** A demo user of a device of their own. */
 export async function makeDemo(scene: Scene): Promise<Person> {
   const demo_id = randomBytes(16).toString('hex')
   scene.secrets.add(demo_id)
@@ -76,7 +76,7 @@ export async function logIn(scene: Scene, email: string, more: Parameters = {}):
   return personOf(scene, data, email)
 }
 
-/** A real user whose account was frozen by the link of a mail; his token is from before. */
+/** A real user whose account was frozen by the link of a mail; the token is from before. */
 export async function makeFrozen(scene: Scene): Promise<Person> {
   const frozen = await makeReal(scene)
   const { code, text } = await post(scene, CALL.freeze, { token: await freezeToken(scene, frozen) })

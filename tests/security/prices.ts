@@ -43,7 +43,9 @@ async function traded(scene: Scene): Promise<boolean> {
   return false
 }
 
-/** How much was traded in its latest bars: a tick of the simulated market counts as one, so each changes it. */
+/**
+ * How much was traded in its latest bars: a tick of the simulated market counts as one, so each changes it.
+ */
 async function volumeOf(scene: Scene): Promise<string> {
   const asked = { forex_id: INSTRUMENT, period: '1min', limit: 3 }
   const { data } = await get<WireBar[]>(scene, '/v2/api/forex/kline', asked)

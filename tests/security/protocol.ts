@@ -133,7 +133,7 @@ async function cors(scene: Scene, { token }: Person): Promise<string> {
   return noneOf(wrong)
 }
 
-/** What is wrong with the headers of every kind of answer. */
+/** The faults in the headers of every kind of answer. */
 export async function headerScan(scene: Pick<Scene, 'port'>, { token }: Person): Promise<string[]> {
   const asked: [string, Answer][] = []
   const ask = async (title: string, sent: Parameters<typeof send>[1]) =>

@@ -37,7 +37,7 @@ export async function proveAll(asked: {
   }
   try {
     await run({ guessing })
-    // What follows asks more than one person does.
+    // The parts that follow send more requests than one person does.
     await victim.restartWith({ RATE_LIMIT_FACTOR: '100000' })
     await run({
       access,

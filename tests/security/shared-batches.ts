@@ -5,7 +5,10 @@ import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
 import { type Person, type Scene, arrives, mailedCode, makeDemo, makeReal } from './people'
 import { type Case, noneOf, prove } from './proof'
 
-/** What may be there once in the database, asked for twice at the same time, while another client trades: the books' batches are everybody's. */
+/**
+ * Rows that may exist once, asked for twice at the same time while another client trades: both are in one
+ * batch of the books.
+ */
 export async function sharedBatches(scene: Scene): Promise<Case[]> {
   const other = await makeDemo(scene)
   const whileTrading = (asks: string, attack: () => Promise<unknown>) =>

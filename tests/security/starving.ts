@@ -15,7 +15,10 @@ const LOOK_EVERY_MS = 100
 const SLOWEST_MS = 2_000
 const PRICE_AGE_MS = 2_000
 
-/** Users who ask for what is dear to read, as often as they can, while another only wants to see what they have. */
+/**
+ * Users who ask for what is dear to read, as often as they can, while another only wants to see what they
+ * have.
+ */
 export async function starving(victim: Victim): Promise<Case[]> {
   const greedy = await Promise.all(Array.from({ length: GREEDY }, () => makeDemo(victim)))
   const other = await makeDemo(victim)

@@ -1,4 +1,4 @@
-/** What somebody does in a simulation, in words that need no knowledge of ids: prices and lots are decimal text. */
+/** An act of a simulation, without ids of the system: prices and lots are decimal text. */
 export type Act =
   | {
       readonly do: 'open'
@@ -58,5 +58,5 @@ export type Act =
     }
   | { readonly do: 'time'; readonly ms: number }
 
-/** What came of an act: `done` with figures that both sides must agree on, or a refusal. */
+/** The outcome of an act: `done` with figures that both sides must agree on, or a refusal. */
 export type Outcome = string

@@ -32,8 +32,8 @@ export function cancel(order: Order): Order {
 }
 
 /**
- * Whether closing would leave a loss that the balance cannot bear while other orders of the client are in profit:
- * a hedge must not be taken apart so that the house bears the loss. Beyond docs/spec: cover-loss.ts.
+ * Whether closing would leave a loss that the balance cannot bear while other orders of the client are in
+ * profit: a hedge must not be taken apart so that the house bears the loss. Beyond docs/spec: cover-loss.ts.
  */
 export function isUncovered(books: AuditorBooks, order: Order, price: Fraction): boolean {
   const client = clientOf(books, order.owner)
@@ -41,7 +41,9 @@ export function isUncovered(books: AuditorBooks, order: Order, price: Fraction):
   return client.balance + profitOf(order, price, quotes) < 0n && shownEquity(client, quotes) > 0n
 }
 
-/** For a loss that cannot be refused: the largest winners are closed first. Beyond docs/spec: cover-loss.ts. */
+/**
+ * For a loss that cannot be refused: the largest winners are closed first. Beyond docs/spec: cover-loss.ts.
+ */
 export function coverLoss(books: AuditorBooks, order: Order, price: Fraction): void {
   const { quotes } = books
   const client = clientOf(books, order.owner)

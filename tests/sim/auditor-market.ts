@@ -74,7 +74,9 @@ function stopOut(books: AuditorBooks, client: Client): void {
   }
 }
 
-/** Time goes by: every night that lies between is charged at the prices of now; options end a moment later. */
+/**
+ * Time goes by: every night that lies between is charged at the prices of now; options end a moment later.
+ */
 export function pass(books: AuditorBooks, ms: number): Outcome {
   books.now += ms
   for (const { orders, options } of books.clients) {

@@ -16,12 +16,12 @@ const [STAKE_MIN, STAKE_MAX, STAKES_MAX] = [10n * DOLLAR, 2000n * DOLLAR, 5000n 
 const RUNNING_MAX = 100
 const TICKS_MIN = 2
 const SECOND = 1000
-/** What a tick may be older than the expiry. Source: docs/spec/rules.md 2.4. */
+/** The greatest age of a tick at the expiry, in ms. Source: docs/spec/rules.md 2.4. */
 const STALE_AFTER = 15_000
 /** Beyond docs/spec: ticks on their way at the expiry are waited for, settlements.ts. */
 const GRACE = 250
 
-/** What a option costs when it is lost: all of the stake, or as much as it could have won. */
+/** The loss of a lost option: all of the stake, or as much as it could have won. */
 export type LossBasis = 'stake' | 'ratio'
 
 /** The durations on offer. */
@@ -31,11 +31,14 @@ export const DURATIONS = [...PERCENT.keys()]
 export const runningOf = (client: Client): AuditedOption[] =>
   client.options.filter(({ status }) => status === 'running')
 
-/** What running options keep locked of the option account. */
+/** The amount of the option account that running options keep locked. */
 export const stakedBy = (client: Client): bigint =>
   runningOf(client).reduce((sum, { stake }) => sum + stake, 0n)
 
-/** Why a option is not taken; undefined: it is. Source: docs/spec/rules.md 4.3, in the order the caller hears them. */
+/**
+ * Why an option is not taken; undefined: it is. Source: docs/spec/rules.md 4.3, in the order the caller hears
+ * them.
+ */
 export function optionRefusal(
   { stake: stakeText, seconds }: Extract<Act, { do: 'open-option' }>,
   client: Client,
@@ -52,7 +55,7 @@ export function optionRefusal(
   return stake > client.optionBalance - stakedBy(client) ? 'balance-too-small' : undefined
 }
 
-/** A option at the latest tick. */
+/** An option that opens at the latest tick. */
 export const newOption = (
   { user, instrument, direction, stake, seconds }: Extract<Act, { do: 'open-option' }>,
   context: { readonly number: number; readonly now: number; readonly quote: Quoted },
@@ -66,11 +69,14 @@ export const newOption = (
 /** A stake in whole cents as micro-dollars. */
 export const stakeOf = (cents: string): bigint => BigInt(cents) * CENT
 
-/** Whether a option's time has come. */
+/** Whether an option's time has come. */
 export const isDue = (option: AuditedOption, now: number): boolean =>
   option.status === 'running' && option.expiresAt + GRACE <= now
 
-/** Ends a option at the last tick at or before its expiry, as if all ticks were looked through; answers what the balance changes by. */
+/**
+ * Settles an option at the last tick at or before its expiry, looking through all ticks; answers the change
+ * of the balance.
+ */
 export function settleOption(option: AuditedOption, { ticks }: Quoted, lossBasis: LossBasis): bigint {
   const inTime = ticks.filter(({ time }) => time <= option.expiresAt)
   const last = inTime.at(-1)
@@ -83,7 +89,7 @@ export function settleOption(option: AuditedOption, { ticks }: Quoted, lossBasis
   return option.profit
 }
 
-/** Ends a option without a result and without a price. */
+/** Ends an option without a result and without a price. */
 export function voidOption(option: AuditedOption): void {
   option.status = 'settled'
   option.result = 'void'
@@ -95,7 +101,9 @@ function resultOf(option: AuditedOption, end: Fraction): AuditedOption['result']
   return (option.direction === 'up' ? moved > 0 : moved < 0) ? 'win' : 'lose'
 }
 
-/** What the client gets is rounded down to the cent, what he pays up. Source: docs/spec/rules.md 1.1, docs/spec/rules.md 4.2. */
+/**
+ * A profit is rounded down to the cent, a loss up. Source: docs/spec/rules.md 1.1, docs/spec/rules.md 4.2.
+ */
 function profitOf({ result, stake, seconds }: AuditedOption, lossBasis: LossBasis): bigint {
   const share = times(dollars(stake), fraction(PERCENT.get(seconds) ?? 0n, 100n))
   const cents = fraction(share.over * 100n, share.under * DOLLAR)

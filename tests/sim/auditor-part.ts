@@ -7,8 +7,9 @@ import type { Fraction } from './fraction'
 import type { AuditedOption, Client, Order, Quoted } from './order'
 
 /**
- * Books of the auditor's own, written from docs/spec/rules.md and counted in exact fractions, in the plainest way: everything is looked at whenever
- * anything happens. It shares no rule with the domain package; what it knows beyond that page is said where it is used.
+ * Books of the auditor's own, written from docs/spec/rules.md and counted in exact fractions, in the plainest
+ * way: everything is looked at whenever anything happens. It shares no rule with the domain package; what it
+ * knows beyond that page is said where it is used.
  */
 export interface Auditor {
   readonly clients: readonly Client[]
@@ -23,9 +24,12 @@ export interface Auditor {
   readonly protections: () => number
   remember(): Memory
   goBack(memory: Memory): void
-  /** So many ms go by, and a tick comes, while nothing can be done: it is due all the same when it can be again. */
+  /**
+   * So many ms go by, and a tick comes, while nothing can be done: it is due all the same when it can be
+   * again.
+   */
   comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
-  /** What was not done: what the ticks since it was last remembered set off, each at its price, and then stop-outs. */
+  /** Makes up for the ticks since the last memory, each at its price, and then for stop-outs. */
   goThrough(): void
 }
 
@@ -37,7 +41,7 @@ export interface Came {
   readonly mayFill: boolean
 }
 
-/** What is locked and what is left of it all, account by account, as the books of the system must have it. */
+/** The balance and the locked amount, account by account, as the books of the system must have them. */
 export function moneyOf(client: Client): string {
   return describeMoney({
     contract: { balance: client.balance, locked: lockedBy(client) },

@@ -5,7 +5,10 @@ import type { Order } from './order'
 
 const TRIGGER_BAND = 10n
 
-/** A trailing stop stands at the best price since it was set less the distance, or where it was asked for if that is tighter. Source: docs/spec/rules.md 3.6. */
+/**
+ * A trailing stop stands at the best price since it was set less the distance, or where it was asked for if
+ * that is tighter. Source: docs/spec/rules.md 3.6.
+ */
 export function followPrice(order: Order, price: Fraction): void {
   if (order.status !== 'held' || !order.trail) return
   const isBuy = order.side === 'buy'
@@ -38,7 +41,10 @@ export function stopsIn({
   }
 }
 
-/** Whether an act names a price with more decimals than its instrument, or an expiry that is over or of no pending order. */
+/**
+ * Whether an act names a price with more decimals than its instrument, or an expiry that is over or of no
+ * pending order.
+ */
 export function isOutOfShape(act: Shaped, { decimals }: Terms, now: number): boolean {
   const { stopLoss, takeProfit, trail, trigger, seen, expiresAt } = act
   const prices = [stopLoss, takeProfit, trail, trigger, seen?.price, seen?.slip]
@@ -55,7 +61,7 @@ export function isTriggerAllowed(trigger: Fraction, price: Fraction): boolean {
   return compare(trigger, times(price, band)) < 0 && compare(times(trigger, band), price) > 0
 }
 
-/** What a tick does to an order. When one tick would fire both stops, the stop-loss wins. */
+/** The effect of a tick on an order. When one tick would fire both stops, the stop-loss wins. */
 export function firedBy(order: Order, price: Fraction): 'fill' | 'stop-loss' | 'take-profit' | undefined {
   const direction = compare(price, order.price)
   if (order.status === 'pending') {

@@ -26,21 +26,27 @@ export function termsOf(instrument: number): Terms {
   return terms
 }
 
-/** What is known of an instrument that is listed. */
+/** The quote of a listed instrument. */
 export function quoteOf(quotes: Quotes, instrument: number): Quoted {
   const quote = quotes.get(instrument)
   if (!quote) throw new Error(`instrument ${instrument} has no price`)
   return quote
 }
 
-/** Dollars for a unit of the quote currency: EURUSD as it stands, USDJPY upside down. Source: docs/spec/rules.md 3.2. */
+/**
+ * Dollars for a unit of the quote currency: the price of EURUSD, or one over the price of USDJPY.
+ * Source: docs/spec/rules.md 3.2.
+ */
 export function worthOf(currency: string, quotes: Quotes): Fraction {
   const [euro, yen] = [1, 2]
   if (currency === 'EUR') return quoteOf(quotes, euro).price
   return currency === 'JPY' ? over(ONE, quoteOf(quotes, yen).price) : ONE
 }
 
-/** lots × contract size × price ÷ leverage × conversion, or lots × contract size in fixed mode; rounded up. Source: docs/spec/product.md 9.9. */
+/**
+ * lots × contract size × price ÷ leverage × conversion, or lots × contract size in fixed mode; rounded up.
+ * Source: docs/spec/product.md 9.9.
+ */
 export function marginFor(
   lots: Fraction,
   price: Fraction,
@@ -87,7 +93,7 @@ export const isOpen = ({ status }: Order): boolean => status === 'pending' || st
 /** The held orders of a client. */
 export const heldBy = (client: Client): Order[] => client.orders.filter(({ status }) => status === 'held')
 
-/** What open orders keep locked. Source: docs/spec/rules.md 3.3, docs/spec/rules.md 3.4. */
+/** The amount that open orders keep locked. Source: docs/spec/rules.md 3.3, docs/spec/rules.md 3.4. */
 export function lockedBy(client: Client): bigint {
   let locked = 0n
   for (const { status, margin, fee } of client.orders) {
@@ -105,8 +111,9 @@ export function shownEquity(client: Client, quotes: Quotes): bigint {
 }
 
 /**
- * What may be spent: no more than is unlocked, and no more than equity has over the used margin; the floating profit of each instrument is
- * rounded down once. `released` is what an order that fills had reserved. Source: docs/spec/rules.md 6.4.
+ * The amount that may be spent: no more than is unlocked, and no more than equity less used margin; the
+ * floating profit of each instrument is rounded down once. `released` is what an order that fills had
+ * reserved. Source: docs/spec/rules.md 6.4.
  */
 export function spendableBy(client: Client, quotes: Quotes, released = 0n): bigint {
   const byInstrument = new Map<number, Fraction>()
@@ -140,7 +147,10 @@ export function areLotsAllowed(lots: Fraction, terms: Terms): boolean {
   return steps.over % steps.under === 0n
 }
 
-/** For a buy stop-loss below and take-profit above the price, for a sell the reverse; a trailing distance below the price. Source: docs/spec/rules.md 3.6. */
+/**
+ * For a buy stop-loss below and take-profit above the price, for a sell the reverse; a trailing distance
+ * below the price. Source: docs/spec/rules.md 3.6.
+ */
 export function areStopsAllowed(
   side: Order['side'],
   { stopLoss, takeProfit, trail }: Pick<Order, 'stopLoss' | 'takeProfit' | 'trail'>,

@@ -15,7 +15,10 @@ export interface Night {
   readonly nights: bigint
 }
 
-/** The 17:00s of New York after one moment and up to another: none at the weekend, three nights on a Wednesday. Source: docs/spec/rules.md 3.10. */
+/**
+ * The 17:00s of New York after one moment and up to another: none at the weekend, three nights on a
+ * Wednesday. Source: docs/spec/rules.md 3.10.
+ */
 export function nightsBetween(after: number, until: number): Night[] {
   const nights: Night[] = []
   for (let day = Math.floor(after / DAY) * DAY; day <= until; day += DAY) {
@@ -27,7 +30,10 @@ export function nightsBetween(after: number, until: number): Night[] {
   return nights
 }
 
-/** Whether New York's clocks are an hour ahead at the end of a day: from the second Sunday of March to the first of November. */
+/**
+ * Whether New York's clocks are an hour ahead at the end of a day: from the second Sunday of March to the
+ * first of November.
+ */
 function isSummer(day: number): boolean {
   const year = new Date(day).getUTCFullYear()
   return day >= sunday(year, MARCH, 2) && day < sunday(year, NOVEMBER, 1)
@@ -38,7 +44,9 @@ function sunday(year: number, month: number, which: number): number {
   return Date.UTC(year, month, 1 + ((7 - first) % 7) + (which - 1) * 7)
 }
 
-/** Points × point × lots × contract size × nights × conversion, rounded down. Source: docs/spec/rules.md 3.10. */
+/**
+ * Points × point × lots × contract size × nights × conversion, rounded down. Source: docs/spec/rules.md 3.10.
+ */
 function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
   const { swap, size, currency } = termsOf(order.instrument)
   const points: Fraction = swap?.[order.side] ?? fraction(0n)
@@ -46,7 +54,10 @@ function swapFor(order: Order, nights: bigint, quotes: Quotes): bigint {
   return microDown(times(perNight, fraction(nights)))
 }
 
-/** Charges a held order every night since the last, no more than the balance has; answers what the balance changes by. */
+/**
+ * Charges a held order every night since the last, no more than the balance has; answers what the balance
+ * changes by.
+ */
 export function chargeNights(
   order: Order,
   context: { readonly now: number; readonly balance: bigint; readonly quotes: Quotes },

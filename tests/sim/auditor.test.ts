@@ -107,7 +107,7 @@ describe('the auditor notices', () => {
     await dropDatabase(inject('testDatabases').url, databaseOf(place.url))
   })
 
-  /** What is said of the first seed that shows a planted fault. */
+  /** The report of the first seed that shows a planted fault. */
   async function noticed(plant: Plant): Promise<string> {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       try {

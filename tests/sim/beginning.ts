@@ -2,7 +2,7 @@ import type { LossBasis } from './auditor-options'
 import type { Fraction } from './fraction'
 import type { Client, Quoted } from './order'
 
-/** What a simulation begins with. */
+/** The start of a simulation. */
 export interface Beginning {
   readonly feeBasis: 'per-lot' | 'rate-of-margin'
   readonly lossBasis: LossBasis

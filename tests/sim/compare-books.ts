@@ -5,7 +5,7 @@ import { describeAuditedOption, describeOrder } from './describe'
 import { readBooks } from './read-books'
 import { type Simulation, fail } from './simulation'
 
-/** What memory holds is what the auditor holds; whoever is not in memory has nothing open. */
+/** Holds memory to the auditor's books; a client who is not in memory must have nothing open. */
 export function compareMemory(run: Simulation): void {
   for (const [user, client] of run.auditor.clients.entries()) {
     const memory = run.system.remembered(user)
@@ -19,7 +19,7 @@ export function compareMemory(run: Simulation): void {
   }
 }
 
-/** What the database holds, all orders and options ever included. */
+/** Holds the database to the auditor's books, all orders and options ever included. */
 export async function compareDatabase(run: Simulation): Promise<void> {
   const stored = await readBooks(run.place.pool, run.system.userIds)
   if (stored.length !== run.auditor.clients.length) fail(run, `the database has ${stored.length} users`)

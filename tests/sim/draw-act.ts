@@ -29,7 +29,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
 const inMs = (seconds: number) => seconds * SECOND
 const TOTAL = WEIGHTS.reduce((sum, [weight]) => sum + weight, 0)
 
-/** What an act's seed means in the state that the auditor knows. */
+/** The act that a seed stands for in the state of the auditor's books. */
 export function drawAct(seed: number, auditor: Auditor): Act {
   const random = createRandom(seed)
   let roll = random.below(TOTAL)
@@ -55,7 +55,7 @@ export function drawTick(random: Random, auditor: Auditor): Act {
   }
 }
 
-/** Now and then the very price that an option began at. */
+/** Now and then exactly the price that an option began at. */
 function tieWith(random: Random, auditor: Auditor, terms: Terms): string | undefined {
   const options = auditor.clients.flatMap(runningOf).filter(({ instrument }) => instrument === terms.id)
   return options.length > 0 && random.once(5)
@@ -242,7 +242,7 @@ function drawEndEvery(random: Random, auditor: Auditor): Act {
   return { do: 'end-every', user: anyUser(random, auditor), status, instrument }
 }
 
-/** Money comes, or a part of what is not locked goes. */
+/** A deposit, or a withdrawal of a part of the unlocked balance. */
 function drawPay(random: Random, auditor: Auditor): Act {
   const user = anyUser(random, auditor)
   if (random.once(2)) return { do: 'pay', user, micro: BigInt(1 + random.below(2_000_000_000)) }

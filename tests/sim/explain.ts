@@ -12,7 +12,7 @@ export interface Failure {
   readonly triesMax: number
 }
 
-/** What a failing seed did, as short as it can be made, in words that somebody can follow. */
+/** The acts of a failing seed, as few as still fail, in words. */
 export async function explain(place: Place, plan: Plan, { error, triesMax }: Failure): Promise<string> {
   const shortest = await shrink(
     plan,

@@ -1,4 +1,7 @@
-/** An exact number: numerator over a denominator above zero. The auditor counts with these, and rounds only where the rules say so. */
+/**
+ * An exact number: numerator over a denominator above zero. The auditor counts with these, and rounds only
+ * where the rules say so.
+ */
 export interface Fraction {
   readonly over: bigint
   readonly under: bigint

@@ -1,7 +1,7 @@
 import { type Usd, housePays } from '@fairtick/domain'
 import { command } from '../../apps/server/src/books/command'
 
-/** Money for the option account of somebody who is no demo user. */
+/** Moves money into the option account of a real user. */
 export const fundOptions = command('test.fund-options', (book, amount: Usd) => {
   const movement = {
     kind: 'deposit',

@@ -8,7 +8,7 @@ import { planOf } from './plan'
 import { simulate } from './simulate'
 import type { Place } from './simulation'
 
-/** What must have happened in a hundred seeds: a simulation that never got there proves nothing about it. */
+/** The outcomes that a hundred seeds must have had: a simulation without one proves nothing about it. */
 const MUST_HAPPEN: readonly string[] = [
   'open: held',
   'open: pending',

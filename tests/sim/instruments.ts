@@ -28,7 +28,7 @@ const POINTS: Readonly<Record<string, readonly [buy: string, sell: string]>> = {
   JPN225: ['-35.7', '-0.3'],
 }
 
-/** What is traded in a simulation, with the first prices. */
+/** The instruments of a simulation, with their first prices. */
 export const LISTED: readonly (readonly [instrument: Instrument, firstPrice: string])[] = [
   [withSwap(EURUSD), '1.1'],
   [withSwap(USDJPY), '150'],
@@ -53,7 +53,7 @@ export interface Terms {
   readonly leverages: readonly number[]
   readonly feePerLot: Fraction
   readonly feeRate: Fraction
-  /** What a night moves the price by, for each side; undefined: nothing is charged. */
+  /** The swap of a night for each side, in price; undefined: nothing is charged. */
   readonly swap: { readonly buy: Fraction; readonly sell: Fraction } | undefined
 }
 

@@ -65,7 +65,7 @@ export interface Client {
   readonly options: AuditedOption[]
 }
 
-/** What is known of an instrument at a moment. */
+/** The quote of an instrument at a moment. */
 export interface Quoted {
   price: Fraction
   /** All ticks ever, the first price included. */

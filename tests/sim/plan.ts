@@ -1,9 +1,12 @@
 import { NOON, type Random, createRandom } from '@fairtick/testkit'
 
-/** What happens to the batch on its way. */
+/** The fate of a batch on its way. */
 export type Fate = 'written' | 'lost'
 
-/** One step of a simulation. What exactly is done is drawn from the seed of each act, so that steps can be left out without changing others. */
+/**
+ * One step of a simulation. What exactly is done is drawn from the seed of each act, so that steps can be
+ * left out without changing others.
+ */
 export type Step =
   /** Acts at once: they share a batch. */
   | { readonly kind: 'burst'; readonly acts: readonly number[] }
@@ -14,7 +17,10 @@ export type Step =
       readonly copies: number
       readonly fate: Fate | 'answered'
     }
-  /** Acts whose batch fails, while the server goes on; ticks come before it has recovered: one, and one each second that it takes. */
+  /**
+   * Acts whose batch fails, while the server goes on; ticks come before it has recovered: one, and one each
+   * second that it takes.
+   */
   | {
       readonly kind: 'failure'
       readonly acts: readonly number[]
@@ -25,7 +31,7 @@ export type Step =
   /** Acts whose batch was on its way when the server was killed. */
   | { readonly kind: 'kill'; readonly acts: readonly number[]; readonly fate: Fate }
   | { readonly kind: 'restart' }
-  /** Eleven minutes without anybody, and what is idle leaves memory. */
+  /** Eleven minutes without a request, so that idle users leave memory. */
   | { readonly kind: 'idle' }
 
 /** A whole simulation, from its seed. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { describeAuditedOption, describeMoney, describeOrder } from './describe'
 import { fraction } from './fraction'
 
-/** The books of one user as the database has them, all his orders and options ever in one line each. */
+/** The books of one user as the database has them, all orders and options ever in one line each. */
 export interface StoredBooks {
   readonly money: string
   readonly orders: ReadonlyMap<number, string>
@@ -64,7 +64,10 @@ interface StoredOption {
 
 const [CONTRACT, OPTION] = [1, 2]
 
-/** Reads those of each user with SQL of its own: the numbers of the columns are those of migrations 0001, 0004, 0005, 0006 and 0008. */
+/**
+ * Reads those of each user with SQL of its own: the numbers of the columns are those of migrations 0001,
+ * 0004, 0005, 0006 and 0008.
+ */
 export async function readBooks(pool: Pool, userIds: readonly number[]): Promise<StoredBooks[]> {
   const rowsOf = async <Row extends { readonly user_id: bigint }>(table: string) => {
     const { rows } = await pool.query<Row>(`SELECT * FROM ${table} WHERE user_id = ANY ($1)`, [userIds])

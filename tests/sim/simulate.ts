@@ -35,7 +35,10 @@ export interface Report {
   readonly outcomes: ReadonlyMap<string, number>
 }
 
-/** Runs a plan on the system, with a fault planted in it or none, and on the auditor's books, and compares them after every step. Throws Divergence. */
+/**
+ * Runs a plan on the system, with a fault planted in it or none, and on the auditor's books, and compares
+ * them after every step. Throws Divergence.
+ */
 export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Promise<Report> {
   const system = await openSystem(place, plan, plant)
   const auditor = openAuditor({
@@ -64,7 +67,7 @@ async function take(run: Simulation, step: Step): Promise<void> {
   if (run.steps % DATABASE_STEPS === 0) await compareDatabase(run)
 }
 
-/** Everything opens again, everything is closed, and nothing is left. */
+/** Opens every market again, closes all orders, and checks that nothing stays locked. */
 async function finish(run: Simulation): Promise<void> {
   await warm(run)
   const change = { isOpen: true, isStale: false, tradable: 'open' } as const

@@ -103,7 +103,10 @@ async function failure(run: Simulation, step: Of<'failure'>): Promise<void> {
   run.auditor.settleDue()
 }
 
-/** Ticks that reach the clockwork while the books are closed: they are due all the same, and so are those of before, however long it takes. */
+/**
+ * Ticks that reach the clockwork while the books are closed: they are due all the same, and so are those of
+ * before, however long it takes.
+ */
 function comeMeanwhile(run: Simulation, { tick, seconds }: Of<'failure'>): void {
   const random = createRandom(tick)
   for (let second = 0; second <= seconds; second += 1) {
@@ -162,7 +165,10 @@ async function idle(run: Simulation): Promise<void> {
   note(run, 'nobody for eleven minutes')
 }
 
-/** After a batch failed. It may have recovered by the time that all were answered: then, too, users are yet to be read. */
+/**
+ * After a batch failed. It may have recovered by the time that all were answered: then, too, users are yet to
+ * be read.
+ */
 async function recovered(run: Simulation): Promise<void> {
   while (!run.system.isOpen()) await new Promise((resolve) => setTimeout(resolve, 2))
   await warm(run)

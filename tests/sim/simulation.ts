@@ -118,7 +118,10 @@ export function match(run: Simulation, isLost = false): void {
   matchIds(run, options, audited.options, isLost)
 }
 
-/** Copies of which some were lost may have made the same thing more than once in memory; the last is the one that lasts. */
+/**
+ * Copies of which some were lost may have made the same thing more than once in memory; the last is the one
+ * that lasts.
+ */
 function matchIds(
   run: Simulation,
   found: readonly number[],

@@ -56,9 +56,11 @@ export interface System {
   comesMeanwhile(tick: Extract<Act, { do: 'tick' }>, ms: number): void
   /** The same under a key. */
   performOnce(act: Act, ids: Ids, key: string): Promise<Outcome>
-  /** Ids of the positions and options that were made since this was last asked, in the order of their making. */
+  /**
+   * Ids of the positions and options that were made since this was last asked, in the order of their making.
+   */
   takeMade(): Made
-  /** What memory holds of a user. */
+  /** A user's state in memory. */
   remembered(user: number): Remembered | undefined
   /** Until everything that was accepted is durable: what a tick set off has no caller who waits for it. */
   settled(): Promise<void>
@@ -82,7 +84,7 @@ export interface Remembered {
   readonly options: ReadonlyMap<number, string>
 }
 
-/** What is wrong with a system on purpose, to see that the auditor notices. */
+/** A fault that is planted in a system, to see that the auditor notices. */
 export interface Plant {
   readonly terms?: OptionTerms
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
@@ -359,7 +361,7 @@ function instrumentOf(id: number): Instrument {
   return found[0]
 }
 
-/** What a caller hears when it did not work. */
+/** The outcome of a command that was refused or failed. */
 function refusalOf(error: unknown): Outcome {
   if (error instanceof Refused) return error.why.refused
   if (error instanceof OutcomeUnknown) return 'unknown'
@@ -368,10 +370,13 @@ function refusalOf(error: unknown): Outcome {
   throw error
 }
 
-/** What was lost in a kill stays undone, as in the auditor's books: a test of the engine's own holds it to catching up. */
+/**
+ * Nothing is made up for after a kill, as in the auditor's books: a test of the engine's own holds it to
+ * catching up.
+ */
 const nothingToCatchUp = () => []
 
-/** What the clock sets off: only the simulation's own moves anything. */
+/** Does what the clock has made due: only the simulation's own clock moves. */
 function lookAtClock({ byClock }: Engine): void {
   for (const look of [byClock.expiries, byClock.settlements, byClock.swaps]) look()
 }

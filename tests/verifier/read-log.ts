@@ -70,7 +70,10 @@ const rest = (volume: bigint | undefined, came: number | undefined) => {
   return volume === undefined ? [] : [decimal(volume)]
 }
 
-/** Every block follows the one before it, in its numbers and its hash, from the first day in a file to the last one in the database. */
+/**
+ * Every block follows the one before it, in its numbers and its hash, from the first day in a file to the
+ * last one in the database.
+ */
 export async function checkChain(query: Query, archives: Archives, findings: Finding[]): Promise<number> {
   const rule = 'the tick log is whole'
   const ends = new Map<number, { next: number; hash: string }>()
@@ -121,7 +124,10 @@ export async function checkChain(query: Query, archives: Archives, findings: Fin
 /** The log, to be asked. */
 export interface Log {
   tick(instrument: number, n: number): Promise<Tick | undefined>
-  /** The tick that an option ends at: the last one at or before a moment of those that came while they were waited for. */
+  /**
+   * The tick that an option ends at: the last one at or before a moment of those that came while they were
+   * waited for.
+   */
   endAt(instrument: number, moment: number): Promise<Tick | undefined>
   /** The first tick of a range, by number, that does something. */
   first(instrument: number, from: number, does: (tick: Tick) => boolean): Promise<Tick | undefined>
@@ -216,7 +222,10 @@ export async function openLog(query: Query, archives: Archives): Promise<Log> {
   }
 }
 
-/** Waited for: a quarter of a second, and as long as ticks of the minute before came late that had come by then; five seconds at most. */
+/**
+ * Waited for: a quarter of a second, and as long as ticks of the minute before came late that had come by
+ * then; five seconds at most.
+ */
 function lastInTime(ticks: readonly Tick[], moment: number): Tick | undefined {
   const lags = ticks
     .filter(

@@ -1,6 +1,9 @@
 import { verify } from './verify'
 
-/** `npm run verify`: checks the database of DATABASE_URL and the older ticks in ARCHIVE_DIR, and ends with 1 when anything is wrong. */
+/**
+ * `npm run verify`: checks the database of DATABASE_URL and the older ticks in ARCHIVE_DIR, and ends with 1
+ * when anything is wrong.
+ */
 const { DATABASE_URL: url, ARCHIVE_DIR: archiveDir } = process.env
 if (url === undefined || archiveDir === undefined) {
   process.stderr.write('DATABASE_URL and ARCHIVE_DIR say what to verify; npm run verify finds both.\n')

@@ -227,7 +227,10 @@ describe('the verifier finds', () => {
   })
 })
 
-/** What is found by a look at an error that is planted and taken back, with the triggers off that keep tables append-only. */
+/**
+ * The findings for an error that is planted and taken back, with the triggers off that keep tables
+ * append-only.
+ */
 async function withPlanted(sql: string) {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -1,11 +1,12 @@
-// Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are worked out again from docs/spec/rules.md.
+// Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are
+// worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 import { Unreadable, openArchives } from './read-archives'
 import { KIND, type Ledger, readLedger, take } from './read-ledger'
 
-/** What was looked at, and what is wrong. */
+/** The number of things that were looked at, and the findings. */
 export interface Verdict {
   readonly findings: readonly Finding[]
   readonly blocks: number
@@ -27,7 +28,10 @@ const down = (over: bigint, under: bigint) =>
   over / under - (over % under !== 0n && over < 0n !== under < 0n ? 1n : 0n)
 const up = (over: bigint, under: bigint) => -down(-over, under)
 
-/** Verifies a database, and the folder with its older ticks, as they are at one moment; a server may go on working with them. */
+/**
+ * Verifies a database, and the folder with its older ticks, as they are at one moment; a server may go on
+ * working with them.
+ */
 export async function verify(url: string, archiveDir: string): Promise<Verdict> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -92,7 +96,10 @@ async function checkOrders(work: Work): Promise<number> {
   return orders.size
 }
 
-/** Where ticks cannot be read, what hangs on them cannot be checked: that is told, and what was paid for it is held against nobody. */
+/**
+ * Where ticks cannot be read, what hangs on them cannot be checked: that is told, and what was paid for it is
+ * held against nobody.
+ */
 async function withItsTicks(takePaid: () => void, broken: Broken, check: () => Promise<void>): Promise<void> {
   try {
     await check()
@@ -103,7 +110,9 @@ async function withItsTicks(takePaid: () => void, broken: Broken, check: () => P
   }
 }
 
-/** It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger. */
+/**
+ * It was filled at a tick that exists, at its price: the latest one, or the first that reached the trigger.
+ */
 async function checkOpening({ query, log }: Work, order: Row, broken: Broken): Promise<void> {
   const instrument = num(order['instrument_id'])
   const trigger = order['trigger_price']
@@ -202,7 +211,10 @@ async function checkCosts(work: Work, order: Row, parts: readonly Row[], broken:
   }
 }
 
-/** It was closed at a tick that exists, at its price, when it had to be and not before, with the profit of the formula. */
+/**
+ * It was closed at a tick that exists, at its price, when it had to be and not before, with the profit of the
+ * formula.
+ */
 async function checkEnd(work: Work, order: Row, broken: Broken): Promise<void> {
   const { query, log, ledger } = work
   const paid = take(ledger, order['id'], KIND.profit)
@@ -277,7 +289,10 @@ async function checkOption(work: Work, option: Row, broken: Broken): Promise<voi
   else if (big(option['profit']) !== 0n) broken('only a settled option has a profit', option['profit'])
 }
 
-/** It was settled by the last tick at or before its expiry that came while it was waited for; void where there were too few or too old ones, and by a demo reset. */
+/**
+ * It was settled by the last tick at or before its expiry that came while it was waited for; void where there
+ * were too few or too old ones, and by a demo reset.
+ */
 async function checkSettling({ query, log }: Work, option: Row, broken: Broken): Promise<void> {
   const [expiry, stake, profit] = [num(option['expires_at']), big(option['stake']), big(option['profit'])]
   const instrument = num(option['instrument_id'])

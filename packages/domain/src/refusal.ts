@@ -1,4 +1,7 @@
-/** Why a command was not carried out. Each has a code and a text at the edge (packages/wire). In the order of the wire's table. */
+/**
+ * Why a command was not carried out. Each has a code and a text at the edge (packages/wire). In the order of
+ * the wire's table.
+ */
 export type Reason =
   | 'too-many-requests'
   | 'sign-in-wrong'
@@ -38,7 +41,7 @@ export type Reason =
   | 'busy'
   | 'under-inspection'
 
-/** What a client needs to go on after a refusal; null where there is no such thing. */
+/** The details that a client needs to go on after a refusal; null where there are none. */
 export type RefusalDetails = Readonly<Record<string, string | number | null>>
 
 /** A named refusal with what the client needs to go on, for example the new price. */

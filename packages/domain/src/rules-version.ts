@@ -1,4 +1,7 @@
-/** A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts. Source: docs/spec/rules.md 1.5. */
+/**
+ * A version of the rules that orders are worked out by. Its words, and their hash, are in packages/texts.
+ * Source: docs/spec/rules.md 1.5.
+ */
 export interface RulesVersion {
   /** 1, 2, 3 … */
   readonly version: number
@@ -14,7 +17,10 @@ export const RULES_NOTICE_MS = 7 * 86_400_000
 
 const FIRST = Date.UTC(2026, 10, 23)
 
-/** All versions there were, are and will be, the first one first. A change of a formula, a rounding or a limit of the rules is a new one. */
+/**
+ * All versions there were, are and will be, the first one first. A change of a formula, a rounding or a limit
+ * of the rules is a new one.
+ */
 export const RULES_VERSIONS: readonly [RulesVersion, ...RulesVersion[]] = [
   { version: 1, since: FIRST, announcedAt: FIRST, isWorse: false },
 ]

@@ -1,5 +1,5 @@
 /**
- * What becomes of a thing in each of its states by each event that can happen to it then, and by what events
+ * The state that each event leads to from each state it can happen in, and by what events
  * it comes to be, from `none`. An event that is not in the table cannot happen.
  */
 export type StateTable<State extends string> = Readonly<

@@ -2,8 +2,9 @@
 export type Case = Readonly<Record<string, string>>
 
 /**
- * Reads a text table: one case a line, cells parted by `|`, the first line names the columns. Blank lines part groups and say nothing.
- * Throws on a line with too many or too few cells, so that a slip in a table is not a case that passes.
+ * Reads a text table: one case a line, cells parted by `|`, the first line names the columns. Blank lines
+ * part groups and say nothing. Throws on a line with too many or too few cells, so that a slip in a table is
+ * not a case that passes.
  */
 export function cases(table: string): Case[] {
   const [heads = [], ...rows] = table

@@ -1,6 +1,7 @@
 /**
- * What may arrive where a decimal is expected, and must be refused: docs/spec/cases.md H. Values that are not text come as a body of
- * JSON has them. `0` and `0.0` are on that list too but are plain decimals: the rule of each parameter refuses them.
+ * Values that must be refused where a decimal is expected: docs/spec/cases.md H. Values that are not text
+ * come as a body of JSON has them. `0` and `0.0` are on that list too but are plain decimals: the rule of
+ * each parameter refuses them.
  */
 export const HOSTILE_DECIMALS: readonly unknown[] = [
   '-1',

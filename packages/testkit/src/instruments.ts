@@ -40,7 +40,7 @@ export function anInstrument(changes: Partial<Instrument> = {}): Instrument {
 
 /** Euro against dollar. */
 export const EURUSD = anInstrument()
-/** Quoted in yen, which is worth what this very pair says, upside down. */
+/** Quoted in yen, whose value in dollars is one over this pair's price. */
 export const USDJPY = anInstrument({
   id: 2,
   code: 'USDJPY',
@@ -48,7 +48,7 @@ export const USDJPY = anInstrument({
   baseCurrency: 'USD',
   pricePrecision: 3,
 })
-/** An index quoted in euro, which is worth what EURUSD says. */
+/** An index quoted in euro, whose value in dollars is the price of EURUSD. */
 export const GER40 = anInstrument({
   id: 3,
   code: 'GER40',
@@ -62,7 +62,7 @@ export const GER40 = anInstrument({
   leverageOptions: [10, 20],
   feePerLot: usd('0.5'),
 })
-/** A coin. */
+/** A cryptocurrency against dollar. */
 export const BTCUSD = anInstrument({
   id: 4,
   code: 'BTCUSD',

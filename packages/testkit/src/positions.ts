@@ -15,7 +15,7 @@ import {
 import { NOON } from './fake-clock'
 import { EURUSD } from './instruments'
 
-/** What a client asks for: to buy one lot of EURUSD at 30, at the market. */
+/** A request to buy one lot of EURUSD at the market, with a leverage of 30. */
 export function anOrderRequest(changes: Partial<OrderRequest> = {}): OrderRequest {
   return {
     side: 'buy',

@@ -1,8 +1,8 @@
-/** A stream of chance that is the same for the same seed, on every machine: xoshiro128**. */
+/** A stream of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**. */
 export interface Random {
   /** A whole number below `limit`. */
   below(limit: number): number
-  /** One of them. */
+  /** An item of the list. */
   pick<Item>(items: readonly Item[]): Item
   /** True once in so many times. */
   once(inTimes: number): boolean

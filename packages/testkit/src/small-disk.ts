@@ -11,7 +11,10 @@ export interface SmallDisk {
   remove(): void
 }
 
-/** A small disk in memory at a folder, or why there can be none here: only root of a machine, or of a container that may, can mount one. */
+/**
+ * A small disk in memory at a folder, or why there can be none here: only root of a machine, or of a
+ * container that may, can mount one.
+ */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | { readonly why: string } {
   mkdirSync(folder, { recursive: true })
   try {

@@ -5,8 +5,9 @@ const FRONT_LABELS = ['www', 'm', 'pc', 'app', 'web', 'h5', 'mobile', 'trade']
 export const API_META = 'api-url'
 
 /**
- * Where the calls of a page go, as an origin: the configured address; else, in production, the page's origin with its first subdomain replaced by api
- * (docs/spec/product.md 9.1). A page on localhost, on an address or on a host without such a subdomain is served by the API's own process and stays on its origin.
+ * Where the calls of a page go, as an origin: the configured address; else, in production, the page's origin
+ * with its first subdomain replaced by api (docs/spec/product.md 9.1). A page on localhost, on an address or
+ * on a host without such a subdomain is served by the API's own process and stays on its origin.
  */
 export function apiBase(pageOrigin: string, configured?: string): string {
   if (configured !== undefined) return new URL(configured).origin

@@ -64,5 +64,5 @@ export const CODE = {
   draining: 1901,
 } as const
 
-/** One of the published codes. */
+/** A published code. */
 export type Code = (typeof CODE)[keyof typeof CODE]

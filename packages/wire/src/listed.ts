@@ -77,11 +77,11 @@ export const PROOF_KINDS = ['forex', 'micro'] as const
 /** `Type` of an account record. */
 export const RECORD_TYPE: Readonly<Record<EntryKind, number>> = /* @__PURE__ */ entryNumbers()
 
-/** What may be stated, and as which file. */
+/** The kinds of statements. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
 /** Formats of a statement. */
 export const STATEMENT_FORMATS = ['csv', 'json', 'pdf'] as const
-/** What a table of an export may list. */
+/** The tables of an export. */
 export const EXPORT_KINDS = [
   'user',
   'sessions',
@@ -96,7 +96,7 @@ export const EXPORT_KINDS = [
 ] as const
 /** Formats of an export. */
 export const EXPORT_FORMATS = ['json', 'csv'] as const
-/** What a client may limit themselves in. */
+/** The kinds of limits that clients may set on themselves. */
 export const LIMIT_KINDS = [
   'deposit_day',
   'loss_day',
@@ -108,11 +108,14 @@ export const LIMIT_KINDS = [
   'exclusion',
 ] as const
 /**
- * What a user can say to have read and agreed to: terms, risk and age together; the risk of a first real trade.
+ * The kinds of acknowledgements: terms, risk and age together; the risk of a first real trade.
  * Source: docs/decisions/0042-accounts-again.md.
  */
 export const ACKNOWLEDGEMENT_KINDS = ['agreement', 'risk'] as const
-/** What a passkey can be the second factor of. Source: docs/decisions/0032-second-factors-and-secrets.md. */
+/**
+ * The actions that a passkey can be the second factor of.
+ * Source: docs/decisions/0032-second-factors-and-secrets.md.
+ */
 export const STEP_UP_ACTIONS = [
   'change_email',
   'two_factor_disable',

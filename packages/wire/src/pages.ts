@@ -1,6 +1,6 @@
 /**
- * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to them.
- * Source: docs/spec/product.md 2; sessions, security, limits, privacy and freeze are ours.
+ * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to
+ * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy and freeze are ours.
  */
 export const PAGE = {
   home: '/',

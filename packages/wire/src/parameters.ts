@@ -16,10 +16,16 @@ declare const sent: unique symbol
 /** A cent in micro-dollars. */
 const CENT = 10_000n
 
-/** A parameter as it is sent: decimals are text, ids, flags and moments are integers. Undefined ones are left out. */
+/**
+ * A parameter as it is sent: decimals are text, ids, flags and moments are integers. Undefined ones are left
+ * out.
+ */
 export type SentValue = string | number | undefined
 
-/** A parameter's bounds in the words of JSON Schema, for the documents: `read` is what decides. A decimal is text. */
+/**
+ * A parameter's bounds in the words of JSON Schema, for the documents: `read` is what decides. A decimal is
+ * text.
+ */
 export interface ParameterSchema {
   readonly type: 'string' | 'integer'
   readonly format?: 'decimal' | 'date' | 'password'
@@ -35,7 +41,7 @@ interface AnyParameter<Value, SentAs> {
   /** Its value; undefined when the text is out of shape. */
   readonly read: (text: string) => Value | undefined
   readonly schema: ParameterSchema
-  /** What a client sends for it: a type alone. */
+  /** The type that a client sends for it; there is no value. */
   readonly [sent]?: SentAs
 }
 
@@ -73,19 +79,22 @@ export const priceParameter = parameter<Price, string>({ ...decimal, maximum: '9
   return units === undefined || units > PRICE_MAX ? undefined : priceOf(units)
 })
 
-/** Lots: any plain decimal; what is allowed is the instrument's to say. */
+/** Lots: any plain decimal; the instrument says which are allowed. */
 export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
   const units = parseDecimal(text, PRICE_SCALE)
   return units === undefined ? undefined : lotsOf(units)
 })
 
-/** A stake: plain decimal of whole cents. What is allowed is the terms' to say. */
+/** A stake: plain decimal of whole cents; the terms say which are allowed. */
 export const stakeParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
   const units = parseDecimal(text, USD_SCALE)
   return units === undefined || units % CENT !== 0n ? undefined : usdOf(units)
 })
 
-/** An id: plain positive integer. One beyond what can exist is kept as the largest, which does not exist either. */
+/**
+ * An id: plain positive integer. One too large to exist is read as the largest number, which does not exist
+ * either.
+ */
 export const idParameter = wholeParameter(/^[1-9]\d{0,39}$/)
 
 /** A whole number of 0 or more. */

@@ -44,7 +44,10 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
 /** The published code of a refusal of the core. */
 export const codeOf = (reason: Reason): Code => CODE_OF_REASON[reason]
 
-/** What a refusal tells a client to go on with: `data` of its answer. The kinds of limits have their names on the wire. */
+/**
+ * The details of a refusal that a client acts on: `data` of its answer. The kinds of limits have their names
+ * on the wire.
+ */
 export function encodeRefusal({ refused, details }: Refusal): unknown {
   if (refused === 'own-limit' && details)
     return { ...details, kind: String(details['kind']).replace('-', '_') }

@@ -2,14 +2,17 @@ import type { Conversion, Instrument } from '../market'
 import { type Lots, type Price, type Usd, addUsd, lotsOf } from '../money'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 
-/** What the size of an order is looked for with. */
+/** The figures that limit the size of an order. */
 export interface SizedOrder {
   readonly price: Price
   readonly leverage: number
   readonly feeBasis: FeeBasis
 }
 
-/** The most lots on the instrument's step whose margin and fee are not more than an amount; undefined when the least lots are more. */
+/**
+ * The most lots on the instrument's step whose margin and fee are not more than an amount; undefined when the
+ * least lots are more.
+ */
 export function affordableLots(
   amount: Usd,
   { price, leverage, feeBasis }: SizedOrder,

@@ -36,8 +36,9 @@ export interface Split {
 }
 
 /**
- * Cuts `lots` off a held position. Margin, fee and swap are shared by lots, the remainder of the rounding stays with the rest.
- * Refuses lots off the step, and a part or a rest below the least. Source: docs/spec/rules.md 3.8.
+ * Cuts `lots` off a held position. Margin, fee and swap are shared by lots, the remainder of the rounding
+ * stays with the rest. Refuses lots off the step, and a part or a rest below the least.
+ * Source: docs/spec/rules.md 3.8.
  */
 export function splitPosition(
   position: HeldPosition,

@@ -11,8 +11,9 @@ export function openingEntries(position: HeldPosition, book: BookKind): readonly
 }
 
 /**
- * The entries of a close: profit or loss against the trading counterparty. A loss beyond the balance is first made good by the house
- * (negative-balance protection), as an entry of its own, so that no balance is ever below zero. Source: docs/spec/rules.md 3.9.
+ * The entries of a close: profit or loss against the trading counterparty. A loss beyond the balance is first
+ * made good by the house (negative-balance protection), as an entry of its own, so that no balance is ever
+ * below zero. Source: docs/spec/rules.md 3.9.
  */
 export function closingEntries(position: ClosedPosition, book: BookKind, balance: Usd): readonly Entry[] {
   const movement = movementOf(position, book)

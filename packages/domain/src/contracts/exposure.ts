@@ -3,15 +3,15 @@ import { NO_USD, type Usd, addUsd, usdOf } from '../money'
 import { directionOf } from './position'
 import { type Equity, type Valued, marginLevel, exposureProfit } from './valuation'
 
-/** What a portfolio holds of one instrument, summed: signed lots, and signed lots × open price. */
+/** A portfolio's positions in one instrument, summed: signed lots, and signed lots × open price. */
 interface Holding {
   readonly lots: bigint
   readonly cost: bigint
 }
 
 /**
- * A portfolio's held positions as sums, so that its equity costs as many steps as it has instruments, not positions. Kept up by adding
- * and removing positions.
+ * A portfolio's held positions as sums, so that its equity costs as many steps as it has instruments, not
+ * positions. Kept up by adding and removing positions.
  */
 export interface Exposure {
   readonly holdings: ReadonlyMap<number, Holding>
@@ -39,7 +39,10 @@ export function exposureOf(positions: Iterable<Valued>): Exposure {
   return { holdings, usedMargin: usdOf(usedMargin) }
 }
 
-/** The exposure after a position was replaced by its next state; undefined stands for not being there. Only held positions count. */
+/**
+ * The exposure after a position was replaced by its next state; undefined stands for not being there. Only
+ * held positions count.
+ */
 export function changeExposure(
   exposure: Exposure,
   before: Valued | undefined,
@@ -65,8 +68,9 @@ function withPosition(exposure: Exposure, position: Valued | undefined, sign: bi
 }
 
 /**
- * Equity of a contract account from its exposure at the given marks, each instrument's sum rounded down once: at most a micro-dollar a
- * position above the sum of the single profits. For decisions; what is shown per position is `equityOf`.
+ * Equity of a contract account from its exposure at the given marks, each instrument's sum rounded down once:
+ * at most a micro-dollar a position above the sum of the single profits. For decisions; what is shown per
+ * position is `equityOf`.
  */
 export function equityOfExposure(balance: Usd, exposure: Exposure, marks: Marks): Equity {
   let floating = NO_USD

@@ -5,11 +5,11 @@ import { type CancelEvent, POSITION_STATES } from './position-states'
 import { anchorStops } from './stops'
 import { type FeeBasis, feeOf, marginOf } from './valuation'
 
-/** What a fill rests on beside the order. */
+/** The market, the account and the moment of a fill. */
 export interface FillContext {
   readonly now: number
   readonly feeBasis: FeeBasis
-  /** What may be spent on it, with what it had reserved set free. */
+  /** The amount that may be spent on it, with its own reservation released. */
   readonly free: Usd
   readonly market: PricedInstrument
   /** Whether the owner has forbidden themselves an order of this cost, of which so much is lost at once. */

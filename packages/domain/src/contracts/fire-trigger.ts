@@ -5,7 +5,7 @@ import { isExpired } from './fill-position'
 import { triggersOf } from './stops'
 
 /**
- * What a tick sets off at an order: its fill or expiry while pending; while held its end at a stop, or a move
+ * The effect of a tick on an order: its fill or expiry while pending; while held its end at a stop, or a move
  * of its trailing stop.
  */
 export type Firing =
@@ -15,9 +15,9 @@ export type Firing =
   | { readonly event: 'stop-loss' | 'take-profit'; readonly position: HeldPosition }
 
 /**
- * What a tick sets off at an order; undefined when nothing: it does not reach it, it is not younger than what
- * it would reach, or the order is pending and nothing may be opened on its instrument, so that it waits. An
- * order whose time is over at the tick's is not filled any more.
+ * The effect of a tick on an order; undefined when there is none: it does not reach it, it is not younger
+ * than what it would reach, or the order is pending and nothing may be opened on its instrument, so that it
+ * waits. An order whose time is over at the tick's is not filled any more.
  */
 export function fireTrigger(
   position: Position,
@@ -35,8 +35,8 @@ const isReached = ({ fillsWhen, openPrice }: PendingPosition, price: Price): boo
   fillsWhen === 'rising' ? price >= openPrice : price <= openPrice
 
 /**
- * What a price does to a held position. When one price would fire both stops, the stop-loss wins; a trailing
- * stop moves only when neither fires. Source: docs/spec/rules.md 3.6.
+ * The effect of a price on a held position. When one price would fire both stops, the stop-loss wins; a
+ * trailing stop moves only when neither fires. Source: docs/spec/rules.md 3.6.
  */
 function firingOfStops(position: HeldPosition, price: Price): Firing | undefined {
   const { falling, rising } = triggersOf(position)

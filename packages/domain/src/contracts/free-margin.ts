@@ -3,9 +3,9 @@ import { NO_USD, type Usd, leastUsd, minusUsd } from '../money'
 import type { Equity } from './valuation'
 
 /**
- * What of a contract account is free, in USD, below zero while floating losses have eaten it: min(balance − locked, equity − used margin).
- * What pending orders have reserved is locked and so not free. The one meaning of free margin, on every screen, on the wire and before every
- * order. Source: docs/spec/rules.md 6.4.
+ * The free margin of a contract account in USD: min(balance − locked, equity − used margin); below zero while
+ * floating losses exceed it. Reservations of pending orders are locked and so not free. The one meaning of
+ * free margin, on every screen, on the wire and before every order. Source: docs/spec/rules.md 6.4.
  */
 export function freeMarginOf(
   account: Pick<Account, 'balance' | 'locked'>,
@@ -14,7 +14,10 @@ export function freeMarginOf(
   return leastUsd(minusUsd(account.balance, account.locked), minusUsd(equity, usedMargin))
 }
 
-/** What of a contract account may be spent on an order or leave it: its free margin, never below zero. Source: docs/spec/rules.md 6.4. */
+/**
+ * The amount of a contract account that may be spent on an order or leave it: its free margin, never below
+ * zero. Source: docs/spec/rules.md 6.4.
+ */
 export function spendableOf(
   account: Pick<Account, 'balance' | 'locked'>,
   equity: Pick<Equity, 'equity' | 'usedMargin'>,

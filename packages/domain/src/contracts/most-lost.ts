@@ -12,9 +12,10 @@ export interface RiskedOrder extends ProfitBasis {
 }
 
 /**
- * The most that an order can lose, as a positive amount with the fee. With a stop-loss: to its price (a jump over it can make it more).
- * Without one a buy in dollars loses at most its value, as no price falls below zero; anything else all that the account holds, which is
- * never made less than nothing. Undefined where only an unknown account bounds it. Source: docs/spec/rules.md 3.9.
+ * The most that an order can lose, as a positive amount with the fee. With a stop-loss: to its price (a jump
+ * over it can make it more). Without one a buy in dollars loses at most its value, as no price falls below
+ * zero; anything else all that the account holds, which is never made less than nothing. Undefined where only
+ * an unknown account bounds it. Source: docs/spec/rules.md 3.9.
  */
 export function mostLost(
   order: RiskedOrder,

@@ -37,7 +37,7 @@ const asking = (opening: Opening, changes: Partial<OrderRequest>): Opening => ({
 })
 const open = ({ request, context }: Opening) => openPosition(request, context)
 
-/** What is wrong with an opening, in the order in which the caller hears of it. */
+/** The faults of an opening, in the order in which they are refused. */
 const WRONGS: readonly { what: string; refused: string; spoil: (opening: Opening) => Opening }[] = [
   {
     what: 'the instrument is halted',

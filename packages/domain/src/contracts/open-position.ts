@@ -16,10 +16,16 @@ import { type FeeBasis, feeOf, marginOf } from './valuation'
 
 /** At most so many open and pending orders a user. Source: docs/spec/rules.md 3.11 (set). */
 export const POSITIONS_MAX = 200
-/** A trigger must lie within a factor of this of the current price: what lies further is a slip of the finger. */
+/**
+ * A trigger must lie within a factor of this of the current price: one further away is taken for a typing
+ * error.
+ */
 const TRIGGER_BAND = 10n
 
-/** The price that the client saw, undefined: any, and the most that it may have moved since. In quote currency. */
+/**
+ * The price that the client saw, undefined: any, and the most that it may have moved since. In quote
+ * currency.
+ */
 export interface PriceProtection {
   readonly price: Price | undefined
   readonly maxSlip: Price
@@ -36,21 +42,22 @@ export interface OrderRequest {
   readonly protection: PriceProtection | undefined
 }
 
-/** What the decision rests on beside the request. */
+/** The market and the account that a request is decided by. */
 export interface PositionContext {
   readonly id: number
   readonly userId: number
   readonly now: number
   readonly feeBasis: FeeBasis
   readonly openCount: number
-  /** What may be spent on margin and fee. */
+  /** The amount that may be spent on margin and fee. */
   readonly free: Usd
   readonly market: PricedInstrument
 }
 
 /**
- * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order: halted, closed, stale,
- * moved, lots, leverage, trigger and stops, too many, money. Source: docs/spec/rules.md 3, docs/spec/wire.md 1.2.
+ * Opens a position at the latest tick, or places a pending one, or refuses. The refusals come in this order:
+ * halted, closed, stale, moved, lots, leverage, trigger and stops, too many, money.
+ * Source: docs/spec/rules.md 3, docs/spec/wire.md 1.2.
  */
 export function openPosition(request: OrderRequest, context: PositionContext): OpenPosition | Refusal {
   const { market } = context
@@ -72,7 +79,7 @@ export function openPosition(request: OrderRequest, context: PositionContext): O
     : pendingPosition(request, request.trigger, context, worked)
 }
 
-/** What was worked out of a request before an order is made of it. */
+/** The amounts worked out from a request before an order is made of it. */
 interface Worked {
   readonly leverage: number
   readonly margin: Usd
@@ -80,8 +87,8 @@ interface Worked {
 }
 
 /**
- * An order that waits for its trigger. Here and below every key is written out, in the same order: all orders are then objects of one
- * shape, made in one go.
+ * An order that waits for its trigger. Here and below every key is written out, in the same order: all orders
+ * are then objects of one shape, made in one go.
  */
 function pendingPosition(
   request: OrderRequest,
@@ -172,7 +179,10 @@ function heldPosition(
   }
 }
 
-/** A pending order waits for a price, so a stale one does not stand against it. Source: docs/spec/rules.md 2.4. */
+/**
+ * A pending order waits for a price, so a stale one does not stand against it.
+ * Source: docs/spec/rules.md 2.4.
+ */
 const unavailable = (request: OrderRequest, market: PricedInstrument) =>
   request.trigger === undefined ? marketRefusal(market) : closedRefusal(market)
 

@@ -13,7 +13,7 @@ const END: readonly Field[] = ['closedAt', 'closeReason']
 const CLOSE: readonly Field[] = ['closePrice', 'closeTick']
 const CONVERSIONS = { open: 'openConversionTick', close: 'closeConversionTick' } as const
 
-/** What an order of each state always has, and never has. */
+/** The fields that an order of each state always has, and never has. */
 const SHAPES: Readonly<
   Record<PositionStatus, { readonly has: readonly Field[]; readonly lacks: readonly Field[] }>
 > = {

@@ -2,7 +2,7 @@ import type { StateTable } from '../state-table'
 import type { Position, PositionStatus } from './position'
 
 /**
- * What becomes of a contract order in each state by each event. The functions that change orders take the new
+ * The state that each event leads a contract order to. The functions that change orders take the new
  * state from here, so an event without a row cannot be written; the database refuses by a trigger what no
  * events lead to, which a test holds to this table. Source: docs/spec/rules.md 3.
  */
@@ -26,7 +26,7 @@ export const POSITION_STATES = {
     'set-stops': 'held',
     trail: 'held',
     'charge-swap': 'held',
-    /** What is left goes on; the part cut off is an order of its own, closed at once. */
+    /** The rest stays held; the part that was cut off is an order of its own, closed at once. */
     'close-part': 'held',
     close: 'closed',
     'stop-loss': 'closed',
@@ -42,10 +42,10 @@ export const POSITION_STATES = {
 
 type States = typeof POSITION_STATES
 
-/** What can happen to an order. */
+/** The events of an order. */
 export type PositionEvent = { [Status in PositionStatus]: keyof States[Status] }[PositionStatus]
 
-/** What ends a pending order without a fill. */
+/** The events that end a pending order without a fill. */
 export type CancelEvent = {
   [Event in keyof States['pending']]: States['pending'][Event] extends 'cancelled' ? Event : never
 }[keyof States['pending']]

@@ -7,7 +7,7 @@ export type Side = 'buy' | 'sell'
 /** Life of a contract order: pending → held → closed, or pending → cancelled. Wire: 0, 1, 3, 2. */
 export type PositionStatus = 'pending' | 'held' | 'closed' | 'cancelled'
 
-/** What ended a position. */
+/** Why a position ended. */
 export type CloseReason = 'client' | 'stop-loss' | 'take-profit' | 'stop-out' | 'copy' | 'cancelled' | 'reset'
 
 /**
@@ -21,9 +21,9 @@ export interface Stops {
 }
 
 /**
- * What an order has in every state. Money is USD, times are ms since the epoch, ticks are sequence numbers.
- * An order has all its keys in every state, undefined where it has no such thing: so all orders are objects
- * of one shape to the engine that runs them.
+ * The fields of an order in every state. Money is USD, times are ms since the epoch, ticks are sequence
+ * numbers. An order has all its keys in every state, undefined where it has no such thing: so all orders are
+ * objects of one shape to the engine that runs them.
  */
 interface Order extends Stops {
   readonly id: number
@@ -54,7 +54,7 @@ interface Order extends Stops {
   readonly placedTick: number | undefined
 }
 
-/** What an order has from its fill on. */
+/** The fields of an order from its fill on. */
 interface Fill {
   readonly openedAt: number
   readonly openTick: number
@@ -64,13 +64,13 @@ interface Fill {
   readonly swappedUntil: number | undefined
 }
 
-/** What an order has from its end on. */
+/** The fields of an order from its end on. */
 interface End {
   readonly closedAt: number
   readonly closeReason: CloseReason
 }
 
-/** What an order has that was closed after it was filled. */
+/** The fields of an order that was closed after its fill. */
 interface Close {
   readonly closePrice: Price
   readonly closeTick: number
@@ -121,7 +121,9 @@ export type OpenPosition = PendingPosition | HeldPosition
 /** +1 for a buy, −1 for a sell. */
 export const directionOf = (side: Side): bigint => (side === 'buy' ? 1n : -1n)
 
-/** What a position keeps locked of the contract account: its margin, and while pending its fee too. */
+/**
+ * The amount of the contract account that a position keeps locked: its margin, and while pending its fee too.
+ */
 export function lockedFor(position: Position): Usd {
   if (position.status === 'held') return position.margin
   return position.status === 'pending' ? addUsd(position.margin, position.fee) : NO_USD

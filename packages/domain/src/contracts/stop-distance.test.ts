@@ -16,6 +16,9 @@ const usdJpy = anInstrument({
 const yen = { multiply: 10n ** 8n, divide: price('150') }
 
 type Asked = Parameters<typeof stopPriceAt>[1]
+const percent = (of: bigint) => ({ kind: 'percent', percent: of }) as const
+const dollars = (amount: string) => ({ kind: 'usd', amount: usd(amount) }) as const
+const pips = (count: bigint) => ({ kind: 'pips', count }) as const
 const at = (side: 'buy' | 'sell', stop: Asked) => {
   const order = { side, lots: lots('0.05'), openPrice: price('1.06974'), fee: usd('0.15') }
   const found = stopPriceAt(order, stop, eurUsd, DOLLAR)
@@ -23,66 +26,21 @@ const at = (side: 'buy' | 'sell', stop: Asked) => {
 }
 
 describe('a stop set by its distance', () => {
-  it.each<[string, 'buy' | 'sell', Asked, string | undefined]>([
-    [
-      'one percent below a buy',
-      'buy',
-      { kind: 'stop-loss', distance: { kind: 'percent', percent: 1n } },
-      '1.05905',
-    ],
-    [
-      'one percent above a sell',
-      'sell',
-      { kind: 'stop-loss', distance: { kind: 'percent', percent: 1n } },
-      '1.08043',
-    ],
-    [
-      'a gain of one percent of a buy',
-      'buy',
-      { kind: 'take-profit', distance: { kind: 'percent', percent: 1n } },
-      '1.08044',
-    ],
-    [
-      'a gain of one percent of a sell',
-      'sell',
-      { kind: 'take-profit', distance: { kind: 'percent', percent: 1n } },
-      '1.05904',
-    ],
+  it.each<[string, 'buy' | 'sell', Asked['kind'], Asked['distance'], string | undefined]>([
+    ['one percent below a buy', 'buy', 'stop-loss', percent(1n), '1.05905'],
+    ['one percent above a sell', 'sell', 'stop-loss', percent(1n), '1.08043'],
+    ['a gain of one percent of a buy', 'buy', 'take-profit', percent(1n), '1.08044'],
+    ['a gain of one percent of a sell', 'sell', 'take-profit', percent(1n), '1.05904'],
     // 50 USD with the fee of 0.15 is 49.85 of price: 0.00997 at 5,000 units.
-    ['50 USD lost', 'buy', { kind: 'stop-loss', distance: { kind: 'usd', amount: usd('50') } }, '1.05977'],
-    [
-      '50 USD gained',
-      'buy',
-      { kind: 'take-profit', distance: { kind: 'usd', amount: usd('50') } },
-      '1.07977',
-    ],
-    ['20 pips below a buy', 'buy', { kind: 'stop-loss', distance: { kind: 'pips', count: 20n } }, '1.06774'],
-    [
-      '20 pips above a sell',
-      'sell',
-      { kind: 'stop-loss', distance: { kind: 'pips', count: 20n } },
-      '1.07174',
-    ],
-    [
-      'no more than the fee',
-      'buy',
-      { kind: 'stop-loss', distance: { kind: 'usd', amount: usd('0.15') } },
-      undefined,
-    ],
-    [
-      'less than the fee',
-      'buy',
-      { kind: 'stop-loss', distance: { kind: 'usd', amount: usd('0.10') } },
-      undefined,
-    ],
-    [
-      'the whole price',
-      'buy',
-      { kind: 'stop-loss', distance: { kind: 'percent', percent: 100n } },
-      undefined,
-    ],
-  ])('%s', (_name, side, stop, expected) => {
-    expect(at(side, stop)).toBe(expected)
+    ['50 USD lost', 'buy', 'stop-loss', dollars('50'), '1.05977'],
+    ['50 USD gained', 'buy', 'take-profit', dollars('50'), '1.07977'],
+    ['20 pips below a buy', 'buy', 'stop-loss', pips(20n), '1.06774'],
+    ['20 pips above a sell', 'sell', 'stop-loss', pips(20n), '1.07174'],
+    ['no more than the fee', 'buy', 'stop-loss', dollars('0.15'), undefined],
+    ['less than the fee', 'buy', 'stop-loss', dollars('0.10'), undefined],
+    ['the whole price', 'buy', 'stop-loss', percent(100n), undefined],
+  ])('%s', (_name, side, kind, distance, expected) => {
+    expect(at(side, { kind, distance })).toBe(expected)
   })
 
   it('converts where the quote is not USD', () => {

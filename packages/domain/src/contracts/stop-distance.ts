@@ -12,14 +12,19 @@ import {
 import { directionOf } from './position'
 import type { ProfitBasis } from './valuation'
 
-/** How far a stop is set from the price it begins at: percent of the price, USD lost or gained with the fee, or pips. */
+/**
+ * How far a stop is set from the price it begins at: percent of the price, USD lost or gained with the fee,
+ * or pips.
+ */
 export type StopDistance =
   | { readonly kind: 'percent'; readonly percent: bigint }
   | { readonly kind: 'usd'; readonly amount: Usd }
   | { readonly kind: 'pips'; readonly count: bigint }
 
 const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
-/** Prices of a currency pair have a digit more than its pip: 5 decimals, 3 where the quote is like the yen. */
+/**
+ * Prices of a currency pair have a digit more than its pip: 5 decimals, 3 where the quote is like the yen.
+ */
 const FRACTIONAL = new Set([3, 5])
 
 /** A pip: ten of the smallest steps where prices have 5 or 3 decimals, else one. */
@@ -27,8 +32,9 @@ export const pipOf = (instrument: Instrument): Price =>
   FRACTIONAL.has(instrument.pricePrecision) ? priceOf(priceStep(instrument) * 10n) : priceStep(instrument)
 
 /**
- * The price at which an order has lost (stop-loss) or gained (take-profit) as much, on the instrument's grid: a loss is never more and a gain
- * never less than asked for, at this conversion. Undefined where that would be no price, or the price itself.
+ * The price at which an order has lost (stop-loss) or gained (take-profit) as much, on the instrument's grid:
+ * a loss is never more and a gain never less than asked for, at this conversion. Undefined where that would
+ * be no price, or the price itself.
  */
 export function stopPriceAt(
   order: ProfitBasis & { readonly fee: Usd },
@@ -63,6 +69,6 @@ function distanceOf(
   }
 }
 
-/** What a gain is worth for each unit of loss, in hundredths, cut; undefined without a loss. */
+/** The gain for each unit of loss, in hundredths, cut off; undefined without a loss. */
 export const rewardToRisk = (gain: Usd, loss: Usd): bigint | undefined =>
   loss > 0n && gain > 0n ? (gain * 100n) / loss : undefined

@@ -5,7 +5,10 @@ import { NO_EXPOSURE, changeExposure, equityOfExposure } from './exposure'
 import { isStopOut, mustStopOut } from './stop-out'
 import type { Valued } from './valuation'
 
-/** Prices of one instrument at which an account is stopped out: the nearest below and the nearest above its price; undefined is never. */
+/**
+ * Prices of one instrument at which an account is stopped out: the nearest below and the nearest above its
+ * price; undefined is never.
+ */
 export interface StopOutPrices {
   readonly below: Price | undefined
   readonly above: Price | undefined
@@ -20,8 +23,9 @@ export interface StopOutAccount {
 }
 
 /**
- * The nearest prices of an instrument's grid at which the account's margin level is at or below the stop-out level while all other prices stay.
- * What it converts moves with it. Exact: `mustStopOut` holds there and does not one step nearer. When it is due already, both are the price now.
+ * The nearest prices of an instrument's grid at which the account's margin level is at or below the stop-out
+ * level while all other prices stay. Amounts that are converted at it move with it. Exact: `mustStopOut`
+ * holds there and does not one step nearer. When it is due already, both are the price now.
  */
 export function stopOutPrices(instrument: Instrument, account: StopOutAccount): StopOutPrices {
   const now = account.marks.markOf(instrument.id)
@@ -43,7 +47,10 @@ export function stopOutPrices(instrument: Instrument, account: StopOutAccount): 
   }
 }
 
-/** Whether a stop-out is due at some marks: by the sums where these leave no doubt, so that it costs little to ask often. */
+/**
+ * Whether a stop-out is due at some marks: by the sums where these leave no doubt, so that it costs little to
+ * ask often.
+ */
 function stopOutTest({ balance, positions }: StopOutAccount): (marks: Marks) => boolean {
   const held = positions.filter(({ status }) => status === 'held')
   const exposure = held.reduce((sum, position) => changeExposure(sum, undefined, position), NO_EXPOSURE)
@@ -55,7 +62,9 @@ function stopOutTest({ balance, positions }: StopOutAccount): (marks: Marks) => 
   }
 }
 
-/** Halves the way from a price that is safe to one that is not, until they are neighbours; answers the latter. */
+/**
+ * Halves the way from a price that is safe to one that is not, until they are neighbours; answers the latter.
+ */
 function nearest(safe: bigint, due: bigint, isDue: (steps: bigint) => boolean): bigint {
   let [near, far] = [safe, due]
   while (far - near > 1n || near - far > 1n) {
@@ -86,8 +95,9 @@ const PRECISION = 10n ** 40n
 const UNIT = 10n ** BigInt(PRICE_SCALE)
 
 /**
- * Where equity is least, if in between: as a function of the price it is a + b·price + c÷price, of which c comes from what the price converts
- * upside down. It has a least value at √(c÷b) only when both are positive; else it falls on one side for good, and the ends tell.
+ * Where equity is least, if in between: as a function of the price it is a + b·price + c÷price, of which c
+ * comes from what the price converts upside down. It has a least value at √(c÷b) only when both are positive;
+ * else it falls on one side for good, and the ends tell.
  */
 function worstPrice(account: StopOutAccount, instrument: Instrument): bigint | undefined {
   const curves = account.positions.map((position) => curveOf(account, position, instrument))
@@ -98,7 +108,7 @@ function worstPrice(account: StopOutAccount, instrument: Instrument): bigint | u
 
 const FLAT = { b: 0n, c: 0n }
 
-/** What one position adds to b and c: by its own price, and by what the price converts. */
+/** The share of one position in b and c: by its own price, and by the conversion at it. */
 function curveOf(
   { marks, sourceOf }: StopOutAccount,
   position: Valued,

@@ -101,7 +101,10 @@ const anyHeld = fc
   })
 const starts = new Map(INSTRUMENTS.map((instrument) => [instrument.id, startOf(instrument)]))
 
-/** Where in its band a price goes, in parts of a million; without a bound it goes up to a tenth or ten times of what it is. */
+/**
+ * Where in its band a price goes, in parts of a million; without a bound it goes up to a tenth or ten times
+ * of what it is.
+ */
 const anyMove = fc.record({
   part: fc.bigInt({ min: 0n, max: 1_000_000n }),
   free: fc.bigInt({ min: 1n, max: 100n }),
@@ -109,7 +112,7 @@ const anyMove = fc.record({
 const anyMoves = fc.tuple(anyMove, anyMove, anyMove, anyMove, anyMove)
 
 describe('while every price stays within its safe band', () => {
-  it('nobody is stopped out, whatever he holds, conversions included', () => {
+  it('nobody is stopped out, whatever they hold, conversions included', () => {
     let bandsSeen = 0
     fc.assert(
       fc.property(
@@ -126,7 +129,8 @@ describe('while every price stays within its safe band', () => {
             INSTRUMENTS.map((instrument, at) => [instrument.id, within(instrument, bands, moves[at])]),
           )
           const { equity, usedMargin } = equityOf(balance, positions, marksAt(after))
-          // A band is made from sums that are rounded once, so up to a micro-dollar a position is left to the next look.
+          // A band is made from sums that are rounded once, so up to a micro-dollar a position is left to the
+          // next look.
           const slack = equity * 100n - usedMargin * 50n
           expect(slack).toBeGreaterThan(BigInt(positions.length) * -100n)
         },

@@ -18,8 +18,8 @@ export function isStopOut({ equity, usedMargin }: Equity): boolean {
 
 /**
  * The position to be closed next of an account: none while its margin level is above the stop-out level; else
- * the one with the largest loss that has a fresh price in an open market, the older one of two equal. Source:
- * docs/spec/rules.md 3.9.
+ * the one with the largest loss that has a fresh price in an open market, the older one of two equal.
+ * Source: docs/spec/rules.md 3.9.
  */
 export function nextToStopOut({ balance, positions, priced }: ContractAccount): HeldPosition | undefined {
   const marks = marksFrom(priced)
@@ -63,7 +63,8 @@ export interface SafeBand {
 }
 
 /**
- * What an account loses when one price moves: on what is held in it, and on what is converted to USD at it.
+ * The loss of an account when one price moves: on positions in that instrument, and on amounts converted to
+ * USD at that price.
  */
 interface Risk {
   readonly price: Price

@@ -17,7 +17,7 @@ import type { Position } from './position'
 import { fireTrigger } from './fire-trigger'
 import { anchorStops, stopsAllowed, trailPosition, triggersOf } from './stops'
 
-/** What a later tick at a price sets off. */
+/** The event that a later tick at a price causes. */
 const firedBy = (position: Position, at: Price) =>
   fireTrigger(position, aTick(EURUSD, '1', { price: at }), { tradable: 'open' })?.event
 const priceIn = (text: string) => (text === '-' ? undefined : price(text))

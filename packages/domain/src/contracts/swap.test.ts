@@ -128,7 +128,7 @@ describe('charging', () => {
     expect(chargeSwaps(held, market, { ...later, after: at('2026-11-19T22:00:00Z') })).toBeUndefined()
   })
 
-  it('pays the client where the points are for him', () => {
+  it('pays the client where the points are above zero', () => {
     const charged = chargeSwaps({ ...held, side: 'sell' }, market, context('2026-11-17T00:00:00Z', '0'))
     expect(charged?.position.swap).toBe(usd('2.1'))
     expect(charged?.entries[0]?.to).toBe(10_001n)

@@ -10,7 +10,10 @@ const ROLLOVER_MINUTE = 17 * 60
 const WEEK = 7
 /** 1970-01-01 was a Thursday; a week begins with Sunday. */
 const FIRST_WEEKDAY = 4
-/** Nights that the 17:00 of each weekday stands for, from Sunday: Wednesday's covers the weekend, on which nothing is charged. */
+/**
+ * Nights that the 17:00 of each weekday stands for, from Sunday: Wednesday's covers the weekend, on which
+ * nothing is charged.
+ */
 const NIGHTS = [0, 1, 1, 3, 1, 1, 0] as const
 
 /** A moment at which positions are carried over night, and how many nights it stands for. */
@@ -19,7 +22,10 @@ export interface Rollover {
   readonly nights: number
 }
 
-/** The rollovers after a moment and up to another: 17:00 in New York from Monday to Friday, triple on Wednesday. Source: docs/spec/rules.md 3.10 (set). */
+/**
+ * The rollovers after a moment and up to another: 17:00 in New York from Monday to Friday, triple on
+ * Wednesday. Source: docs/spec/rules.md 3.10 (set).
+ */
 export function rolloversBetween(after: number, until: number): readonly Rollover[] {
   const found: Rollover[] = []
   for (let day = Math.floor(after / DAY_MS) - 1; day * DAY_MS <= until; day += 1) {
@@ -49,7 +55,10 @@ export function lastRollover(until: number): number {
 export const chargesSwap = ({ swap }: Instrument): boolean =>
   swap !== undefined && (pointsOf(swap, 'buy') !== 0n || pointsOf(swap, 'sell') !== 0n)
 
-/** Whether a position is held and its side charged for a night, with a rollover up to `until` that was not taken account of: neither in its row nor, as `after`, for all of its instrument. */
+/**
+ * Whether a position is held and its side charged for a night, with a rollover up to `until` that was not
+ * taken account of: neither in its row nor, as `after`, for all of its instrument.
+ */
 export function isSwapDue(
   position: Position,
   { swap }: Instrument,
@@ -67,7 +76,10 @@ const pointsOf = (swap: NonNullable<Instrument['swap']>, side: Position['side'])
 
 const POINT_TO_USD = 10n ** BigInt(3 * PRICE_SCALE - USD_SCALE)
 
-/** Swap of some nights in USD: points × point × lots × contract size × conversion, rounded down at the sixth decimal. Below zero the client pays. */
+/**
+ * Swap of some nights in USD: points × point × lots × contract size × conversion, rounded down at the sixth
+ * decimal. Below zero the client pays.
+ */
 export function swapOf(
   { side, lots }: Pick<Position, 'side' | 'lots'>,
   nights: number,
@@ -88,8 +100,9 @@ export interface Swapped {
 }
 
 /**
- * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all of its instrument), each as an entry of its own, at
- * the conversion of now. No more is charged than the balance holds: the rest is waived. Answers undefined when there was none, or none that costs anything.
+ * Charges every rollover since the last one that was taken account of (in its row, or up to `after` for all
+ * of its instrument), each as an entry of its own, at the conversion of now. No more is charged than the
+ * balance holds: the rest is waived. Answers undefined when there was none, or none that costs anything.
  */
 export function chargeSwaps(
   position: HeldPosition,
@@ -128,7 +141,10 @@ function swapEntry({ id, userId }: HeldPosition, book: BookKind, charged: Usd): 
   return charged < NO_USD ? clientPays(movement, usdOf(-charged)) : housePays(movement, charged)
 }
 
-/** The 17:00 of a day, by its number. What the clocks of New York say then is asked once a day, not once a position. */
+/**
+ * The 17:00 of a day, by its number. What the clocks of New York say then is asked once a day, not once a
+ * position.
+ */
 function rolloverOf(day: number): Rollover {
   const known = rollovers.get(day)
   if (known) return known

@@ -25,15 +25,16 @@ const NOTIONAL_TO_USD = 10n ** BigInt(2 * PRICE_SCALE - USD_SCALE)
 const LOTS_TO_USD = 10n ** BigInt(PRICE_SCALE - USD_SCALE)
 const PERCENT = 100n
 
-/** What sizes a contract. */
+/** The size of a contract. */
 export interface Size {
   readonly lots: Lots
   readonly leverage: number
 }
 
 /**
- * Margin in USD, rounded up at the sixth decimal. Leveraged: lots × contract size × price ÷ leverage × conversion;
- * fixed: lots × contract size, USD as it stands. Source: docs/spec/product.md 9.9, docs/spec/rules.md 3.5.
+ * Margin in USD, rounded up at the sixth decimal. Leveraged: lots × contract size × price ÷ leverage ×
+ * conversion; fixed: lots × contract size, USD as it stands. Source: docs/spec/product.md 9.9,
+ * docs/spec/rules.md 3.5.
  */
 export function marginOf(size: Size, price: Price, instrument: Instrument, conversion: Conversion): Usd {
   const units = size.lots * BigInt(instrument.contractSize)
@@ -46,7 +47,10 @@ export function marginOf(size: Size, price: Price, instrument: Instrument, conve
   )
 }
 
-/** Opening fee in USD, rounded up at the sixth decimal; the rate is taken of the rounded margin. Source: docs/spec/product.md 9.10, docs/spec/rules.md 1.1. */
+/**
+ * Opening fee in USD, rounded up at the sixth decimal; the rate is taken of the rounded margin.
+ * Source: docs/spec/product.md 9.10, docs/spec/rules.md 1.1.
+ */
 export function feeOf(lots: Lots, margin: Usd, instrument: Instrument, basis: FeeBasis): Usd {
   if (basis === 'per-lot') return usdOf(divideUp(lots * instrument.feePerLot, SCALE))
   return usdOf(divideUp(margin * instrument.feeRate, SCALE))
@@ -59,7 +63,10 @@ export interface ProfitBasis {
   readonly openPrice: Price
 }
 
-/** Profit at `price` in USD, rounded down at the sixth decimal (a loss therefore up). Source: docs/spec/rules.md 3.7. */
+/**
+ * Profit at `price` in USD, rounded down at the sixth decimal (a loss therefore up).
+ * Source: docs/spec/rules.md 3.7.
+ */
 export function profitAt(
   basis: ProfitBasis,
   price: Price,
@@ -80,7 +87,7 @@ export function exposureProfit(moved: bigint, instrument: Instrument, conversion
   )
 }
 
-/** What of a position its value comes from. */
+/** The fields of a position that its value depends on. */
 export type Valued = Pick<Position, 'status' | 'instrumentId' | 'side' | 'lots' | 'openPrice' | 'margin'>
 
 /** Floating profit of a held position; 0 for any other, or while it has no mark. */
@@ -92,7 +99,10 @@ export function floatingProfit(position: Valued, marks: Marks): Usd {
   return profitAt(position, mark, instrument, conversion)
 }
 
-/** The figures a trader watches. `marginLevel` is percent, undefined without margin. Source: docs/spec/rules.md 3.9. */
+/**
+ * The figures a trader watches. `marginLevel` is percent, undefined without margin.
+ * Source: docs/spec/rules.md 3.9.
+ */
 export interface Equity {
   readonly floating: Usd
   readonly equity: Usd
@@ -118,12 +128,17 @@ export function equityOf(balance: Usd, positions: Iterable<Valued>, marks: Marks
   }
 }
 
-/** Profit ÷ margin in percent, half-even; undefined without margin. For reading only: nothing is settled by it. */
+/**
+ * Profit ÷ margin in percent, half-even; undefined without margin. For reading only: nothing is settled by
+ * it.
+ */
 export function profitShare(profit: Usd, margin: Usd): Rate | undefined {
   return margin === NO_USD ? undefined : rateOf(divideHalfEven(profit * PERCENT * SCALE, margin))
 }
 
-/** Equity ÷ used margin in percent, rounded down; undefined without margin. Source: docs/spec/rules.md 3.9. */
+/**
+ * Equity ÷ used margin in percent, rounded down; undefined without margin. Source: docs/spec/rules.md 3.9.
+ */
 export function marginLevel(equity: Usd, usedMargin: Usd): Rate | undefined {
   return usedMargin === NO_USD ? undefined : rateOf(divideDown(equity * PERCENT * SCALE, usedMargin))
 }

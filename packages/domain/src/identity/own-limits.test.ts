@@ -152,8 +152,8 @@ describe('a deposit that is asked for', () => {
     ['after it', limit('time-out', BigInt(NOW)), {}, false],
     ['in an exclusion', limit('exclusion', BigInt(NOW + 1)), {}, true],
     ['after that', limit('exclusion', BigInt(NOW)), {}, false],
-    ['by one who lost his day', limit('loss-day', 0n), {}, false],
-    ['by one who limits his stakes', limit('stake', 0n), {}, false],
+    ['by one who reached the loss limit of the day', limit('loss-day', 0n), {}, false],
+    ['by one who limits their stakes', limit('stake', 0n), {}, false],
   ])('%s', (_title, held, changes, isForbidden) => {
     const asked = { now: NOW, amount: usd('1'), results: noResults(NOW), ...changes }
     expect(depositForbiddenBy([held], asked) !== undefined).toBe(isForbidden)

@@ -2,7 +2,10 @@ import { NO_USD, type Usd, addUsd, formatUsd, usdOf } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import { type OwnResults, resultPeriods, resultsAt } from './own-results'
 
-/** What a client may limit himself in, in the order they are listed. Source: docs/decisions/0013-real-name-and-limits.md. */
+/**
+ * The kinds of limits that a client may set on themselves, in the order they are listed.
+ * Source: docs/decisions/0013-real-name-and-limits.md.
+ */
 export const LIMIT_KINDS = [
   'deposit-day',
   'loss-day',
@@ -14,20 +17,26 @@ export const LIMIT_KINDS = [
   'exclusion',
 ] as const
 
-/** One of them. Their units: USD; minutes; and of time-out and exclusion the moment they end, ms since the epoch. */
+/**
+ * A kind of limit. The units: USD; minutes; for time-out and exclusion the moment they end, in ms since the
+ * epoch.
+ */
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /** How the values of a kind are counted. */
 export type LimitUnit = 'usd' | 'minutes' | 'until'
 
-/** A limit of a client's. `value` is in the unit of its kind, money in micro-dollars; undefined is none. What is looser waits in `next`. */
+/**
+ * A limit of a client's. `value` is in the unit of its kind, money in micro-dollars; undefined is none. What
+ * is looser waits in `next`.
+ */
 export interface OwnLimit {
   readonly kind: LimitKind
   readonly value: bigint | undefined
   readonly next: { readonly value: bigint | undefined; readonly at: number } | undefined
 }
 
-/** A looser value counts after so long. */
+/** The time until a looser value counts, in ms. */
 export const LOOSER_AFTER_MS = 86_400_000
 
 const MINUTE_MS = 60_000n
@@ -55,8 +64,8 @@ export function limitAt(limit: OwnLimit, now: number): OwnLimit {
 }
 
 /**
- * Changes a limit: tighter counts at once, looser after 24 hours, and a time-out or an exclusion can only be made longer; else it is refused.
- * Undefined lifts it.
+ * Changes a limit: tighter counts at once, looser after 24 hours, and a time-out or an exclusion can only be
+ * made longer; else it is refused. Undefined lifts it.
  */
 export function changeLimit(limit: OwnLimit, asked: bigint | undefined, now: number): OwnLimit | Refusal {
   const current = limitAt(limit, now)
@@ -68,12 +77,12 @@ export function changeLimit(limit: OwnLimit, asked: bigint | undefined, now: num
   return { kind, value, next: { value: asked, at: now + LOOSER_AFTER_MS } }
 }
 
-/** What is to be opened, and what is known of the client. */
+/** An opening, and the figures of the client that limits are held against. */
 export interface Opening {
   readonly now: number
-  /** What the order takes of the account: margin and fee, or the stake. */
+  /** The amount that the order takes of the account: margin and fee, or the stake. */
   readonly cost: Usd
-  /** What of it can be lost for certain, without any price moving further: the fee, or the whole stake. */
+  /** The part of it that can be lost without any price moving further: the fee, or the whole stake. */
   readonly loss: Usd
   /** Stakes of options that run: they may be lost too. */
   readonly atRisk: Usd
@@ -94,8 +103,9 @@ export interface LimitUse {
 }
 
 /**
- * What of a limit is used up and what is left, as openings and deposits are measured by it: of losses what is lost and what runs may lose, of a session its whole
- * minutes. Undefined where there is none, or where each order is measured alone.
+ * The used and the remaining part of a limit, as openings and deposits are measured by it: of losses the
+ * realised ones and those that running orders may still make, of a session its whole minutes. Undefined where
+ * there is none, or where each order is measured alone.
  */
 export function limitUse(limit: OwnLimit, known: Omit<Opening, 'cost' | 'loss'>): LimitUse | undefined {
   const { kind, value } = limitAt(limit, known.now)
@@ -116,24 +126,24 @@ function usedOf(
   return BigInt(now - sessionSince) / MINUTE_MS
 }
 
-/** A deposit that a client asks for, and what is known of him. */
+/** A deposit that a client asks for, and the client's own figures. */
 export interface AskedDeposit {
   readonly now: number
-  /** What he asks to deposit, with what he asked for before and waits to be credited. */
+  /** The amount asked for, with earlier requests that wait to be credited. */
   readonly amount: Usd
   readonly results: OwnResults
 }
 
 /**
- * The refusal of a deposit that is asked for by the client's own limits; undefined when none forbids it. One that arrived is his own money and is never
- * looked at.
+ * The refusal of a deposit that is asked for by the client's own limits; undefined when none forbids it. One
+ * that arrived is the client's own money and is never looked at.
  */
 export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDeposit): Refusal | undefined {
   return refusedByFirst(IS_DEPOSIT_BEYOND, limits, deposit)
 }
 
 type Pause = 'exclusion' | 'time-out'
-/** What an opening is measured by: deposits are none, and reality checks forbid nothing. */
+/** The limits that an opening is measured by: a deposit is no opening, and reality checks forbid nothing. */
 type OpeningKind = Exclude<LimitKind, 'deposit-day' | 'reality-minutes'>
 type DepositKind = Pause | 'deposit-day'
 type Measures<Kind extends LimitKind, Asked> = Readonly<
@@ -145,7 +155,7 @@ const IS_PAUSED: Measures<Pause, { readonly now: number }> = {
   'time-out': (until, { now }) => until > now,
 }
 
-/** Whether an opening is beyond a value of each kind, the graver first. */
+/** Whether an opening exceeds a limit of each kind; the more severe kinds first. */
 const IS_BEYOND: Measures<OpeningKind, Opening> = {
   ...IS_PAUSED,
   'session-minutes': (minutes, { now, sessionSince }) =>
@@ -155,7 +165,7 @@ const IS_BEYOND: Measures<OpeningKind, Opening> = {
   'loss-week': (most, opening) => isLost(resultsAt(opening.results, opening.now).weekNet, most, opening),
 }
 
-/** Whether a deposit is. */
+/** Whether a deposit exceeds a limit of each kind. */
 const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
   ...IS_PAUSED,
   'deposit-day': (most, { amount, results, now }) =>
@@ -203,5 +213,5 @@ export function limitText(kind: LimitKind, value: bigint | undefined): string | 
 
 const isoOf = (time: number) => new Date(time).toISOString()
 
-/** Nothing won, nothing lost, nothing at stake: what an opening costs where nothing is known of it yet. */
+/** An opening without cost or risk, where nothing is known of it yet. */
 export const NO_COST = { cost: NO_USD, loss: NO_USD } as const

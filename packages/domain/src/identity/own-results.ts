@@ -1,8 +1,8 @@
 import { NO_USD, type Usd, addUsd } from '../money'
 
 /**
- * What a client's trading has come to: net of a UTC day and of a week from Monday, each with its number since the epoch. Below zero: lost. And what was
- * credited to him of deposits on that day.
+ * The net result of a client's trading in a UTC day and in a week from Monday, each with its number since the
+ * epoch; below zero is a loss. And the deposits that were credited on that day.
  */
 export interface OwnResults {
   readonly day: number
@@ -20,7 +20,9 @@ const DAYS_SINCE_MONDAY = 3
 const dayOf = (time: number) => Math.floor(time / DAY_MS)
 const weekOf = (day: number) => Math.floor((day + DAYS_SINCE_MONDAY) / WEEK_DAYS)
 
-/** When a day's and a week's results begin to count at a moment, and when they are over: ms since the epoch. */
+/**
+ * When a day's and a week's results begin to count at a moment, and when they are over: ms since the epoch.
+ */
 export function resultPeriods(now: number): { day: [number, number]; week: [number, number] } {
   const day = dayOf(now)
   const monday = weekOf(day) * WEEK_DAYS - DAYS_SINCE_MONDAY

@@ -8,7 +8,7 @@ export type BookKind = 'real' | 'demo'
 /** Every account type, in the order they are listed. */
 export const ACCOUNT_TYPES = ['contract', 'option', 'fund'] as const satisfies readonly AccountType[]
 
-/** What the house keeps; one account each per book. */
+/** The accounts of the house; one of each per book. */
 export type HouseAccount =
   | 'trading-counterparty'
   | 'fees'
@@ -40,13 +40,19 @@ const TYPE_DIGIT: Readonly<Record<AccountType, bigint>> = { contract: 1n, option
 /** The first account number of clients: the house has the numbers below it, with either sign. */
 export const FIRST_CLIENT_ACCOUNT = 10_000n
 
-/** Number of a client's account: user id × 10 + type, negative in the demo book, so that no entry can join the two books. */
+/**
+ * Number of a client's account: user id × 10 + type, negative in the demo book, so that no entry can join the
+ * two books.
+ */
 export function clientAccount(userId: number, type: AccountType, book: BookKind): bigint {
   const number = BigInt(userId) * 10n + TYPE_DIGIT[type]
   return book === 'demo' ? -number : number
 }
 
-/** Number of a house account. In the demo book all of them are one: demo issue. Source: docs/spec/rules.md 1.2, docs/spec/rules.md 1.7. */
+/**
+ * Number of a house account. In the demo book all of them are one: demo issue.
+ * Source: docs/spec/rules.md 1.2, docs/spec/rules.md 1.7.
+ */
 export function houseAccount(name: HouseAccount, book: BookKind): bigint {
   return book === 'demo' ? -HOUSE_NUMBER['demo-issue'] : HOUSE_NUMBER[name]
 }
@@ -58,7 +64,7 @@ export interface Account {
   readonly locked: Usd
 }
 
-/** What of an account may be used: balance less locked, never below zero. */
+/** The usable part of an account: balance less locked, never below zero. */
 export function freeBalance(account: Account): Usd {
   return account.balance > account.locked ? minusUsd(account.balance, account.locked) : NO_USD
 }

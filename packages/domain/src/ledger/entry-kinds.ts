@@ -1,14 +1,23 @@
-/** What there is to say of a kind of entry. */
+/** The properties of a kind of entry. */
 interface EntryKindRow {
   /** Its number for good: in the journal, and as `Type` of an account record on the wire. */
   readonly number: number
-  /** Its text is `history.kind_` with this; `Memo` of a record, statements and exports have the kind's own name. */
+  /**
+   * Its text is `history.kind_` with this; `Memo` of a record, statements and exports have the kind's own
+   * name.
+   */
   readonly text: string
-  /** Whether trading made it: it counts as a result of its day, and its reference is an order, which records name. */
+  /**
+   * Whether trading made it: it counts as a result of its day, and its reference is an order, which records
+   * name.
+   */
   readonly isTrading: boolean
 }
 
-/** Every reason for which money moves, in the order of the numbers: the one list that journal, wire, records, statements, audit and screens go by. */
+/**
+ * Every reason for which money moves, in the order of the numbers: the one list that journal, wire, records,
+ * statements, audit and screens go by.
+ */
 export const ENTRY_KINDS = {
   deposit: { number: 1, text: 'deposit', isTrading: false },
   withdrawal: { number: 2, text: 'withdrawal', isTrading: false },

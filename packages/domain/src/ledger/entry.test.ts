@@ -11,7 +11,7 @@ const FEE = {
   house: 'fees',
 } as const
 
-it('moves what a client pays from his account to the house', () => {
+it('moves a payment of the client to the house', () => {
   expect(clientPays(FEE, usd('3'))).toEqual({
     kind: 'fee',
     reference: 7,

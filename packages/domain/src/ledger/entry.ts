@@ -3,8 +3,8 @@ import { type AccountType, type BookKind, type HouseAccount, clientAccount, hous
 import type { EntryKind } from './entry-kinds'
 
 /**
- * One movement: `amount` (above zero) leaves one account and reaches another, so every entry sums to zero by its shape.
- * `reference` is the id of what it settles (a position, a transfer …).
+ * One movement: `amount` (above zero) leaves one account and reaches another, so every entry sums to zero by
+ * its shape. `reference` is the id of what it settles (a position, a transfer …).
  */
 export interface Entry {
   readonly kind: EntryKind
@@ -14,7 +14,7 @@ export interface Entry {
   readonly amount: Usd
 }
 
-/** What an entry between a client's account and the house needs. */
+/** The parts of an entry between a client's account and the house. */
 export interface HouseMovement {
   readonly kind: EntryKind
   readonly reference: number

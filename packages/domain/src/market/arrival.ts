@@ -1,23 +1,30 @@
 import type { Tick } from './tick'
 
-/** A tick that reaches us sooner than this after its own time comes promptly; the log has the arrival of every other. ms */
+/**
+ * A tick that reaches us sooner than this after its own time comes promptly; the log has the arrival of every
+ * other. ms
+ */
 export const PROMPT_MS = 250
-/** What the source's lag is read from: its ticks of so long before a moment. ms */
+/** The stretch before a moment whose ticks tell the lag of the source, in ms. */
 const LAG_OVER_MS = 60_000
-/** Ticks of a moment are waited for so long at the most. ms */
+/** The longest wait for ticks of a moment, in ms. */
 export const WAIT_MAX_MS = 5_000
 
-/** What the log keeps of an arrival: nothing where the tick came promptly. ms since the epoch. */
+/** The arrival as the log keeps it, in ms since the epoch: undefined where the tick came promptly. */
 export const arrivalOf = (time: number, receivedAt: number): number | undefined =>
   receivedAt - time < PROMPT_MS ? undefined : receivedAt
 
-/** Whether a tick was too old to trade on when it came: it is published, and triggers nothing. Source: docs/spec/rules.md 2.4. */
+/**
+ * Whether a tick was too old to trade on when it came: it is published, and triggers nothing.
+ * Source: docs/spec/rules.md 2.4.
+ */
 export const cameTooLate = ({ time, receivedAt }: Tick, staleAfterMs: number): boolean =>
   receivedAt !== undefined && receivedAt - time > staleAfterMs
 
 /**
- * Until when ticks of a moment and before are waited for: 250 ms, and as much longer as the ticks of the minute before it came late that
- * had come by then, 5 s at the most. `ticks` are an instrument's, in their order, that minute's at least.
+ * Until when ticks of a moment and before are waited for: 250 ms, and as much longer as the ticks of the
+ * minute before it came late that had come by then, 5 s at the most. `ticks` are an instrument's, in their
+ * order, that minute's at least.
  */
 export function waitedUntil(ticks: readonly Tick[], moment: number): number {
   const minute = ticks.slice(firstAfter(ticks, moment - LAG_OVER_MS), firstAfter(ticks, moment))
@@ -29,8 +36,8 @@ export function waitedUntil(ticks: readonly Tick[], moment: number): number {
 }
 
 /**
- * The tick that an option ends at: the last one at or before the moment that came before the wait for it was over. Undefined: none of
- * these. `ticks` as for waitedUntil.
+ * The tick that an option ends at: the last one at or before the moment that came before the wait for it was
+ * over. Undefined: none of these. `ticks` as for waitedUntil.
  */
 export function lastInTime(ticks: readonly Tick[], moment: number): Tick | undefined {
   const until = waitedUntil(ticks, moment)

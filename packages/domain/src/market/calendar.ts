@@ -5,13 +5,18 @@ const DAY_MS = 86_400_000
 /** Nothing is closed, or open without a break, for longer than this; what is, is taken as never changing. */
 const HORIZON_DAYS = 40
 
-/** Whether the market of a calendar trades at a moment; the opening moment is in, the closing one out. Source: docs/spec/rules.md 2.6. */
+/**
+ * Whether the market of a calendar trades at a moment; the opening moment is in, the closing one out.
+ * Source: docs/spec/rules.md 2.6.
+ */
 export function isOpen(calendar: Calendar, at: number): boolean {
   const day = Math.floor(at / DAY_MS)
   return contains(calendar, day, at) || contains(calendar, day - 1, at) || contains(calendar, day + 1, at)
 }
 
-/** The next moment after `at` at which the market opens (when closed) or closes (when open); undefined: never. */
+/**
+ * The next moment after `at` at which the market opens (when closed) or closes (when open); undefined: never.
+ */
 export function nextChange(calendar: Calendar, at: number): number | undefined {
   let closes: number | undefined
   for (const stretch of stretchesFrom(calendar, at)) {
@@ -43,8 +48,8 @@ interface KnownDay {
 const lastTradingDay = new WeakMap<Calendar, KnownDay>()
 
 /**
- * Start of the trading day that `at` belongs to: UTC midnight for crypto, the session's open elsewhere. While the market is closed
- * it is the start of the last day that traded. Source: docs/spec/rules.md 2.1.
+ * Start of the trading day that `at` belongs to: UTC midnight for crypto, the session's open elsewhere. While
+ * the market is closed it is the start of the last day that traded. Source: docs/spec/rules.md 2.1.
  */
 export function sessionStart(calendar: Calendar, at: number): number {
   const known = lastTradingDay.get(calendar)
@@ -57,7 +62,10 @@ export function sessionStart(calendar: Calendar, at: number): number {
   return found.start
 }
 
-/** The same trading days, without a closed minute: for a simulated market and a replay. Source: README.md, MARKET_HOURS. */
+/**
+ * The same trading days, without a closed minute: for a simulated market and a replay. Source: README.md,
+ * MARKET_HOURS.
+ */
 export function alwaysOpen(calendar: Calendar): Calendar {
   return {
     ...calendar,

@@ -1,7 +1,10 @@
 import { PRICE_SCALE, type Price } from '../money'
 import type { Instrument } from './instrument'
 
-/** Exact factor from a quote currency to USD: amount × multiply ÷ divide. It is never rounded; only a final amount is. */
+/**
+ * Exact factor from a quote currency to USD: amount × multiply ÷ divide. It is never rounded; only a final
+ * amount is.
+ */
 export interface Conversion {
   readonly multiply: bigint
   readonly divide: bigint
@@ -9,7 +12,10 @@ export interface Conversion {
   readonly tick?: number
 }
 
-/** Where the factor of a currency comes from: it is USD, or a pair is read straight (EURUSD) or upside down (USDJPY). */
+/**
+ * Where the factor of a currency comes from: it is USD, or a pair is read straight (EURUSD) or upside down
+ * (USDJPY).
+ */
 export type ConversionSource =
   { readonly kind: 'dollar' } | { readonly kind: 'direct' | 'inverted'; readonly instrumentId: number }
 
@@ -40,7 +46,10 @@ export function conversionAt(kind: 'direct' | 'inverted', price: Price): Convers
   return kind === 'direct' ? { multiply: price, divide: UNIT } : { multiply: UNIT, divide: price }
 }
 
-/** The instruments that some feed supplies and whose quote currency can be valued in USD by one of them. Source: docs/spec/rules.md 2.2. */
+/**
+ * The instruments that some feed supplies and whose quote currency can be valued in USD by one of them.
+ * Source: docs/spec/rules.md 2.2.
+ */
 export function offeredInstruments(
   instruments: readonly Instrument[],
   supplied: ReadonlySet<string>,

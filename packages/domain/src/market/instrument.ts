@@ -1,24 +1,33 @@
 import type { Lots, Rate, Usd } from '../money'
 
-/** How margin is worked out: from price and leverage, or a fixed sum of USD a lot. Source: docs/spec/product.md 9.9. */
+/**
+ * How margin is worked out: from price and leverage, or a fixed sum of USD a lot.
+ * Source: docs/spec/product.md 9.9.
+ */
 export type MarginMode = 'leveraged' | 'fixed'
 
-/** The six shelves of the market list. */
+/** The six categories of the market list. */
 export type CategoryKey = 'forex' | 'metals' | 'commodities' | 'indices' | 'crypto' | 'stocks'
 
-/** A shelf of the market list; its name is a text. */
+/** A category of the market list; its name is a text. */
 export interface Category {
   readonly id: number
   readonly key: CategoryKey
 }
 
-/** Points (smallest steps of the price) that a lot is credited a night, below zero charged: bought (long) or sold (short). */
+/**
+ * Points (smallest steps of the price) that a lot is credited a night, below zero charged: bought (long) or
+ * sold (short).
+ */
 export interface SwapPoints {
   readonly long: Rate
   readonly short: Rate
 }
 
-/** What can be traded, and on which terms. Prices are in the quote currency. Source: docs/spec/product.md 3.1, docs/spec/rules.md 2, docs/spec/rules.md 3. */
+/**
+ * An instrument and its terms. Prices are in the quote currency. Source: docs/spec/product.md 3.1,
+ * docs/spec/rules.md 2, docs/spec/rules.md 3.
+ */
 export interface Instrument {
   readonly id: number
   readonly code: string

@@ -1,4 +1,7 @@
-/** Whether one of some names has the searched text in it, to the letter, or as typed by whoever leaves out case, gaps and strokes: "eur usd" finds EUR/USD. */
+/**
+ * Whether one of some names has the searched text in it, to the letter, or as typed by whoever leaves out
+ * case, gaps and strokes: "eur usd" finds EUR/USD.
+ */
 export function isFoundBy(search: string, names: readonly string[]): boolean {
   const wanted = search.trim().toLowerCase()
   const loose = plain(wanted)

@@ -13,7 +13,10 @@ export interface Calendar {
   readonly holidays: ReadonlySet<string>
   /** The minute at which a date's trading ends early. */
   readonly earlyCloses: ReadonlyMap<string, number>
-  /** The minute before which a date has no trading; after an early close of the same date, when it opens again. */
+  /**
+   * The minute before which a date has no trading; after an early close of the same date, when it opens
+   * again.
+   */
   readonly lateOpens: ReadonlyMap<string, number>
   /** The minute of the local day at which a trading day begins (the session's open). */
   readonly dayStart: number

@@ -11,7 +11,7 @@ export interface PricedInstrument {
   readonly conversion: Conversion
   readonly isOpen: boolean
   readonly isStale: boolean
-  /** What an operator allows. */
+  /** The trading that an operator allows. */
   readonly tradable: 'open' | 'close-only' | 'halted'
 }
 

@@ -25,7 +25,9 @@ export interface Quote extends DayQuote {
 
 const PERCENT = 100n * 10n ** BigInt(PRICE_SCALE)
 
-/** The quote after one more tick, whose trading day began at `dayStart`; the first tick of a day is its open. */
+/**
+ * The quote after one more tick, whose trading day began at `dayStart`; the first tick of a day is its open.
+ */
 export function quoteAfter(previous: TradingDay | undefined, tick: Tick, dayStart: number): Quote {
   const { price } = tick
   const isSameDay = previous?.dayStart === dayStart

@@ -2,7 +2,7 @@ import { PRICE_MAX, PRICE_SCALE, type Price, type Rate, priceStep } from '../mon
 import { isOpen, wasClosedBetween } from './calendar'
 import type { Calendar } from './open-hours'
 
-/** What a source said about a price: one that could be read, or why it could not. */
+/** A price as a source gave it: one that could be read, or why it could not. */
 export type SaidPrice = { readonly price: Price } | { readonly flaw: 'unreadable' | 'crossed' }
 
 /** Every reason to quarantine a tick, in the order they are looked for. */
@@ -21,17 +21,19 @@ export const TICK_FLAWS = [
 /** Why a tick is quarantined. */
 export type TickFlaw = (typeof TICK_FLAWS)[number]
 
-/** What a tick is held against. */
+/** The measure that a tick is checked by. */
 export interface TickRules {
   readonly pricePrecision: number
   readonly maxJump: Rate
   readonly calendar: Calendar
 }
 
-/** What the check knows of one instrument. */
+/** The state of the check for one instrument. */
 export interface TickHistory {
   readonly last: { readonly time: number; readonly price: Price } | undefined
-  /** Prices that jumped since the last tick and lie within a third of maxJump of one another, oldest first. */
+  /**
+   * Prices that jumped since the last tick and lie within a third of maxJump of one another, oldest first.
+   */
   readonly suspects: readonly Price[]
 }
 
@@ -40,7 +42,10 @@ export type CheckedTick =
   | { readonly verdict: 'accepted'; readonly price: Price; readonly history: TickHistory }
   | { readonly verdict: 'quarantined'; readonly reason: TickFlaw; readonly history: TickHistory }
 
-/** A source's clock may run ahead by so much; a tick further ahead would make every honest one after it look old. */
+/**
+ * A source's clock may run ahead by so much; a tick further ahead would make every honest one after it look
+ * old.
+ */
 export const AHEAD_MAX_MS = 10_000
 /** So many jumped ticks in a row that agree make the new price true. Source: docs/spec/rules.md 2.3. */
 const CONFIRMATIONS = 3
@@ -51,8 +56,9 @@ const ONE = 10n ** BigInt(PRICE_SCALE)
 export const NO_HISTORY: TickHistory = { last: undefined, suspects: [] }
 
 /**
- * Judges one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick, not across a
- * closed session; the third of three in a row within a third of maxJump of one another is accepted.
+ * Judges one tick of a source by docs/spec/rules.md 2.3. A jump is measured against the last published tick,
+ * not across a closed session; the third of three in a row within a third of maxJump of one another is
+ * accepted.
  */
 export function checkTick(
   history: TickHistory,

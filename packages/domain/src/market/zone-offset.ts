@@ -2,13 +2,17 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 const SECOND = 1000
 
-/** Making a formatter costs a hundred times its use. */
+/** Formatters are kept: making one costs a hundred times its use. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The instant at which a zone's wall clock shows `minutes` after midnight of a date, given as days since 1970-01-01. */
+/**
+ * The instant at which a zone's wall clock shows `minutes` after midnight of a date, given as days since
+ * 1970-01-01.
+ */
 export function instantOf(timeZone: string, day: number, minutes: number): number {
   const wall = day * DAY + minutes * MINUTE
-  // The second look is right on both sides of a change of the clocks; in the hour that is skipped it answers the moment after.
+  // The second look is right on both sides of a change of the clocks; in the hour that is skipped it answers
+  // the moment after.
   const guess = wall - offsetAt(timeZone, wall)
   return wall - offsetAt(timeZone, guess)
 }

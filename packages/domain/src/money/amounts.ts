@@ -82,5 +82,7 @@ function parsed(text: string, scale: number): bigint {
   return units
 }
 
-/** Largest price that any parameter may carry (ten billion), so that it always fits the database's 64 bits. */
+/**
+ * Largest price that any parameter may carry (ten billion), so that it always fits the database's 64 bits.
+ */
 export const PRICE_MAX = price('9999999999')

@@ -1,9 +1,13 @@
-/** Plain decimal text as every border accepts it: no sign, no exponent, at most 15 digits before and 8 after the point. */
+/**
+ * Plain decimal text as every border accepts it: no sign, no exponent, at most 15 digits before and 8 after
+ * the point.
+ */
 const PLAIN_DECIMAL = /^(0|[1-9]\d{0,14})(?:\.(\d{1,8}))?$/
 
 /**
- * Reads plain decimal text (or a JSON number, through its text) as a whole number of 10^-scale units.
- * Answers undefined for anything else, also for more decimals than the scale holds; it never rounds. Source: docs/spec/wire.md 1.6.
+ * Reads plain decimal text (or a JSON number, through its text) as a whole number of 10^-scale units. Answers
+ * undefined for anything else, also for more decimals than the scale holds; it never rounds.
+ * Source: docs/spec/wire.md 1.6.
  */
 export function parseDecimal(input: string | number, scale: number): bigint | undefined {
   const match = PLAIN_DECIMAL.exec(typeof input === 'number' ? String(input) : input)
@@ -13,7 +17,10 @@ export function parseDecimal(input: string | number, scale: number): bigint | un
   return BigInt(whole + fraction.padEnd(scale, '0'))
 }
 
-/** Prints 10^-scale units as plain decimal text with exactly `decimals` decimals; cuts none that matter (throws if it would). */
+/**
+ * Prints 10^-scale units as plain decimal text with exactly `decimals` decimals; cuts none that matter
+ * (throws if it would).
+ */
 export function formatDecimal(units: bigint, scale: number, decimals: number = scale): string {
   const negative = units < 0n
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')

@@ -2,7 +2,10 @@ import { type BookKind, type Entry, clientPays, housePays } from '../ledger'
 import { NO_USD, usdOf } from '../money'
 import type { SettledOption } from './option'
 
-/** The entry of a settled option: its profit or loss against the trading counterparty; none for a tie or a void one. */
+/**
+ * The entry of a settled option: its profit or loss against the trading counterparty; none for a tie or a
+ * void one.
+ */
 export function settlingEntries(option: SettledOption, book: BookKind): readonly Entry[] {
   const movement = {
     kind: 'option-result',

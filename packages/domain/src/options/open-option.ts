@@ -13,7 +13,7 @@ export interface OptionRequest {
   readonly durationSeconds: number
 }
 
-/** What the decision rests on beside the request. */
+/** The market and the account that a request is decided by. */
 export interface OptionContext {
   readonly id: number
   readonly userId: number
@@ -21,14 +21,14 @@ export interface OptionContext {
   readonly terms: OptionTerms
   /** How many of the user's options run, and the sum of their stakes. */
   readonly running: { readonly count: number; readonly stakes: Usd }
-  /** What is free in the option account. */
+  /** The free part of the option account. */
   readonly free: Usd
   readonly market: PricedInstrument
 }
 
 /**
- * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale, duration, stake, open stakes,
- * too many, money. Source: docs/spec/rules.md 4.3.
+ * Opens an option at the latest tick, or refuses. The refusals come in this order: halted, closed, stale,
+ * duration, stake, open stakes, too many, money. Source: docs/spec/rules.md 4.3.
  */
 export function openOption(request: OptionRequest, context: OptionContext): RunningOption | Refusal {
   const { market, terms, running, now } = context

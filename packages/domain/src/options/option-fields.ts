@@ -4,8 +4,8 @@ import type { Option } from './option'
 export type OptionFields = { readonly [Key in keyof Option]: Option[Key] }
 
 /**
- * The option that a record tells of. Throws where it is in no state: it is settled and lacks its result, or has
- * one and runs.
+ * The option that a record tells of. Throws where it is in no state: it is settled and lacks its result, or
+ * has one and runs.
  */
 export function optionOf(fields: OptionFields): Option {
   if (!isOption(fields))

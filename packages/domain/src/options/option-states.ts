@@ -2,7 +2,7 @@ import type { StateTable } from '../state-table'
 import type { OptionStatus } from './option'
 
 /**
- * What becomes of an option in each state by each event; held to the trigger of the database by a test.
+ * The state that each event leads an option to; held to the trigger of the database by a test.
  * Source: docs/spec/rules.md 4.
  */
 export const OPTION_STATES = {

@@ -1,7 +1,7 @@
 import { NO_USD, type Price, type Rate, type Usd } from '../money'
 
 /**
- * The direction of an option: that the price at expiry lies above, or below, the one at the opening. Wire: 1 up,
+ * The direction of an option: the price at expiry lies above, or below, the one at the opening. Wire: 1 up,
  * 2 down.
  */
 export type Direction = 'up' | 'down'
@@ -13,13 +13,14 @@ export type OptionStatus = 'running' | 'settled'
 export type OptionResult = 'win' | 'lose' | 'tie' | 'void'
 
 /**
- * What a lost option costs: the whole stake, or as much of it as a won one would have paid. Wire:
+ * The loss of a lost option: the whole stake, or as much of it as a won one would have paid. Wire:
  * micro_loss_level 0, 1.
  */
 export type LossBasis = 'stake' | 'ratio'
 
 /**
- * What an option has in every state. Money is USD, times are ms since the epoch, ticks are sequence numbers.
+ * The fields of an option in every state. Money is USD, times are ms since the epoch, ticks are sequence
+ * numbers.
  */
 interface Bought {
   readonly id: number
@@ -29,7 +30,7 @@ interface Bought {
   /** Locked in the option account while it runs. */
   readonly stake: Usd
   readonly durationSeconds: number
-  /** What a won option pays beside the stake, as a fraction of it: fixed at the opening. */
+  /** The profit of a win as a fraction of the stake, fixed at the opening. */
   readonly payoutRatio: Rate
   /** Fixed at the opening. */
   readonly lossBasis: LossBasis
@@ -39,11 +40,11 @@ interface Bought {
   /** The version of the rules that it was accepted under. */
   readonly rules: number
   readonly expiresAt: number
-  /** What it changed the balance by. */
+  /** The amount by which it changed the balance. */
   readonly profit: Usd
 }
 
-/** What an option has from its end on. */
+/** The fields of an option from its end on. */
 interface Settlement {
   /** Undefined when it is void without a price. */
   readonly endPrice: Price | undefined
@@ -69,5 +70,5 @@ export interface SettledOption extends Bought, Settlement {
 /** An option on the direction of a price over a fixed time, in one of its states. */
 export type Option = RunningOption | SettledOption
 
-/** What an option keeps locked of the option account. */
+/** The amount of the option account that an option keeps locked. */
 export const stakeLockedFor = (option: Option): Usd => (option.status === 'running' ? option.stake : NO_USD)

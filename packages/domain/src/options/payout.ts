@@ -6,11 +6,17 @@ const CENT = 10_000n
 const WHOLE = 10n ** 8n
 const PERCENT = 100n
 
-/** What a won option pays beside the stake: stake × ratio, down to the cent. Source: docs/spec/product.md 9.11, docs/spec/rules.md 4.2. */
+/**
+ * The profit of a won option: stake × ratio, rounded down to the cent. Source: docs/spec/product.md 9.11,
+ * docs/spec/rules.md 4.2.
+ */
 export const winOf = (stake: Usd, payoutRatio: Rate): Usd =>
   usdOf(divideDown(stake * payoutRatio, WHOLE * CENT) * CENT)
 
-/** What a lost option costs: the stake, or stake × ratio, up to the cent and never more than the stake. Source: docs/spec/rules.md 4.2. */
+/**
+ * The loss of a lost option: the stake, or stake × ratio, rounded up to the cent and never more than the
+ * stake. Source: docs/spec/rules.md 4.2.
+ */
 export function lossOf(stake: Usd, payoutRatio: Rate, basis: LossBasis): Usd {
   if (basis === 'stake') return stake
   const part = divideUp(stake * payoutRatio, WHOLE * CENT) * CENT
@@ -18,8 +24,9 @@ export function lossOf(stake: Usd, payoutRatio: Rate, basis: LossBasis): Usd {
 }
 
 /**
- * Share of options that must be right for nothing to be lost in the long run, in percent with two decimals, up: loss ÷ (loss + win). Stakes
- * large enough for cents not to matter are taken for it. At a ratio of 0.85 and the stake at risk: 54.06.
+ * Share of options that must be right for nothing to be lost in the long run, in percent with two decimals,
+ * up: loss ÷ (loss + win). Stakes large enough for cents not to matter are taken for it. At a ratio of 0.85
+ * and the stake at risk: 54.06.
  */
 export function breakEvenPercent(payoutRatio: Rate, basis: LossBasis): Rate {
   const lost = basis === 'stake' ? WHOLE : payoutRatio

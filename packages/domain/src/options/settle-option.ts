@@ -7,7 +7,7 @@ import { lossOf, winOf } from './payout'
 /** So many ticks must lie after the opening and at or before the expiry. Source: docs/spec/rules.md 4.1. */
 export const TICKS_MIN = 2
 
-/** What an option is settled by. */
+/** The figures that settle an option. */
 export interface Settling {
   /** The last published tick at or before the expiry; undefined: there is none. */
   readonly endTick: Tick | undefined
@@ -17,8 +17,9 @@ export interface Settling {
 }
 
 /**
- * Settles an option at its end tick. It is void, so that the stake is free again, when fewer than two ticks lie after its opening, or the
- * last one is stale at the expiry. Ticks are numbered without holes, so their numbers count them. Source: docs/spec/rules.md 4.1.
+ * Settles an option at its end tick. It is void, so that the stake is free again, when fewer than two ticks
+ * lie after its opening, or the last one is stale at the expiry. Ticks are numbered without holes, so their
+ * numbers count them. Source: docs/spec/rules.md 4.1.
  */
 export function settleOption(option: RunningOption, { endTick, staleAfterMs, now }: Settling): SettledOption {
   if (!endTick || endTick.time > option.expiresAt) return voidOption(option, now)
@@ -37,7 +38,10 @@ export function settleOption(option: RunningOption, { endTick, staleAfterMs, now
   }
 }
 
-/** Why an option has no result: a demo reset ended it, fewer than two ticks lie in its time, or the last one was stale at its expiry. */
+/**
+ * Why an option has no result: a demo reset ended it, fewer than two ticks lie in its time, or the last one
+ * was stale at its expiry.
+ */
 export type VoidReason = 'reset' | 'few-ticks' | 'stale'
 
 /** Why a void option is void; undefined: it is none. */
@@ -48,11 +52,16 @@ export function voidReasonOf(option: Option): VoidReason | undefined {
   return ticks < TICKS_MIN ? 'few-ticks' : 'stale'
 }
 
-/** How many ticks lie after an option's opening and at or before its end tick; undefined: it has none. Ticks are numbered without holes. */
+/**
+ * How many ticks lie after an option's opening and at or before its end tick; undefined: it has none. Ticks
+ * are numbered without holes.
+ */
 export const ticksIn = ({ openTick, endTick }: Option): number | undefined =>
   endTick === undefined ? undefined : endTick - openTick
 
-/** Ends an option without a result: the stake is free again. `endTick` is the one that would have settled it. */
+/**
+ * Ends an option without a result: the stake is free again. `endTick` is the one that would have settled it.
+ */
 export const voidOption = (option: RunningOption, now: number, endTick?: Tick): SettledOption => ({
   ...option,
   endPrice: endTick?.price,

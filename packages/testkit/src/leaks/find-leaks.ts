@@ -1,4 +1,4 @@
-/** What a search found: where it stands, and the line without any word of any secret. */
+/** A leak that a search found: where it stands, and the line without any word of any secret. */
 export interface Leak {
   readonly letters: number
   readonly line: string
@@ -18,12 +18,13 @@ const PICTURE = new RegExp(
 )
 
 /**
- * Makes the search for secrets; it takes a line and answers what stands in it. It looks each word of the line up, so its cost does not
- * grow with the number of secrets.
+ * Makes the search for secrets; it takes a line and answers what stands in it. It looks each word of the line
+ * up, so its cost does not grow with the number of secrets.
  *
- * A secret is found as a sequence of whole words, whatever stands between them, and however the line is escaped. A short one (a code of
- * six figures) may be a part of a time or a count by accident: it is found only where it stands alone between spaces, quotes or
- * the ends of the line, or is called a code; a number of JSON and the number of a process are none. A beginning of a picture is found always.
+ * A secret is found as a sequence of whole words, whatever stands between them, and however the line is
+ * escaped. A short one (a code of six figures) may be a part of a time or a count by accident: it is found
+ * only where it stands alone between spaces, quotes or the ends of the line, or is called a code; a number of
+ * JSON and the number of a process are none. A beginning of a picture is found always.
  */
 export function leakFinder(secrets: Iterable<string>): (line: string) => Leak[] {
   const { sequences, short, words } = indexOf(secrets)
@@ -52,10 +53,13 @@ export function leaksIn(text: string, secrets: Iterable<string>): string[] {
   return text.split('\n').flatMap((line) => leaksOf(line).map(described))
 }
 
-/** What may be said of a leak: not the secret. */
+/** A leak as it is reported: without the secret. */
 export const described = ({ letters, line }: Leak): string => `one of ${letters} letters in: ${line}`
 
-/** Secrets of several or long words by the longest of them; those that are short; and all words of all of them. */
+/**
+ * Secrets of several or long words by the longest of them; those that are short; and all words of all of
+ * them.
+ */
 function indexOf(secrets: Iterable<string>) {
   const sequences = new Map<string, Set<string>>()
   const short = new Set<string>()

@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names the folder that a run of `npm test` searches at its end: what its servers log, and the secrets that none of them may say. */
+/**
+ * Names the folder that a run of `npm test` searches at its end: what its servers log, and the secrets that
+ * none of them may say.
+ */
 export const LOG_FOLDER = 'FAIRTICK_TEST_LOGS'
 
 const made = new Set<string>()

@@ -2,10 +2,13 @@ import { appendFileSync } from 'node:fs'
 import { ownFileIn } from './log-folder'
 import { type SeenCall, isRecognisable, secretsInCall, secretsInMail } from './secrets-in'
 
-/** What each file has. */
+/** The first line of each file. */
 const noted = new Map<string, Set<string>>()
 
-/** Notes the secrets of a call. Like its siblings it keeps them, a line of JSON each, for the search that ends `npm test`; in another run it does nothing. */
+/**
+ * Notes the secrets of a call. Like its siblings it keeps them, a line of JSON each, for the search that ends
+ * `npm test`; in another run it does nothing.
+ */
 export function noteCall(call: SeenCall): void {
   note(() => secretsInCall(call))
 }

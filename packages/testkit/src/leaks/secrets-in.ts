@@ -11,11 +11,14 @@ export interface SeenCall {
 const TYPED = new Set(
   'demo_id password re_password old_password new_password secondary_password token phrase card_id'.split(' '),
 )
-/** Good for minutes and short: one that was accepted had been made; what is refused may be any figure. A call without a code takes no notice of any. */
+/**
+ * Good for minutes and short: one that was accepted had been made; what is refused may be any figure. A call
+ * without a code takes no notice of any.
+ */
 const CODES = new Set(['sms_code', 'auth_code', 'totp'])
 const ISSUED = new Set(['token', 'secret', 'recovery_codes', 'challenge'])
 const MAY_ISSUE = new RegExp(`"(?:${[...ISSUED].join('|')})"`)
-/** What a browser says about a passkey. */
+/** A browser's answer about a passkey. */
 const OF_CREDENTIAL = new Set(['clientDataJSON', 'signature', 'attestationObject', 'authenticatorData'])
 
 const SIGNED_ADDRESS = /([0-9a-f]{32})[\w.]*\?until=\d+(?:&|&amp;|\\u0026)sign=([\w-]{43})/g
@@ -30,7 +33,7 @@ export function secretsInCall({ path, authorization = '', body = '', answer }: S
   const answered = MAY_ISSUE.test(answer) ? namedTexts(parsed(answer)) : []
   const isAccepted = /"code":1[,}]/.test(answer)
   const typed = sent.filter(([name]) => TYPED.has(name) || OF_CREDENTIAL.has(name)).map(([, value]) => value)
-  // Everything has a name; a person's stands beside the number of his document.
+  // Everything has a name; a person's stands beside the number of their document.
   const names = sent.filter(([name]) => name === 'name' && sent.some(([other]) => other === 'card_id'))
   const files = matches(textOf(body), FILE_NAME)
   const codes = sent.filter(([name]) => isAccepted && CODES.has(name)).map(([, value]) => value)
@@ -59,9 +62,10 @@ const ISSUED_MIN = 8
 const DIFFERENT_MIN = 5
 
 /**
- * Whether a text that was typed can stand in a log only because somebody put it there: not "wrong", "123456" or "hasOwnProperty", which
- * hostile tests send as passwords. It has letters and figures (8 of them, as a document's number has), or several words (10), or it is
- * long (20), or it is written in letters that no program's words have; and at least five different ones.
+ * Whether a text that was typed can stand in a log only because somebody put it there: not "wrong", "123456"
+ * or "hasOwnProperty", which hostile tests send as passwords. It has letters and figures (8 of them, as a
+ * document's number has), or several words (10), or it is long (20), or it is written in letters that no
+ * program's words have; and at least five different ones.
  */
 export function isRecognisable(text: string): boolean {
   const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

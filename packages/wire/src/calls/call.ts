@@ -10,7 +10,10 @@ export type Caller = 'visitor' | 'user' | 'real' | 'demo'
 /** Who makes a call that needs a session. */
 export type SignedIn = Exclude<Caller, 'visitor'>
 
-/** Which allowance a call draws on: so many at once, and as many again in each window. Source: docs/spec/promises.md D22. */
+/**
+ * Which allowance a call draws on: so many at once, and as many again in each window.
+ * Source: docs/spec/promises.md D22.
+ */
 export const RATE_CLASSES = [
   'orders',
   'lists',
@@ -24,7 +27,7 @@ export const RATE_CLASSES = [
   'freeze',
   'captcha',
 ] as const
-/** One of the allowances. */
+/** The name of an allowance. */
 export type RateClass = (typeof RATE_CLASSES)[number]
 
 /** The body of an answer that is a file and no envelope. */
@@ -32,7 +35,7 @@ export interface FileBody {
   readonly [fileBody]: true
 }
 
-/** What a call answers when it succeeds. The type alone: at run time it says no more than JSON or a file. */
+/** The answer of a call that succeeds. The type alone: at run time it says no more than JSON or a file. */
 export interface AnswerShape<Answer> {
   readonly as: 'json' | 'file'
   readonly [answered]?: Answer
@@ -71,7 +74,10 @@ export interface Call<Shape extends CallShape = CallShape, Answer = unknown, Who
   readonly codes: readonly Code[]
 }
 
-/** All of a call but its verb and path. Without a rate it is one of `lists`; without parameters or codes it has none. */
+/**
+ * All of a call but its verb and path. Without a rate it is one of `lists`; without parameters or codes it
+ * has none.
+ */
 export type Definition<Shape extends CallShape, Answer, Who extends Caller> = Pick<
   Call<Shape, Answer, Who>,
   'caller' | 'answer' | 'opensSession' | 'takesFile'
@@ -81,7 +87,7 @@ export type Definition<Shape extends CallShape, Answer, Who extends Caller> = Pi
 /** The parameters of a call by name, and how each is read. */
 export type CallShape = Readonly<Record<string, Parameter<unknown> | OptionalParameter<unknown>>>
 
-/** What the handler of a call gets: its parameters, decoded. */
+/** The parameters of a call as its handler gets them: decoded. */
 export type Decoded<Shape extends CallShape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends Parameter<infer Value>
     ? Value
@@ -90,7 +96,7 @@ export type Decoded<Shape extends CallShape> = {
       : unknown
 }
 
-/** What a client sends: a value for each parameter, where it has to be there. */
+/** The parameters of a call as a client sends them; an optional one may be left out. */
 export type SentBy<Shape extends CallShape> = (keyof Shape extends never ? Nothing : unknown) & {
   readonly [Name in keyof Shape as Shape[Name] extends Parameter<unknown> ? Name : never]: SentAs<Shape[Name]>
 } & {
@@ -110,7 +116,7 @@ type SentAs<Each> =
 /** The parameters of a call as a client sends them. */
 export type Sent<Made extends Call> = SentBy<Made['parameters']>
 
-/** What is wrong with parameters, by name. */
+/** The faults of parameters, by name. */
 export type Flaws = Readonly<Record<string, 'required' | 'malformed'>>
 
 const NO_PARAMETERS = {} as const satisfies CallShape
@@ -143,7 +149,10 @@ function completed<Shape extends CallShape, Answer, Who extends Caller>(
   return { ...definition, rate, parameters, codes }
 }
 
-/** Takes what arrived as the answer that the call promises: the server is compiled against it, and decoders check field by field. */
+/**
+ * Takes what arrived as the answer that the call promises: the server is compiled against it, and decoders
+ * check field by field.
+ */
 export function takeAnswer<Shape extends CallShape, Answer>(
   _call: Call<Shape, Answer>,
   data: unknown,

@@ -44,7 +44,10 @@ export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   },
   answer: shape<WireAccountRecords>(),
 })
-/** A statement of the days from the first to the last (UTC): a file, no envelope. Source: docs/spec/wire.md 4.3. */
+/**
+ * A statement of the days from the first to the last (UTC): a file, no envelope.
+ * Source: docs/spec/wire.md 4.3.
+ */
 export const statement = reading('/api/account/statement', {
   caller: 'user',
   rate: 'files',
@@ -56,7 +59,9 @@ export const statement = reading('/api/account/statement', {
   },
   answer: file(),
 })
-/** What the caller's trading came to from the first day to the last (UTC), by day and instrument, after fees. */
+/**
+ * The result of the caller's trading from the first day to the last (UTC), by day and instrument, after fees.
+ */
 export const performance = reading('/v2/api/main/account/performance', {
   caller: 'user',
   rate: 'heavy',

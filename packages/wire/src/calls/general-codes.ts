@@ -1,7 +1,10 @@
 import { CODE, type Code } from '../codes'
 import type { Call } from './call'
 
-/** What any call can answer: that it was done; parameters, rate, and how the server is. Source: docs/spec/wire.md 8. */
+/**
+ * The codes that any call can answer: success, and refusals for parameters, rate and the state of the server.
+ * Source: docs/spec/wire.md 8.
+ */
 const OF_ANY: readonly Code[] = [
   CODE.success,
   CODE.parameterWrong,
@@ -11,7 +14,7 @@ const OF_ANY: readonly Code[] = [
   CODE.busy,
   CODE.draining,
 ]
-/** What a call that changes something can answer beside that. */
+/** The codes that a call that changes something can answer too. */
 const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
 
 /** The codes that every call of a kind can answer, whatever it does. */

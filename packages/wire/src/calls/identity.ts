@@ -38,8 +38,8 @@ export const sendEmail = changing('POST', '/api/notify/send_email', { ...codeReq
 export const sendSms = changing('POST', '/api/notify/send_sms', { ...codeRequest, answer: shape<null>() })
 
 /**
- * Makes a real user and opens a session. An empty `account`, `mobile`, `invite_code` or `key` is an absent one:
- * the form of docs/spec/product.md 5.2 has them all.
+ * Makes a real user and opens a session. An empty `account`, `mobile`, `invite_code` or `key` is an absent
+ * one: the form of docs/spec/product.md 5.2 has them all.
  */
 export const register = changing('POST', '/api/user/register', {
   ...entrance,
@@ -57,7 +57,10 @@ export const register = changing('POST', '/api/user/register', {
     /** @domain code: a mailed code, or what was read off a picture */
     sms_code: code,
     key: orAbsent(textParameter(64)),
-    /** 1: terms, risk and age were agreed to. A client that knows nothing of it leaves it out. Source: docs/decisions/0042-accounts-again.md. */
+    /**
+     * 1: terms, risk and age were agreed to. A client that knows nothing of it leaves it out.
+     * Source: docs/decisions/0042-accounts-again.md.
+     */
     agreement: optional(listedParameter({ given: 1 })),
   },
   answer: shape<WireSignedIn>(),
@@ -80,7 +83,7 @@ export const login = changing('POST', '/api/user/loginForU', {
   answer: shape<WireSignedIn>(),
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong, CODE.accountFrozen],
 })
-/** What a browser needs to log in by passkey. */
+/** The WebAuthn options to log in by passkey. */
 export const passkeyChallenge = changing('POST', '/api/user/passkey_challenge', {
   ...entrance,
   answer: shape<WirePasskeyChallenge>(),
@@ -132,7 +135,10 @@ export const endSession = changing('POST', '/api/user/end_session', {
   parameters: { id: idParameter },
   answer: shape<null>(),
 })
-/** Ends all of the caller's sessions but this one. Source of what docs/spec lacks: docs/decisions/0012-accounts.md. */
+/**
+ * Ends all of the caller's sessions but this one. Source of what docs/spec lacks:
+ * docs/decisions/0012-accounts.md.
+ */
 export const endOtherSessions = changing('POST', '/api/user/end_other_sessions', {
   caller: 'user',
   answer: shape<null>(),

@@ -10,7 +10,9 @@ import type {
 import { choiceParameter, patternParameter } from '../parameters'
 import { changing, reading, shape } from './call'
 
-/** The limits the caller set on themselves. Source of all here: docs/decisions/0013-real-name-and-limits.md. */
+/**
+ * The limits the caller set on themselves. Source of all here: docs/decisions/0013-real-name-and-limits.md.
+ */
 export const limits = reading('/api/user/limits', {
   caller: 'real',
   answer: shape<readonly WireLimitStanding[]>(),
@@ -25,18 +27,21 @@ export const setLimit = changing('POST', '/api/user/set_limit', {
   answer: shape<WireLimit>(),
   codes: [CODE.ownLimit],
 })
-/** What the caller has acknowledged. */
+/** The acknowledgements of the caller. */
 export const acknowledgements = reading('/api/user/acknowledgements', {
   caller: 'user',
   answer: shape<readonly WireAcknowledgement[]>(),
 })
-/** Keeps that the caller acknowledges something, under the rules that hold; answers all that they have acknowledged. */
+/**
+ * Keeps that the caller acknowledges something, under the rules that hold; answers all that they have
+ * acknowledged.
+ */
 export const acknowledge = changing('POST', '/api/user/acknowledge', {
   caller: 'user',
   parameters: { kind: choiceParameter(ACKNOWLEDGEMENT_KINDS) },
   answer: shape<readonly WireAcknowledgement[]>(),
 })
-/** What this session has come to so far: its time, its net result, its fees. */
+/** The session so far: its time, its net result, its fees. */
 export const realityCheck = reading('/api/user/reality_check', {
   caller: 'user',
   answer: shape<WireRealityCheck>(),

@@ -50,8 +50,8 @@ export const bars = reading('/v2/api/forex/kline', {
   codes: [CODE.noSuchInstrument],
 })
 /**
- * Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the epoch) on;
- * with `open` also the minutes that are not sealed yet.
+ * Sealed blocks of the published tick log, from the one with a sequence on, or from a minute (since the
+ * epoch) on; with `open` also the minutes that are not sealed yet.
  */
 export const tickLog = reading('/v2/api/tick_log', {
   caller: 'visitor',
@@ -66,7 +66,9 @@ export const tickLog = reading('/v2/api/tick_log', {
   answer: shape<readonly WireTickBlock[]>(),
   codes: [CODE.noSuchInstrument],
 })
-/** The ticks that opened and closed an order of the caller's, to be checked against the published tick log. */
+/**
+ * The ticks that opened and closed an order of the caller's, to be checked against the published tick log.
+ */
 export const proof = reading('/v2/api/proof', {
   caller: 'user',
   rate: 'heavy',

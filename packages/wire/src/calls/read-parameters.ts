@@ -1,7 +1,10 @@
 import type { OptionalParameter, Parameter } from '../parameters'
 import type { CallShape, Decoded, Flaws } from './call'
 
-/** Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON. `flaws` is undefined when nothing is wrong. */
+/**
+ * Reads the parameters of a call, and those alone, from what arrived: text, or a number of JSON. `flaws` is
+ * undefined when nothing is wrong.
+ */
 export function readParameters<Shape extends CallShape>(
   shape: Shape,
   raw: Readonly<Record<string, unknown>>,

@@ -5,7 +5,10 @@ import { changing, file, reading, shape } from './call'
 
 const ADDRESS_LONGEST = 512
 
-/** Takes one image (multipart, field `file`) and answers its signed address. Source of all here: docs/spec/wire.md 2. */
+/**
+ * Takes one image (multipart, field `file`) and answers its signed address. Source of all here:
+ * docs/spec/wire.md 2.
+ */
 export const uploadImage = changing('POST', '/api/common/image_upload', {
   caller: 'user',
   rate: 'uploads',
@@ -14,8 +17,8 @@ export const uploadImage = changing('POST', '/api/common/image_upload', {
   codes: [CODE.fileRefused],
 })
 /**
- * An image of the caller's own, at the address a call answered: asked for with the token, and the signature is good
- * for 5 minutes. The name is no parameter: it stands in the path.
+ * An image of the caller's own, at the address a call answered: asked for with the token, and the signature
+ * is good for 5 minutes. The name is no parameter: it stands in the path.
  */
 export const image = reading('/api/common/image/:name', {
   caller: 'user',
@@ -25,7 +28,10 @@ export const image = reading('/api/common/image/:name', {
 })
 /** Where the caller's real-name verification stands. */
 export const realName = reading('/api/user_real/center', { caller: 'real', answer: shape<WireRealName>() })
-/** Asks for real-name verification. The pictures are addresses of the caller's own uploads; only their paths count. */
+/**
+ * Asks for real-name verification. The pictures are addresses of the caller's own uploads; only their paths
+ * count.
+ */
 export const submitRealName = changing('POST', '/api/user_real/real_name', {
   caller: 'real',
   parameters: {

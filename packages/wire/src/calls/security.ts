@@ -45,7 +45,7 @@ export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', {
   answer: shape<WireRecoveryCodes>(),
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.verificationState],
 })
-/** What a browser needs to prove one action by passkey; `account` is the new address of change_email. */
+/** The WebAuthn options to confirm one action by passkey; `account` is the new address of change_email. */
 export const stepUp = changing('POST', '/api/user/step_up', {
   ...guarded,
   parameters: { action: choiceParameter(STEP_UP_ACTIONS), account: optional(account) },
@@ -75,7 +75,7 @@ export const changeEmail = changing('POST', '/api/user/change_email', {
   codes: [...SECOND_FACTOR_CODES, CODE.accountExists, CODE.codeWrong],
 })
 
-/** What a browser needs to make a passkey. */
+/** The WebAuthn options to make a passkey. */
 export const passkeyOptions = changing('POST', '/api/user/passkey_options', {
   ...guarded,
   parameters: { ...secondFactor, password },

@@ -13,7 +13,10 @@ export const basicInfo = reading('/api/basicSet/getBasicInfo', {
   caller: 'visitor',
   answer: shape<WireBasicInfo>(),
 })
-/** Whether orders are taken, where prices come from, what stands against trading, and whether anything is real. */
+/**
+ * Whether orders are taken, where prices come from, what stands against trading, and whether anything is
+ * real.
+ */
 export const status = reading('/v2/api/status', { caller: 'visitor', answer: shape<WireStatus>() })
 /** The rules that orders are worked out by: the version asked for, or the one in force. */
 export const rules = reading('/v2/api/rules', {

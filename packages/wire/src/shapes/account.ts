@@ -67,7 +67,10 @@ export function encodeAccount(account: Account): WireAccount {
   }
 }
 
-/** One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's language. */
+/**
+ * One movement of an account: its signed change and the balance after it. `memo` is the kind in the caller's
+ * language.
+ */
 export function encodeAccountRecord(record: {
   id: number
   reference: number
@@ -125,7 +128,10 @@ export function readDayProfit(profits: WireProfits): DayProfit {
   }
 }
 
-/** One movement of an account: its signed change and the balance after it. `memo` is its kind in the caller's language. */
+/**
+ * One movement of an account: its signed change and the balance after it. `memo` is its kind in the caller's
+ * language.
+ */
 export interface OwnRecord {
   readonly id: number
   readonly kind: EntryKind

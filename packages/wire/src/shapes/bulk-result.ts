@@ -1,13 +1,13 @@
 import { CODE } from '../codes'
 
-/** What became of one order of close_all or cancel_all. */
+/** The outcome of one order of close_all or cancel_all. */
 export interface WireBulkResult {
   id: number
   code: number
   msg: string
 }
 
-/** What became of one order of a bulk close or cancel: `message` says why not, in the caller's language. */
+/** The outcome of one order of a bulk close or cancel: `message` says why not, in the caller's language. */
 export interface BulkResult {
   readonly id: number
   readonly isDone: boolean

@@ -15,7 +15,7 @@ import {
 } from '@fairtick/domain'
 
 const PERCENT_DECIMALS = 2
-/** The last of them at a rate's 8 decimals. */
+/** The second decimal of a percentage, at a rate's 8 decimals. */
 const PERCENT_STEP = 1_000_000n
 
 /** A percentage with two decimals, half to even ("0.42", "-1.05"). */
@@ -29,10 +29,10 @@ export function encodeTime(time: number): string {
   return lately.text
 }
 
-/** Many times of an answer, and of the answers of a moment, are the same. */
+/** Many times in answers of one moment are the same: their texts are kept. */
 let lately = { time: 0, text: new Date(0).toISOString() }
 
-/** An answer that does not keep the contract: a newer server, or something between that rewrote it. */
+/** An answer out of shape: of a newer server, or changed by something between. */
 export class BadAnswer extends Error {
   override readonly name = 'BadAnswer'
 }

@@ -16,7 +16,7 @@ export interface WireForexTrade {
   TransOrder: WireMarkedOrder[]
 }
 
-/** What a held order is worth at the moment. */
+/** The mark of a held order at the moment. */
 export interface WireMarkedOrder {
   Id: number
   /** @domain mark: current price of the instrument */

@@ -18,7 +18,7 @@ export const PRIVATE_TOPICS: readonly string[] = Object.values(streams)
 /** Takes what was pushed as what its topic promises: the server is compiled against it. */
 export const takePush = <Data>(_stream: Stream<Data>, data: unknown): Data => data as Data
 
-/** What a client says on the socket. */
+/** A client's message on the socket. */
 export type ClientFrame =
   | { readonly type: 'ping' }
   | { readonly type: 'login'; readonly token: string }

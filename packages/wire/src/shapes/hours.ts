@@ -1,6 +1,9 @@
 import type { Calendar } from '@fairtick/domain'
 
-/** Trading hours of a week, Sunday first, in the wall clock of a zone: each day's sessions as ["09:30", "16:00"]. */
+/**
+ * Trading hours of a week, Sunday first, in the wall clock of a zone: each day's sessions as ["09:30",
+ * "16:00"].
+ */
 export interface WireHours {
   TimeZone: string
   Week: [string, string][][]

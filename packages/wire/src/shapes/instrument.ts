@@ -66,7 +66,10 @@ export interface WireInstrument {
   /** @domain opensAt: when a closed one opens again, null when nobody knows */
   NextOpen: MomentText | null
   Hours: WireHours
-  /** Why an operator, or a failed check, stopped it: closed by that where MarketStatus is 0, else only closing is possible. */
+  /**
+   * Why an operator, or a failed check, stopped it: closed by that where MarketStatus is 0, else only closing
+   * is possible.
+   */
   HaltReason: string | null
 }
 
@@ -80,7 +83,7 @@ export interface WireQuotations {
   Low: DecimalText
 }
 
-/** A shelf of the market list, named in the caller's language. */
+/** A category of the market list, named in the caller's language. */
 export interface WireCategory {
   Id: number
   /** @domain name: in the language of the caller */
@@ -121,14 +124,14 @@ export interface InstrumentState {
   readonly quote: DayQuote | undefined
   readonly feeBasis: FeeBasis
   readonly source: string
-  /** When a closed one opens; undefined: nobody knows. */
+  /** When a closed one opens; undefined: not known. */
   readonly nextOpen: number | undefined
   readonly calendar: Calendar
   /** Why it was stopped, in the caller's language. */
   readonly haltReason: string | undefined
 }
 
-/** A shelf of the market list, with its name in the caller's language. */
+/** A category of the market list, with its name in the caller's language. */
 export const encodeCategory = (id: number, name: string): WireCategory => ({ Id: id, NameShowTrans: name })
 
 /** An Instrument of trade_list. */
@@ -212,16 +215,19 @@ export interface Listing {
   readonly quote: LiveQuote | undefined
   /** Which feed its prices come from. */
   readonly source: string
-  /** When a closed one opens; undefined: it is open, or nobody knows. */
+  /** When a closed one opens; undefined: it is open, or the moment is not known. */
   readonly nextOpenAt: number | undefined
   readonly hours: WeeklyHours
-  /** Why it was stopped: nothing goes where it is closed, else only closing. */
+  /** Why it was stopped: closed, nothing can be traded; else only closing is possible. */
   readonly haltReason: string | undefined
 }
 
 const NO_RATE = rateOf(0n)
 
-/** Reads an Instrument. What its fee rate means depends on the platform's fee basis. Source: docs/spec/product.md 3.1. */
+/**
+ * Reads an Instrument. What its fee rate means depends on the platform's fee basis.
+ * Source: docs/spec/product.md 3.1.
+ */
 export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
   const isOpen = row.MarketStatus === MARKET_STATUS.open
   return {
@@ -244,7 +250,7 @@ export function readListing(row: WireInstrument, feeBasis: FeeBasis): Listing {
       feeRate: feeBasis === 'per-lot' ? NO_RATE : readRate(row.ForexFeeRate),
       swap: { long: readRate(row.SwapLong), short: readRate(row.SwapShort) },
       staleAfterMs: row.StaleAfter * SECOND_MS,
-      // Ticks are checked and hours are kept by the server alone.
+      // Only the server checks ticks and keeps hours: a client gets neutral values.
       maxJump: NO_RATE,
       calendar: '',
     },

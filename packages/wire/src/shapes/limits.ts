@@ -3,8 +3,9 @@ import { BadAnswer, readRate, readTime, readUsd } from './decimals'
 import type { DecimalText, MomentText } from './text'
 
 /**
- * One limit of the caller's: USD as a decimal, minutes as a whole number, or until when (ISO); null is none. A looser value waits in
- * `next_value` (null there lifts it) until `next_at`, which is null while nothing waits.
+ * One limit of the caller's: USD as a decimal, minutes as a whole number, or until when (ISO); null is none.
+ * A looser value waits in `next_value` (null there lifts it) until `next_at`, which is null while nothing
+ * waits.
  */
 export interface WireLimit {
   kind: string
@@ -13,20 +14,25 @@ export interface WireLimit {
   next_at: MomentText | null
 }
 
-/** A limit with what of it is used up and what is left, in its unit; null where each order is measured alone, or there is no limit. */
+/**
+ * A limit with what of it is used up and what is left, in its unit; null where each order is measured alone,
+ * or there is no limit.
+ */
 export interface WireLimitStanding extends WireLimit {
   used: DecimalText | null
   left: DecimalText | null
 }
 
-/** What the caller has read and agreed to, under which version of the rules. */
+/** An acknowledgement of the caller's, and the version of the rules it was given under. */
 export interface WireAcknowledgement {
   kind: string
   version: number
   at: MomentText
 }
 
-/** What a session has come to; `every_minutes` is how often the caller asked to be told, null is never. */
+/**
+ * The result of a session so far; `every_minutes` is how often the caller asked to be told, null is never.
+ */
 export interface WireRealityCheck {
   since: MomentText
   minutes: number
@@ -36,7 +42,10 @@ export interface WireRealityCheck {
   every_minutes: number | null
 }
 
-/** Clients with a closed order of a product from one moment to another, and the percent of them who lost; null while there were none. */
+/**
+ * Clients with a closed order of a product from one moment to another, and the percent of them who lost; null
+ * while there were none.
+ */
 export interface WireRiskFigure {
   product: string
   clients: number
@@ -52,7 +61,7 @@ export interface WireOwnLimit {
   until: MomentText | null
 }
 
-/** What a client may limit himself in: USD, minutes, or until when. */
+/** The unit of each kind of limit: USD, minutes, or until when. */
 export const OWN_LIMIT_UNITS = {
   deposit_day: 'usd',
   loss_day: 'usd',
@@ -67,7 +76,7 @@ export const OWN_LIMIT_UNITS = {
 /** The kind of a limit. */
 export type OwnLimitKind = keyof typeof OWN_LIMIT_UNITS
 
-/** A limit the caller set on himself. `value` is USD, minutes, or a moment as ms; undefined: none. */
+/** A limit that the caller set on themselves. `value` is USD, minutes, or a moment as ms; undefined: none. */
 export interface OwnLimit {
   readonly kind: OwnLimitKind
   readonly value: string | undefined
@@ -122,7 +131,7 @@ export function readRefusingLimit(details: unknown): RefusingLimit | undefined {
   return { kind, value, until }
 }
 
-/** What this session has come to. */
+/** The result of this session so far. */
 export interface RealityCheck {
   readonly since: number
   readonly minutes: number

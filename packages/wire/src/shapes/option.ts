@@ -12,7 +12,10 @@ import { decimalsOf, encodeTime, readPrice, readRate, readTime, readUsd } from '
 import { readListed } from './read-listed'
 import type { DecimalText, MomentText } from './text'
 
-/** What micro/get_seconds offers. `StakeMax` and `OpenStakesMax` are the limits of an order and of all that run. */
+/**
+ * The terms that micro/get_seconds answers. `StakeMax` and `OpenStakesMax` are the limits of an order and of
+ * all that run.
+ */
 export interface WireOptionTerms {
   seconds: { Id: number; Seconds: number; ProfitRatio: DecimalText; LimitAmount: DecimalText }[]
   number: { Number: DecimalText }[]
@@ -61,7 +64,7 @@ export interface WireMicroOrders {
   total: number
 }
 
-/** What micro/get_seconds answers. */
+/** The answer of micro/get_seconds. */
 export function encodeOptionTerms(terms: OptionTerms): WireOptionTerms {
   return {
     seconds: terms.durations.map(({ id, seconds, payoutRatio, stakeMin }) => ({

@@ -69,7 +69,7 @@ export interface WireForexOrders {
   all_fact_profits: DecimalText
 }
 
-/** What marks a Forex order: the price now and the profit at it. */
+/** The mark of a Forex order: the price now and the profit at it. */
 export interface Mark {
   readonly price: Price | undefined
   readonly profit: Usd

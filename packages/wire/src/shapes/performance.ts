@@ -2,7 +2,7 @@ import { divideDown, formatUsd, type Instrument, type Rate, rateOf, type Usd } f
 import { encodePercent, readRate, readTime, readUsd } from './decimals'
 import type { DecimalText } from './text'
 
-/** What some trades came to, after fees; `hit_rate` is the percent of trades with a net result above zero. */
+/** The result of some trades after fees; `hit_rate` is the percent of trades with a net result above zero. */
 export interface WireResult {
   net: DecimalText
   fees: DecimalText
@@ -11,14 +11,17 @@ export interface WireResult {
   hit_rate: DecimalText
 }
 
-/** What performance answers: the whole period, every day and every instrument with a trade. `total` is the running sum of the days. */
+/**
+ * The answer of performance: the whole period, every day and every instrument with a trade. `total` is the
+ * running sum of the days.
+ */
 export interface WirePerformance extends WireResult {
   drawdown: DecimalText
   days: (WireResult & { day: string; total: DecimalText })[]
   instruments: (WireResult & { Id: number; Code: string; ShowCode: string })[]
 }
 
-/** What some trades came to. */
+/** The result of some trades. */
 export interface ResultView {
   readonly net: Usd
   readonly fees: Usd
@@ -41,7 +44,7 @@ const DAY_LETTERS = 10
 /** 100 percent at a rate's 8 decimals. */
 const PERCENT = 100n * 10n ** 8n
 
-/** What performance answers. */
+/** The answer of performance. */
 export function encodePerformance(
   { whole, drawdown, days, instruments }: PerformanceView,
   instrumentOf: (instrumentId: number) => Instrument,
@@ -69,7 +72,7 @@ const encodeResult = ({ net, fees, trades, won }: ResultView): WireResult => ({
   hit_rate: encodePercent(rateOf(trades === 0 ? 0n : divideDown(BigInt(won) * PERCENT, BigInt(trades)))),
 })
 
-/** What some trades came to, after fees. `hitRate` is percent. */
+/** The result of some trades after fees. `hitRate` is percent. */
 export interface TradingResult {
   readonly net: Usd
   readonly fees: Usd
@@ -90,7 +93,7 @@ export interface InstrumentResult extends TradingResult {
   readonly name: string
 }
 
-/** What a period's trading came to. */
+/** The result of a period's trading. */
 export interface OwnPerformance extends TradingResult {
   readonly drawdown: Usd
   readonly days: readonly DayResult[]

@@ -23,7 +23,10 @@ import type { WireForexOrder } from './order'
 import { encodeReference, type SealedBlock, type WireBlockReference } from './tick-block'
 import type { DecimalText, MomentText } from './text'
 
-/** A tick of the log. `block` is "open" until its minute is sealed. `received_at` is when it came, where it was 250 ms late or more. */
+/**
+ * A tick of the log. `block` is "open" until its minute is sealed. `received_at` is when it came, where it
+ * was 250 ms late or more.
+ */
 export interface WireProofTick {
   sequence: number
   time: MomentText
@@ -32,7 +35,10 @@ export interface WireProofTick {
   block: WireBlockReference | 'open'
 }
 
-/** The exact factor from the quote currency to USD: amount × multiply ÷ divide. `forex_id` and `tick` are those of the pair, null for the dollar. */
+/**
+ * The exact factor from the quote currency to USD: amount × multiply ÷ divide. `forex_id` and `tick` are
+ * those of the pair, null for the dollar.
+ */
 export interface WireProofConversion {
   multiply: DecimalText
   divide: DecimalText
@@ -48,7 +54,10 @@ export interface WireProofPoint {
   conversion: WireProofConversion
 }
 
-/** What an order is worked out by. `ForexFeeRate` is USD a lot or a fraction of the margin, by `trade_fee_type`; `StaleAfter` is ms. */
+/**
+ * The terms that an order is worked out by. `ForexFeeRate` is USD a lot or a fraction of the margin, by
+ * `trade_fee_type`; `StaleAfter` is ms.
+ */
 export interface WireProofTerms {
   ForexContNum: DecimalText
   MarginMode: number
@@ -58,8 +67,9 @@ export interface WireProofTerms {
 }
 
 /**
- * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks` counts those after the opening
- * and at or before the end tick, `ticks_min` how many it takes. `void_reason` is reset, few-ticks or stale; null where there is a result, or none yet.
+ * How an option ends. `entry` names the rule of its opening: at the latest tick when it was accepted. `ticks`
+ * counts those after the opening and at or before the end tick, `ticks_min` how many it takes. `void_reason`
+ * is reset, few-ticks or stale; null where there is a result, or none yet.
  */
 export interface WireProofSettlement {
   entry: 'latest-tick'
@@ -71,7 +81,7 @@ export interface WireProofSettlement {
   void_reason: string | null
 }
 
-/** What proof answers: the order, what was asked, and the ticks that opened and closed it. */
+/** The answer of proof: the order, the request, and the ticks that opened and closed it. */
 export interface WireProof {
   kind: string
   rules: string
@@ -155,7 +165,10 @@ function encodeTick({ tick, block }: ProvenTick, precision: number): WireProofTi
   }
 }
 
-/** A tick of the log; `block` is undefined while its minute is not sealed. `receivedAt` is when it came, where that was not promptly. */
+/**
+ * A tick of the log; `block` is undefined while its minute is not sealed. `receivedAt` is when it came, where
+ * that was not promptly.
+ */
 export interface ProofTick {
   readonly sequence: number
   readonly time: number
@@ -195,7 +208,7 @@ export interface ProofSettlement {
   readonly voidReason: VoidReason | undefined
 }
 
-/** What was asked, and the ticks that opened and closed the order. */
+/** The request, and the ticks that opened and closed the order. */
 export interface Proof {
   readonly rules: string
   readonly terms: ProofTerms | undefined

@@ -1,6 +1,9 @@
 import { BadAnswer } from './decimals'
 
-/** The inside name of a listed value, by its number or text on the wire. Throws BadAnswer on one that is not listed. */
+/**
+ * The inside name of a listed value, by its number or text on the wire. Throws BadAnswer on one that is not
+ * listed.
+ */
 export function readListed<Name extends string>(
   table: Readonly<Record<Name, number | string>>,
   onWire: unknown,

@@ -1,11 +1,14 @@
 import { BadAnswer } from './decimals'
 
-/** What image_upload answers: a signed address, good for 5 minutes for viewing. */
+/** The answer of image_upload: a signed address, good for 5 minutes of viewing. */
 export interface WireImage {
   url: string
 }
 
-/** Where real-name verification stands: 0 not submitted (or refused, with the reason), 1 waiting, 2 verified. `card_id` is masked. */
+/**
+ * Where real-name verification stands: 0 not submitted (or refused, with the reason), 1 waiting, 2 verified.
+ * `card_id` is masked.
+ */
 export interface WireRealName {
   review_status: number
   name: string

@@ -9,7 +9,7 @@ export interface WireRulesVersion {
   since: MomentText
 }
 
-/** What rules answers: a version in the caller's language. `versions` lists all, those that will hold later too. */
+/** The answer of rules: a version in the caller's language. `versions` lists all, future ones too. */
 export interface WireRules extends WireRulesVersion {
   text: string
   changes: string

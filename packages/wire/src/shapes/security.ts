@@ -2,7 +2,7 @@ import { HOLD_REASONS, PASSWORD_RULES } from '../listed'
 import { readTime } from './decimals'
 import type { MomentText } from './text'
 
-/** What a browser needs to log in by passkey, and the name of this attempt. */
+/** The WebAuthn options to log in by passkey, and the name of this attempt. */
 export interface WirePasskeyChallenge {
   id: string
   options: unknown
@@ -48,7 +48,7 @@ export interface WireSecurity {
   withdrawals_held_why: string | null
 }
 
-/** What a browser needs to make a passkey: WebAuthn's own JSON. */
+/** The WebAuthn options to make a passkey, as a browser takes them. */
 export interface WirePasskeyOptions {
   options: unknown
 }
@@ -92,7 +92,7 @@ export interface OwnSecurity {
   readonly hasTwoFactor: boolean
   readonly recoveryCodesLeft: number
   readonly passkeys: readonly OwnPasskey[]
-  /** The words that every mail to the caller carries; empty while he set none. */
+  /** The words that every mail to the caller carries; empty while none are set. */
   readonly phrase: string
   readonly passwordChangedAt: number
   /** Withdrawals wait until then; undefined while they do not. */

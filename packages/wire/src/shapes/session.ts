@@ -6,7 +6,10 @@ export interface WireSession {
   id: number
   device: string
   ip: string
-  /** The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond docs/spec: docs/decisions/0015-places-and-mail.md. */
+  /**
+   * The country of `ip`: two letters of ISO 3166-1; absent when it is not known. Beyond docs/spec:
+   * docs/decisions/0015-places-and-mail.md.
+   */
   place?: string | undefined
   created_at: MomentText
   last_seen_at: MomentText

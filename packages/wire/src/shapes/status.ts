@@ -18,7 +18,7 @@ export interface WireNotice {
   category_id: number | null
 }
 
-/** What status answers: how this deployment is at the moment. */
+/** The answer of status: the state of this deployment at the moment. */
 export interface WireStatus {
   state: string
   feeds: WireFeedStatus[]
@@ -26,7 +26,9 @@ export interface WireStatus {
   sandbox: number
 }
 
-/** `state` of status: whether orders are taken, only closing is possible, or the books are being read again. */
+/**
+ * `state` of status: whether orders are taken, only closing is possible, or the books are being read again.
+ */
 export const SERVICE_STATES = ['open', 'close_only', 'recovering'] as const
 
 /** `state` of a feed. */
@@ -35,7 +37,7 @@ export const FEED_STATES = ['fresh', 'stale', 'closed', 'halted'] as const
 /** `kind` of a notice. */
 export const NOTICE_KINDS = ['books_frozen', 'halt', 'close_only'] as const
 
-/** What stands against trading or moving money. */
+/** A reason why trading or moving money is stopped. */
 export interface Notice {
   readonly kind: (typeof NOTICE_KINDS)[number]
   readonly since: number

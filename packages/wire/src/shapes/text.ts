@@ -1,5 +1,6 @@
 /**
- * A number in plain decimal digits, with a minus where it is below zero. USD have six places, prices those of their instrument.
+ * A number in plain decimal digits, with a minus where it is below zero. USD have six places, prices those of
+ * their instrument.
  * @pattern ^-?\d+(\.\d+)?$
  */
 export type DecimalText = string

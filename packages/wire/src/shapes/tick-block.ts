@@ -9,7 +9,10 @@ export interface WireBlockReference {
   previous_hash: string
 }
 
-/** A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8; both are "open" until its minute is sealed. */
+/**
+ * A block of tick_log: `hash` is SHA-256 over the 32 bytes of `previous_hash` and `content` as UTF-8; both
+ * are "open" until its minute is sealed.
+ */
 export interface WireTickBlock extends WireBlockReference {
   forex_id: number
   count: number
@@ -60,7 +63,9 @@ export interface DrawnTick {
   readonly price: number
 }
 
-/** The ticks of a block of tick_log, for drawing: lines of "sequence,time,price" below a line about the block. */
+/**
+ * The ticks of a block of tick_log, for drawing: lines of "sequence,time,price" below a line about the block.
+ */
 export function readTicks(block: WireTickBlock): readonly DrawnTick[] {
   return block.content
     .trimEnd()

@@ -15,7 +15,7 @@ export interface WireUser {
   created_at: MomentText
 }
 
-/** What every way of logging in answers. */
+/** The answer of every way of logging in. */
 export interface WireSignedIn {
   token: string
   user: WireUser

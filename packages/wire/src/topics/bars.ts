@@ -1,7 +1,7 @@
 import { type Candle, type Instrument, type Period, formatPrice, formatVolume } from '@fairtick/domain'
 import type { WireBar, WireBarsPush } from '../shapes'
 
-/** A kline point. Source: docs/spec/product.md 3.3. */
+/** A bar. Source: docs/spec/product.md 3.3. */
 export function encodeBar(bar: Candle, { pricePrecision }: Instrument): WireBar {
   return {
     Time: bar.time,

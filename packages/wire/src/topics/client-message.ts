@@ -1,15 +1,15 @@
-/** What a client may say on the socket. Source: docs/spec/wire.md 7.1. */
+/** The messages that a client may send on the socket. Source: docs/spec/wire.md 7.1. */
 export type ClientMessage =
   | { readonly type: 'ping' }
   | { readonly type: 'login'; readonly token: string }
   | { readonly type: 'sub' | 'unsub'; readonly topic: string }
 
-/** No token of ours is longer. */
+/** The longest token of a session. */
 const TOKEN_MAX = 512
 
 /**
- * Reads one text frame; undefined for anything but one of the four messages. A token that cannot be one reads as empty.
- * Other fields are ignored.
+ * Reads one text frame; undefined for anything but one of the four messages. A token that cannot be one reads
+ * as empty. Other fields are ignored.
  */
 export function parseClientMessage(text: string): ClientMessage | undefined {
   const message = jsonObject(text)

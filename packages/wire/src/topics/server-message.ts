@@ -2,7 +2,7 @@ import { CODE, type Code } from '../codes'
 
 const ECHO_MAX = 64
 
-/** What the server says on the socket, as text. Source: docs/spec/wire.md 7. */
+/** The messages of the server on the socket, as text. Source: docs/spec/wire.md 7. */
 export const PONG = JSON.stringify({ type: 'pong' })
 /** The session of this socket has ended. */
 export const LOGOUT = JSON.stringify({ type: 'logout', code: CODE.noSession })

@@ -21,7 +21,10 @@ function stream<Data>(topic: string, definition: Omit<Stream<Data>, 'topic'>): S
   return { topic, ...definition }
 }
 
-/** The day of each instrument that changed, at most five times a second. Source of all here: docs/spec/wire.md, Realtime. */
+/**
+ * The day of each instrument that changed, at most five times a second. Source of all here:
+ * docs/spec/wire.md, Realtime.
+ */
 export const dayMarket = stream('DAY_MARKET', {
   caller: 'visitor',
   tells: 'state',

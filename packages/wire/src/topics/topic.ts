@@ -4,12 +4,14 @@ import * as streams from './streams'
 
 const STREAMS = { ...streams }
 
-/** What a topic streams: the name of its definition, and of bars which. */
+/** The stream of a topic: the name of its definition, and for bars their instrument and period. */
 export type Topic =
   | { readonly kind: Exclude<keyof typeof STREAMS, 'bars'> }
   | { readonly kind: 'bars'; readonly code: string; readonly period: Period }
 
-/** Every topic there is, by its name: a name that is not a key here does not exist, whatever it looks like. */
+/**
+ * Every topic there is, by its name: a name that is not a key here does not exist, whatever it looks like.
+ */
 export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic> {
   const table = new Map<string, Topic>()
   const { bars: _ofEachInstrument, ...fixed } = STREAMS
@@ -28,5 +30,8 @@ export function topicTable(codes: readonly string[]): ReadonlyMap<string, Topic>
 /** Whether a topic shows the caller's own, so that it needs a login. */
 export const isPrivate = ({ kind }: Topic): boolean => STREAMS[kind].caller === 'user'
 
-/** Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest only. */
+/**
+ * Whether a topic has a state, so that it begins with a snapshot and a slow reader may be given the latest
+ * only.
+ */
 export const isState = ({ kind }: Topic): boolean => STREAMS[kind].tells === 'state'
