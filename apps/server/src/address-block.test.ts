@@ -20,6 +20,6 @@ it.each(
   expect(addressBlock(cell(row, 'address'))).toBe(row.block)
 })
 
-it('two networks are two', () => {
+it('two networks have two blocks', () => {
   expect(addressBlock('2001:db8:1:2::1')).not.toBe(addressBlock('2001:db8:1:3::1'))
 })

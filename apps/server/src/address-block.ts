@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom limits by address count as one: an IPv4 address, or the first 64 bits of an IPv6 one. A provider gives each client at least that many of
- * them, so that an attacker would else have a new address for every request.
+ * The address by which limits count: an IPv4 address as it is, of an IPv6 one the first 64 bits. A provider
+ * gives each client at least that many IPv6 addresses, so an attacker would otherwise have a new one for
+ * every request.
  */
 export function addressBlock(ip: string): string {
   const plain = ip.replace(/%.*$/, '').toLowerCase()

@@ -39,26 +39,26 @@ import { startAllJobs } from './start-jobs'
 import type { Settings } from './settings'
 import { TABLES } from './tables'
 
-/** What the app is built from: adapters that main.ts chose. */
+/** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
-  /** Connections of the reads that take turns. */
+  /** Connections for reads that take turns. */
   readonly heavyPool: DatabasePool
   readonly openWriter: () => Promise<Writer>
   readonly market: Market
-  /** What operators, or a failed check of the books, do not allow. */
+  /** Halts set by operators, and freezes after a failed check of the books. */
   readonly restrictions: Restrictions
-  /** Sessions that check the books and do nothing else: with short statements, and with long ones. */
+  /** Sessions for checks of the books and nothing else: with short statements, and with long ones. */
   readonly auditPools: Pick<BooksWatchPorts, 'slices' | 'whole'>
   readonly clock: Clock
   readonly log: Log
-  /** Told how far the reading of what is open has come, where there is much of it. */
+  /** Told how far the reading of open orders has come, where there are many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
   /** The program of the socket gateway. */
   readonly gateway: GatewayProgram
-  /** 32 bytes that nobody else knows: what is peppered and signed hangs on them. */
+  /** 32 secret bytes; this deployment's digests, signatures and encryption derive their keys from them. */
   readonly secretKey: Buffer
   /** The program that opens pictures, and where they are kept. */
   readonly imageProgram: ImageProgram
@@ -74,13 +74,16 @@ export interface App {
   /** Address it listens at. */
   readonly address: string
   readonly watch: BooksWatch
-  /** What it does by itself, by time. */
+  /** The background jobs. */
   readonly jobs: Jobs
-  /** Refuses what is new, finishes what runs, lets go of everything. */
+  /** Refuses new work, finishes what runs, releases every resource. */
   stop(): Promise<void>
 }
 
-/** Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served before it is known. */
+/**
+ * Starts the server: books, clockwork, market, calls and sockets, in this order, so that nothing is served
+ * before it is loaded.
+ */
 export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE
@@ -136,10 +139,10 @@ export async function startApp(ports: AppPorts): Promise<App> {
   }
 }
 
-/** How accounts end: not while an order is open. */
+/** Ends accounts; refuses while an order is open. */
 const endOf = (accounts: Accounts) => createAccountEnd(accounts, [positionTable, optionTable])
 
-/** What commands may look at. */
+/** The clock, prices and limits that commands may look at. */
 function surroundingsOf(
   { market, restrictions, clock }: AppPorts,
   known: Pick<Surroundings, 'priced' | 'feeBasis' | 'swappedUntil'>,
@@ -150,7 +153,7 @@ function surroundingsOf(
   return () => ({ ...known, now: clock.now(), unpriced, ownLimits, forbidsMovingMoney })
 }
 
-/** What the sockets are shown of a client. */
+/** Reads of a client's data for the sockets. */
 const readsOf = (pool: DatabasePool) => ({
   readAccounts: (userId: number) => readAccounts(pool, userId),
   readOpenPositions: (userId: number) => readOpenPositions(pool, userId),
@@ -181,13 +184,13 @@ function startAccounts(
   })
 }
 
-/** Terms are on record before the first tick may fill an order by them. */
+/** Puts terms on record before the first tick may fill an order by them. */
 async function keepTerms({ pool, market, clock }: AppPorts, books: Books, feeBasis: FeeBasis): Promise<void> {
   await ensureTermsKept(pool, market.instruments(), instrumentsHeld(books))
   await recordTerms(pool, market.instruments(), feeBasis, clock.now())
 }
 
-/** The instruments that somebody has an open order in. */
+/** The instruments with an open order. */
 function instrumentsHeld(books: Books): ReadonlySet<number> {
   const held = new Set<number>()
   for (const portfolio of books.portfolios())
@@ -195,7 +198,7 @@ function instrumentsHeld(books: Books): ReadonlySet<number> {
   return held
 }
 
-/** Pictures of users, and the process that opens them: it is started when the first one comes. */
+/** Pictures of users, and the process that opens them; it starts with the first picture. */
 function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }: AppPorts) {
   const imageProcess = createImageProcess(imageProgram, log)
   const addresses = createSignedAddresses(secretKey)
@@ -205,7 +208,7 @@ function prepareImages({ pool, clock, log, imageProgram, imageFiles, secretKey }
   }
 }
 
-/** What ticks and the clock set off. */
+/** Everything that ticks and the clock set off. */
 function startClockwork(
   { market, restrictions, clock, log }: AppPorts,
   made: { readonly books: Books; readonly priced: Priced; readonly swapRuns: SwapRuns },
@@ -224,12 +227,12 @@ function startClockwork(
   return engine
 }
 
-/** Which offered instrument gives the dollar value of an instrument's quote currency. */
+/** The instrument on offer whose price turns an instrument's quote currency into dollars. */
 function sourcesOf(market: Market) {
   return (instrument: Instrument) => conversionSource(instrument.quoteCurrency, market.instruments())
 }
 
-/** Why an instrument has no price: it is none of ours, or has had no tick yet. */
+/** Why an instrument has no price: it does not exist, or has had no tick yet. */
 const unpricedBy =
   (market: Market, clock: Clock) =>
   (instrumentId: number): Reason => {
@@ -237,7 +240,7 @@ const unpricedBy =
     return market.isOpen(instrumentId, clock.now()) ? 'price-stale' : 'market-closed'
   }
 
-/** Looks up an instrument with its price of this moment; undefined while it is not offered or has none yet. */
+/** Looks up an instrument with its current price; undefined while it is not offered or has no price yet. */
 function pricedBy(market: Market, restrictions: Restrictions, clock: Clock): Priced {
   return (instrumentId): PricedInstrument | undefined => {
     const instrument = market.instrument(instrumentId)

@@ -31,13 +31,13 @@ describe('a peer that is no trusted proxy', () => {
       expect(seen(peer, claim)).toBe(address)
   })
 
-  it('is what it is where nobody is trusted', () => {
+  it('is itself where nobody is trusted', () => {
     const trustsNobody = clientAddresses([])
     for (const peer of ['127.0.0.1', '10.0.0.5', '::1'])
       expect(trustsNobody(asked(peer, '8.8.8.8'))).toBe(peer)
   })
 
-  it('is nobody where it has gone', () => {
+  it('is an empty address where the connection is gone', () => {
     expect(seen(undefined, '8.8.8.8')).toBe('')
   })
 })

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIPv4 } from 'node:net'
 import { plainAddress } from './plain-address'
 
-/** Who sent a request: his IP address; empty where the connection is gone. */
+/** The IP address of a request's sender; empty where the connection is gone. */
 export type AddressOf = (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 
 /**
- * Reads who sent a request, by way of the proxies that are trusted: addresses and networks such as 10.1.0.0/16. Each of them wrote at the end of
- * X-Forwarded-For whom it heard: that is believed from the end on, up to the first that is no trusted proxy; all before is what that one claims.
+ * Reads a request's sender from behind the trusted proxies: addresses and networks such as 10.1.0.0/16. Each
+ * proxy appends to X-Forwarded-For the address it heard from. The header is read from its end up to the first
+ * address that is no trusted proxy; everything before that is only claimed by that address.
  */
 export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
   const trusted = new BlockList()
@@ -23,7 +24,7 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
     if (!isTrusted(client)) return client
     for (const hop of hopsOf(headers['x-forwarded-for']).toReversed()) {
       const before = plainAddress(withoutPort(hop.trim()))
-      // What a proxy could not name is no address to count by: the proxy itself is.
+      // Where a proxy named no address, the proxy itself counts.
       if (before === undefined) return client
       client = before
       if (!isTrusted(client)) return client
@@ -32,7 +33,10 @@ export function clientAddresses(trustedProxies: readonly string[]): AddressOf {
   }
 }
 
-/** A network from its text, an address being one of its own; undefined for what is none, or everybody. */
+/**
+ * A network from its text; an address is a network of its own. Undefined for other text, and for a network of
+ * everybody.
+ */
 export function readNetwork(text: string): { readonly address: string; readonly bits: number } | undefined {
   const [written = '', length, ...more] = text.split('/')
   const address = plainAddress(written)

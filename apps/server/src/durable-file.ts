@@ -4,7 +4,10 @@ import { dirname } from 'node:path'
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Writes a file, whole or not at all; returns when a power cut could not undo it. What a kill left half written is written over by the next try. */
+/**
+ * Writes a file, whole or not at all; returns when a power cut could not undo it. A half-written file of a
+ * killed process is overwritten by the next try.
+ */
 export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   const part = `${path}.part`
   const folder = dirname(path)
@@ -22,7 +25,7 @@ export async function writeDurably(path: string, bytes: Buffer): Promise<void> {
     await rm(part, { force: true })
     throw error
   }
-  // The names of folders too, also of those that a try before this one made.
+  // The names of folders too, also of folders that an earlier try made.
   await syncToDisk(folder)
   await syncToDisk(dirname(folder))
   if (made !== undefined) await syncToDisk(dirname(made))

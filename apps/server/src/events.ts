@@ -1,6 +1,6 @@
 import type { Account, Option, Position } from '@fairtick/domain'
 
-/** What happened to a portfolio, told after it is durable. */
+/** A change of a portfolio, told after it is durable. */
 export type Announcement =
   | { readonly type: 'position-opened'; readonly position: Position }
   | { readonly type: 'position-changed'; readonly position: Position }

@@ -35,7 +35,7 @@ const imageProgram = isSource
   ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'images.js') }
 
-/** Starts everything in one process, in the order in which it depends on one another, and stops it in the reverse order. */
+/** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
 async function main(settings: Settings, log: Log): Promise<void> {
   const clock = createSteadyClock(log)
   const closing: (() => Promise<void>)[] = []
@@ -93,7 +93,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
   }
 }
 
-/** Says where it is, and where mails go that nothing sends. */
+/** Prints the address, and where to read mails that are not sent. */
 function sayReady(
   settings: Settings,
   { address, prices, keepsMails }: { address: string; prices: string; keepsMails: boolean },
@@ -136,7 +136,7 @@ function openAuditPools(
   const open = (statementMs: number) => {
     const timeouts = { statementMs, answerMs: statementMs + 5_000, idleInTransactionMs: statementMs }
     const pool = createPool({ url, name: 'fairtick-audit', log, allowUnsafe, max: 1, timeouts })
-    // A look at all the books takes minutes: it is not waited for, nothing hangs on it.
+    // A check of all the books takes minutes: it is not waited for, since nothing depends on it.
     closing.push(async () => void pool.end())
     return pool
   }
@@ -189,7 +189,7 @@ async function openMarket(
   })
 }
 
-/** Ends once, last started first; a second signal ends at once. */
+/** Stops once, last started first; a second signal ends the process at once. */
 function stopper(closing: (() => Promise<void>)[], log: Log): (code: number) => Promise<void> {
   let isStopping = false
   return async (code) => {

@@ -1,8 +1,8 @@
 import { SocketAddress, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * An IP address in the one way that it is written: no zone, an IPv6 one shortened, an IPv4 one inside of an IPv6 one as itself. Undefined for what is
- * none.
+ * An IP address in its one canonical form: without a zone, IPv6 shortened, IPv4 inside IPv6 as plain IPv4.
+ * Undefined for text that is no address.
  */
 export function plainAddress(text: string): string | undefined {
   if (isIPv4(text)) return text

@@ -3,7 +3,7 @@ export interface Clock {
   now(): number
 }
 
-/** Where the server writes what it does: one line of JSON each, never a secret, a token or a document. */
+/** The server's log: one line of JSON each, never a secret, a token or a document. */
 export interface Log {
   debug(details: object, message: string): void
   info(details: object, message: string): void
@@ -11,7 +11,7 @@ export interface Log {
   error(details: object, message: string): void
 }
 
-/** A message for somebody's mailbox. */
+/** A mail to one address. */
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -19,7 +19,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** A message that went out, as a person at this very machine may read it while there is no mail server. */
+/** A message that went out, as a person at this machine may read it while there is no mail server. */
 export interface SentMessage {
   readonly by: 'mail' | 'sms'
   readonly to: string
@@ -28,19 +28,25 @@ export interface SentMessage {
   readonly at: number
 }
 
-/** Ways to reach people. A send that rejects may be tried again. */
+/** Ways to send messages. A send that rejects may be tried again. */
 export interface Messengers {
   sendMail(mail: Mail): Promise<void>
   sendSms(to: string, text: string): Promise<void>
-  /** What was sent so far, newest first, where there is no mail server; undefined where there is one. */
+  /** The messages sent so far, newest first, where there is no mail server; undefined where there is one. */
   readonly outbox: (() => readonly SentMessage[]) | undefined
   close(): void
 }
 
-/** The country that an IP address is in, as two letters of ISO 3166-1; undefined for one that is private, unknown or none. */
+/**
+ * The country that an IP address is in, as two letters of ISO 3166-1; undefined for an address that is
+ * private, unknown or malformed.
+ */
 export type PlaceOf = (ip: string) => string | undefined
 
-/** Where pictures of users lie: a place that nothing serves by itself. One that cannot be reached refuses as busy. */
+/**
+ * Storage of users' pictures, which serves nothing by itself. Where it cannot be reached, calls are refused
+ * as busy.
+ */
 export interface ImageFiles {
   /** Writes a file, whole or not at all. */
   write(name: string, bytes: Buffer): Promise<void>
@@ -48,7 +54,7 @@ export interface ImageFiles {
   read(file: { readonly name: string; readonly bytes: number }): AsyncGenerator<Buffer>
   /** Erases a file; one that is not there is erased already. */
   remove(name: string): Promise<void>
-  /** Encrypts a few of the files that an earlier program left as they were, until there are none. */
+  /** Encrypts a few of the files that an earlier program stored as they were, until there are none. */
   encryptSome(): Promise<void>
 }
 

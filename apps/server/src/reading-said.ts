@@ -1,10 +1,13 @@
 import type { ReadingProgress } from './books/run'
 
-/** Fewer are read before anybody has read the line. */
+/** Below this many rows the reading ends before anybody has read the line. */
 const WORTH_SAYING = 50_000
 const EACH_MS = 500
 
-/** Says how far the reading of what is open has come, twice a second where there is much of it, and when it is done. */
+/**
+ * Prints how far the reading of open orders has come, twice a second where there are many, and when it is
+ * done.
+ */
 export function readingSaid(say: (line: string) => void): (progress: ReadingProgress) => void {
   let saidAt = 0
   return ({ read, total }) => {

@@ -49,7 +49,7 @@ import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
 import { tradingTablesOf } from './trading-tables'
 
-/** What the calls are served from. */
+/** Ports of all calls. */
 export interface CallPorts {
   readonly settings: Settings
   readonly pool: DatabasePool
@@ -130,7 +130,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   return http
 }
 
-/** The market, and how this deployment is and works: for anyone. */
+/** Calls for anyone: the market, and the state and rules of this deployment. */
 function serveEveryone(
   server: CallServer,
   { settings, market, restrictions, books, clock, feeBasis }: CallPorts,
@@ -145,7 +145,7 @@ function serveEveryone(
   rulesRoutes(server, clock)
 }
 
-/** Who a client is, what he shows of himself, what he forbids himself, and what is kept of him. */
+/** A client's own calls: identity, limits, privacy and their records. */
 function serveOwnAffairs(
   server: CallServer,
   ports: CallPorts & { readonly limits: Limits },
@@ -184,7 +184,10 @@ const isKnown = (market: Market, instrumentId: number) =>
   market.instrument(instrumentId) !== undefined ||
   referenceInstruments().some(({ id }) => id === instrumentId)
 
-/** Terms of an instrument; of one that is no longer offered those of the reference, so that its old orders stay readable. */
+/**
+ * Terms of an instrument; for one that is no longer offered those of the reference, so that its old orders
+ * stay readable.
+ */
 function termsFrom(market: Market): (instrumentId: number) => Instrument {
   const reference = new Map(referenceInstruments().map((each) => [each.id, each]))
   return (instrumentId) => {

@@ -18,7 +18,7 @@ describe('pictures in S3', () => {
     })
   })
 
-  it('are not set by half, and the line says what is missing, not what is there', () => {
+  it('are not set by half, and the line names the missing settings, not the values of others', () => {
     const missing = 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY'
     for (const name of ['S3_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
       expect(linesOf({ ...S3, [name]: '' })).toEqual([`${name}: ${missing}`])
@@ -52,7 +52,7 @@ describe('pictures in S3', () => {
 })
 
 describe('trusted proxies', () => {
-  it('are nobody, unless they are named', () => {
+  it('are none, unless they are named', () => {
     expect(readSettings({})).toMatchObject({ TRUSTED_PROXIES: [] })
     expect(readSettings({ TRUSTED_PROXIES: ' 10.0.0.5, 10.1.0.0/16,fd00::/8, ' })).toMatchObject({
       TRUSTED_PROXIES: ['10.0.0.5', '10.1.0.0/16', 'fd00::/8'],
@@ -75,7 +75,7 @@ describe('trusted proxies', () => {
   })
 })
 
-describe('where everything is, and where it goes when the company is closed', () => {
+describe('the addresses of pages and calls, and where pages go when the company is closed', () => {
   it.each([
     [{}, []],
     [{ API_URL: 'https://api.example.com' }, []],
@@ -124,7 +124,7 @@ describe('settings as a whole', () => {
     expect(SETTING_NAMES.filter((name) => !readme.includes(`\`${name}`))).toEqual([])
   })
 
-  it('name a stake that nobody could place', () => {
+  it('are refused where the largest stake could never be placed', () => {
     expect(linesOf({ MICRO_STAKE_MAX: '9000' })).toEqual([
       'MICRO_STAKE_MAX: is more than MICRO_OPEN_STAKES_MAX: nobody could place it',
     ])

@@ -22,12 +22,12 @@ const days = z.coerce
 const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
-/** Numbers that stand for something end here: nobody else reads them. */
+/** Settings that are numbers by tradition become words here: nothing else reads the numbers. */
 const feeBasis = z.enum(['1', '2']).transform((type) => (type === '1' ? 'per-lot' : 'rate-of-margin'))
 const lossBasis = z.enum(['0', '1']).transform((level) => (level === '0' ? 'stake' : 'ratio'))
 const registrationProof = z.enum(['1', '2']).transform((type) => (type === '1' ? 'code' : 'captcha'))
 
-/** A bucket by its path, and a folder in it if one is wished. */
+/** A bucket by its path, with an optional folder in it. */
 const bucket = z
   .string()
   .refine(isBucket, 'must be such as https://s3.example/bucket/folder; http only to this machine')
@@ -103,7 +103,7 @@ const fields = z.object({
 /** Every setting's name. */
 export const SETTING_NAMES = Object.keys(fields.shape)
 
-/** The same, held together. */
+/** The rules between settings. */
 const schema = fields.superRefine((settings, context) => {
   const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
   if (settings.COMPANY_STATUS !== 0 && settings.LOSS_URL === undefined)
@@ -121,7 +121,7 @@ const schema = fields.superRefine((settings, context) => {
 /** The settings, checked. */
 export type Settings = z.output<typeof schema>
 
-/** Reads the settings; answers what is wrong with them, one line a setting, instead of starting half right. */
+/** Reads the settings; answers the errors, one line a setting, instead of starting half right. */
 export function readSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Settings | { readonly wrong: readonly string[] } {
@@ -133,12 +133,12 @@ export function readSettings(
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
 
-/** Whether keys and documents may be sent to an address: sealed, or not leaving this machine. */
+/** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */
 function isBucket(text: string): boolean {
   return isSafe(text) && /^(\/[A-Za-z0-9._-]+)+\/?$/.test(new URL(text).pathname)
 }
 
-/** Whether it is an origin alone that pages may send tokens to. */
+/** Whether the text is an origin, and one that pages may send tokens to. */
 function isOpenSafely(text: string): boolean {
   return isSafe(text) && new URL(text).pathname === '/'
 }
@@ -150,7 +150,7 @@ function isSafe(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere)
 }
 
-/** Whether every page may be sent to an address: a host of ours, or one that was listed for it. */
+/** Whether every page may be sent to an address: a host of ours, or one listed for it. */
 function isLossHost(
   lossUrl: string,
   settings: {

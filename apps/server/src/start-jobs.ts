@@ -20,7 +20,7 @@ import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Restrictions } from './restrictions/restrictions'
 
-/** What has something to be done by time. */
+/** The parts of the server that have work to do by time. */
 export interface JobSubjects {
   readonly pool: DatabasePool
   readonly books: Books
@@ -55,7 +55,7 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
 
   function noteRuns(): Promise<void> {
     jobs.tellLate()
-    // The run that writes is over when anybody reads of it.
+    // The run that writes is over by the time anybody reads of it.
     const over = (run: JobRun) => (run.name === 'runs of jobs' ? { ...run, endedAt: run.beganAt } : run)
     return noteJobRuns(pool, jobs.runs().map(over))
   }

@@ -7,7 +7,7 @@ import { closureTable } from './features/identity/privacy/closure-store'
 import { credentialTable } from './features/identity/account/credential-store'
 import { userTable } from './features/identity/user-store'
 
-/** What a portfolio is made of: every kind of row that is written with the books. */
+/** The kinds of rows of a portfolio: every table that is written with the books. */
 export const TABLES = [
   userTable,
   credentialTable,

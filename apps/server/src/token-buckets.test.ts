@@ -16,7 +16,7 @@ function createWaits() {
   }
 }
 
-it('gives so many at once, then one each part of the window', () => {
+it('gives the whole quota at once, then one for each part of the window', () => {
   const waits = createWaits()
   expect(Array.from({ length: 7 }, () => waits.take('a', 0))).toEqual([0, 0, 0, 0, 0, 12, 12])
   expect(waits.take('a', 11_999)).toBe(1)
@@ -24,7 +24,7 @@ it('gives so many at once, then one each part of the window', () => {
   expect(Array.from({ length: 6 }, () => waits.take('a', 10 * MINUTE_MS))).toEqual([0, 0, 0, 0, 0, 12])
 })
 
-it('counts everybody by himself, and nothing for what was right', () => {
+it('counts each caller apart, and nothing for a right guess', () => {
   const waits = createWaits()
   for (let at = 0; at < 20; at += 1) {
     expect(waits.take('a', 0)).toBe(0)
@@ -47,7 +47,7 @@ it('gives back no more than there was', () => {
   expect(Array.from({ length: 6 }, () => waits.take('a', 0))).toEqual([0, 0, 0, 0, 0, 12])
 })
 
-it('remembers a caller while as many others come as it keeps', () => {
+it('remembers a caller until more others come than it keeps', () => {
   const buckets = createTokenBuckets({ max: 1, windowMs: MINUTE_MS }, 10)
   const others = (count: number) => {
     for (let at = 0; at < count; at += 1) buckets.take(`other ${at}`, 0)

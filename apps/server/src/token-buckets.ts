@@ -4,18 +4,20 @@ export interface Quota {
   readonly windowMs: number
 }
 
-/** Counts what callers do against one quota. */
+/** Counts the acts of callers against one quota. */
 export interface TokenBuckets {
   readonly quota: Quota
-  /** Takes one token. Answers how many are left; below zero, none was taken and so much of one is missing. */
+  /**
+   * Takes one token. Answers how many are left; below zero, none was taken and that part of one is missing.
+   */
   take(caller: number | string, now: number): number
-  /** Gives the last one back: what turned out right costs nothing. */
+  /** Gives the last one back: a right guess costs nothing. */
   giveBack(caller: number | string): void
   /** How many whole seconds until so many tokens have come. */
   secondsUntil(tokens: number): number
 }
 
-/** So many callers are remembered at least: those who came last. */
+/** At least this many callers are remembered: those who came last. */
 const CALLERS_KEPT = 25_000
 
 interface Bucket {
@@ -24,8 +26,9 @@ interface Bucket {
 }
 
 /**
- * Buckets that fill evenly. Tokens are taken before the act, so that a hundred acts at once are a hundred. Buckets live in two
- * generations: when the younger is full, the older is let go and the younger grows old, so that memory is bounded.
+ * Buckets that fill evenly. Tokens are taken before the act, so that a hundred acts at once are a hundred.
+ * Buckets live in two generations: when the younger is full, the older is dropped and the younger becomes the
+ * older, so that memory is bounded.
  */
 export function createTokenBuckets(quota: Quota, callersKept = CALLERS_KEPT): TokenBuckets {
   const { max, windowMs } = quota

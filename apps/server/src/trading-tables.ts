@@ -18,7 +18,7 @@ const ALWAYS = { from: 0, to: 253_402_300_800_000 }
 /** More options than can run at once. */
 const RUNNING_MAX = 1_000
 
-/** All that was ever traded by a user, as the tables of his statements with what is open before it. */
+/** Everything that a user ever traded, as the tables of their statements, preceded by what is open. */
 export function tradingTablesOf(
   heavyReads: HeavyReads,
   instrumentOf: (instrumentId: number) => Instrument,

@@ -5,7 +5,7 @@ import { atLeisure } from './at-leisure'
 const PIECES = 20
 const WORK_MS = 3
 
-/** Each piece keeps the thread busy for a while. */
+/** Pieces that each keep the thread busy for a while. */
 async function* laborious(): AsyncGenerator<number> {
   for (let piece = 0; piece < PIECES; piece += 1) {
     const began = performance.now()

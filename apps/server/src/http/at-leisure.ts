@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** After so much work on a file it rests. */
+/** Milliseconds of work on a file before a rest. */
 const WORK_MS = 1
-/** So many times as long as it worked, and no longer than that. */
+/** A rest is this many times as long as the work before it, and no longer. */
 const REST = 9
 const REST_MAX_MS = 100
 
-/** Pieces of something long, made with rests between: orders have their turn, however much there is to make. What took long because others work rests longer, up to a bound. */
+/**
+ * Pieces of a long file, made with rests between them: orders have their turn, however much there is to make.
+ * Work that took long because the server is busy is followed by a longer rest, up to a bound.
+ */
 export async function* atLeisure<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   let worked = 0
   for (let began = performance.now(); ; began = performance.now()) {

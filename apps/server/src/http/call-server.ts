@@ -25,29 +25,35 @@ import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { IncomingFile } from './receive-file'
 import { type RawParameters, type UnreadBody, readForm } from './parameters'
 
-/** Who is calling: the session behind the token. */
+/** The session behind a caller's token. */
 export interface Session {
   readonly id: number
   readonly userId: number
   readonly isDemo: boolean
-  /** When it began. */
+  /** When it began (ms). */
   readonly createdAt: number
 }
 
-/** What a handler knows of the call beside its parameters. */
+/** The context of a call, beside its parameters. */
 export interface CallContext {
   readonly lang: Language
   readonly ip: string
   readonly device: string
-  /** What the browser calls itself, where it does: a secret of its own, so that another of the same kind is told from it. */
+  /** The browser's own secret name, where it sends one: it tells the browser from others of the same kind. */
   readonly browserId: string | undefined
-  /** What stands in the path where a call has `:name`, else nothing. */
+  /** The part of the path where a call has `:name`, else empty. */
   readonly nameInPath: string
-  /** The call's own name for what the client wants done once, where it gave one: its idempotency key, or its URL with a fresh `t`. */
+  /**
+   * The call's own name for an act that the client wants done once, where it gave one: its idempotency key,
+   * or its URL with a fresh `t`.
+   */
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
 
-/** What the handler of a call may give: the answer of its definition, or that in JSON already; a file where that is the answer. */
+/**
+ * The results that a handler may give: the answer of the call's definition, or the same as JSON text; a file
+ * where that is the answer.
+ */
 export type Given<Answer> = [Answer] extends [FileBody] ? FileAnswer : Answer | JsonText<Answer>
 
 /** A handler of a call that needs a session. */
@@ -67,15 +73,15 @@ export type FileHandler<Answer> = (
   context: CallContext & { readonly session: Session },
 ) => Promise<Given<Answer>>
 
-/** Data that is already JSON text: an answer stored with its effect is given again to the letter. */
+/** An answer that is JSON text already: one stored with its effect is given again to the letter. */
 export class JsonText<Answer> {
-  /** What the text is of: a type alone. */
+  /** The type of the answer in the text; there is no such field at run time. */
   declare readonly of: Answer
 
   constructor(readonly text: string) {}
 }
 
-/** Runs a command of a call, once per intent, and answers its result as the wire has it. */
+/** Runs a command of a call, once per intent, and answers its result in the shape of the wire. */
 export async function carryOut<Input, Result, Answer>(
   books: Books,
   context: CallContext & { readonly session: { readonly userId: number } },
@@ -103,7 +109,7 @@ export interface CallServer {
   ): void
 }
 
-/** What serving stands on. */
+/** Ports of the call server. */
 export interface CallServerPorts {
   readonly app: FastifyInstance
   readonly clock: Clock
@@ -185,7 +191,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
   ): Promise<Session | undefined> {
     const token = tokenOf(request)
     const session = token === undefined ? undefined : await findSession(token)
-    // Whoever wants to come in counts by his address, whomever he is known as already.
+    // Calls by which visitors come in count by their address, also where the caller has a session already.
     const userId = call.caller === 'visitor' && ENTRIES.has(call.rate) ? undefined : session?.userId
     const addresses = addressBlock(addressOf(request.raw))
     limit(reply, limits.spend(call.rate, { userId, addresses }, clock.now()))
@@ -198,7 +204,7 @@ function createAdmission({ clock, limits, isOwnOrigin, addressOf, findSession }:
 
 const ENTRIES: ReadonlySet<RateClass> = new Set(['sign-in', 'login', 'freeze', 'captcha'])
 
-/** Reads the parameters of a call, and its intent after them: what is not in shape is never taken for one. */
+/** Reads the parameters of a call, then its intent: a call out of shape has none. */
 function createReader<Shape extends CallShape>(call: Call<Shape>) {
   const names = Object.keys(call.parameters).toSorted()
   return (
@@ -212,7 +218,9 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
   }
 }
 
-/** All of it at once: adding the session to what is there already costs V8 a slow way for every call. */
+/**
+ * Made in one literal: adding the session to an object that is there already makes every call slower in V8.
+ */
 function contextOf<Of extends Session | undefined>(
   request: FastifyRequest,
   ip: string,
@@ -245,7 +253,7 @@ function limit(reply: FastifyReply, left: Allowance): void {
   reply.headers(headersOf(left))
 }
 
-/** The refusal of a call that a limit forbids: it says which, and when to come again. */
+/** The refusal of a call beyond a limit: it names the limit and when to come again. */
 export function tooMany(left: Allowance): Failure {
   const headers = { ...headersOf(left), 'retry-after': String(Math.max(1, left.resetSeconds)) }
   return new Failure(CODE.tooManyRequests, { status: 429, headers })
@@ -291,13 +299,19 @@ function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters):
   return parameters
 }
 
-/** What was asked for, in one text: known parameters alone, since unknown ones are ignored. They are in shape: text or numbers. */
+/**
+ * A call's parameters in one text: only those it has, since unknown ones are ignored. They are in shape: text
+ * or numbers.
+ */
 function askedOf(names: readonly string[], raw: RawParameters): string {
   const given = names.filter((each) => raw[each] !== undefined)
   return JSON.stringify(given.map((each) => [each, String(raw[each])]))
 }
 
-/** The key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now is its own key (browsers re-send). */
+/**
+ * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now
+ * is its own key (browsers re-send).
+ */
 function intentKeyOf(call: Call, request: FastifyRequest, t: unknown, now: number): string | undefined {
   const key = textOf(request.headers['idempotency-key'])
   if (key !== undefined && key !== '') {

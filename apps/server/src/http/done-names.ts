@@ -12,7 +12,7 @@ import {
   sessionCalls,
 } from '@fairtick/wire/calls'
 
-/** What each changing call says when it was done. Source: docs/spec/product.md 8.8. */
+/** The success message of each changing call, by its path. Source: docs/spec/product.md 8.8. */
 const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [identityCalls.sendEmail.path, 'code-sent'],
   [identityCalls.sendSms.path, 'code-sent'],
@@ -52,7 +52,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [cashierCalls.resetDemo.path, 'demo-reset'],
 ])
 
-/** What a call says when it was done, in the caller's language. */
+/** The success message of a call in the caller's language. */
 export function successOf(path: string, lang: Language): string {
   const done = DONE.get(path)
   return done === undefined ? messageOf(CODE.success, lang) : doneMessageOf(done, lang)

@@ -1,6 +1,6 @@
 import type { Code } from '@fairtick/wire'
 
-/** A call that is answered with a code of its own rather than with data. */
+/** A call that is answered with a code of its own instead of its answer. */
 export class Failure extends Error {
   constructor(
     readonly code: Code,

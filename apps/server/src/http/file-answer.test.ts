@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '../../test-support/silent-log.cases'
 import { FileAnswer, sendFile } from './file-answer'
 
-it('lets go of a file whose reader has gone before its first piece was there', async () => {
+it('releases a file whose reader has gone before its first piece was there', async () => {
   let isLetGo = false
   async function* pieces(leave: () => void): AsyncGenerator<string> {
     try {

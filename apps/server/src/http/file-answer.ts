@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Log } from '../ports'
 import { atLeisure } from './at-leisure'
 
-/** A call's answer that is a file rather than an envelope, made while it is sent: nothing of it is kept. */
+/** An answer that is a file instead of an envelope, made while it is sent: nothing of it is stored. */
 export class FileAnswer {
   constructor(
     readonly file: {
@@ -15,10 +15,13 @@ export class FileAnswer {
   ) {}
 }
 
-/** Sends a file. What fails before its first piece is answered in the envelope; what fails later cuts it off, so that no part passes for the whole. */
+/**
+ * Sends a file. An error before its first piece is answered in the envelope; a later one cuts the file off,
+ * so that no part passes for the whole.
+ */
 export async function sendFile(reply: FastifyReply, { file }: FileAnswer, log: Log): Promise<FastifyReply> {
   const first = await file.pieces.next()
-  // Whoever asked may be gone by now, or go before the first piece is fetched.
+  // The caller may be gone by now, or go before the first piece is fetched.
   const end = () => void file.pieces.return(undefined)
   if (reply.raw.destroyed) end()
   else reply.raw.once('close', end)

@@ -22,16 +22,16 @@ import { CALL_HEADERS, DOCS_POLICY, POLICY_HEADER, SECURITY_HEADERS } from './se
 import { type SendShell, createShell } from './shell-page'
 
 const BODY_MAX = 64 * 1024
-/** A request has arrived, body and all, after so long, or is given up. */
+/** A request that has not arrived with its body after this long is given up. */
 const REQUEST_MS = 10_000
 /** One that brings a file may take longer. */
 const FILE_REQUEST_MS = 32_000
-/** What runs when we stop may take so long; a connection that is still open then is cut. */
+/** Calls that run at a stop may take this long; a connection that is still open then is cut. */
 const CLOSE_MS = 8_000
 const IDLE_LOOK_MS = 50
 const ARRIVAL_LOOK_MS = 250
 
-/** What the web server is set up with. */
+/** Settings and ports of the web server. */
 export interface HttpServerOptions {
   readonly log: Log
   readonly clock: Clock
@@ -42,7 +42,7 @@ export interface HttpServerOptions {
   readonly paths: ReadonlySet<string>
 }
 
-/** The HTTP server: routes are added to `app` before it listens. */
+/** The HTTP server; routes are added to `app` before it listens. */
 export interface HttpServer {
   readonly app: FastifyInstance
   readonly server: Server
@@ -58,11 +58,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     bodyLimit: BODY_MAX,
     exposeHeadRoutes: false,
     routerOptions: { querystringParser: () => ({}) },
-    // Who calls is read by client-address.ts; what proxies say of host and protocol is never believed.
+    // client-address.ts reads the caller's address; the host and protocol that proxies report are never
+    // believed.
     trustProxy: false,
     connectionTimeout: FILE_REQUEST_MS,
     requestTimeout: FILE_REQUEST_MS,
-    // Of its own accord Node looks only every 30 s, and gives a body a minute when heads have more time than whole requests.
+    // By default Node looks only every 30 s, and gives a body a minute when heads have more time than whole
+    // requests.
     http: { connectionsCheckingInterval: 1_000, headersTimeout: REQUEST_MS, requestTimeout: FILE_REQUEST_MS },
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -71,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   const arrivals = createArrivals()
   const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
-  // One hook for all: each costs every order.
+  // One hook for everything: each costs every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)
     const isCall = isCallPath(request.url)
@@ -80,7 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
       reply.header('server-time', options.clock.now())
       letOwnOriginsRead(request, reply, options.isOwnOrigin)
     } else reply.header(POLICY_HEADER, policyOf(request.headers.host))
-    // Nothing but a version and a host is left of such a request: it is not HTTP as anyone speaks it.
+    // Only a version and a host are left of such a request: no client speaks HTTP like that.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
   })
@@ -107,7 +109,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
 }
 
-/** Bodies that are no files have to be here after a while. They are looked at now and then: a timer for each would cost every order. */
+/**
+ * Bodies that are no files have to arrive in time. They are looked at now and then: a timer for each would
+ * cost every order.
+ */
 function createArrivals() {
   const due = new Map<IncomingMessage, number>()
   const timer = setInterval(look, ARRIVAL_LOOK_MS).unref()
@@ -156,7 +161,7 @@ function readBodies(app: FastifyInstance, arrivals: { arrived(request: FastifyRe
   })
 }
 
-/** What calls answer is readable for pages of our own origins alone. */
+/** Only pages of our own origins may read the answers of calls. */
 function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isOwnOrigin: IsOwnOrigin): void {
   const { origin, host } = headers
   if (origin !== undefined && isOwnOrigin(origin, host))
@@ -190,14 +195,14 @@ async function serveWeb(
     const path = pathOf(request.url)
     if (!isCallPath(path))
       return sendShell ? page(path, request, reply, sendShell) : reply.code(404).send('not found')
-    // A path may end in a name of the caller's.
+    // A path may end in a name that the caller chooses.
     const isServed = paths.has(path) || paths.has(path.replace(/[^/]+$/, ':name'))
     if (request.method === 'OPTIONS' && isServed) return preflight(request, reply, isOwnOrigin)
     return answerFailure(new Failure(CODE.noSuchCall, { status: isServed ? 405 : 404 }), request, reply)
   })
 }
 
-/** A URL that cannot be decoded names nothing. The hooks of other answers have not run. */
+/** A URL that cannot be decoded names nothing. The hooks of other answers have not run for it. */
 function answerBadUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const path = pathOf(request.raw.url ?? '')
   reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
@@ -210,7 +215,9 @@ const DOCS_PAGE = 'api/docs/index.html'
 const EXPOSED =
   'content-disposition, date, server-time, retry-after, ratelimit-limit, ratelimit-remaining, ratelimit-reset'
 
-/** Puts any error into a published code; what is a fault of ours is logged in full and told without internals. */
+/**
+ * Turns any error into a published code; an internal error is logged in full and answered without details.
+ */
 function failureOf(error: unknown, log: Log): Failure {
   if (error instanceof Failure) return error
   if (error instanceof Refused) return failureOfRefusal(error.why)
@@ -236,16 +243,19 @@ function failureOf(error: unknown, log: Log): Failure {
   return new Failure(CODE.busy, { status: 500 })
 }
 
-/** A call answers no code that its definition does not have: clients and the published documents go by that. */
+/**
+ * Logs a code that a call's definition does not have: clients and the published documents rely on the
+ * definitions.
+ */
 function noteUnpublished({ code }: Failure, { routeOptions: { config } }: FastifyRequest, log: Log): void {
   if (!('codes' in config) || !(config.codes instanceof Set) || config.codes.has(code)) return
   log.error({ path: config.url, code }, UNPUBLISHED)
 }
 
-/** What the log says then. */
+/** The log message for such a code. */
 export const UNPUBLISHED = 'a call answered a code that its definition does not have'
 
-/** What is refused for now has HTTP's own word for it, and says when to come back. */
+/** A passing refusal has a status of HTTP's own, and tells when to come back. */
 function failureOfRefusal(refusal: Refusal): Failure {
   const { refused, details } = refusal
   const code = codeOf(refused)
@@ -296,7 +306,9 @@ function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: Is
     .send()
 }
 
-/** The web app: a page it has is its shell; any other path is not found, and the shell then leads to the start. */
+/**
+ * A page of the web app gets its shell; any other path is not found, and the shell then leads to the start.
+ */
 function page(
   path: string,
   request: FastifyRequest,

@@ -6,7 +6,7 @@ const FIGURES = { orders: { max: ORDERS, windowMs: 2_000 }, lists: { max: 60, wi
 const figureOf = (name: keyof typeof FIGURES) => FIGURES[name]
 
 describe('the limits of calls', () => {
-  it('let a burst through, refuse what is beyond, and refill evenly', () => {
+  it('let a burst through, refuse calls beyond it, and refill evenly', () => {
     const spend = createBuckets(figureOf, 1)
     const burst = Array.from({ length: ORDERS + 1 }, () => spend('orders', 7, 0))
     expect(burst.map(({ isExceeded }) => isExceeded)).toEqual([...Array(ORDERS).fill(false), true])
@@ -73,7 +73,7 @@ describe('the limits of those who share an address', () => {
     expect(spendAll(createLimits(1), 100, 30)).toBe(300)
   })
 
-  it('cost nothing of what a caller’s own limit refuses', () => {
+  it('count no call that a caller’s own limit refuses', () => {
     const limits = createLimits(1)
     for (let call = 0; call < 10_000; call += 1) limits.spend('orders', { userId: 1, addresses: 'here' }, 0)
     expect(limits.spend('orders', { userId: 2, addresses: 'here' }, 0)).toMatchObject({
@@ -83,7 +83,7 @@ describe('the limits of those who share an address', () => {
     })
   })
 
-  it('are told of as soon as they leave less than the caller’s own', () => {
+  it('are the ones answered as soon as they leave less than the caller’s own', () => {
     const limits = createLimits(1)
     for (let userId = 1; userId <= 285; userId += 1) limits.spend('orders', { userId, addresses: 'here' }, 0)
     const last = limits.spend('orders', { userId: 999, addresses: 'here' }, 0)

@@ -5,12 +5,13 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** So many calls at once, and as many again in each window. */
+/** A quota: at most `max` calls at once, and as many again in each window. */
 const callsIn = (max: number, windowMs: number): Quota => ({ max, windowMs })
 
 /**
- * What one caller may, a user or an address without a session, and what all together may who share an address: an
- * office, a campus, a provider's customers. Source: docs/spec/promises.md D22, docs/decisions/0031-limits-per-address.md.
+ * The limits of one caller (a user, or an address without a session) and of all callers together who share an
+ * address: an office, a campus, a provider's customers. Source: docs/spec/promises.md D22,
+ * docs/decisions/0031-limits-per-address.md.
  */
 const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly address: Quota }>> = {
   orders: { caller: callsIn(20, 2 * SECOND), address: callsIn(300, 3 * SECOND) },
@@ -21,22 +22,22 @@ const OF_CALLS: Readonly<Record<RateClass, { readonly caller: Quota; readonly ad
   pictures: { caller: callsIn(15, 3 * SECOND), address: callsIn(60, 3 * SECOND) },
   uploads: { caller: callsIn(20, MINUTE), address: callsIn(120, MINUTE) },
   'sign-in': { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
-  // Wrong ones have limits of their own (sign-in-tries.ts): these are what all at an address send.
+  // Wrong passwords have limits of their own (sign-in-tries.ts): these are for all logins from an address.
   login: { caller: callsIn(300, MINUTE), address: callsIn(300, MINUTE) },
   freeze: { caller: callsIn(30, MINUTE), address: callsIn(300, MINUTE) },
   captcha: { caller: callsIn(20, MINUTE), address: callsIn(300, MINUTE) },
 }
 
-/** New accounts that one address may open. */
+/** Most new accounts from one address. */
 const OF_NEWCOMERS = {
   'demo-users': callsIn(100, DAY),
   registrations: callsIn(50, DAY),
 } as const
 
-/** What a newcomer opens, each with a limit of its own. */
+/** The kinds of new accounts, each with a limit. */
 export type NewcomerBudget = keyof typeof OF_NEWCOMERS
 
-/** What is left of a budget after a call. */
+/** The rest of a budget after a call. */
 export interface Allowance {
   readonly isExceeded: boolean
   readonly limit: number
@@ -44,7 +45,7 @@ export interface Allowance {
   readonly resetSeconds: number
 }
 
-/** Who makes a call: a user by his number, where he is known by a session, and his block of addresses. */
+/** The caller of a call: a user by number, where a session tells it, and the block of their address. */
 export interface Payer {
   readonly userId: number | undefined
   readonly addresses: string
@@ -52,13 +53,19 @@ export interface Payer {
 
 /** The limits of all calls. */
 export interface Limits {
-  /** Counts a call against its caller's budget, and against that of everybody at his address. Answers the one that has less left. */
+  /**
+   * Counts a call against its caller's budget, and against that of everybody at their address. Answers the
+   * one that has less left.
+   */
   spend(rate: RateClass, payer: Payer, now: number): Allowance
-  /** Counts somebody who comes for the first time. */
+  /** Counts a new account. */
   welcome(budget: NewcomerBudget, addresses: string, now: number): Allowance
 }
 
-/** Every limit times a factor. What a caller's own budget refuses costs the others at his address nothing. */
+/**
+ * Every limit times a factor. A call that the caller's own budget refuses costs others at the address
+ * nothing.
+ */
 export function createLimits(factor: number): Limits {
   const ofCaller = createBuckets((rate: RateClass) => OF_CALLS[rate].caller, factor)
   const ofAddress = createBuckets((rate: RateClass) => OF_CALLS[rate].address, factor)
@@ -74,7 +81,7 @@ export function createLimits(factor: number): Limits {
   }
 }
 
-/** One quota for each name, times a factor; what is left of it is told in whole calls and seconds. */
+/** One quota for each name, times a factor; the rest of it is given in whole calls and seconds. */
 export function createBuckets<Name extends string>(
   quotaOf: (budget: Name) => Quota,
   factor: number,

@@ -8,7 +8,10 @@ const TOO_SLOW = { status: '408 Request Timeout', code: CODE.parameterWrong }
 const HEADERS = Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`)
 const MALFORMED = { status: '400 Bad Request', code: CODE.parameterWrong }
 
-/** Answers bytes that are no HTTP request, or took too long to become one, in the envelope too, and closes. */
+/**
+ * Answers bytes that are no HTTP request, or that took too long to become one: in the envelope too. Closes
+ * the connection.
+ */
 export function answerMalformed(error: Error, socket: Socket): void {
   if (socket.writable) socket.write(answerTo('code' in error ? error.code : undefined))
   socket.destroy()

@@ -1,6 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Whether an Origin is one of our own: the host asked for, PUBLIC_URL, or one of ALLOWED_ORIGINS, exactly. */
+/**
+ * Whether an Origin is one of our own: the host asked for, PUBLIC_URL, or one of ALLOWED_ORIGINS, exactly.
+ */
 export type IsOwnOrigin = (origin: string, host: string | undefined) => boolean
 
 /** The origins that the settings name as our own. */
@@ -17,8 +19,9 @@ export function ownOrigins(publicUrl: string | undefined, allowed: readonly stri
 }
 
 /**
- * Whether a browser sent a changing call from somewhere it must not come from: another site, an address bar, a prefetch, an image.
- * Absent headers are fine: native clients and curl have none. Source: docs/spec/wire.md 1.4, docs/spec/promises.md D1.
+ * Whether a browser sent a changing call from a place it must not come from: another site, an address bar, a
+ * prefetch, an image. Absent headers are fine: native clients and curl have none. Source: docs/spec/wire.md
+ * 1.4, docs/spec/promises.md D1.
  */
 export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOwnOrigin): boolean {
   const origin = headers.origin
@@ -34,6 +37,6 @@ export function isForeignRequest(headers: IncomingHttpHeaders, isOwnOrigin: IsOw
   return destination !== undefined && destination !== 'empty'
 }
 
-/** Whether a browser says that it asks ahead of its user. */
+/** Whether a browser reports that it asks ahead of its user. */
 const isAhead = (purpose: string | string[] | undefined) =>
   purpose !== undefined && /prefetch|prerender/.test(String(purpose))

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SentMessage } from '../ports'
 
 /**
- * The messages that would have been sent, where there is no mail server: a page without script for whoever sits at this machine. Others do
- * not learn that it exists: neither from elsewhere, nor through a proxy, nor by another name of this host.
+ * The messages that would have been sent, where there is no mail server: a page without script for a person
+ * at this machine. Others do not learn that it exists: neither from elsewhere, nor through a proxy, nor by
+ * another name of this host.
  */
 export function serveOutbox(app: FastifyInstance, outbox: () => readonly SentMessage[]): void {
   app.route({
@@ -18,7 +19,10 @@ export function serveOutbox(app: FastifyInstance, outbox: () => readonly SentMes
   })
 }
 
-/** Whether this is no deployment that the world reaches: through a proxy everybody would seem to sit at this machine. */
+/**
+ * Whether this deployment is for one machine only: behind a proxy every request would seem to come from this
+ * machine.
+ */
 export const isAtHome = (settings: {
   readonly PUBLIC_URL?: string | undefined
   readonly TRUSTED_PROXIES: readonly string[]

@@ -4,7 +4,7 @@ import { pagePolicies } from './page-policy'
 const connects = (host: string | undefined, origins: readonly string[] = [], apiUrl?: string) =>
   pagePolicies("default-src 'none'", { apiUrl, origins })(host).replace(/^.*connect-src /, '')
 
-describe('what a page may connect to', () => {
+describe('the addresses that a page may connect to', () => {
   it.each<[string, string | undefined, readonly string[], string]>([
     [
       'the calls of api., secure, where its own origin is known to be',

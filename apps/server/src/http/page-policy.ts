@@ -1,9 +1,12 @@
 import { apiBase, socketOrigin } from '@fairtick/wire'
 
-/** The content policy of a page by the host that it was asked for at: it may call what its program will call, and nothing else. */
+/**
+ * The content policy of a page, by the host that it was asked for at: it may connect to the calls of its
+ * program, and to nothing else.
+ */
 export type PolicyOf = (host: string | undefined) => string
 
-/** What decides where the calls of a page go. */
+/** Settings of where a page's calls go. */
 export interface PageAddresses {
   /** Where this deployment has its calls, if not beside its pages. */
   readonly apiUrl: string | undefined
@@ -11,10 +14,10 @@ export interface PageAddresses {
   readonly origins: readonly string[]
 }
 
-/** So many hosts' policies are kept: what somebody else writes as a host must not fill memory. */
+/** Most hosts with a policy in memory: hosts that strangers write in requests must not fill it. */
 const KEPT = 100
 
-/** Puts the policies of pages together. `fixed` is all of a policy but what it lets connect. */
+/** Puts the policies of pages together. `fixed` is all of a policy except the addresses to connect to. */
 export function pagePolicies(fixed: string, { apiUrl, origins }: PageAddresses): PolicyOf {
   const kept = new Map<string, string>()
   const own = `${fixed};connect-src 'self'`
@@ -30,7 +33,10 @@ export function pagePolicies(fixed: string, { apiUrl, origins }: PageAddresses):
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/i
 
-/** A page does not tell us whether it is secure, unless its origin is one of ours: what is not known is allowed in both ways, a browser takes but its own. */
+/**
+ * A page does not tell whether it is secure, unless its origin is one of ours. Otherwise both ways are
+ * allowed; a browser uses only its own.
+ */
 function sourcesOf(host: string, { apiUrl, origins }: PageAddresses): readonly string[] {
   const known = origins.filter((origin) => new URL(origin).host === host)
   const pages = known.length > 0 ? known : [`https://${host}`, `http://${host}`]

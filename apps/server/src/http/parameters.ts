@@ -4,7 +4,10 @@ import { Failure } from './failure'
 /** Parameters of one call as they arrived: one value a name. */
 export type RawParameters = Readonly<Record<string, unknown>>
 
-/** A body that has arrived and is read only once its sender may ask: a caller without a session hears of that, not of his JSON. */
+/**
+ * A body that has arrived and is read only once its sender may call: a caller without a session hears of
+ * that, not of malformed JSON.
+ */
 export interface UnreadBody {
   readonly read: () => RawParameters
 }
@@ -16,7 +19,7 @@ export function readForm(text: string): RawParameters {
   return parameters
 }
 
-/** Reads a JSON body: one flat object, each name once. A number counts by its text. */
+/** Reads a JSON body: one flat object, each name once. A number is kept as its text. */
 export function readJson(text: string): RawParameters {
   if (text.trim() === '') return noParameters()
   parsed(text)
@@ -29,7 +32,7 @@ export function readJson(text: string): RawParameters {
   return parameters
 }
 
-/** An object that inherits nothing, so that no name of a parameter means anything to it. */
+/** An object that inherits nothing, so that no parameter's name means anything to it. */
 function noParameters(): Record<string, unknown> {
   return { __proto__: null }
 }
@@ -42,7 +45,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Valid JSON with its numbers as they were written: read as numbers, 1.0000000000000000001 would be 1, 1e3 a plain 1000 and -0 a 0. */
+/**
+ * Valid JSON with its numbers as they were written: read as numbers, 1.0000000000000000001 would be 1, 1e3 a
+ * plain 1000 and -0 a 0.
+ */
 function numbersAsText(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (token) =>
     token.startsWith('"') ? token : `"${token}"`,
@@ -57,7 +63,10 @@ function add(parameters: Record<string, unknown>, name: string, value: unknown):
 const wrong = (name: string) =>
   new Failure(CODE.parameterWrong, { data: { fields: { [name.slice(0, 64)]: 'malformed' } } })
 
-/** The first name that stands twice in the outermost object of valid JSON text: JSON.parse would silently keep the last. */
+/**
+ * The first name that stands twice in the outermost object of valid JSON text: JSON.parse would silently keep
+ * the last.
+ */
 function repeatedName(text: string): string | undefined {
   const names = new Set<string>()
   let depth = 0

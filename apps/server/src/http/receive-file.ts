@@ -4,18 +4,18 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { CODE } from '@fairtick/wire'
 import { Failure } from './failure'
 
-/** A body that is a file: taken in only once its sender may send it. */
+/** A body that is a file; it is received only once its sender may send it. */
 export class IncomingFile {
   constructor(
     readonly receive: (from: { readonly ip: string; readonly userId: number }) => Promise<Buffer>,
   ) {}
 }
 
-/** Of one file. Source: docs/spec/wire.md 1.12. */
+/** Most bytes of one file. Source: docs/spec/wire.md 1.12. */
 const FILE_MAX = 10 * 1024 * 1024
-/** What stands around it. */
+/** Most bytes of the form around it. */
 const FRAME_MAX = 16 * 1024
-/** Texts beside the file do not matter; many of them are no form of ours. */
+/** Texts beside the file do not matter; a form with many of them is none of ours. */
 const PARTS_MAX = 8
 const LIMITS = {
   files: 1,
@@ -27,12 +27,12 @@ const LIMITS = {
   headerSize: 8 * 1024,
 }
 const FIELD = 'file'
-/** It has arrived after so long, or is given up. Source: docs/spec/cases.md U7. */
+/** A file that has not arrived after this long is given up. Source: docs/spec/cases.md U7. */
 const RECEIVE_MS = 30_000
-/** Files that arrive at a time: of all, of one address, of one user. */
+/** Most files that arrive at a time: of all, of one address, of one user. */
 const AT_A_TIME = { all: 12, ip: 6, user: 2 }
 
-/** Takes in files sent as multipart/form-data, with bounds on their size, their time and their number. */
+/** Receives files sent as multipart/form-data, with bounds on their size, their time and their number. */
 export function createFileReceiver() {
   const arriving = new Map<string, number>()
   let all = 0
@@ -62,7 +62,7 @@ export function createFileReceiver() {
     })
 }
 
-/** The one file of a body. Whatever is wrong with it, the rest of the body is let go by. */
+/** The one file of a body. Whatever is wrong with it, the rest of the body is read and dropped. */
 async function fileOf(request: IncomingMessage): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > FILE_MAX + FRAME_MAX) throw tooLarge()
   const form = formOf(request)
@@ -82,7 +82,8 @@ async function fileOf(request: IncomingMessage): Promise<Buffer> {
       form.on('file', (name, stream) => {
         if (name !== FIELD) reject(malformed())
         stream.once('limit', () => reject(tooLarge()))
-        // A form that breaks off breaks its part too, also when nobody waits for it any more: unheard, that would end the server.
+        // A form that breaks off breaks its part too, even when nobody waits for the part any more: an
+        // unhandled error would end the server.
         stream.on('error', () => reject(malformed()))
         files.push(buffer(stream).catch(() => Buffer.alloc(0)))
       })

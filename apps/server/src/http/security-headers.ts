@@ -13,25 +13,38 @@ const CONTENT_POLICY = {
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
   objectSrc: ["'none'"],
-  // Nothing of ours, nor of our libraries, turns text into markup or script: so no policy for it may be made either.
+  // None of our code or our libraries turns text into markup or script, so no policy for it may be made
+  // either.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ["'none'"],
 }
-/** What a page may ask a device for: our own passkeys and the clipboard, nothing else. helmet has no word for it. */
+/**
+ * The device features that a page may use: our own passkeys and the clipboard, nothing else. helmet has no
+ * word for it.
+ */
 const PERMISSIONS =
   'accelerometer=(), autoplay=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-write=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)'
 
-/** The headers of every answer but those of calls, as helmet chooses them. Asked once: for each request it would put its policy together anew. A page may connect to nothing by these: see page-policy.ts. */
+/**
+ * The headers of every answer but those of calls, as helmet chooses them. Computed once: helmet would put its
+ * policy together anew for each request. By these a page may connect to nothing: see page-policy.ts.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = chosenHeaders()
 
 /** The name of the header with the policy of a page. */
 export const POLICY_HEADER = 'content-security-policy'
 
-/** The policy of the page that shows the documents of the calls: its viewer sets styles and markup of its own. It reads files of ours and nothing else. */
+/**
+ * The policy of the page with the documents of the calls: its viewer sets styles and markup of its own. It
+ * reads our own files and nothing else.
+ */
 export const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
 
-/** What only a document is bound by: the answer to a call does without, half a thousand bytes each time. */
+/**
+ * Headers that bind documents only: the answer to a call goes without them, which saves half a thousand bytes
+ * each time.
+ */
 const OF_DOCUMENTS = new Set([
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -43,7 +56,10 @@ const OF_DOCUMENTS = new Set([
   'x-xss-protection',
 ])
 
-/** The headers of an answer to a call: it is never cached, and opened as a page it may load, send and be framed by nothing. */
+/**
+ * The headers of an answer to a call: it is never cached; opened as a page, it may load, send and be framed
+ * by nothing.
+ */
 export const CALL_HEADERS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SECURITY_HEADERS).filter(([name]) => !OF_DOCUMENTS.has(name))),
   'content-security-policy':

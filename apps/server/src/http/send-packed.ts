@@ -3,10 +3,13 @@ import { constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const pack = promisify(gzip)
-/** Below this a packet is a packet. */
+/** Below this many bytes compression saves no packet. */
 const WORTH_IT = 1400
 
-/** Sends JSON text, packed where the caller can read that and it pays. Only for what is the same for everyone: nothing secret is in it. */
+/**
+ * Sends JSON text, compressed where the caller accepts that and it pays. Only for answers that are the same
+ * for everyone: nothing secret is in them.
+ */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,7 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SHELL = 'index.html'
 
-/** Sends the shell of the web app: as it was built, or with the address of the calls in it where the operator set one. */
+/**
+ * Sends the shell of the web app: as built, or with the address of the calls in it where the operator set
+ * one.
+ */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 /** Undefined where no web app was built. */

@@ -3,7 +3,7 @@ import type { Clock } from '../ports'
 import { tooMany } from './call-server'
 import type { Limits, NewcomerBudget } from './limits'
 
-/** Lets somebody in who comes for the first time, or refuses him where his address has brought forth enough. */
+/** Counts a new account against the limit of its address; refuses beyond it. */
 export type Welcome = (budget: NewcomerBudget, ip: string) => void
 
 /** By the limits of the server. */

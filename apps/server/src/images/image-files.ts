@@ -7,13 +7,13 @@ const NAME = /^[0-9a-f]{32}\.(png|jpg|webp)$/
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 
-/** Where a picture lies in its folder or bucket: spread over 256 parts by the beginning of its name. */
+/** Where a picture lies in its folder or bucket: in one of 256 parts, by the beginning of its name. */
 export function placeOf(name: string): string {
   if (!NAME.test(name)) throw new Error('not the name of a picture')
   return `${name.slice(0, 2)}/${name}`
 }
 
-/** What a picture is, in the words of HTTP. */
+/** The media type of a picture, by its name. */
 export const typeOf = (name: string): string => KINDS[kindOf(name)]?.type ?? ''
 
 const kindOf = (name: string) => name.split('.')[1] ?? ''
@@ -27,17 +27,22 @@ const KINDS: Readonly<Record<string, { readonly type: string; readonly beginning
 
 const BEGINNING_BYTES = 16
 const PARTS = 256
-/** So many files are looked at in one go. */
+/** Most files that one call looks at. */
 const SLICE = 500
 
-/** Pictures in a folder, each encrypted. Those that an earlier program left plain are read as they are until `encryptSome` has come to them. */
+/**
+ * Pictures in a folder, each encrypted. Those that an earlier program stored as they were are read so until
+ * `encryptSome` has encrypted them.
+ */
 export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
   const folder = resolve(root)
   const pathOf = (name: string) => join(folder, placeOf(name))
   const { encrypt, decrypt: openSealed } = createPictureCipher(secretKey)
   let nextPart = 0
 
-  /** Under another name until it is whole and on the disk: whatever ends us leaves what was there, or the new file. */
+  /**
+   * Written under another name until it is whole and on the disk: a crash leaves the old file or the new one.
+   */
   async function write(name: string, bytes: Buffer): Promise<void> {
     const path = pathOf(name)
     await mkdir(join(path, '..'), { recursive: true, mode: FOLDER_MODE })
@@ -59,7 +64,7 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
 
   return {
     write,
-    // Whole: nobody sees a byte of it before all of it was found to be what was encrypted.
+    // Read whole: nobody sees a byte of a picture before all of it was authenticated.
     async *read({ name }) {
       const bytes = await readFile(pathOf(name))
       yield isPlain(name, bytes) ? bytes : openSealed(name, bytes)
@@ -82,7 +87,7 @@ export function createImageFiles(root: string, secretKey: Buffer): ImageFiles {
 const isPlain = (name: string, bytes: Buffer) =>
   KINDS[kindOf(name)]?.beginning.test(bytes.toString('latin1', 0, BEGINNING_BYTES)) === true
 
-/** Pictures of a part of the folder; none where there is no such part yet. */
+/** Pictures of a part of the folder; none where the part does not exist yet. */
 async function namesIn(part: string): Promise<readonly string[]> {
   try {
     return (await readdir(part)).filter((name) => NAME.test(name))

@@ -28,7 +28,10 @@ const chunk = (name: string, body: Buffer) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** Each row is the row before with the same noise added (filter 2, Up): sent in a few bytes, and nothing that a PNG without filters could pack. */
+/**
+ * Each row is the row before with the same noise added (filter 2, Up): a few bytes to send, and
+ * incompressible for a PNG without filters.
+ */
 function growing(side: number): Buffer {
   const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
   head.writeUInt32BE(side, 0)

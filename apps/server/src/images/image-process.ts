@@ -3,13 +3,16 @@ import type { Log } from '../ports'
 import { isResult } from './reencode/messages'
 import type { Reencoded } from './reencode/reencode'
 
-/** The program that opens pictures: the bundle in production; in development the source, with what node needs to run it. */
+/**
+ * The program that opens pictures: the bundle in production; in development the source, with the arguments
+ * that Node needs to run it.
+ */
 export interface ImageProgram {
   readonly file: string
   readonly execArgv?: readonly string[]
 }
 
-/** Makes pictures anew, one after another, in a process that is allowed little. */
+/** Makes pictures anew, one after another, in a process with few rights. */
 export interface ImageProcess {
   /** The picture made anew; undefined when it is refused; 'busy' when too many wait. */
   reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
@@ -17,16 +20,16 @@ export interface ImageProcess {
   stop(): void
 }
 
-/** So many wait at most; the next is told to come again. */
+/** Most pictures that wait; the next caller is told to come again. */
 const WAITING_MAX = 8
-/** No honest picture takes so long. */
+/** An honest picture takes less. */
 const JOB_MS = 10_000
-/** Without a picture for so long it ends: most of the time it would only take memory. */
+/** Idle for this long, the process ends: most of the time it would only take memory. */
 const IDLE_MS = 60_000
-/** Of memory of its own, in KiB: the program, and the pixels of the largest picture twice. */
+/** Its memory in KiB: the program, and the pixels of the largest picture twice. */
 const MEMORY_KIB = 768 * 1024
 const HEAP_MB = 96
-/** Node 20 would say on standard error that WebAssembly goes with it; later ones do not know that flag. */
+/** Node 20 would write to standard error that WebAssembly goes with it; later ones do not know that flag. */
 const NO_COMPILER = ['--jitless', ...(process.version.startsWith('v20.') ? ['--no-expose-wasm'] : [])]
 
 interface Job {
@@ -35,7 +38,10 @@ interface Job {
   readonly done: (image: Reencoded | undefined) => void
 }
 
-/** The process is started with the first picture, and again with the next after it died: whatever killed it is refused. */
+/**
+ * The process is started with the first picture, and again with the next one after it died; the picture that
+ * killed it is refused.
+ */
 export function createImageProcess(program: ImageProgram, log: Log): ImageProcess {
   const waiting: Job[] = []
   let child: ChildProcess | undefined
@@ -103,8 +109,9 @@ export function createImageProcess(program: ImageProgram, log: Log): ImageProces
 }
 
 /**
- * On Linux the kernel holds it to its memory: libvips does not live on the heap that node could limit. No machine code is made at run time: the work
- * is done in libvips, nothing that breaks in finds memory it could write and run, and V8 does not reserve 512 MB of that, as it does from Node 24 on.
+ * On Linux the kernel bounds its memory: libvips does not use the heap that node could limit. No machine code
+ * is made at run time: libvips does the work, an attacker who gets in finds no memory to write and run code
+ * in, and V8 does not reserve 512 MB for code, as it does from Node 24 on.
  */
 function launch({ file, execArgv = [] }: ImageProgram, log: Log): ChildProcess {
   const line = [process.execPath, ...execArgv, ...NO_COMPILER, `--max-old-space-size=${HEAP_MB}`, file]

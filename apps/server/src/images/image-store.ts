@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../database/in-transaction'
 
-/** A picture of a user's, ready to be shown. */
+/** A picture of a user that can be shown. */
 export interface StoredImage {
   readonly id: number
   readonly name: string
@@ -10,16 +10,19 @@ export interface StoredImage {
   readonly bytes: number
 }
 
-/** How much one user may send. Source: docs/spec/cases.md U6. */
+/** Most pictures a day, and bytes in all, of one user. Source: docs/spec/cases.md U6. */
 export const QUOTA = { perDay: 30, bytes: 60 * 1024 * 1024 } as const
 
 const DAY_MS = 86_400_000
-/** What nobody made use of is kept so long. */
+/** How long a picture is kept that nothing refers to. */
 const UNUSED_MS = 7 * DAY_MS
-/** A file whose writing failed may still arrive: only then is it looked for and erased. */
+/** A file whose writing failed may still arrive: it is looked for and erased after this time. */
 const ARRIVING_MS = 10 * 60_000
 
-/** Makes the row of a picture whose file is about to be written; undefined when its owner has sent enough. One at a time for each user. */
+/**
+ * Makes the row of a picture whose file is about to be written; undefined when its owner has sent enough. One
+ * at a time for each user.
+ */
 export async function reserveImage(
   pool: Pool,
   image: { readonly name: string; readonly userId: number; readonly bytes: number; readonly now: number },
@@ -53,17 +56,17 @@ export async function reserveImage(
   }
 }
 
-/** The file of a picture is there: from now on it can be shown. */
+/** Marks a picture whose file is written: from now on it can be shown. */
 export async function markStored(database: Queryable, id: number): Promise<void> {
   await database.query('UPDATE image SET is_stored = true WHERE id = $1', [id])
 }
 
-/** The file of a picture could not be written: it and its row are erased soon. */
+/** Marks a picture whose file could not be written: it and its row are erased soon. */
 export async function abandonImage(pool: Pool, id: number, now: number): Promise<void> {
   await pool.query('UPDATE image SET erase_at = $2 WHERE id = $1', [id, now + ARRIVING_MS])
 }
 
-/** A picture of a user's by its name; another's is none. */
+/** A picture of a user by its name; undefined for another user's. */
 export async function readImage(pool: Pool, userId: number, name: string): Promise<StoredImage | undefined> {
   const { rows } = await pool.query<{ id: bigint; bytes: number }>(
     'SELECT id, bytes FROM image WHERE name = $1 AND user_id = $2 AND is_stored',
@@ -73,7 +76,7 @@ export async function readImage(pool: Pool, userId: number, name: string): Promi
   return found && { id: Number(found.id), name, userId, bytes: found.bytes }
 }
 
-/** Up to 500 pictures that are no longer to be kept. */
+/** Up to 500 pictures to be erased. */
 export async function imagesToErase(
   pool: Pool,
   now: number,
@@ -85,7 +88,7 @@ export async function imagesToErase(
   return rows.map(({ id, name }) => ({ id: Number(id), name }))
 }
 
-/** Forgets a picture whose file is gone. */
+/** Erases the row of a picture whose file is gone. */
 export async function forgetImage(pool: Pool, id: number): Promise<void> {
   await pool.query('DELETE FROM image WHERE id = $1', [id])
 }

@@ -15,35 +15,38 @@ import {
 } from './image-store'
 import { type SignedAddresses, imageNamed } from './signed-address'
 
-/** Why a picture was not taken. */
+/** Why a picture was refused. */
 export type ImageRefused = 'refused' | 'too-many' | 'busy'
 
-/** An address of a picture that was taken. */
+/** The address of an accepted picture. */
 export interface TakenImage {
   readonly url: string
 }
 type KeepTaken = (database: Queryable, taken: TakenImage) => Promise<void>
 
-/** Pictures that users send: taken, shown to their owners, and let go of. */
+/** Pictures that users send: accepted, shown to their owners, and erased. */
 export interface Images {
-  /** Takes a picture; answers an address of it that is good for a while. `keep` writes the answer in the transaction of what it does. */
+  /**
+   * Accepts a picture; answers an address of it that is good for a while. `keep` writes the answer in the
+   * transaction of the picture.
+   */
   take(userId: number, bytes: Buffer, keep: KeepTaken): Promise<TakenImage | ImageRefused>
-  /** The picture of an address that one of these calls answered, if it is its owner who asks, in time. */
+  /** The picture of an address that these calls answered, if its owner asks in time. */
   show(asked: {
     readonly userId: number
     readonly name: string
     readonly until: number
     readonly sign: string
   }): Promise<{ readonly kind: string; readonly pieces: AsyncGenerator<Buffer> } | undefined>
-  /** The user's own picture that an address is of, whatever else the address says. */
+  /** The user's own picture of an address; only its path counts. */
   own(userId: number, address: string): Promise<StoredImage | undefined>
-  /** An address for the owner, made anew. */
+  /** A new address for the owner. */
   addressOf(userId: number, name: string): string
-  /** Erases what is no longer to be kept, and encrypts some of what lies in plain from before. */
+  /** Erases pictures that are no longer to be kept, and encrypts some of those stored as they were. */
   tidy(): Promise<void>
 }
 
-/** What pictures stand on. */
+/** Ports of the pictures. */
 export interface ImagesPorts {
   readonly pool: DatabasePool
   readonly files: ImageFiles
@@ -54,7 +57,10 @@ export interface ImagesPorts {
 
 const NAME_BYTES = 16
 
-/** A picture has a row first, then a file, then the mark that it may be shown: whatever ends us in between leaves nothing that is served. */
+/**
+ * A picture has a row first, then a file, then the mark that it may be shown: a crash in between leaves
+ * nothing that is served.
+ */
 export function createImages({ pool, files, process, addresses, clock }: ImagesPorts): Images {
   return {
     async take(userId, sent, keep) {

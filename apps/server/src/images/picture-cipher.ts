@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Pictures as they lie on a disk: encrypted, and bound to the names of their files. */
+/** Encryption of pictures on a disk; each is bound to the name of its file. */
 export interface PictureCipher {
   encrypt(name: string, bytes: Buffer): Buffer
   /** The picture; throws where anything of it was changed. */
@@ -11,10 +11,10 @@ const MARK = Buffer.from('FTSEAL1\n')
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** What stands before the picture: the mark, the nonce, the tag. */
+/** The bytes before the picture: the mark, the nonce, the tag. */
 const HEAD_BYTES = MARK.length + NONCE_BYTES + TAG_BYTES
 
-/** AES-256-GCM under a key of its own, made from the server's secret one. */
+/** AES-256-GCM under a key of its own, derived from the server's secret key. */
 export function createPictureCipher(secretKey: Buffer): PictureCipher {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'fairtick pictures', KEY_BYTES))
 

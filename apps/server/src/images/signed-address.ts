@@ -17,7 +17,7 @@ export interface SignedAddresses {
 export const GOOD_FOR_MS = 5 * 60_000
 const FOLDER = '/api/common/image/'
 
-/** Signs with a key of its own that is made from the server's secret one. */
+/** Signs with a key of its own, derived from the server's secret key. */
 export function createSignedAddresses(secretKey: Buffer): SignedAddresses {
   const key = createHmac('sha256', secretKey).update('addresses of images').digest()
   const signature = (userId: number, name: string, until: number) =>
@@ -37,7 +37,10 @@ export function createSignedAddresses(secretKey: Buffer): SignedAddresses {
   }
 }
 
-/** The name of the picture that an address is of; undefined when it is no address of ours. Only the path counts, and nothing is ever fetched. */
+/**
+ * The name of the picture of an address; undefined for an address that is none of ours. Only the path counts,
+ * and nothing is ever fetched.
+ */
 export function imageNamed(address: string): string | undefined {
   return /^(?:https?:\/\/[^/?#\\]+)?\/api\/common\/image\/([0-9a-f]{32}\.(?:png|jpg|webp))(?:\?[^#]*)?$/.exec(
     address,

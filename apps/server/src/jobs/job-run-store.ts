@@ -10,7 +10,7 @@ interface RunRow {
   readonly next_at: bigint
 }
 
-/** Keeps how jobs went: one row each, of those that ran since the start. */
+/** Records how jobs went: one row for each that ran since the start. */
 export async function noteJobRuns(pool: DatabasePool, runs: readonly JobRun[]): Promise<void> {
   const ran = runs.filter(({ beganAt }) => beganAt !== undefined)
   await pool.query(
@@ -29,7 +29,7 @@ export async function noteJobRuns(pool: DatabasePool, runs: readonly JobRun[]): 
   )
 }
 
-/** How jobs went when it was last noted, by their names. */
+/** The recorded runs of jobs, by name. */
 export async function readJobRuns(pool: DatabasePool): Promise<ReadonlyMap<string, JobRun>> {
   const { rows } = await pool.query<RunRow>(
     'SELECT name, began_at, ended_at, failures, fault, next_at FROM job_run',

@@ -6,13 +6,13 @@ import { JOBS } from './jobs'
 
 const all: readonly Job[] = JOBS
 
-it.each(all.map((job) => [job.name, job] as const))('%s has all that a job has to say', (_name, job) => {
+it.each(all.map((job) => [job.name, job] as const))('%s has every field that a job needs', (_name, job) => {
   for (const words of [job.name, job.does, job.resumes, job.slice, job.alarm.failed])
     expect(words).toMatch(/^\S.{3,}\S$/)
   const ms = 'everyMs' in job.when ? job.when.everyMs : job.when.dailyAtMs
   for (const each of [ms, job.retryMs, job.longMs, job.waitMs, job.alarm.lateMs])
     expect(each).toBeGreaterThan(0)
-  // Whoever only has to wait for another of its turn, or is tried again, is not late.
+  // A job that only waits for another of its turn, or is tried again, is not late.
   const others = all.filter(({ turn, name }) => turn === job.turn && name !== job.name)
   const longest = 'everyMs' in job.when ? job.when.everyMs : 24 * 3_600_000
   expect(job.alarm.lateMs).toBeGreaterThan(longest + Math.max(0, ...others.map(({ waitMs }) => waitMs)))
@@ -22,7 +22,10 @@ it('no two have the same name', () => {
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length)
 })
 
-/** What ticks by itself and is no job, with the reason: it is part of how one thing works, not work that is to be done by time. */
+/**
+ * Timers that are no jobs, each with the reason: they are part of how one thing works, not work to be done by
+ * time.
+ */
 const NO_JOBS: Readonly<Record<string, string>> = {
   'jobs/run-jobs.ts': 'runs the jobs',
   'http/http-server.ts': 'looks at connections while requests arrive, or while it closes',
@@ -35,7 +38,7 @@ const NO_JOBS: Readonly<Record<string, string>> = {
   'adapters/embedded-postgres/postmaster.ts': 'whether the embedded database still runs',
 }
 
-it('nothing else of the server goes round by a timer', () => {
+it('no other timer of the server repeats', () => {
   const src = join(import.meta.dirname, '..')
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.(test|cases)\.ts$/.test(file))

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** What the clock sets off in the books: orders have their turn between two looks. */
+/** Work in the books that the clock sets off; orders have their turn between two looks. */
 const BY_THE_CLOCK = {
   when: { everyMs: 50 },
   retryMs: SECOND,
@@ -32,7 +32,7 @@ const WATCH_OF_BOOKS = {
   connections: 'audit',
 } as const
 
-/** What is to be done now and then: pictures last, as their place may be out of reach. */
+/** Work to be done now and then. Pictures come last, as their storage may be out of reach. */
 const CHORE = {
   when: { everyMs: MINUTE },
   retryMs: 32 * MINUTE,
@@ -43,13 +43,13 @@ const CHORE = {
   waitMs: 5 * MINUTE,
 } as const
 
-/** What operators are told of a chore that fails: nothing is lost, but something grows or stays. */
+/** The alarm of a chore that fails: nothing is lost, but something grows or stays. */
 const told = (failed: string) => ({ to: 'operators', failed, lateMs: 3 * HOUR }) as const
 
-/** A statement that finds all there is by an index: a minute brings little. */
+/** A statement that finds its rows by an index: a minute brings few. */
 const ONE_STATEMENT = 'one statement, on what a minute brought'
 
-/** All that the server does by itself, by time. Whatever is to be done so is one more of these. */
+/** All that the server does by time, without being asked. A new job of this kind is one more row. */
 export const JOBS = [
   {
     ...BY_THE_CLOCK,

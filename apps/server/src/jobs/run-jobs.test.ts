@@ -66,7 +66,7 @@ const OFTEN = { when: { everyMs: 5 }, retryMs: 5 * 32 } as const
 const soon = { timeout: 20_000 }
 
 describe('a job that fails', () => {
-  it('keeps none of those after it from being done, and is told of by its name', async () => {
+  it('holds up no later job, and is reported by its name', async () => {
     const log = silentLog()
     const [broken, other] = [aJob('broken', {}, 1_000), aJob('other')]
     await expect(start([broken, other], { log }).doAll('chores')).rejects.toThrow(
@@ -77,14 +77,14 @@ describe('a job that fails', () => {
     expect(log.lines).toMatchObject([{ level: 'error', message: 'nothing could not be done', details }])
   })
 
-  it('is told of where its alarm says', async () => {
+  it('is reported where its alarm says', async () => {
     const log = silentLog()
     const alarm = { ...PLAIN.alarm, to: 'log' } as const
     await expect(start([aJob('broken', { alarm }, 1)], { log }).doAll('chores')).rejects.toThrow()
     expect(log.lines).toMatchObject([{ level: 'warn', details: { job: 'broken' } }])
   })
 
-  it('is tried ever more seldom, while the others keep their pace, and is well again once it is done', async () => {
+  it('is tried ever more seldom, while the others keep their pace, and recovers once it succeeds', async () => {
     const [broken, mended, other] = [
       aJob('broken', OFTEN, 1_000),
       aJob('mended', OFTEN, 2),
@@ -109,7 +109,7 @@ describe('a job that fails', () => {
 })
 
 describe('a job that does not come back', () => {
-  it('is told of, and the others of its turn go on without it until it is back', async () => {
+  it('is reported, and the others of its turn go on without it until it is back', async () => {
     const log = silentLog()
     const [hanging, other] = [aHangingJob('hanging', { ...OFTEN, waitMs: 10 }), aJob('other', OFTEN)]
     start([hanging, other], { log })
@@ -128,7 +128,7 @@ describe('a job that does not come back', () => {
     hanging.comeBack()
   })
 
-  it('is late, which operators are told once, until it was done well', async () => {
+  it('is late, which operators are told once until it has succeeded', async () => {
     const log = silentLog()
     const alarm = { ...PLAIN.alarm, lateMs: 20 }
     const hanging = aHangingJob('hanging', { ...OFTEN, alarm })

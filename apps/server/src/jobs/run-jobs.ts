@@ -2,23 +2,23 @@ import type { Clock, Log } from '../ports'
 import { type Due, dueAtFirst, dueNext, isDue, msUntil } from './due'
 import type { Job, JobRun, Turn } from './job'
 
-/** A job with what does it. */
+/** A job and the function that does it. */
 export interface RunnableJob extends Job {
   readonly run: () => unknown
 }
 
-/** Jobs that are done by time. */
+/** The background jobs, running. */
 export interface Jobs {
-  /** Does all of a turn now, due or not, whatever becomes of those before; rejects with what went wrong. */
+  /** Does every job of a turn now, due or not, even after failures; rejects with the errors. */
   doAll(turn: Turn): Promise<void>
   runs(): readonly JobRun[]
-  /** Tells operators of what was not done for too long. */
+  /** Tells operators of jobs that were not done for too long. */
   tellLate(): void
-  /** Begins no more, of one turn or of any. */
+  /** Begins no more jobs, of one turn or of any. */
   stop(turn?: Turn): void
 }
 
-/** What jobs stand on. */
+/** Ports of the jobs. */
 export interface JobPorts {
   readonly areBooksOpen: () => boolean
   readonly clock: Clock
@@ -32,9 +32,9 @@ interface Standing {
   endedAt: number | undefined
   failures: number
   fault: string
-  /** Whether it was begun and the others of its turn went on without it. */
+  /** Whether it is running and the others of its turn went on without it. */
   isOut: boolean
-  /** When it was last done well, by performance.now(). */
+  /** When it last succeeded, by performance.now(). */
   wellAt: number
   isToldLate: boolean
 }
@@ -43,8 +43,8 @@ type Errors = readonly unknown[]
 const NONE: Errors = []
 
 /**
- * Each job stands alone: one that fails is told of and tried again ever more seldom, one that does not come back is told of and not waited
- * for. Neither keeps others from being done.
+ * Each job stands alone: one that fails is reported and tried again ever more seldom; one that does not come
+ * back is reported and not waited for. Neither keeps others from being done.
  */
 export function startJobs(jobs: readonly RunnableJob[], ports: JobPorts): Jobs {
   const { areBooksOpen, clock, log } = ports
@@ -54,7 +54,7 @@ export function startJobs(jobs: readonly RunnableJob[], ports: JobPorts): Jobs {
 
   async function round(ofOneTurn: readonly Standing[]): Promise<void> {
     for (const standing of ofOneTurn) {
-      // Nobody is late who had to wait for the books.
+      // A job that had to wait for the books is not late.
       if (!isPossible(standing)) standing.wellAt = performance.now()
       else if (isDue(standing.due, clock)) {
         const attempted = attempt(standing, ports)
@@ -93,10 +93,13 @@ const newStanding = (job: RunnableJob, clock: Clock): Standing => ({
   isToldLate: false,
 })
 
-/** A job that is done once a day is looked at so often. */
+/** How often a job that is done once a day is looked at. */
 const DAILY_LOOK_MS = 60_000
 
-/** Looks at a turn as often as the most frequent of its jobs needs; a round that takes longer is not begun twice. */
+/**
+ * Looks at a turn as often as the most frequent of its jobs needs; a round that takes longer is not begun
+ * twice.
+ */
 function everyRound(
   ofTurn: readonly Standing[],
   round: (ofTurn: readonly Standing[]) => Promise<void>,
@@ -113,7 +116,10 @@ function everyRound(
   )
 }
 
-/** Does a job, unless it is still out; answers what went wrong, at once where the job was done at once. */
+/**
+ * Does a job, unless it is still running; answers the errors, without a promise where the job itself returned
+ * none.
+ */
 function attempt(standing: Standing, ports: JobPorts): Promise<Errors> | Errors {
   if (standing.isOut) return NONE
   const done = carryOut(standing, ports)
@@ -134,7 +140,10 @@ function attempt(standing: Standing, ports: JobPorts): Promise<Errors> | Errors 
   return Promise.race([ended, late])
 }
 
-/** Runs a job and notes how it went. One that is done at once costs no promise: the clock's are due twenty times a second. */
+/**
+ * Runs a job and records how it went. A synchronous job costs no promise: the clock's jobs are due twenty
+ * times a second.
+ */
 function carryOut(standing: Standing, { clock, log }: JobPorts): Promise<Errors> | Errors {
   const { name, when, retryMs, longMs, run, alarm } = standing.job
   const began = performance.now()

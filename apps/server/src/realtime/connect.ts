@@ -10,7 +10,7 @@ import type { GatewayProgram } from './gateway-child'
 import { type GatewayPorts, startGateway } from './gateway-link'
 import type { BarUpdate, LatelyEnded, QuoteUpdate } from './messages'
 
-/** What the sockets are told and asked by the rest of the server. */
+/** Ports of the sockets, which the rest of the server fills. */
 export interface RealtimePorts {
   readonly server: Server
   readonly settings: Pick<Settings, 'PUBLIC_URL' | 'ALLOWED_ORIGINS' | 'RATE_LIMIT_FACTOR'>
@@ -30,12 +30,12 @@ export interface RealtimePorts {
 }
 
 const NICENESS = 5
-/** What a lost batch did may be so much older than the last that was announced: it was on its way meanwhile. */
+/** A lost batch may be this much older (ms) than the last announced one: it was on its way meanwhile. */
 const UNSURE_MS = 60_000
 
 /** The sockets. */
 export interface Realtime {
-  /** Tells clients of what opened or closed: that happens without a tick. */
+  /** Tells clients of instruments that opened or closed, which happens without a tick. */
   tellHours(): void
   stop(): Promise<void>
 }
@@ -76,7 +76,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
     ),
   )
   let announcedAt = clock.now()
-  // A batch whose answer was lost may have been written: then nothing of it was announced.
+  // A batch whose answer was lost may have been written: none of it was announced.
   books.onReload(() => gateway.refreshPortfolios(announcedAt - UNSURE_MS))
   books.onAnnouncements((announcements) => {
     announcedAt = clock.now()
@@ -103,7 +103,7 @@ function gatewayPorts(ports: RealtimePorts): GatewayPorts {
   }
 }
 
-/** The bars that form at the start: a chart of an instrument that is closed begins with its last one, too. */
+/** The bars that form at the start; the chart of a closed instrument begins with its last one, too. */
 function formingBars(market: Market): BarUpdate[] {
   return market.instruments().flatMap(({ id }) =>
     PERIODS.flatMap((period) => {

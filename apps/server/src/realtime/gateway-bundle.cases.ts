@@ -6,7 +6,10 @@ import type { GatewayProgram } from './gateway-child'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the gateway as the server's build does, for tests and benches: a start from source takes a second, one of the bundle a tenth. */
+/**
+ * Builds the gateway as the server's build does, for tests and benches: a start from source takes a second,
+ * of the bundle a tenth.
+ */
 export async function bundleGateway(): Promise<GatewayProgram> {
   const folder = join(SERVER, '../../node_modules/.cache/fairtick')
   mkdirSync(folder, { recursive: true })

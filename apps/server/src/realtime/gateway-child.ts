@@ -3,21 +3,27 @@ import type { Socket } from 'node:net'
 import type { Log } from '../ports'
 import { type FromGateway, type ToGateway, isFromGateway } from './messages'
 
-/** The program that is the gateway: the bundle in production; in development the source, with what node needs to run it. */
+/**
+ * The program of the gateway: the bundle in production; in development the source, with the arguments that
+ * Node needs to run it.
+ */
 export interface GatewayProgram {
   readonly file: string
   readonly execArgv?: readonly string[]
 }
 
-/** One life of the gateway's process. */
+/** One run of the gateway's process. */
 export interface GatewayChild {
   readonly pid: number | undefined
-  /** Sends a message; `done` is called when the channel has taken it, or lost it. A socket that could not be passed is closed. */
+  /**
+   * Sends a message; `done` is called when the channel has taken it, or lost it. A socket that could not be
+   * passed is closed.
+   */
   send(message: ToGateway, done: () => void, socket?: Socket): void
   kill(): void
 }
 
-/** What a life is connected to. */
+/** The ports of one run. */
 export interface ChildContext {
   readonly program: GatewayProgram
   readonly log: Log
@@ -25,10 +31,13 @@ export interface ChildContext {
   readonly onExit: () => void
 }
 
-/** It says once a second that it is alive; so many looks without a word and it is ended. */
+/** The gateway reports once a second that it is alive; without a report between two looks it is ended. */
 const LOOK_MS = 2_000
 const SILENT_LOOKS = 5
-/** More messages than this waiting for the channel: it hangs, and a new one with a fresh snapshot is better than a queue without end. */
+/**
+ * With more messages than this waiting for the channel, the gateway hangs: a new one with a fresh snapshot is
+ * better than a queue without end.
+ */
 const WAITING_MOST = 20_000
 
 /** Starts a gateway process. It ends by itself when the channel to this process closes. */
@@ -54,7 +63,8 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
     pid: child.pid,
     send(message, done, socket) {
       waiting += 1
-      // Else Node would count it as still the HTTP server's, and once this process has ended the server could never close.
+      // Else Node would still count it as the HTTP server's, and once this process has ended the server could
+      // never close.
       if (socket) Reflect.deleteProperty(socket, 'server')
       if (waiting === WAITING_MOST) {
         log.error({ pid: child.pid, waiting }, 'gateway: takes no messages, is ended')
@@ -62,7 +72,7 @@ export function forkGateway({ program, log, onMessage, onExit }: ChildContext): 
       }
       child.send(message, socket, {}, () => {
         waiting -= 1
-        // Passed or not: what is left of it here is an empty shell, or a socket that nobody will answer.
+        // Passed or not, the rest of it here is an empty shell, or a socket that nobody will answer.
         socket?.destroy()
         done()
       })
@@ -85,7 +95,7 @@ function killWhenSilent(child: ChildProcess, log: Log): () => void {
   return () => clearInterval(timer)
 }
 
-/** It gets nothing of the environment that it does not need: no database address, no secrets. */
+/** It gets only the environment that it needs: no database address, no secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
   return { PATH, HOME, TMPDIR, NODE_ENV }

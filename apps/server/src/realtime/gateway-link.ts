@@ -21,19 +21,22 @@ import { type PortfolioWatch, createPortfolioWatch } from './portfolio-watch'
 import { type SessionAnswers, createSessionAnswers } from './session-answers'
 import { type SocketPassing, createSocketPassing } from './socket-passing'
 
-/** What the gateway needs of the rest of the server. */
+/** Ports of the gateway, which the rest of the server fills. */
 export interface GatewayPorts {
-  /** The session of a token; undefined when it has none, an error when that is not known now. */
+  /** The session of a token; undefined when it has none; rejects when that cannot be told now. */
   readonly findSession: (token: string) => Promise<Session | undefined>
-  /** A client's accounts, held and pending positions: all that is committed, and all that was announced before the call. */
+  /**
+   * A client's accounts, held and pending positions: all that is committed, and all that was announced before
+   * the call.
+   */
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
-  /** What of a client's ended since a moment. */
+  /** A client's orders and options that ended since a moment (ms). */
   readonly endedSince: (userId: number, since: number) => Promise<LatelyEnded>
-  /** Whom a request counts against: the peer's address, or what a trusted proxy says. */
+  /** The address that a request counts against: the peer's, or the one that a trusted proxy reports. */
   readonly addressOf: (request: IncomingMessage) => string
 }
 
-/** What the gateway is started with. */
+/** The options that the gateway is started with. */
 export interface GatewayOptions {
   readonly program: GatewayProgram
   readonly log: Log
@@ -45,17 +48,22 @@ export interface GatewayOptions {
 /** The main process' side of the socket gateway. Every act here is small, whatever the number of clients. */
 export interface Gateway {
   readonly pid: number | undefined
-  /** What the gateway last said about itself; undefined until it is up. */
+  /** The gateway's last report about itself; undefined until it is up. */
   readonly figures: GatewayFigures | undefined
   /** For the 'upgrade' event of the HTTP server. */
   readonly handleUpgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** New quotes, or the same with another market status. */
   publishQuotes(updates: readonly QuoteUpdate[]): void
-  /** Forming bars that have changed, a bar's last state before the next one; at the start the latest of each. */
+  /**
+   * Forming bars that have changed, a bar's last state before the next one; at the start the latest of each.
+   */
   publishBars(updates: readonly BarUpdate[]): void
-  /** What happened to a client's portfolio, after it is durable, in order. */
+  /** A change of a client's portfolio, after it is durable, in order. */
   announce(announcement: Announcement): void
-  /** Something may have been committed since a moment that was never announced: whoever watches is shown what is so now. */
+  /**
+   * Something may have been committed since a moment that was never announced: watching clients get the
+   * current state.
+   */
   refreshPortfolios(since: number): void
   /** Sessions that were logged out, ended or have run out: their sockets are closed within a second. */
   sessionsEnded(sessionIds: readonly string[]): void
@@ -63,7 +71,10 @@ export interface Gateway {
   drain(): Promise<void>
 }
 
-/** Starts the socket gateway in a process of its own. If it dies it is started again and gets everything anew. */
+/**
+ * Starts the socket gateway in a process of its own. If it dies, it is started again and gets everything
+ * anew.
+ */
 export function startGateway({ program, log, settings, instruments, ports }: GatewayOptions): Gateway {
   let figures: GatewayFigures | undefined
   const process = runGatewayProcess({ program, log, onUp, onDown, onMessage: hear })
@@ -120,7 +131,7 @@ interface Desks {
   readonly sockets: SocketPassing
 }
 
-/** What the gateway asks for, each to the one who has it. */
+/** The gateway's questions, each to the port that answers it. */
 function answer(
   message: Exclude<FromGateway, { type: 'ready' | 'alive' | 'fault' }>,
   { feed, portfolios, sessions, sockets }: Desks,

@@ -14,18 +14,18 @@ export interface GatewayProcess {
 
 type Ready = { readonly type: 'ready' }
 
-/** What the process is connected to. */
+/** The ports of the process. */
 export interface ProcessContext extends Pick<ChildContext, 'program' | 'log'> {
-  /** It runs and knows nothing yet. */
+  /** It runs and has no state yet. */
   readonly onUp: () => void
   readonly onDown: () => void
   readonly onMessage: (message: Exclude<FromGateway, Ready>) => void
 }
 
-/** The first restart comes at once, each further one of a row after twice as long. */
+/** The first restart comes at once, each further one in a row after twice as long. */
 const RESTART_FIRST_MS = 50
 const RESTART_MOST_MS = 5_000
-/** A process that ran so long does not count as one of a row. */
+/** A process that ran this long is not counted in a row. */
 const STEADY_MS = 10_000
 const END_MS = 3_000
 

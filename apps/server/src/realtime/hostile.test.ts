@@ -105,7 +105,7 @@ describe('the handshake', () => {
     expect(await (await fetch(`http://127.0.0.1:${main.port}/`)).text()).toBe('plain')
   })
 
-  it('keeps what a client sent together with it', async () => {
+  it('keeps the bytes that a client sent together with it', async () => {
     const head = rawUpgrade(main.port, {})
     const text = `GET /v2/ws HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
     const eager = rawRequest(main.port, text)
@@ -114,7 +114,7 @@ describe('the handshake', () => {
     for (const { socket } of [head, eager]) socket.destroy()
   })
 
-  it('lets in no more sockets of one address than it may have, and others again when some have left', async () => {
+  it('admits no more sockets of one address than the limit, and others again when some have left', async () => {
     const raws = Array.from({ length: 60 }, () => rawUpgrade(main.port, {}))
     await expect.poll(() => raws.filter(({ received }) => received() !== '').length).toBe(60)
     const statuses = raws.map(({ received }) => received().slice(9, 12))
@@ -164,14 +164,14 @@ describe('messages', () => {
     },
   )
 
-  it('that are none close the socket the fifth time', async () => {
+  it('that are malformed close the socket the fifth time', async () => {
     const client = await SocketClient.connect(main.url)
     for (let turn = 0; turn < 9; turn++) client.say('nonsense')
     expect(await client.end()).toBe(1008)
     expect(client.heard).toHaveLength(5)
   })
 
-  it('of binary kind are none', async () => {
+  it('that are binary are malformed', async () => {
     const client = await SocketClient.connect(main.url)
     client.webSocket.send(Buffer.from('{"type":"ping"}'), { binary: true })
     expect((await client.next('error')).code).toBe(1000)
@@ -296,7 +296,7 @@ describe('a silent client', () => {
 
 it('opening and closing thousands of sockets leaves nothing behind', async () => {
   const busy = await startScriptedMain(
-    // A small nursery for young objects: else what grows in the first rounds is mostly that.
+    // A small nursery for young objects: else most of the growth in the first rounds is that.
     { ...(await bundleGateway()), execArgv: ['--max-semi-space-size=1'] },
     { rateLimitFactor: 10 },
   )
@@ -316,7 +316,7 @@ it('opening and closing thousands of sockets leaves nothing behind', async () =>
     return busy.gateway.figures
   }
   await churn(1_000)
-  // What is left behind grows with every round; a heap that finds its size, or has not been swept yet, grows in some.
+  // A leak grows with every round; a heap that finds its size, or has not been swept yet, grows in some.
   let calmRounds = 0
   for (let round = 0, before = (await memory())?.memory ?? 0; round < 12 && calmRounds < 2; round += 1) {
     await churn(1_000)
@@ -329,7 +329,7 @@ it('opening and closing thousands of sockets leaves nothing behind', async () =>
   await busy.stop()
 })
 
-it('a client who subscribes again and again to what is their own has the books read once', async () => {
+it('a client who subscribes again and again to private topics has the books read once', async () => {
   let reads = 0
   const view = { accounts: [], positions: [] }
   const portfolioView = async () => {

@@ -16,7 +16,7 @@ import { SocketClient } from './socket-client.cases'
 const program = await bundleGateway()
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** A client as ours are: one that is refused or closed tries again. */
+/** A client like ours: refused or closed, it connects again. */
 const reconnected = async (url: string): Promise<SocketClient> => {
   for (;;) {
     try {
@@ -36,7 +36,7 @@ const signal = (pid: number | undefined, name: NodeJS.Signals) => {
 }
 
 describe('a gateway that is killed', () => {
-  it('is back within a second with all it knew, and its clients are let in again', async (context) => {
+  it('is back within a second with all its state, and its clients can connect again', async (context) => {
     const { gateway, url, sessions, portfolios } = await start(context)
     sessions.set('ann', { sessionId: 's', userId: 1 })
     portfolios.set(1, {
@@ -63,7 +63,7 @@ describe('a gateway that is killed', () => {
       await wait(60)
     }
     expect(await client.end()).toBe(1006)
-    // What it can do; what else the machine does meanwhile makes some take longer.
+    // The best of several outages: other work on the machine makes some take longer.
     expect(Math.min(...outages)).toBeLessThan(1_000)
   })
 
@@ -107,7 +107,7 @@ describe.concurrent('a gateway that hangs', () => {
 })
 
 describe.concurrent('draining', () => {
-  it('closes every socket with 1012 and lets nobody in', async (context) => {
+  it('closes every socket with 1012 and admits nobody', async (context) => {
     const { gateway, url } = await start(context)
     const clients = await Promise.all(Array.from({ length: 20 }, async () => await SocketClient.connect(url)))
     const startedAt = performance.now()
@@ -162,7 +162,7 @@ describe.concurrent('the process', () => {
     expect(await end).toBe(0)
   })
 
-  it('steps back behind the order path, or says that it may not', async (context) => {
+  it('has a lower priority than the order path, or logs that it may not', async (context) => {
     const { gateway, logged } = await start(context, { niceness: 7 })
     await expect.poll(() => gateway.figures !== undefined).toBe(true)
     const priority = getPriority(gateway.pid)

@@ -119,7 +119,7 @@ describe('a login', () => {
     expect(client.heard).toEqual([])
   })
 
-  it('keeps public topics, whoever logs in', async () => {
+  it('keeps public topics', async () => {
     await client.subscribe('DAY_MARKET')
     await client.login('ann')
     await client.login('bob')
@@ -127,14 +127,14 @@ describe('a login', () => {
     expect((await client.next('sub_result')).code).toBe(1)
   })
 
-  it('that cannot be decided tells nobody that the session is over', async () => {
+  it('that cannot be decided does not tell the client that the session is over', async () => {
     client.say({ type: 'login', token: 'slow-broken' })
     ;(await lookedUp('slow-broken'))(new Error('database gone'))
     expect(await client.end()).toBe(1013)
     expect(client.heard).toEqual([])
   })
 
-  it('is let in from three sockets of one user and no more', async () => {
+  it('is accepted on three sockets of one user and no more', async () => {
     const clients = await Promise.all([1, 2, 3, 4].map(async () => await SocketClient.connect(main.url)))
     for (const each of clients.slice(0, 3)) expect(await each.login('ann')).toBe(1)
     const [first, , , last] = clients
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
 })
 
 describe('a client that sends its whole queue again', () => {
-  it('a hundred times, has what it had after the first', async () => {
+  it('a hundred times, has the same state as after the first', async () => {
     const queue = [
       { type: 'login', token: 'ann' },
       { type: 'sub', topic: 'ACCOUNT' },

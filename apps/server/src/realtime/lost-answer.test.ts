@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => main.stop())
 
-it('a socket is told what a batch did whose answer was lost: what opened, what closed, and the money', async () => {
+it('a socket is told of a batch whose answer was lost: opened and closed orders, and the money', async () => {
   main.portfolios.set(1, {
     accounts: [contract('10000')],
     positions: [positionOf(11, 1, '1.1'), positionOf(12, 1, '1.1')],

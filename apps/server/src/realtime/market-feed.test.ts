@@ -5,7 +5,7 @@ import { barOf, quoteOf } from './scripted-main.cases'
 
 type MarketMessage = Extract<ToGateway, { type: 'market' }>
 
-/** A channel that takes a message when the test says so. */
+/** A channel that takes a message when the test lets it. */
 function slowChannel() {
   const sent: MarketMessage[] = []
   const done: (() => void)[] = []
@@ -19,7 +19,7 @@ function slowChannel() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the way of the market to the gateway', () => {
+describe('the feed of the market to the gateway', () => {
   it('carries the latest of each instrument, a few times a second', () => {
     const { sent, send } = slowChannel()
     const feed = createMarketFeed(send)

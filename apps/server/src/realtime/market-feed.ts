@@ -2,24 +2,24 @@ import type { BarUpdate, QuoteUpdate, ToGateway } from './messages'
 
 type Period = BarUpdate['period']
 
-/** The way of the market to the gateway: the latest of everything, passed on a few times a second. */
+/** Passes the market on to the gateway: the latest of everything, a few times a second. */
 export interface MarketFeed {
   publishQuotes(updates: readonly QuoteUpdate[]): void
   publishBars(updates: readonly BarUpdate[]): void
-  /** From now on these bars are passed on, beginning with the latest. */
+  /** Passes these bars on from now on, beginning with the latest. */
   watchBars(instrumentId: number, period: Period): void
   unwatchBars(instrumentId: number, period: Period): void
-  /** A new gateway, which knows nothing and watches nothing: it gets everything again. */
+  /** A new gateway has nothing and watches nothing: it gets everything again. */
   restart(): void
   stop(): void
 }
 
-/** What changes within this time goes in one message. */
+/** Changes within this time (ms) go in one message. */
 const PASS_MS = 50
 
 /**
- * A tick costs a few map entries here, whatever the number of clients. While the channel has not taken the last message, changes wait
- * as the latest state, never as a queue.
+ * A tick costs a few map entries here, whatever the number of clients. While the channel has not taken the
+ * last message, changes wait as the latest state, never as a queue.
  */
 export function createMarketFeed(send: (message: ToGateway, done: () => void) => void): MarketFeed {
   const quotes = new Map<number, QuoteUpdate>()
@@ -52,7 +52,7 @@ export function createMarketFeed(send: (message: ToGateway, done: () => void) =>
       for (const update of updates) {
         const key = keyOf(update.instrumentId, update.period)
         latestBars.set(key, update)
-        // The last state of a bar that has closed is told beside the bar that has begun.
+        // The last state of a closed bar is sent beside the bar that has begun.
         if (watchedBars.has(key)) newBars.set(`${key} ${update.bar.time}`, update)
       }
     },

@@ -4,13 +4,13 @@ import type { DayQuote } from '@fairtick/wire'
 import type { Announcement } from '../events'
 import type { Limits } from './gateway/limits'
 
-/** How the gateway is set up. Sent once, when it has started. */
+/** The gateway's settings. Sent once, when it has started. */
 export interface GatewaySettings {
   /** PUBLIC_URL and ALLOWED_ORIGINS, as origins ("https://example.com"). */
   readonly origins: readonly string[]
   /** RATE_LIMIT_FACTOR: multiplies the limits on sockets and messages. */
   readonly rateLimitFactor: number
-  /** How far the gateway steps back behind the main process, as nice(1) counts; 0 is not at all. */
+  /** How much lower the gateway's priority is than the main process's, as nice(1) counts; 0 is the same. */
   readonly niceness: number
   /** Other limits than the published ones, for tests that cannot wait for them. */
   readonly limits?: Partial<Limits>
@@ -30,14 +30,14 @@ export interface BarUpdate {
   readonly bar: Candle
 }
 
-/** What a client owns, as far as the socket shows it: committed state only. */
+/** A client's accounts and open positions, as the socket shows them: committed state only. */
 export interface PortfolioView {
   readonly accounts: readonly Account[]
   /** Held and pending. */
   readonly positions: readonly Position[]
 }
 
-/** What of a client's ended lately, as committed. Some of it may have been announced. */
+/** A client's orders and options that ended lately, as committed. Some of it may have been announced. */
 export interface LatelyEnded {
   /** Closed and cancelled. */
   readonly positions: readonly Position[]
@@ -55,9 +55,9 @@ export interface PassedSocket {
   readonly type: 'socket'
   readonly method: string
   readonly headers: IncomingHttpHeaders
-  /** What the client had sent beyond the request head. */
+  /** Bytes that the client sent beyond the request head. */
   readonly head: Uint8Array
-  /** Who asks, for the limits per address. */
+  /** The client's address, for the limits per address. */
   readonly address: string
 }
 
@@ -82,14 +82,14 @@ export type ToGateway =
   | { readonly type: 'session-ended'; readonly sessionIds: readonly string[] }
   | { readonly type: 'draining' }
 
-/** What the gateway tells about itself once a second. */
+/** The gateway's report about itself, once a second. */
 export interface GatewayFigures {
   readonly sockets: number
   readonly users: number
   /** CPU used since its start, µs. */
   readonly cpu: number
   readonly memory: number
-  /** Writes to sockets since its start: each is one round's news of one client, or an answer. */
+  /** Writes to sockets since its start: each is one round's changes for one client, or an answer. */
   readonly writes: number
 }
 
@@ -103,10 +103,13 @@ export type FromGateway =
   | { readonly type: 'alive'; readonly figures: GatewayFigures }
   | { readonly type: 'fault'; readonly message: string }
 
-/** Whether something that came over the channel is a message of the main process: both ends are one program, so having a type is enough. */
+/**
+ * Whether a value that came over the channel is a message of the main process. Both ends are one program, so
+ * having a type is enough.
+ */
 export const isToGateway = (value: unknown): value is ToGateway => hasType(value)
 
-/** Whether something that came over the channel is a message of the gateway. */
+/** Whether a value that came over the channel is a message of the gateway. */
 export const isFromGateway = (value: unknown): value is FromGateway => hasType(value)
 
 const hasType = (value: unknown): boolean =>

@@ -2,19 +2,22 @@ import type { Announcement } from '../events'
 import type { Log } from '../ports'
 import type { LatelyEnded, PortfolioView, ToGateway } from './messages'
 
-/** Keeps the gateway informed about the clients that somebody watches, and about no others. */
+/** Sends the gateway the portfolios of the clients that it watches, and of no others. */
 export interface PortfolioWatch {
   watch(userId: number): void
   unwatch(userId: number): void
-  /** What happened to a client, told after it is durable and in the order it happened. */
+  /** A change of a client's portfolio, told after it is durable and in order. */
   announce(userId: number, announcement: Announcement): void
-  /** Something may have been committed since a moment that was never announced: everybody who is watched is read anew. */
+  /**
+   * Something may have been committed since a moment that was never announced: every watched client is read
+   * anew.
+   */
   refresh(since: number): Promise<void>
   /** A new gateway watches nobody. */
   restart(): void
 }
 
-/** What watching works on. */
+/** Ports of the watch. */
 export interface WatchContext {
   readonly log: Log
   readonly portfolioView: (userId: number) => Promise<PortfolioView>
@@ -25,13 +28,16 @@ export interface WatchContext {
 const RETRY_MS = 1_000
 
 interface Watched {
-  /** Whether the gateway has its view, and since when that may lack something. */
+  /** Whether the gateway has its view, and since when changes may be missing from it. */
   staleSince: number | undefined
-  /** What was announced while the view was being read; it goes after the view, which may or may not contain it. */
+  /**
+   * Announcements that came while the view was being read; they go after the view, which may or may not
+   * contain them.
+   */
   held: Announcement[] | undefined
 }
 
-/** Nobody is watched yet. */
+/** Begins with no watched clients. */
 export function createPortfolioWatch({ log, portfolioView, endedSince, send }: WatchContext): PortfolioWatch {
   const watched = new Map<number, Watched>()
 
@@ -67,7 +73,7 @@ export function createPortfolioWatch({ log, portfolioView, endedSince, send }: W
     },
     async refresh(since) {
       const stale = [...watched].map(([userId, { staleSince, held }]) => {
-        // One whose first view is still being read has nothing that could be stale.
+        // A client whose first view is still being read has nothing that could be stale.
         const isFirst = staleSince === undefined && held !== undefined
         const client: Watched = { staleSince: isFirst ? undefined : (staleSince ?? since), held: held ?? [] }
         watched.set(userId, client)

@@ -11,7 +11,7 @@ const contract = (balance: string, locked = '0'): Account => ({
   balance: usd(balance),
   locked: usd(locked),
 })
-/** Views that a test hands out by itself. */
+/** Views that a test answers by itself. */
 const heldBack = new Map<number, (view: PortfolioView) => void>()
 
 let main: ScriptedMain
@@ -63,7 +63,7 @@ describe('the valuation', () => {
     await quiet(350)
   })
 
-  it('begins with what is held, and follows its prices', async () => {
+  it('begins with the held positions, and follows their prices', async () => {
     await client.login('user-1')
     expect(await client.subscribe('FOREX_TRADE')).toBe(1)
     expect(await valuation()).toEqual({
@@ -84,7 +84,7 @@ describe('the valuation', () => {
     expect(TransOrder).toEqual([{ Id: 11, UpdatePrice: '1.09500', FactProfits: '-500.000000' }])
   })
 
-  it('is silent about prices that nothing is held at', async () => {
+  it('is silent about prices of instruments that are not held', async () => {
     await client.login('user-1')
     await client.subscribe('FOREX_TRADE')
     await quiet()
@@ -123,7 +123,7 @@ describe('the valuation', () => {
       expect(times.filter((at) => at >= from && at < from + 1_000).length).toBeLessThanOrEqual(5)
   })
 
-  it('counts what a pending order has reserved as not free, as every order does', async () => {
+  it('counts the reserve of a pending order as not free, as every new order does', async () => {
     main.portfolios.set(1, {
       accounts: [contract('9999.85', '3068.48')],
       positions: [positionOf(11, 1, '1.1'), aPendingPosition({ id: 12, userId: 1, openPrice: price('1') })],
@@ -147,7 +147,7 @@ describe('the valuation', () => {
     })
   })
 
-  it('changes with what is opened, changed, closed and paid', async () => {
+  it('changes with orders that are opened, changed or closed, and with payments', async () => {
     await client.login('user-1')
     await client.subscribe('FOREX_TRADE')
     await valuation()
@@ -247,7 +247,7 @@ describe('events', () => {
 })
 
 describe('a portfolio that takes long to read', () => {
-  it('misses nothing that happened meanwhile, and nothing of it is undone', async () => {
+  it('misses no change from meanwhile, and undoes none', async () => {
     await client.login('user-3')
     for (const topic of ['ACCOUNT', 'FOREX_TRADE', 'FOREX_ORDER']) await client.subscribe(topic)
     const hand = await client.until(() => heldBack.get(3), 1_000, 'read of portfolio 3')

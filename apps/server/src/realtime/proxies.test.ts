@@ -32,7 +32,7 @@ async function statusFrom({ port }: ScriptedMain, forwarded: string): Promise<nu
   return Number(raw.received().slice(9, 12))
 }
 
-it('sockets by way of a trusted proxy are counted by client, whatever he claims before it', async () => {
+it('sockets by way of a trusted proxy are counted by client, whatever they claim before it', async () => {
   expect(await statusFrom(trusting, '203.0.113.7')).toBe(101)
   expect(await statusFrom(trusting, '1.1.1.1, 203.0.113.7')).toBe(101)
   expect(await statusFrom(trusting, '2.2.2.2, 203.0.113.7')).toBe(429)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Socket, connect } from 'node:net'
 
-/** What came back on a raw connection, as text. */
+/** The bytes that came back on a raw connection, as text. */
 export interface RawSocket {
   readonly socket: Socket
   readonly received: () => string
@@ -59,7 +59,7 @@ export function clientFrame(
   return Buffer.concat([head, mask, body])
 }
 
-/** The code of the last close frame in what came back, if there is one. */
+/** The code of the last close frame in the answer, if there is one. */
 export function closeCodeIn(received: string): number | undefined {
   const bytes = Buffer.from(received, 'latin1')
   const at = bytes.lastIndexOf(0x88)

@@ -8,7 +8,7 @@ import type { Log } from '../ports'
 import { type Gateway, type GatewayPorts, startGateway } from './gateway-link'
 import type { BarUpdate, GatewaySettings, PortfolioView, QuoteUpdate, Session } from './messages'
 
-/** A main process of which a test writes the script: sessions, portfolios and prices are what it says. */
+/** A main process scripted by a test: its sessions, portfolios and prices are the test's. */
 export interface ScriptedMain {
   readonly gateway: Gateway
   readonly url: string
@@ -19,7 +19,7 @@ export interface ScriptedMain {
   stop(): Promise<void>
 }
 
-/** What a test may set up otherwise. */
+/** Settings that a test may change. */
 export interface ScriptOptions extends Partial<GatewaySettings> {
   readonly ports?: Partial<GatewayPorts>
   readonly instruments?: readonly Instrument[]

@@ -4,18 +4,21 @@ import type { Session, ToGateway } from './messages'
 /** Answers the gateway's questions about tokens. */
 export interface SessionAnswers {
   answer(loginId: number, token: string): Promise<void>
-  /** These sessions are over: their sockets are closed, and no login that is being looked up may bring them back. */
+  /**
+   * These sessions are over: their sockets are closed, and a login that is being looked up cannot bring them
+   * back.
+   */
   end(sessionIds: readonly string[]): void
 }
 
-/** What answering works on. */
+/** Ports of the answers. */
 export interface AnswerContext {
   readonly log: Log
   readonly findSession: (token: string) => Promise<Session | undefined>
   readonly send: (message: ToGateway) => void
 }
 
-/** No question open. */
+/** Begins with no open question. */
 export function createSessionAnswers({ log, findSession, send }: AnswerContext): SessionAnswers {
   const lookups = new Set<{ readonly ended: Set<string> }>()
   return {

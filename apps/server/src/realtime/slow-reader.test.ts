@@ -73,7 +73,7 @@ describe('two hundred readers that take nothing', () => {
     clearInterval(talk)
     expect(performance.now() - start).toBeLessThan(15_000)
     expect(most - before).toBeLessThan(60_000_000)
-    // Waiting for those who take nothing would hold it up until they are cut.
+    // Waiting for readers that take nothing would hold it up until they are cut.
     expect(gaps[Math.floor(gaps.length * 0.95)]).toBeLessThan(2_000)
     expect(healthy.closed).toBeUndefined()
     healthy.webSocket.terminate()
@@ -82,7 +82,7 @@ describe('two hundred readers that take nothing', () => {
 })
 
 describe('a reader that stops for a while', () => {
-  it('goes on with the latest state, not with what it has missed', async () => {
+  it('goes on with the latest state, not with the states it has missed', async () => {
     const strict = await startScriptedMain(await bundleGateway(), { limits: { pingMs: 400, slowMs: 300 } })
     let price = 1_000
     const prices = setInterval(() => strict.gateway.publishQuotes([quoteOf(1, String(++price))]), 50)
@@ -99,8 +99,8 @@ describe('a reader that stops for a while', () => {
     )
     clearInterval(prices)
     const missed = seen.filter((close) => close < resumedAt).length
-    // Four seconds of rounds are 16 on top of the first second's five; a ping is late after 0.7 s, on a busy machine later, and then
-    // none is queued.
+    // Four seconds of rounds are 16 on top of the first second's five; a ping is late after 0.7 s, on a busy
+    // machine later, and then none is queued.
     expect(missed).toBeLessThan(5 + 11)
     expect(seen.filter((close) => close >= resumedAt).length).toBeGreaterThan(3)
     expect(seen.at(-1)).toBeGreaterThan(price - 15)
@@ -121,7 +121,7 @@ describe('a reader that stops for a while', () => {
         main.gateway.announce({ type: 'position-changed', position: positionOf(id, 7, '1.1') })
       await wait(10)
     }
-    // What the kernel has taken comes through, then the end; a close frame finds no room in it.
+    // The bytes in the kernel come through, then the end; there is no room left for a close frame.
     client.webSocket.resume()
     expect([1006, 1013]).toContain(await client.end(5_000))
     expect(client.heard.length).toBeLessThan(30_000)

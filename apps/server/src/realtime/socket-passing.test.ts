@@ -15,7 +15,7 @@ afterEach(() => {
   server.close()
 })
 
-it('once a socket is passed on, this process reads no more of it: the rest is for who gets it', async () => {
+it('once a socket is passed on, this process reads no more of it: the rest is for the receiver', async () => {
   const passed = new Promise<{ socket: Socket; head: Buffer }>((resolve) => {
     const passing = createSocketPassing({
       isUp: () => true,

@@ -15,7 +15,7 @@ export interface SocketPassing {
   abandon(): void
 }
 
-/** What passing works on. */
+/** Ports of the passing. */
 export interface PassingContext {
   readonly isUp: () => boolean
   readonly send: (message: ToGateway, socket: Socket) => void
@@ -23,7 +23,7 @@ export interface PassingContext {
 }
 
 const PATH = '/v2/ws'
-/** So many may wait while the gateway is busy or starting; the others are told to come again. */
+/** Most sockets that wait while the gateway is busy or starting; the others are told to come again. */
 const WAITING_MOST = 1_024
 
 interface Waiting {
@@ -33,8 +33,9 @@ interface Waiting {
 }
 
 /**
- * Passes one socket at a time: Node would queue them as well, but while a socket waits in its queue bytes that reach this process
- * would be lost to the gateway. Here they are read up to the moment of passing and go along with the head.
+ * Passes one socket at a time. Node would queue them as well, but bytes that reach this process while a
+ * socket waits in Node's queue would be lost to the gateway. Here they are read up to the moment of passing
+ * and go along with the head.
  */
 export function createSocketPassing({ isUp, send, addressOf }: PassingContext): SocketPassing {
   const waiting: Waiting[] = []
@@ -63,7 +64,7 @@ export function createSocketPassing({ isUp, send, addressOf }: PassingContext): 
   return {
     handleUpgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
-      // What is asked for beyond the path is not looked at, and so no token is ever taken from it.
+      // Only the path of a request is looked at, so no token is ever taken from its query.
       const isKnown = request.url?.split('?')[0] === PATH && socket instanceof Socket
       if (!isKnown)
         return refuseUpgrade(socket, 404, { code: CODE.noSuchCall, msg: 'no such call', data: null })
@@ -90,9 +91,11 @@ function headOf(socket: Socket, head: Buffer): Buffer {
 }
 
 /**
- * What Node lets nobody do to a socket that is sent, done to its handle. `readStop`, before it is sent: until the receiver says that it has it, this process
- * would go on reading, and what it read would be gone (a client's first words, one time in 200 under load). `close`, when it never arrived: Node keeps it
- * open for ever when the receiver dies before it says that it has it (seen in Node 20): the client would hang until its own time-out.
+ * Acts on the handle of a socket that is being sent, which Node does not let anybody do to the socket itself.
+ * `readStop`, before it is sent: until the receiver confirms it, this process would go on reading, and those
+ * bytes would be lost (a client's first message, one time in 200 under load). `close`, when it never arrived:
+ * Node keeps the socket open for ever when the receiver dies before it confirms (seen in Node 20), and the
+ * client would hang until its own time-out.
  */
 function onHandle(socket: Socket, act: 'readStop' | 'close'): () => void {
   const handle: unknown = Reflect.get(socket, '_handle')

@@ -18,9 +18,9 @@ const rowsOf = (data: unknown) => data as { Id: number; Close: string; MarketSta
 const barsIn = (data: unknown) =>
   data as { Code: string; Period: string; Bars: { Time: number; Close: string }[] }
 
-/** Quotes reach the gateway within a pass; a subscriber before that would get an older snapshot. */
+/** Quotes reach the gateway within a pass; an earlier subscriber would get an older snapshot. */
 const passed = () => new Promise((resolve) => setTimeout(resolve, 150))
-/** After this time nothing of what was published before is still on its way. */
+/** After this time nothing that was published before is still on its way. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 450))
 
 describe('the connection', () => {
@@ -30,7 +30,7 @@ describe('the connection', () => {
   })
 })
 
-describe('which topics there are', () => {
+describe('the names of topics', () => {
   const refused: [string, number][] = [
     ['', 1000],
     ['NOPE', 1000],

@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/in-transaction'
 import type { DatabasePool } from '../database/pool'
 
-/** What is stopped: nothing goes, or only closing. */
+/** The kind of a halt: no trading at all, or closing only. */
 export type HaltKind = 'halt' | 'close_only'
 
-/** A stop of one instrument, of a category, or of everything. */
+/** A halt of one instrument, of a category, or of everything. */
 export interface Halt {
   readonly id: number
   readonly instrumentId: number | undefined
@@ -15,10 +15,10 @@ export interface Halt {
   readonly liftedAt: number | undefined
 }
 
-/** A check of the books failed. */
+/** A freeze, after a check of the books failed. */
 export interface Freeze {
   readonly id: number
-  /** The rules that were found broken, with the first rows that break them. */
+  /** The broken rules, with the first rows that break them. */
   readonly findings: string
   readonly since: number
 }
@@ -33,7 +33,7 @@ interface HaltRow {
   readonly lifted_at: bigint | null
 }
 
-/** The stops that stand, or stood after a moment. */
+/** The halts in force, or in force after a moment. */
 export async function readHalts(pool: DatabasePool, after: number): Promise<Halt[]> {
   const { rows } = await pool.query<HaltRow>(
     'SELECT * FROM halt WHERE lifted_at IS NULL OR lifted_at > $1 ORDER BY id',
@@ -50,7 +50,7 @@ export async function readHalts(pool: DatabasePool, after: number): Promise<Halt
   }))
 }
 
-/** The freeze that stands, if one does. */
+/** The freeze in force, if there is one. */
 export async function readFreeze(pool: DatabasePool): Promise<Freeze | undefined> {
   const { rows } = await pool.query<{ id: bigint; findings: string; since: bigint }>(
     'SELECT id, findings, since FROM books_freeze WHERE lifted_at IS NULL',
@@ -64,7 +64,7 @@ export interface Broken {
   readonly rows: readonly string[]
 }
 
-/** Freezes, and keeps which rows it is for; answers false where a freeze stands already. */
+/** Adds a freeze with the rows that it is for; answers false where one is in force already. */
 export async function addFreeze(
   pool: DatabasePool,
   findings: readonly Broken[],
@@ -79,10 +79,10 @@ export async function addFreeze(
   return (made.rowCount ?? 0) > 0
 }
 
-/** A broken rule in one line, with every row that a lift would be for. */
+/** A broken rule in one line, with every row that lifting the freeze would accept. */
 const lineOf = ({ rule, rows }: Broken): string => `${rule}: ${rows.join(', ')}`
 
-/** Notes a stop; answers its id. */
+/** Adds a halt; answers its id. */
 export async function addHalt(
   client: Queryable,
   halt: Pick<Halt, 'instrumentId' | 'categoryId' | 'kind' | 'reason' | 'since'>,
@@ -94,7 +94,7 @@ export async function addHalt(
   return Number(rows[0]?.id ?? 0n)
 }
 
-/** Whether a stop stands, or a freeze does: locked, until the transaction ends. */
+/** Whether a halt, or a freeze, is in force; locked until the transaction ends. */
 export async function lockStanding(
   client: Queryable,
   table: 'halt' | 'books_freeze',
@@ -107,7 +107,10 @@ export async function lockStanding(
   return rowCount === 1
 }
 
-/** Lifts a stop that stands. A server's clock may be ahead of the one that `at` is by: nothing ends before it began. */
+/**
+ * Lifts a halt that is in force. A server's clock may be ahead of the operator's that `at` is from: no halt
+ * ends before it began.
+ */
 export async function liftHalt(client: Queryable, id: number, at: number): Promise<void> {
   await client.query('UPDATE halt SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL', [
     id,
@@ -115,7 +118,7 @@ export async function liftHalt(client: Queryable, id: number, at: number): Promi
   ])
 }
 
-/** Lifts a freeze that two operators have said so of: the database itself refuses it otherwise. */
+/** Lifts a freeze that two operators decided to lift; the database itself refuses it otherwise. */
 export async function liftFreeze(client: Queryable, id: number, at: number): Promise<void> {
   await client.query(
     'UPDATE books_freeze SET lifted_at = greatest(since, $2) WHERE id = $1 AND lifted_at IS NULL',

@@ -3,34 +3,40 @@ import type { DatabasePool } from '../database/pool'
 import type { Clock, Log } from '../ports'
 import { type Broken, type Freeze, type Halt, addFreeze, readFreeze, readHalts } from './restriction-store'
 
-/** What operators, or a failed check of the books, do not allow at the moment. */
+/** The current halts of operators, and the freeze after a failed check of the books. */
 export interface Restrictions {
-  /** Reads what stands: before anything is traded, and again and again, as operators work in a process of their own. */
+  /**
+   * Reads the halts and the freeze in force: before anything is traded, and again and again, as operators
+   * work in another process.
+   */
   look(): Promise<void>
-  /** What an operator, or a freeze, allows on an instrument now. */
+  /** The trading that halts and a freeze allow on an instrument now. */
   tradable(instrument: Instrument): PricedInstrument['tradable']
-  /** Whether nothing went on an instrument at a moment of the last hour: the ticks of a halt set nothing off, later either. */
+  /**
+   * Whether an instrument was halted at a moment of the last hour: ticks of a halt set nothing off, later
+   * either.
+   */
   isHalted(instrument: Instrument, at: number): boolean
-  /** The stop that binds an instrument. */
+  /** The halt in force for an instrument. */
   haltOf(instrument: Instrument): Halt | undefined
   halts(): readonly Halt[]
   frozen(): Freeze | undefined
-  /** Why no money may leave or change accounts at the moment; undefined: nothing stands against it. */
+  /** Why no money may leave or change accounts now; undefined when it may. */
   forbidsMovingMoney(): Refusal | undefined
-  /** Freezes, for good until two operators lift it, and tells operators. */
+  /** Freezes, until two operators lift it, and tells operators. */
   freeze(findings: readonly Broken[]): Promise<void>
-  /** Hears that something was stopped or lifted. */
+  /** Hears that something was halted, frozen or lifted. */
   onChange(listener: () => void): void
 }
 
 /**
- * What an operator stops or lets go on counts from so long ahead, so that a running server knows of it by then and no order falls in between: it
- * looks every second.
+ * A halt or a lift counts from this far ahead: a running server, which looks every second, has read it by
+ * then, and no order falls in between.
  */
 export const NOTICE_MS = 2000
 const REMEMBERED_MS = 3_600_000
 
-/** Nothing is known before the first look(). */
+/** Nothing is in force before the first look(). */
 export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): Restrictions {
   const listeners: (() => void)[] = []
   let halts: readonly Halt[] = []
@@ -54,7 +60,7 @@ export function createRestrictions(pool: DatabasePool, clock: Clock, log: Log): 
     return (halt: Halt) => stoodAt(halt, now)
   }
 
-  /** What stops most binds. */
+  /** The strictest halt binds. */
   function haltOf(instrument: Instrument): Halt | undefined {
     const standing = halts.filter(isInForce()).filter((halt) => reaches(halt, instrument))
     return standing.find(({ kind }) => kind === 'halt') ?? standing[0]

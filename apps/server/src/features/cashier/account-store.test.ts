@@ -7,7 +7,7 @@ import { readRecords, readTradingResult } from './account-store'
 
 const onFloor = useTradingFloor()
 
-/** A real user with 1,000 who made a hundred with one lot, a minute after he came. */
+/** A real user with 1,000 who made a hundred with one lot, a minute after they came. */
 async function traded() {
   const { floor, client, userId } = await newClient(onFloor(), '1000')
   const cameAt = floor.clock.now()
@@ -46,7 +46,7 @@ describe('the records of an account', () => {
     expect(await read({ kind: 'fee' })).toMatchObject({ total: 1, records: [{ kind: 'fee' }] })
   })
 
-  it('are nobody else’s', async () => {
+  it('are only of the user’s own account', async () => {
     const { floor } = await traded()
     const other = clientAccount(await floor.realUser('5'), 'contract', 'real')
     expect((await readRecords(floor.database.pool, other, ALL)).total).toBe(1)

@@ -20,7 +20,7 @@ export async function readAccounts(pool: Pool, userId: number): Promise<Account[
 export interface AccountRecord {
   readonly id: number
   readonly kind: EntryKind
-  /** What it came from: an order, or whatever its kind says. */
+  /** The id of its cause: an order, or what its kind says. */
   readonly reference: number
   readonly change: Usd
   readonly balance: Usd
@@ -49,7 +49,10 @@ export async function readRecords(
   }
 }
 
-/** What a user's trading has changed since a time: profits, swaps, option results and fees, in all accounts. */
+/**
+ * The change that trading made to a user's balance since a time (ms): profits, swaps, option results and
+ * fees, in all accounts.
+ */
 export async function readTradingResult(
   database: Queryable,
   accounts: readonly bigint[],

@@ -11,7 +11,7 @@ import { performanceOf } from './performance'
 const DAY_MS = 86_400_000
 const DAYS_MAX = 366
 
-/** What the caller's trading came to. */
+/** The call for the results of the caller's trading. */
 export function performanceRoutes(
   { serve }: CallServer,
   ports: {

@@ -1,16 +1,18 @@
 import { NO_USD, type Usd, addUsd, minusUsd } from '@fairtick/domain'
 import type { TradedDay } from '../../books/history/ended-orders'
 
-/** Sums of some trades. */
+/** Sums over some trades. */
 export type Result = Omit<TradedDay, 'day' | 'instrumentId'>
 
-/** What a period's trading came to: every day and instrument with a trade, and the whole. */
+/** The results of a period's trading: every day and instrument with a trade, and the whole. */
 export interface Performance {
   readonly whole: Result
   /** `total` is the net result from the period's first day to this one. */
   readonly days: readonly (Result & { readonly day: number; readonly total: Usd })[]
   readonly instruments: readonly (Result & { readonly instrumentId: number })[]
-  /** The deepest fall of the running total below its highest point so far, or below zero, at the ends of days. */
+  /**
+   * The deepest fall of the running total below its highest point so far, or below zero, at the ends of days.
+   */
   readonly drawdown: Usd
 }
 

@@ -17,8 +17,8 @@ describe('resetting a demo account', () => {
   it.each([
     ['who won', '1.2'],
     ['who lost', '1.099'],
-    ['who lost more than he had', '0.9'],
-  ])('of one %s closes all at the last price and gives back what he began with', async (_who, tick) => {
+    ['who lost more than they had', '0.9'],
+  ])('of one %s closes all at the last price and restores the starting balances', async (_who, tick) => {
     const { floor, client, userId } = await newDemoClient(onFloor())
     const held = [await client.open(), await client.open({ instrument: USDJPY, side: 'sell' })]
     const pending = await client.open({ trigger: '1.05' })
@@ -61,7 +61,7 @@ describe('resetting a demo account', () => {
     expect(await floor.database.value(moved, [userId])).toBe(2n)
   })
 
-  it('takes back what he has too much', async () => {
+  it('takes a surplus back', async () => {
     const floor = onFloor()
     const userId = await floor.demoUser()
     await floor.books.execute(pay, userId, usd('5'))

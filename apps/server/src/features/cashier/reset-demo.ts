@@ -2,10 +2,13 @@ import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
 import { type Surroundings, command, refuse } from '../../books/command'
 
-/** Ends everything a portfolio has open in one area, at the last price, with reason `reset`. Each area brings its own. */
+/**
+ * Ends everything a portfolio has open in one area, at the last price, with reason `reset`. Each area brings
+ * its own.
+ */
 export type CloseForReset = (book: Book, surroundings: Surroundings) => void
 
-/** The commands that end all that a demo user has open, by what ends it in each area. */
+/** The commands that close everything a demo user has open, given the way to close each area. */
 export function demoCommands(closers: readonly CloseForReset[]) {
   function closeAll(book: Book, surroundings: Surroundings): void {
     if (book.kind !== 'demo') refuse('only-demo-account')
@@ -14,15 +17,17 @@ export function demoCommands(closers: readonly CloseForReset[]) {
 
   return {
     /**
-     * Closes everything of a demo user and gives them their starting balances again. What they have more goes back to demo issue, what they
-     * lack comes from there. Source: docs/spec/wire.md 2.5, docs/spec/rules.md 5.3.
+     * Closes everything of a demo user and restores their starting balances. A surplus goes back to demo
+     * issue, a shortfall comes from there. Source: docs/spec/wire.md 2.5, docs/spec/rules.md 5.3.
      */
     resetDemo: command('cashier.reset-demo', (book, _input: object, surroundings) => {
       closeAll(book, surroundings)
       for (const { account, amount } of domain.DEMO_FUNDS) restore(book, account, amount)
       return null
     }),
-    /** Closes everything of a demo user and takes all their play money back: nobody comes for it any more. */
+    /**
+     * Closes everything of a demo user and takes all their play money back, when they do not come any more.
+     */
     endDemo: command('cashier.end-demo', (book, _input: object, surroundings) => {
       closeAll(book, surroundings)
       for (const account of domain.ACCOUNT_TYPES) restore(book, account, domain.NO_USD)

@@ -20,7 +20,7 @@ import { type CallServer, type Session, carryOut } from '../../http/call-server'
 import type { Clock } from '../../ports'
 import { readAccounts, readRecords, readTradingResult } from './account-store'
 
-/** What the cashier's calls stand on. `floatingOf` is the floating profit of a user's contracts. */
+/** Ports of the cashier's calls. `floatingOf` is the floating profit of a user's contracts. */
 export interface CashierPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
@@ -75,7 +75,10 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   )
 }
 
-/** Total with floating profit, today's result, and that in percent of what the day began with. */
+/**
+ * The total with floating profit, today's result, and that in percent of the total before it, rounded down; 0
+ * percent where there was nothing before.
+ */
 function profitsOf(accounts: readonly Account[], floating: Usd, today: Usd) {
   const balance = addUsd(floating, ...accounts.map((account) => account.balance))
   const before = minusUsd(balance, today)

@@ -13,7 +13,10 @@ const COMPANY = {
   email: '',
 }
 
-/** Whether the company is in business: status 0 is, any other leads to `lossUrl`; a type other than 0 is trade mode. Source: docs/spec/product.md 4.10. */
+/**
+ * Whether the company is in business: status 0 is; any other sends clients to `lossUrl`. A type other than 0
+ * is trade mode. Source: docs/spec/product.md 4.10.
+ */
 export interface CompanyState {
   readonly status: number
   readonly type: number

@@ -9,8 +9,9 @@ import {
 import { refuse } from '../../books/command'
 
 /**
- * Refuses the first price that has more decimals than its instrument: by its name, never rounded. `market` is
- * undefined where an instrument has no price: then its decimals are not known.
+ * Refuses the first price that has more decimals than its instrument, naming its parameter; prices are never
+ * rounded. `market` is undefined where an instrument has no price: then its decimals are not known and
+ * nothing is refused.
  */
 export function ensureOnGrid<Name extends string>(
   prices: Readonly<Record<Name, Price | undefined>>,
@@ -31,12 +32,12 @@ export function stopsOf({ stopLoss, takeProfit, trailDistance }: Stops): Stops {
   }
 }
 
-/** Price protection as a call gives it: a price may not have moved at all where nothing else is said. */
+/** Price protection as a call gives it: without `maxSlip` the price may not have moved at all. */
 export function protectionOf(price: Price | undefined, maxSlip: Price | undefined): PriceProtection {
   return { price, maxSlip: maxSlip ?? NO_PRICE }
 }
 
-/** What stands for no price where a call has to name one. */
+/** A price of 0: no price, where a call has to name one. */
 export const NO_PRICE = priceOf(0n)
 
 const isOff = (price: Price | undefined) => price === undefined || price === NO_PRICE

@@ -3,7 +3,7 @@ import type { Book } from '../../books/book'
 import { type Surroundings, command, refuse } from '../../books/command'
 import { positionTable } from './position-store'
 
-/** Cancels a pending order: all it reserved is free again. Allowed also while the market is closed. */
+/** Cancels a pending order and frees all it reserved. Allowed also while the market is closed. */
 export const cancelPosition = command(
   'contracts.cancel',
   (book, { positionId }: { readonly positionId: number }, { now }) => {
@@ -22,7 +22,7 @@ export const expirePosition = command(
   },
 )
 
-/** Cancels every pending order of a portfolio: their owner wants to open nothing for a while. */
+/** Cancels every pending order of a portfolio, because its owner takes a break from trading. */
 export function cancelEveryPending(book: Book, { now }: Surroundings): void {
   for (const position of book.open(positionTable))
     if (domain.allows(position, 'cancel')) release(book, position, now, 'cancel')

@@ -80,7 +80,7 @@ describe('an overnight swap', () => {
     expect(await client.close(order.id)).toMatchObject({ swap: usdOf(-6_000_000n) })
   })
 
-  it('is told to who watches, and is paid where the points are for the client', async () => {
+  it('is told to watching clients, and is paid to the client where the points are in their favour', async () => {
     const floor = onFloor()
     const { userId } = await heldOnMonday(floor)
     const sold = await clientOf(floor, userId).open({ side: 'sell', lots: '0.5' })
@@ -131,7 +131,7 @@ describe('an overnight swap', () => {
   })
 })
 
-/** How often each position from one on was charged, of those that were. */
+/** How often each position from an id on was charged, of those that were charged. */
 const chargedFrom = async (floor: TradingFloor, first: number) =>
   (
     await floor.database.rows(
@@ -140,5 +140,5 @@ const chargedFrom = async (floor: TradingFloor, first: number) =>
     )
   ).map(({ nights }) => Number(nights))
 
-/** Longer than the clockwork takes to look at the clock. */
+/** Waits longer than the clockwork takes between two looks at the clock. */
 const passing = () => new Promise((resolve) => setTimeout(resolve, 200))

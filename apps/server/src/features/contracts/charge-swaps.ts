@@ -3,7 +3,10 @@ import type { Book } from '../../books/book'
 import { type Surroundings, command } from '../../books/command'
 import { positionTable } from './position-store'
 
-/** Charges every held position of a portfolio the overnight swaps that are due. What has no price yet waits for the next look. */
+/**
+ * Charges every held position of a portfolio the overnight swaps that are due. Positions without a price wait
+ * for the next look.
+ */
 export const chargeSwaps = command('contracts.charge-swaps', (book, _input: object, surroundings) => {
   for (const position of book.open(positionTable)) {
     const market = surroundings.priced(position.instrumentId)
@@ -11,7 +14,7 @@ export const chargeSwaps = command('contracts.charge-swaps', (book, _input: obje
   }
 })
 
-/** Charges one position its swaps up to now, once each; answers it as it is then. */
+/** Charges one position its swaps up to now, each night once; answers the position as it is then. */
 export function chargeSwap(
   book: Book,
   position: domain.HeldPosition,

@@ -5,7 +5,10 @@ import { release } from './cancel-position'
 import { positionTable } from './position-store'
 import { settle } from './settle-position'
 
-/** Closes every contract of a portfolio at the last price, also in a closed market, and cancels what is pending. */
+/**
+ * Closes every contract of a portfolio at the last price, also in a closed market, and cancels what is
+ * pending.
+ */
 export function closeContractsForReset(book: Book, surroundings: Surroundings): void {
   const { priced, now } = surroundings
   for (const position of book.open(positionTable)) {

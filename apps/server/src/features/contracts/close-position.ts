@@ -5,14 +5,17 @@ import { refuseUncoveredLoss } from './cover-loss'
 import { positionTable } from './position-store'
 import { settle } from './settle-position'
 
-/** What a client wants closed: all of a position, or `lots` of it; `protection` is the price they saw. */
+/** A client's order to close: all of a position, or `lots` of it; `protection` is the price they saw. */
 export interface ClosePosition {
   readonly positionId: number
   readonly lots: domain.Lots | undefined
   readonly protection: domain.PriceProtection | undefined
 }
 
-/** Closes a position at the latest tick because the client wants it; answers the closed position, or the closed part of it. */
+/**
+ * Closes a position at the latest tick because the client wants it; answers the closed position, or the
+ * closed part of it.
+ */
 export const closePosition = command(
   'contracts.close',
   (book, { positionId, lots, protection }: ClosePosition, surroundings) => {

@@ -15,7 +15,10 @@ async function hedged(
   const sold = await client.open({ side: 'sell' })
   return { floor, client, userId, bought: bought.id, sold: sold.id }
 }
-/** A client with 1,000 whose bought lot is stopped by a tick, and what that made of sold positions of these sizes. */
+/**
+ * A client with 1,000 whose bought lot is stopped by a tick, with positions sold in these sizes, as they are
+ * afterwards.
+ */
 async function stoppedWithWinners(sizes: readonly string[], tick: string) {
   const { floor, userId, client } = await newClient(onFloor(), '1000')
   await client.open({ stopLoss: '1.09' })
@@ -41,7 +44,7 @@ describe('a client who hedged', () => {
     expect(await protections(floor, userId)).toBe(0n)
   })
 
-  it('closes a part of the loser that his balance can bear', async () => {
+  it('can close a part of the loser that their balance bears', async () => {
     const { floor, client, userId, bought } = await hedged()
     await floor.tick(EURUSD, '1.08')
     expect(await refusedBy(client.close(bought, '0.5'))).toBe('free-margin-too-small')
@@ -49,7 +52,7 @@ describe('a client who hedged', () => {
     expect(await floor.money(userId)).toMatchObject({ balance: 194 })
   })
 
-  it('hears of lots that are not allowed before he hears of money', async () => {
+  it('hears of lots that are not allowed before they hear of money', async () => {
     const { floor, client, bought } = await hedged()
     await floor.tick(EURUSD, '1.08')
     expect(await refusedBy(client.close(bought, '0.999'))).toBe('lots-not-allowed')
@@ -67,7 +70,7 @@ describe('a client who hedged', () => {
 })
 
 describe('a stop that fires on a loss beyond the balance', () => {
-  it('closes what wins first, so that the client bears it and not the house', async () => {
+  it('closes the winner first, so that the client bears the loss and not the house', async () => {
     const { floor, userId, bought, sold } = await hedged('1.09')
     await floor.tick(EURUSD, '1.08')
     expect(await floor.position(userId, bought)).toMatchObject({ status: 'closed', closeReason: 'stop-loss' })

@@ -5,7 +5,7 @@ import { settle } from './settle-position'
 import { positionTable } from './position-store'
 import type { StopOutWitness } from './stop-out-witness'
 
-/** Refuses a close by the client whose loss the profit of other positions would have to pay for. */
+/** Refuses a client's close whose loss the profit of other positions would have to pay for. */
 export function refuseUncoveredLoss(
   book: Book,
   leaving: domain.Leaving,
@@ -15,8 +15,8 @@ export function refuseUncoveredLoss(
 }
 
 /**
- * Makes room for a loss that is more than the balance and that nobody can refuse: closes what wins, at the
- * latest ticks.
+ * Makes room for a loss beyond the balance that nobody can refuse: closes positions in profit, at the latest
+ * ticks.
  */
 export function coverLoss(
   book: Book,

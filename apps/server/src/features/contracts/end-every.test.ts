@@ -10,7 +10,7 @@ const end = (userId: number, what: Partial<EndEvery> = {}) =>
   onFloor().books.execute(endEvery, userId, { status: 'held', instrumentId: undefined, ...what })
 
 describe('closing all', () => {
-  it('closes what is held and leaves what is pending, and the other way round', async () => {
+  it('closes held orders and leaves pending ones, and the other way round', async () => {
     const { floor, client, userId } = await newClient(onFloor(), '10000')
     const [held, pending] = [await client.open(), await client.open({ trigger: '1.05' })]
     expect(await end(userId)).toEqual([{ id: held.id, refused: undefined }])
@@ -27,7 +27,7 @@ describe('closing all', () => {
     expect(await floor.position(userId, index.id)).toMatchObject({ status: 'held' })
   })
 
-  it('closes what can be closed and says of each of the others why not', async () => {
+  it('closes every order that it can and says of each of the others why not', async () => {
     const { floor, client, userId } = await newClient(onFloor(), '10000')
     const [euro, index] = [await client.open(), await client.open({ instrument: GER40 })]
     floor.market.change(GER40, { isOpen: false })

@@ -5,15 +5,15 @@ import { cancelPosition } from './cancel-position'
 import { closePosition } from './close-position'
 import { positionTable } from './position-store'
 
-/** What became of one order; undefined is: it ended. */
+/** The result for one order; `refused` is undefined when it ended. */
 export interface Ended {
   readonly id: number
   readonly refused: domain.Reason | undefined
 }
 
 /**
- * Ends every open order of a kind because the client wants it, each for itself: one that is refused stays as
- * it is and says why.
+ * Ends every open order of a kind on the client's behalf, each for itself: one that is refused stays as it is
+ * and says why.
  */
 export const endEvery = command(
   'contracts.end-every',

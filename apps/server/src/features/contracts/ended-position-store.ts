@@ -20,10 +20,10 @@ export function readEndedPositions(
   })
 }
 
-/** Most that are of interest to somebody who looks at his screen. */
+/** Most orders that a screen shows of those that ended lately. */
 const LATELY_MAX = 500
 
-/** A user's orders that ended since a moment, the latest of them. */
+/** A user's latest orders that ended since a moment. */
 export async function readLatelyClosed(pool: Pool, userId: number, since: number): Promise<Position[]> {
   const rest = `WHERE user_id = $1 AND status >= 2 AND closed_at >= $2
     ORDER BY closed_at DESC, id DESC LIMIT ${LATELY_MAX}`

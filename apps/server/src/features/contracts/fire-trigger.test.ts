@@ -7,7 +7,7 @@ import { setStops } from './set-stops'
 
 const onFloor = useTradingFloor()
 
-/** Opens an order for a new user with so much money, runs ticks, and tells what became of it. */
+/** Opens an order for a new user with so much money, runs ticks, and tells how the order ended. */
 async function played(order: Order, ticks: string, amount = '10000') {
   const floor = onFloor()
   const userId = await floor.realUser(amount)
@@ -42,7 +42,7 @@ describe('a stop', () => {
     expect(fate).toBe(row.fate)
   })
 
-  it('fires at the price of the tick, with all of a gap for the client or against him', async () => {
+  it('fires at the price of the tick, with all of a gap for the client or against them', async () => {
     expect((await played({ stopLoss: '1.09' }, '1.05')).money).toEqual({
       balance: 10_000 - 3 - 5000,
       locked: 0,
@@ -168,7 +168,7 @@ describe('a trailing stop', () => {
     expect(await movesOf(floor, id)).toEqual(['1.09 client', '1.1 trailing'])
   })
 
-  it('is set, moved, kept by who does not name it, and cleared', async () => {
+  it('is set, moved, kept by a call that does not name it, and cleared', async () => {
     const { floor, client, userId } = await newClient(onFloor(), '10000')
     const { id } = await client.open({ stopLoss: '1.05' })
     expect(await client.setStops(id, { stopLoss: '1.05', trail: '0.02' })).toMatchObject({
@@ -227,7 +227,7 @@ describe('a pending order', () => {
     expect(position).toMatchObject({ fee: 0n, margin: 0n, openTick: undefined })
   })
 
-  it('is filled when what it had reserved and what is free bear it to the last cent', async () => {
+  it('is filled when its reserve and the free margin cover it to the last cent', async () => {
     const { fate, money } = await played({ trigger: '1.11' }, '1.2', '243')
     expect([fate, money]).toEqual(['held at 1.2', { balance: 240, locked: 240 }])
   })
@@ -287,7 +287,7 @@ describe('a gap beyond the balance', () => {
     expect(await onFloor().position(userId, id)).toMatchObject({ profit: -5_000_000_000n })
   })
 
-  it('also when the client closes by himself', async () => {
+  it('also when it is the client who closes', async () => {
     const { floor, client, userId } = await newClient(onFloor(), '1000')
     const { id } = await client.open()
     floor.market.tick(EURUSD, '1.05')

@@ -16,9 +16,9 @@ export interface FireTrigger {
 }
 
 /**
- * Does what a tick sets off at an order: fills or cancels it, closes it at that tick's price, or moves its
- * trailing stop. Does nothing when the tick sets nothing off (it was closed, or its stops were moved,
- * meanwhile; or it is one of before them). Answers the order as it is then.
+ * Does what a tick sets off at an order: fills or cancels it, closes it at the tick's price, or moves its
+ * trailing stop. Does nothing when the tick sets nothing off any more: the order was closed or its stops were
+ * moved meanwhile, or the tick is older than they are. Answers the order as it is then.
  */
 export const fireTrigger = command(
   'contracts.fire-trigger',
@@ -61,8 +61,8 @@ function fill(
 }
 
 /**
- * Lets a trailing stop follow a tick: the stop-loss that may fire one day is in the books, with its history,
- * before anybody sees it.
+ * Lets a trailing stop follow a tick: the new stop-loss is in the books, with its history, before anybody
+ * sees it.
  */
 function trail(
   book: Book,

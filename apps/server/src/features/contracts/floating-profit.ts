@@ -8,10 +8,10 @@ import {
   marksFrom,
 } from '@fairtick/domain'
 
-/** Looks up an instrument with its price of this moment. */
+/** Looks up an instrument with its current price. */
 export type Priced = (instrumentId: number) => PricedInstrument | undefined
 
-/** The floating profit of positions in sum, at the latest prices. */
+/** The floating profit of positions in sum, USD, at the latest prices. */
 export function floatingOf(positions: readonly Position[], priced: Priced): Usd {
   const marks = marksFrom(priced)
   return addUsd(NO_USD, ...positions.map((position) => floatingProfit(position, marks)))

@@ -47,7 +47,7 @@ describe('opening', () => {
     expect(await floor.database.value(paid, [userId * 10 + 1])).toBe(0n)
   })
 
-  it('what nobody offers is refused before anything else', async () => {
+  it('an instrument that is not offered is refused before anything else', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('0')
     const request = anOrderRequest({ lots: lots('99999'), leverage: 7 })

@@ -5,15 +5,21 @@ import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { keepStops } from './stop-change-store'
 
-/** What is to be opened: a market order, or a pending one when it has a trigger. A trigger of 0 is a pending one that lacks it. */
+/**
+ * An order to open: a market order, or a pending one when it has a trigger. A trigger of 0 means a pending
+ * order whose trigger is missing.
+ */
 export interface OpenPosition {
   readonly instrumentId: number
   readonly request: domain.OrderRequest
-  /** When the session that asks began; undefined where no session does. */
+  /** When the caller's session began (ms); undefined where there is no session. */
   readonly sessionSince?: number | undefined
 }
 
-/** Opens a contract at the latest tick, or places a pending order. Money: margin (and, while pending, the fee) is locked, the fee of a fill is paid. */
+/**
+ * Opens a contract at the latest tick, or places a pending order. Margin (and, while pending, the fee) is
+ * locked; a fill pays its fee.
+ */
 export const openPosition = command(
   'contracts.open',
   (book, { instrumentId, request, sessionSince }: OpenPosition, surroundings) => {
@@ -45,8 +51,8 @@ export const openPosition = command(
 )
 
 /**
- * Refuses what is out of shape, by its name. What is now need not have been when the same was asked first: so it is
- * looked at only when it is carried out.
+ * Refuses an order out of shape, naming its parameter. The shape is checked only when the order is carried
+ * out, not when its first answer is given again: terms may have changed since.
  */
 function ensureInShape(
   request: domain.OrderRequest,

@@ -12,7 +12,9 @@ import { type TradingFloor, useTradingFloor } from '../../../test-support/tradin
 const onFloor = useTradingFloor()
 const MINUTE = 60_000
 
-/** Ways into each state; a buy of one lot with stops 1.05 and 1.15 around 1.1, pending at 1.09 for a minute. */
+/**
+ * Ways into each state; a buy of one lot with stops 1.05 and 1.15 around 1.1, pending at 1.09 for a minute.
+ */
 const STATES: Readonly<Record<string, (floor: TradingFloor, client: Client) => Promise<number>>> = {
   async pending({ clock }, client) {
     const stops = { trigger: '1.09', stopLoss: '1.05', takeProfit: '1.15' }

@@ -30,7 +30,7 @@ const REASON: Readonly<Record<CloseReason, number>> = {
   reset: 7,
 }
 
-/** Columns of one type stand together: arrays of a batch are made faster so (decision 0047). */
+/** Columns of one type stand together: that makes the arrays of a batch faster (decision 0047). */
 const STORED = columnsOf('position', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   originId: fixed('origin_id', NUMBER),
@@ -66,7 +66,7 @@ const STORED = columnsOf('position', ({ fixed, free }) => ({
   closeConversionTick: free('close_conversion_tick', optional(NUMBER)),
 }))
 
-/** The columns of contract orders. What is read must be in one of their states. */
+/** The columns of contract orders. A row that is in none of their states is an error. */
 export const POSITIONS = storedAs(STORED, { stored: (position: Position) => position, row: positionOf })
 
 /** Contract orders. Pending and held ones are open. */
@@ -79,7 +79,7 @@ export const positionTable = rowTable<Position, Exposure>({
   sum: { of: exposureOf, change: changeExposure },
 })
 
-/** Which of a user's orders are asked for. Times are ms of their end (history) or placing (open). */
+/** A filter of a user's orders. Times are ms of their end (history) or placing (open). */
 export interface PositionFilter {
   readonly status: 'pending' | 'held' | 'ended'
   readonly instrumentId?: number | undefined
@@ -103,7 +103,7 @@ export async function readPositions(
   return selectRows(database, POSITIONS, rest, where.values)
 }
 
-/** A page of all orders of a user that have ended, newest first, and what all of them come to. */
+/** A page of all orders of a user that have ended, newest first, and the number and profit of all of them. */
 export async function readEnded(
   database: Queryable,
   userId: number,
@@ -118,7 +118,7 @@ export async function readEnded(
   return { positions: await selectRows(database, POSITIONS, rest, [userId]), total, profit }
 }
 
-/** How many orders a filter finds, and the profit they realised in sum. */
+/** How many orders a filter finds, and their realised profit in sum. */
 export async function sumPositions(
   database: Queryable,
   userId: number,

@@ -9,7 +9,7 @@ const MICRO = 1_000_000n
 const LOTS_SCALE = 10n ** 8n
 /** Round trips of each fee basis: 10,000 in all, of as many users at once. */
 const [USERS, TRIPS] = [50, 100]
-/** Fees and prices that come out even nowhere, so that every rounding is met. */
+/** Fees and prices that never come out even, so that every rounding is met. */
 const INSTRUMENTS = [EURUSD, USDJPY, GER40, BTCUSD, CORN].map((instrument) => ({
   ...instrument,
   feePerLot: usd('2.999997'),
@@ -67,7 +67,7 @@ function exactFee({ lots, margin, instrumentId }: Position, feeBasis: string): b
 
 const isEven = (position: Position, feeBasis: string) => exactFee(position, feeBasis) % LOTS_SCALE === 0n
 
-/** Never less than the exact fee, and less than a micro-dollar more. */
+/** At least the exact fee, and less than a micro-dollar more. */
 function isFee(position: Position, feeBasis: string): boolean {
   const exact = exactFee(position, feeBasis)
   return position.fee > 0n && position.fee * LOTS_SCALE >= exact && (position.fee - 1n) * LOTS_SCALE < exact

@@ -54,14 +54,14 @@ import { setStops } from './set-stops'
 import { readStopChanges } from './stop-change-store'
 import { readStopOuts } from './stop-out-store'
 
-/** What the calls of contracts stand on. */
+/** Ports of the calls of contracts. */
 export interface ContractsPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly books: Books
   readonly clock: Clock
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
-  /** Whether there is or was such an instrument. */
+  /** Whether an instrument exists or existed. */
   readonly isInstrument: (instrumentId: number) => boolean
   /** Terms of an instrument, also of one that is no longer offered. */
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -176,7 +176,7 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { userId } = session
     const paged = { offset, limit: PAGE_SIZE }
-    // What is open is little, and never waits for anybody's history.
+    // Open orders are few and never wait for anybody's history.
     const turn: TakeTurn = filter.status === 'ended' ? heavyReads(userId) : async (read) => read(pool)
     const { positions, total, profit } = await turn((database) =>
       isWholeHistory(filter)
@@ -187,11 +187,14 @@ function serveLists({ serve }: CallServer, ports: ContractsPorts): void {
   })
 }
 
-/** Whether no more is asked than that the orders have ended. */
+/** Whether a filter asks for all ended orders. */
 const isWholeHistory = ({ status, instrumentId, side, from, to, result }: PositionFilter) =>
   status === 'ended' && [instrumentId, side, from, to, result].every((each) => each === undefined)
 
-/** A page of the orders that a filter finds, with their number and their profit: of those that are held, the floating one. */
+/**
+ * A page of the orders that a filter finds, with their number and profit; held orders have their floating
+ * profit.
+ */
 async function readFiltered(
   database: Queryable,
   asked: {
@@ -210,8 +213,8 @@ async function readFiltered(
 }
 
 /**
- * Runs a command on one order of the caller. One that has ended is told from one that is not there, or another's; stops
- * that it could never have had are told first.
+ * Runs a command on one order of the caller. Tells an order that has ended from one that is not there or
+ * another's; stops that it could never have had are told first.
  */
 async function onOrder<Input extends { readonly positionId: number; readonly stops?: Stops }>(
   ports: ContractsPorts,

@@ -8,7 +8,7 @@ import { keepStops } from './stop-change-store'
 export interface SetStops {
   readonly positionId: number
   readonly stops: domain.Stops
-  /** Keeps the trailing distance that is set, for a client that does not know of it. */
+  /** Keeps the trailing distance that is set, for clients that do not know of it. */
   readonly keepsTrail?: boolean
 }
 

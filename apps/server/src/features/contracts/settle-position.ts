@@ -4,7 +4,10 @@ import type { Surroundings } from '../../books/command'
 import { chargeSwap } from './charge-swaps'
 import { positionTable } from './position-store'
 
-/** Closes a held position at a tick and books it, with the swaps that are due: the one way every position ends, whoever wants it. */
+/**
+ * Closes a held position at a tick and books it, with the swaps that are due: the one way every position
+ * ends, whoever closes it.
+ */
 export function settle(
   book: Book,
   position: domain.HeldPosition,

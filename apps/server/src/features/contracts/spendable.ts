@@ -4,8 +4,9 @@ import type { Surroundings } from '../../books/command'
 import { positionTable } from './position-store'
 
 /**
- * What of the contract account may be spent on a new order or leave it: its free margin, never below zero. `released` is what is locked now and will not be. Looks at the positions as they were before the command.
- * Source: docs/spec/rules.md 6.4.
+ * The part of the contract account that may be spent on a new order or withdrawn: its free margin, never
+ * below zero. `released` is locked now and is about to be freed. Looks at the positions as they were before
+ * the command. Source: docs/spec/rules.md 6.4.
  */
 export function spendable(
   book: Book,

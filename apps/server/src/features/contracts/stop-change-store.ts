@@ -31,7 +31,7 @@ const STOP_CHANGES = columnsOf<StopChange>('stop_change', ({ fixed }) => ({
 /** The history of stops: only ever appended to. */
 export const stopChangeTable = appendOnlyTable(STOP_CHANGES)
 
-/** Keeps the stops that an order has from now on in their history. */
+/** Adds the stops that an order has from now on to their history. */
 export function keepStops(
   book: Book,
   { id: positionId, userId, stopLoss, takeProfit, trailDistance }: Position,

@@ -5,12 +5,15 @@ import { appendOnlyTable } from '../../books/append-only-table'
 import type { Queryable } from '../../database/in-transaction'
 import { SIDE } from './position-store'
 
-/** Why positions were closed: the margin level, or a loss of another order that the balance alone could not bear. */
+/**
+ * Why positions were closed: the margin level, or a loss of another order that the balance alone could not
+ * bear.
+ */
 export type StopOutCause = 'margin-level' | 'uncovered-loss'
 
 const CAUSE: Readonly<Record<StopOutCause, number>> = { 'margin-level': 1, 'uncovered-loss': 2 }
 
-/** One stop-out of an account: what was seen of it before anything was closed. */
+/** One stop-out of an account: its figures before anything was closed. */
 export interface StopOut {
   readonly id: number
   readonly userId: number
@@ -21,14 +24,14 @@ export interface StopOut {
   readonly usedMargin: Usd
 }
 
-/** The account before one closing, and the place of that in the order of all. */
+/** The account before one closing, and the closing's place in their order. */
 export interface StopOutStep {
   readonly number: number
   readonly equity: Usd
   readonly usedMargin: Usd
 }
 
-/** What was seen of one position, and when it was closed; undefined is: it stayed. */
+/** The figures of one position; `step` is undefined for one that stayed open. */
 export interface StopOutLine {
   readonly id: number
   readonly stopOutId: number
@@ -94,7 +97,7 @@ const LINES = storedAs(STORED_LINES, {
 /** Their lines: only ever appended to. */
 export const stopOutLineTable = appendOnlyTable(LINES)
 
-/** A page of a user's stop-outs, newest first; of one order only those that closed it. */
+/** A page of a user's stop-outs, newest first; with `positionId` only those that closed that order. */
 export async function readStopOuts(
   database: Queryable,
   userId: number,

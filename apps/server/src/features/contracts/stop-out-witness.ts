@@ -4,15 +4,18 @@ import type { Surroundings } from '../../books/command'
 import { positionTable } from './position-store'
 import { type StopOutCause, type StopOutStep, stopOutLineTable, stopOutTable } from './stop-out-store'
 
-/** Sees a stop-out as it happens, so that it can be explained line by line afterwards. */
+/** Records a stop-out as it happens, so that it can be explained line by line afterwards. */
 export interface StopOutWitness {
   /** Called before a position is closed: notes the account as it is at that moment. */
   closing(position: domain.Position): void
-  /** Puts on record what was seen, if anything was closed. */
+  /** Puts the record in the books, if anything was closed. */
   testify(cause: StopOutCause): void
 }
 
-/** Watches one command. Nothing is looked at before something is closed: then the account is as the command found it. */
+/**
+ * Watches one command. The account is read when the first position is closed, and so is as the command found
+ * it.
+ */
 export function witnessStopOut(book: Book, { priced, now }: Surroundings): StopOutWitness {
   const marks = domain.marksFrom(priced)
   const steps = new Map<number, StopOutStep>()

@@ -5,9 +5,10 @@ import { settle } from './settle-position'
 import { witnessStopOut } from './stop-out-witness'
 
 /**
- * Closes a portfolio's positions while its margin level is at or below the stop-out level, with a new look
- * after each. What has no fresh price in an open market waits. What was seen and done is put on record, line
- * by line. Answers the closed positions, none when the level is above. Source: docs/spec/rules.md 3.9.
+ * Closes a portfolio's positions while its margin level is at or below the stop-out level, and works the
+ * level out again after each. Positions without a fresh price in an open market wait. Everything is put on
+ * record, line by line. Answers the closed positions, none when the level is above. Source:
+ * docs/spec/rules.md 3.9.
  */
 export const stopOut = command(
   'contracts.stop-out',

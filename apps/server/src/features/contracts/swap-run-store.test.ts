@@ -4,7 +4,7 @@ import { openSwapRuns } from './swap-run-store'
 
 const database = useTestDatabase()
 
-it('a rollover that was gone through is known after the next start, and never goes back', async () => {
+it('a finished rollover is read at the next start, and never goes back', async () => {
   const runs = await openSwapRuns(database.pool)
   expect(runs.until(1)).toBe(0)
   await runs.finish([1, 2], 5000)

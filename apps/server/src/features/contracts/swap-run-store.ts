@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 
-/** Up to which rollover the nights of all that is held in an instrument have been taken account of. */
+/** The rollover up to which every position in an instrument was charged its swaps. */
 export interface SwapRuns {
   /** The last such rollover; 0 when there was none. */
   readonly until: (instrumentId: number) => number
-  /** Keeps that a run is over; resolves when it is durable. */
+  /** Records that a run is over; resolves when it is durable. */
   finish(instrumentIds: readonly number[], rollover: number): Promise<void>
 }
 
-/** Reads what runs there were. */
+/** Reads the runs so far. */
 export async function openSwapRuns(pool: Pool): Promise<SwapRuns> {
   const { rows } = await pool.query<{ instrument_id: number; until: bigint }>(
     'SELECT instrument_id, until FROM swap_run',

@@ -14,7 +14,7 @@ import { freezeByLink } from './notices/freeze'
 import type { Passkeys } from './passkeys/passkeys'
 import { type OwnUserView } from './user-view'
 
-/** What visitors' calls need. */
+/** Ports of the calls of visitors. */
 interface EntryPorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
@@ -23,7 +23,7 @@ interface EntryPorts {
   readonly answer: (signedIn: SignedIn) => Promise<WireSignedIn>
 }
 
-/** Who comes in: registration, login, codes, the link that freezes. None of them needs a session. */
+/** The calls of visitors: registration, login, codes, the link that freezes. None of them needs a session. */
 export function accessRoutes(
   server: CallServer,
   ports: Omit<EntryPorts, 'answer'> & {
@@ -42,7 +42,7 @@ export function accessRoutes(
   signInRoutes(server, { accounts, passkeys, answer })
 }
 
-/** What proves that somebody is a person, or that an address is his. */
+/** Proofs that a visitor is a person, or that an address is theirs. */
 function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): void {
   serveVisitors(identityCalls.captcha, async (): Promise<WireCaptcha> => {
     const { id, image } = await accounts.captchas.make()

@@ -14,14 +14,14 @@ import { createSecrets } from './secrets'
 import type { Sessions } from './sessions'
 import { createTwoFactor } from './two-factor/two-factor'
 
-/** What the accounts of real users are built on. */
+/** Ports that the accounts of real users are built on. */
 export interface AccountDependencies {
   readonly pool: DatabasePool
   readonly books: Books
   readonly sessions: Sessions
   readonly clock: Clock
   readonly log: Log
-  /** 32 bytes that nobody else knows. */
+  /** 32 secret bytes. */
   readonly secretKey: Buffer
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
@@ -30,7 +30,7 @@ export interface AccountDependencies {
   /** Multiplies the limits, for load tests. */
   readonly factor: number
   readonly ownAddress: () => string
-  /** Whether neither prices nor money are real. */
+  /** Whether prices and money are simulated. */
   readonly isSandbox: boolean
 }
 
@@ -39,10 +39,10 @@ export interface Accounts extends AccountPorts {
   stop(): Promise<void>
 }
 
-/** What is being sent has so long to go out when we stop. */
+/** How long messages on their way may take to go out at a stop. */
 const LAST_POST_MS = 3_000
 
-/** Puts together what registration, login and account security need. */
+/** Puts together all that registration, login and account security need. */
 export function createAccounts(foundations: AccountDependencies): Accounts {
   const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress, isSandbox } = foundations
   const secrets = createSecrets(foundations.secretKey)

@@ -15,7 +15,9 @@ export interface Area {
 /** Whether people of a country may be clients. */
 export const isServed = (country: string): boolean => !EXCLUDED.has(country)
 
-/** The country behind the number of an area; also of one that is not served, so that it can be told so. */
+/**
+ * The country behind the number of an area, also of one that is not served, so that the refusal can name it.
+ */
 export const countryOf = (areaId: number): CountryCode | undefined => COUNTRIES.get(areaId)
 
 /** All countries that are served, by name in a language (an HTML language tag). */

@@ -12,7 +12,10 @@ export function countryAsked(areaId: number): CountryCode {
   return country
 }
 
-/** The address that a call names by one of its parameters: an e-mail address, or a number with the area that it is dialled in. */
+/**
+ * The address that a call names by one of its parameters: an e-mail address, or a number with the area that
+ * it is dialled in.
+ */
 export function addressAsked(
   kind: Address['kind'],
   asked: { readonly field: string; readonly text: string | undefined; readonly areaId: number | undefined },
@@ -26,6 +29,6 @@ export function addressAsked(
   return address
 }
 
-/** A parameter that is not right. */
+/** The failure for a parameter out of shape. */
 export const malformed = (field: string, why: string): Failure =>
   new Failure(CODE.parameterWrong, { data: { fields: { [field]: why } } })

@@ -1,7 +1,10 @@
 import type { DatabasePool } from '../../database/pool'
 import { isDemoUid } from './user-store'
 
-/** The invite code of a demo user: a letter longer than a real one's, so that none is both. Source: docs/spec/rules.md 5.1. */
+/**
+ * The invite code of a demo user: one letter longer than a real user's, so that no code is both. Source:
+ * docs/spec/rules.md 5.1.
+ */
 export const demoInviteCode = (uid: number): string => `D${uid}`
 
 /** Whether a code is a demo user's. */

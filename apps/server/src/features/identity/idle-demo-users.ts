@@ -2,11 +2,11 @@ import type { DatabasePool } from '../../database/pool'
 import type { Log } from '../../ports'
 import { forgetDevice, readIdleDemoUsers } from './user-store'
 
-/** A demo user whom nobody has seen for so long is removed. Source: docs/spec/rules.md 5.3. */
+/** A demo user who was not seen for this long is removed. Source: docs/spec/rules.md 5.3. */
 const IDLE_MS = 90 * 24 * 60 * 60 * 1000
 const AT_A_TIME = 200
 
-/** What removing demo users stands on. `end` closes all that one has open and takes his money back. */
+/** Ports of the removal of demo users. `end` closes all that a user has open and takes their money back. */
 export interface IdleDemoPorts {
   readonly pool: DatabasePool
   readonly end: (userId: number) => Promise<unknown>
@@ -14,8 +14,9 @@ export interface IdleDemoPorts {
 }
 
 /**
- * Removes demo users who were idle for 90 days: what they hold ends, and their device gets another user when it comes again. The
- * journal keeps what happened. One who cannot be removed now (an instrument without a price) stands in nobody's way.
+ * Removes demo users who were idle for 90 days: their open orders end, and their device gets another user
+ * when it comes again. The journal keeps their history. One who cannot be removed now (an instrument without
+ * a price) does not keep others from being removed.
  */
 export async function removeIdleDemoUsers({ pool, end, log }: IdleDemoPorts, now: number): Promise<void> {
   const seenBefore = now - IDLE_MS

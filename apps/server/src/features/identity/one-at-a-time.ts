@@ -1,7 +1,10 @@
-/** Runs what concerns the same thing one after another. */
+/** Runs tasks with the same key one after another. */
 export type OneAtATime = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>
 
-/** A queue for each key, for as long as anybody is in it. One process serves at a time (the writer's lease), so memory is enough. */
+/**
+ * A queue for each key, for as long as a task is in it. One process serves at a time (the writer's lease), so
+ * memory is enough.
+ */
 export function createOneAtATime(): OneAtATime {
   const last = new Map<string, Promise<unknown>>()
   return async (key, work) => {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** What people can copy by hand: none looks like another. */
+/** Letters for people to copy by hand: none looks like another. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** So many letters that nobody can guess. */
+/** So many random letters. */
 export const randomLetters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)] ?? '').join('')

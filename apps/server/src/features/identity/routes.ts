@@ -23,7 +23,7 @@ import { securityRoutes } from './security-routes'
 import type { User } from './user-store'
 import { readUserView } from './user-view'
 
-/** What the calls of identity are served from. */
+/** Ports of the calls of identity. */
 export interface IdentityRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
@@ -32,7 +32,10 @@ export interface IdentityRoutePorts {
   readonly reviewStatusOf: (userId: number) => Promise<number>
 }
 
-/** The calls of identity: countries, demo login, sessions, the user; registration, login and security of real ones. */
+/**
+ * The calls of identity: countries, demo login, sessions, the user; registration, login and security of real
+ * users.
+ */
 export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): void {
   const { accounts, passkeys, welcome } = ports
   const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
@@ -102,7 +105,7 @@ function userRoutes(
   })
 }
 
-/** A demo user has no way to log in but his device. */
+/** A demo user can log in by their device only. */
 const demoView = (user: User) => ({
   ...user,
   uid: String(user.uid),

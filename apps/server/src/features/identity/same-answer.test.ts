@@ -6,7 +6,7 @@ const LONG_MS = 240_000
 let made = 0
 const make = async () => (made += 1)
 
-it('is given again to who asks the same within four minutes, also at once, and made anew afterwards', async () => {
+it('is given again under the same name within four minutes, also at once, and made anew afterwards', async () => {
   const clock = createFakeClock()
   const answer = createSameAnswer<number>(clock)
   const [first, second] = await Promise.all([answer('a', make), answer('a', make)])
@@ -18,7 +18,7 @@ it('is given again to who asks the same within four minutes, also at once, and m
   expect(await answer('a', make)).not.toBe(first)
 })
 
-it('is made each time where the asker has no name for it', async () => {
+it('is made each time without a name', async () => {
   const answer = createSameAnswer<number>(createFakeClock())
   expect(await answer(undefined, make)).not.toBe(await answer(undefined, make))
 })

@@ -1,13 +1,19 @@
 import type { Clock } from '../../ports'
 
-/** Makes an answer, or gives the one that was made for the same name. Without a name it is made each time. */
+/** Makes an answer, or gives the one made before under the same name. Without a name it is made each time. */
 export type SameAnswer<Answer> = (name: string | undefined, make: () => Promise<Answer>) => Promise<Answer>
 
-/** A URL's `t` may lie two minutes before now or after it, so the same URL can come for so long. Source: docs/spec/wire.md 1.5. */
+/**
+ * A URL's `t` may lie two minutes before or after now, so the same URL can come for this long. Source:
+ * docs/spec/wire.md 1.5.
+ */
 const KEPT_MS = 240_000
 const KEPT_MAX = 10_000
 
-/** For who has no account yet that an intent could be kept with: in memory, for a few minutes, since what is answered is a secret. */
+/**
+ * Answers to callers without an account, which intents belong to: in memory, for a few minutes, since the
+ * answer is a secret.
+ */
 export function createSameAnswer<Answer>(clock: Clock): SameAnswer<Answer> {
   const kept = new Map<string, { readonly at: number; readonly answer: Promise<Answer> }>()
 

@@ -7,12 +7,14 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
-/** What is done with SECRET_KEY: digests that tell nothing without it, and secrets that the database holds encrypted. */
+/**
+ * Uses of SECRET_KEY: digests that tell nothing without it, and secrets that are encrypted in the database.
+ */
 export interface Secrets {
   /** A keyed digest of some texts for one purpose, in hex. */
   digest(purpose: string, ...texts: readonly string[]): string
   encrypt(text: string): string
-  /** Undefined where it was not encrypted with this key. */
+  /** Undefined for text that was not encrypted with this key. */
   decrypt(encrypted: string): string | undefined
 }
 
@@ -20,7 +22,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Makes keys of their own for each use out of the one secret. */
+/** Derives a key for each use from the one secret. */
 export function createSecrets(secretKey: Buffer): Secrets {
   const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `fairtick ${use}`, KEY_BYTES))
   const pepper = keyFor('digests')
@@ -51,7 +53,7 @@ export function createSecrets(secretKey: Buffer): Secrets {
   }
 }
 
-/** Compares two digests in a time that tells nothing. */
+/** Compares two digests in constant time. */
 export function isSameDigest(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

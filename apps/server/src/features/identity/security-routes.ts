@@ -31,7 +31,7 @@ import type { Passkeys } from './passkeys/passkeys'
 import { countRecoveryCodes } from './two-factor/two-factor-store'
 import { uidOf } from './uid'
 
-/** How a real user protects his account. */
+/** The calls by which real users protect their accounts. */
 export function securityRoutes(server: CallServer, ports: SecurityPorts): void {
   overviewRoutes(server, ports.accounts)
   passwordRoutes(server, ports)
@@ -124,7 +124,7 @@ function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   })
 }
 
-/** What an action can be proven with beside the password. */
+/** The second factor of a call, beside the password. */
 const second = ({
   totp,
   passkey,
@@ -206,7 +206,8 @@ function passkeyRoutes({ serve }: CallServer, ports: SecurityPorts): void {
   serve(securityCalls.passkeyOptions, async (asked, { session, ip }): Promise<WirePasskeyOptions> => {
     const user = await ownCredential(accounts, session)
     await checkPassword(accounts, user, asked.password, ip)
-    // A passkey stands in for a code from then on: whoever has no code may make none.
+    // A passkey stands in for a code from then on, so that a user with two-factor may not add one without a
+    // code.
     await checkSecondFactor(ports, user, { action: 'passkey_add' }, second(asked))
     return { options: await passkeys.optionsFor(user, String(uidOf(user.id))) }
   })

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../database/in-transaction'
 
-/** A session with whose it is. */
+/** A session and its user. */
 export interface StoredSession {
   readonly id: number
   readonly userId: number
@@ -37,7 +37,7 @@ export async function insertSession(
   return Number(rows.rows[0]?.id)
 }
 
-/** The session of a token that was used since the given time. */
+/** The session of a token, if it was used since the given time (ms). */
 export async function readSession(
   pool: Pool,
   tokenHash: string,
@@ -59,7 +59,7 @@ export async function readSessions(pool: Pool, userId: number, usedSince: number
   return rows.rows.map(sessionFrom)
 }
 
-/** Notes that sessions were used. */
+/** Records that sessions were used. */
 export async function touchSessions(pool: Pool, ids: readonly number[], now: number): Promise<void> {
   await pool.query('UPDATE session SET last_seen_at = $2 WHERE id = ANY($1::bigint[])', [ids, now])
 }
@@ -70,7 +70,7 @@ export async function deleteSession(pool: Pool, userId: number, id: number): Pro
   return (rows.rowCount ?? 0) > 0
 }
 
-/** Ends every session of a user, but for one where it is given; answers their ids. */
+/** Ends every session of a user, except one where it is given; answers their ids. */
 export async function deleteSessions(
   database: Queryable,
   userId: number,
@@ -83,7 +83,7 @@ export async function deleteSessions(
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** Ends the sessions of a user beyond the latest of them; answers their ids. */
+/** Ends all but the latest sessions of a user; answers the ids of the ended ones. */
 export async function deleteSurplus(pool: Pool, userId: number, kept: number): Promise<number[]> {
   const rows = await pool.query<{ id: bigint }>(
     `DELETE FROM session WHERE id IN
@@ -93,10 +93,12 @@ export async function deleteSurplus(pool: Pool, userId: number, kept: number): P
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** Most that are forgotten by one statement. */
+/** Most sessions erased by one statement. */
 const FORGOTTEN_AT_ONCE = 5_000
 
-/** Forgets some sessions that were not used since the given time; answers their ids, none when there are none left. */
+/**
+ * Erases some sessions that were not used since the given time; answers their ids, none when none are left.
+ */
 export async function forgetSessions(pool: Pool, usedSince: number): Promise<number[]> {
   const rows = await pool.query<{ id: bigint }>(
     `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE last_seen_at <= $1 LIMIT ${FORGOTTEN_AT_ONCE}) RETURNING id`,

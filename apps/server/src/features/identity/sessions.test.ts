@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(ended).not.toContain(other.id)
   })
 
-  it('is not looked for where the token can be none', async () => {
+  it('costs no query where the text cannot be a token', async () => {
     await open()
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}'`])
       expect(await sessions.find(token)).toBeUndefined()
@@ -126,7 +126,7 @@ describe('a session', () => {
 })
 
 describe('ending a session', () => {
-  it('kills its token at once, in memory and after a restart, and tells who listens', async () => {
+  it('kills its token at once, in memory and after a restart, and tells listeners', async () => {
     const { token, id } = await open()
     const ended: number[] = []
     sessions.onEnded((sessionIds) => void ended.push(...sessionIds))
@@ -143,7 +143,7 @@ describe('ending a session', () => {
     expect(await sessions.find(token)).toMatchObject({ userId })
   })
 
-  it('of all of a user but one leaves that one, and tells who listens of every other', async () => {
+  it('of all of a user but one leaves that one, and tells listeners of every other', async () => {
     const [one, other, kept] = [await open(), await open(), await open()]
     const strangers = await sessions.open(await another(), 'a phone', '127.0.0.1')
     const ended: number[] = []
@@ -160,7 +160,7 @@ describe('ending a session', () => {
     expect(await sessions.find(strangers.token)).toMatchObject({ id: strangers.id })
   })
 
-  it('leaves the user his other sessions', async () => {
+  it('leaves the user their other sessions', async () => {
     const [one, other] = [await open(), await open()]
     await sessions.end(userId, one.id)
     expect(await sessions.find(other.token)).toMatchObject({ id: other.id })
@@ -190,7 +190,7 @@ it('lists the live sessions of a user, last used first', async () => {
   expect((await sessions.list(userId)).map(({ id }) => id)).toEqual([first.id, second.id])
 })
 
-/** A pool whose first answer is known but not given until a test lets it go. */
+/** A pool that withholds its first answer until a test releases it. */
 function holdAnswers(pool: DatabasePool) {
   let letGo = () => undefined as void
   const gone = new Promise<void>((resolve) => {

@@ -14,17 +14,23 @@ import {
   touchSessions,
 } from './session-store'
 
-/** Sessions: opaque tokens of 256 random bits, 30 days sliding, revocable at once. Source: docs/spec/rules.md 5.1. */
+/**
+ * Sessions: opaque tokens of 256 random bits, 30 days sliding, revocable at once. Source: docs/spec/rules.md
+ * 5.1.
+ */
 export interface Sessions {
   open(userId: number, device: string, ip: string): Promise<{ token: string; id: number }>
   find(token: string): Promise<StoredSession | undefined>
   list(userId: number): Promise<StoredSession[]>
   end(userId: number, id: number): Promise<boolean>
-  /** Ends every session of a user, but for one where it is given. */
+  /** Ends every session of a user, except one where it is given. */
   endAll(userId: number, exceptId?: number): Promise<void>
-  /** The same within a change. What is answered has to be called once that is durable: until then the sessions stay in memory. */
+  /**
+   * The same within a transaction. Call the answered function once that is durable: until then the sessions
+   * stay in memory.
+   */
   endAllWith(database: Queryable, userId: number, exceptId?: number): Promise<() => void>
-  /** Hears which sessions ended, all that end at once together. */
+  /** Hears the ids of ended sessions; those that end at once come together. */
   onEnded(listener: (sessionIds: readonly number[]) => void): void
   /** Writes when sessions were last used; called now and then, and at the end. */
   flush(): Promise<void>
@@ -34,12 +40,12 @@ export interface Sessions {
 
 const LIFE_MS = 30 * 24 * 60 * 60 * 1000
 const CACHE_MAX = 100_000
-/** As many as a user's list of sessions shows: the least used ones end when another begins. */
+/** As many as a user's list of sessions shows: the least recently used end when another begins. */
 const OF_A_USER_MAX = 100
 const TOKEN_BYTES = 32
-/** A statement of a hundred thousand takes longer than any may. */
+/** A statement for a hundred thousand rows would exceed the time limit. */
 const TOUCHED_AT_ONCE = 5_000
-/** What is no token costs no query. */
+/** Text that cannot be a token costs no query. */
 const TOKEN = /^[\w-]{43}$/
 
 /** Sessions over the database, with the live ones in memory so that a call does not cost a query. */
@@ -93,11 +99,11 @@ export function createSessions(pool: DatabasePool, clock: Clock): Sessions {
   }
 }
 
-/** The sessions in memory, by the hash of their token; one that is not there is read. */
+/** The sessions in memory, by the hash of their token; others are read from the database. */
 function createLive(pool: DatabasePool, clock: Clock) {
   const live = new Map<string, { readonly session: StoredSession; seenAt: number }>()
   const hashes = new Map<number, string>()
-  /** Sessions that were ended while others were being read: one of those may be the same. */
+  /** Sessions that ended while others were being read: one of those may be the same. */
   const endedMeanwhile = new Set<number>()
   let reading = 0
 
@@ -145,7 +151,7 @@ function createUse(pool: DatabasePool, clock: Clock) {
     const ids = [...used]
     for (let at = 0; at < ids.length; at += TOUCHED_AT_ONCE) {
       const some = ids.slice(at, at + TOUCHED_AT_ONCE)
-      // Noted again when it is used meanwhile; what could not be written stays noted.
+      // A session used meanwhile is added again; after a failed write all of these are.
       for (const id of some) used.delete(id)
       try {
         await touchSessions(pool, some, now)
@@ -162,5 +168,5 @@ function createUse(pool: DatabasePool, clock: Clock) {
   }
 }
 
-/** SHA-256 of a secret, in hex: what the database keeps of it. */
+/** SHA-256 of a secret, in hex, as the database stores it. */
 export const hashOf = (secret: string): string => digest('sha256', secret, 'hex')

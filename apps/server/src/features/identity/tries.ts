@@ -1,6 +1,6 @@
 import { type Quota, type TokenBuckets, createTokenBuckets } from '../../token-buckets'
 
-/** A guess is remembered while so many others guess: longer than a call. */
+/** A caller's guesses are remembered until this many others have guessed: longer than a call. */
 const GUESSERS_KEPT = 50_000
 
 /** Counts guesses at a secret. */

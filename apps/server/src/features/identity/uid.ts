@@ -1,7 +1,10 @@
-/** 8-digit numbers begin here, and there are so many. */
+/** The first of the 8-digit numbers, and how many there are. */
 const FIRST = 10_000_000
 const COUNT = 90_000_000
-/** Odd, not divisible by 3 or 5, so that multiplying by it goes through all of COUNT's residues before it repeats. */
+/**
+ * Odd, not divisible by 3 or 5, so that multiplying by it goes through all of COUNT's residues before it
+ * repeats.
+ */
 const STEP = 48_271_637
 const START = 31_415_927
 

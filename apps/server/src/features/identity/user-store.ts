@@ -3,7 +3,10 @@ import { columnsOf, selectRow } from '../../books/columns'
 import { FLAG, INTEGER, NUMBER, TEXT, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
 
-/** A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex; one who was removed has none. */
+/**
+ * A user as the database holds it. `deviceHash` is the SHA-256 of a demo user's device id, in hex; undefined
+ * once they were removed.
+ */
 export interface User {
   readonly id: number
   readonly uid: number
@@ -31,7 +34,7 @@ export function readDemoUser(pool: Pool, deviceHash: string): Promise<User | und
 const IDLE = `device_hash IS NOT NULL AND coalesce(seen_at, created_at) < $1
   AND NOT EXISTS (SELECT FROM session s WHERE s.user_id = app_user.id AND s.last_seen_at >= $1)`
 
-/** Demo users whom nobody has seen since, by id. */
+/** Demo users who were not seen since a time, by id. */
 export async function readIdleDemoUsers(
   pool: Pool,
   { seenBefore, after, limit }: { seenBefore: number; after: number; limit: number },
@@ -43,7 +46,7 @@ export async function readIdleDemoUsers(
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** Forgets whose device a demo user was of, unless he was seen since. */
+/** Erases the device of a demo user, unless they were seen since. */
 export async function forgetDevice(pool: Pool, userId: number, seenBefore: number): Promise<void> {
   await pool.query(`UPDATE app_user SET device_hash = NULL WHERE ${IDLE} AND id = $2`, [seenBefore, userId])
 }

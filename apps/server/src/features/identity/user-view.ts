@@ -3,7 +3,7 @@ import type { AccountPorts } from './account/account-ports'
 import { demoInviteCode } from './demo-invite'
 import { readUser } from './user-store'
 
-/** A user as he sees himself. */
+/** A user as they see themselves. */
 export interface OwnUserView {
   readonly id: number
   readonly uid: string

@@ -31,7 +31,7 @@ import { canonicalContent } from '../../market/tick-log/tick-block'
 import type { TickLog } from '../../market/tick-log/tick-log'
 import type { Clock } from '../../ports'
 
-/** What the calls of proofs stand on. Orders are a user's own. */
+/** Ports of the calls of proofs. Orders are the caller's own. */
 export interface ProofPorts {
   readonly pool: DatabasePool
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
@@ -52,7 +52,7 @@ const MINUTE_MS = 60_000
 export function proofRoutes({ serve, serveVisitors }: CallServer, ports: ProofPorts): void {
   serveVisitors(marketCalls.tickLog, async ({ forex_id, sequence, minute, limit, open }) => {
     refuseUnknown(forex_id, ports.isInstrument)
-    // Before the blocks are read: what is sealed meanwhile is in a block by then.
+    // Read before the blocks: a tick sealed meanwhile is in a block by then.
     const recent = open === '1' ? ports.recentTicks().filter((tick) => tick.instrumentId === forex_id) : []
     const blocks = await ports.tickLog.sealed({
       instrumentId: forex_id,
@@ -111,7 +111,10 @@ async function provePosition(ports: ProofPorts, userId: number, id: number): Pro
   }
 }
 
-/** Around an expiry the tick after it is shown too: it is the one that came too late. What a demo reset ended has no tick that did. */
+/**
+ * Around an expiry the tick after it is shown too: it is the one that came too late. An option that a demo
+ * reset ended has no end tick.
+ */
 async function proveOption(ports: ProofPorts, userId: number, id: number): Promise<WireProof | undefined> {
   const option = await ports.readOption(userId, id)
   if (!option) return undefined

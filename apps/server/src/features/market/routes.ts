@@ -24,7 +24,7 @@ import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
 
-/** What the calls of the market stand on. */
+/** Ports of the calls of the market. */
 export interface MarketRoutesPorts {
   readonly market: Market
   readonly restrictions: Restrictions

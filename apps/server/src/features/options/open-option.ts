@@ -7,7 +7,7 @@ export interface OpenOption {
   readonly instrumentId: number
   readonly request: domain.OptionRequest
   readonly terms: domain.OptionTerms
-  /** When the session that asks began; undefined where no session does. */
+  /** When the caller's session began (ms); undefined where there is no session. */
   readonly sessionSince?: number | undefined
 }
 

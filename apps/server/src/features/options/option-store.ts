@@ -44,10 +44,10 @@ const STORED = columnsOf('option', ({ fixed, free }) => ({
   result: free('result', optional(named(RESULT))),
 }))
 
-/** The columns of options. What is read must be in one of their states. */
+/** The columns of options. A row that is in none of their states is an error. */
 export const OPTIONS = storedAs(STORED, { stored: (option: Option) => option, row: optionOf })
 
-/** Options. Running ones are open; their sum is what they have at stake. */
+/** Options. Running ones are open; their sum is the money at stake, USD. */
 export const optionTable = rowTable<Option, Usd>({
   columns: OPTIONS,
   idOf: (option) => option.id,
@@ -61,7 +61,7 @@ export const optionTable = rowTable<Option, Usd>({
   },
 })
 
-/** Which of a user's options are asked for. Times are ms of their settlement, or of their placing while they run. */
+/** A filter of a user's options. Times are ms of their settlement, or of their placing while they run. */
 export interface OptionFilter {
   readonly status: OptionStatus
   readonly instrumentId?: number | undefined
@@ -88,7 +88,7 @@ export async function readFiltered(
   return { options, total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-/** The status stands in the text: each has an index of its own, by user. */
+/** The status stands in the text of the statement: each has an index of its own, by user. */
 function conditions(userId: number, filter: OptionFilter): { text: string; values: unknown[] } {
   const values: unknown[] = [userId]
   const add = (sql: string, value: unknown) => {

@@ -9,7 +9,7 @@ import type { Clock } from '../../ports'
 import { openOption } from './open-option'
 import { type OptionFilter, readFiltered, readSettled } from './option-store'
 
-/** What the calls of options stand on. */
+/** Ports of the calls of options. */
 export interface OptionsPorts {
   readonly heavyReads: HeavyReads
   readonly books: Books
@@ -57,6 +57,6 @@ export function optionsRoutes({ serve, serveVisitors }: CallServer, ports: Optio
   })
 }
 
-/** Whether no more is asked than that the options have been settled. */
+/** Whether a filter asks for all settled options. */
 const isWholeHistory = ({ status, instrumentId, direction, from, to, result }: OptionFilter) =>
   status === 'settled' && [instrumentId, direction, from, to, result].every((each) => each === undefined)

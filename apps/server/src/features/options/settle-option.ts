@@ -10,7 +10,7 @@ export interface SettleOption {
   readonly staleAfterMs: number
 }
 
-/** Settles an option that is due. Does nothing when it is settled already. Answers it as it ended. */
+/** Settles an option that is due. Does nothing when it is settled already. Answers the option as it ended. */
 export const settleOption = command(
   'options.settle',
   (book, { optionId, endTick, staleAfterMs }: SettleOption, { now }) => {
@@ -21,7 +21,7 @@ export const settleOption = command(
   },
 )
 
-/** Ends every running option of a portfolio without a result: the stakes are free again. */
+/** Voids every running option of a portfolio: the stakes are free again. */
 export function voidOptionsForReset(book: Book, { now }: Surroundings): void {
   for (const option of book.open(optionTable))
     if (option.status === 'running') end(book, domain.voidOption(option, now))

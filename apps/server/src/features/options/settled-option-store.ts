@@ -19,10 +19,10 @@ export function readSettledOptions(
   )
 }
 
-/** Most that are of interest to somebody who looks at his screen. */
+/** Most options that a screen shows of those that were settled lately. */
 const LATELY_MAX = 500
 
-/** A user's options that were settled since a moment, the latest of them. */
+/** A user's latest options that were settled since a moment. */
 export async function readLatelySettled(pool: Pool, userId: number, since: number): Promise<Option[]> {
   const latest = `SELECT * FROM option WHERE user_id = $1 AND status = 3 ORDER BY id DESC LIMIT ${LATELY_MAX}`
   const table = `(${latest}) AS latest`

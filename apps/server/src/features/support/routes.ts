@@ -4,7 +4,7 @@ import { supportCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 
-/** How this deployment is set up, as far as its clients go by it. */
+/** The settings of this deployment that its clients need. */
 export interface SupportPorts {
   readonly feeBasis: FeeBasis
   readonly lossBasis: LossBasis
@@ -15,7 +15,7 @@ export interface SupportPorts {
   }
 }
 
-/** What a client has to know before anything else. */
+/** The calls that a client makes before any other. */
 export function supportRoutes(
   { serveVisitors }: CallServer,
   { feeBasis, lossBasis, registration }: SupportPorts,

@@ -10,7 +10,7 @@ import type { Clock } from '../../ports'
 /** The language whose text is hashed. */
 const HASHED = 'en'
 
-/** Every version of the rules that orders are worked out by, for anyone and for good. */
+/** Every version of the rules that orders are calculated by, open to anyone, for ever. */
 export function rulesRoutes({ serveVisitors }: CallServer, clock: Clock): void {
   const versions = RULES_VERSIONS.map(encodeVersion)
   serveVisitors(supportCalls.rules, async ({ version }, { lang }): Promise<WireRules> => {

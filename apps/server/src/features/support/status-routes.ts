@@ -8,7 +8,7 @@ import type { Market } from '../../market/market'
 import type { Clock } from '../../ports'
 import type { Restrictions } from '../../restrictions/restrictions'
 
-/** What the status of the deployment is worked out from. */
+/** Sources of the status of the deployment. */
 export interface StatusPorts {
   readonly market: Market
   readonly categories: readonly Category[]
@@ -18,7 +18,7 @@ export interface StatusPorts {
   readonly areBooksOpen: () => boolean
 }
 
-/** How this deployment is at the moment, for anyone. */
+/** The current status of this deployment, for anyone. */
 export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts): void {
   const { market, categories, restrictions, areBooksOpen } = ports
   serveVisitors(supportCalls.status, async (_parameters, { lang }) =>
@@ -35,7 +35,7 @@ export function statusRoutes({ serveVisitors }: CallServer, ports: StatusPorts):
   )
 }
 
-/** A category is as well as the best of its instruments; undefined without any. */
+/** The state of a category is the best state of its instruments; undefined without any. */
 function feedState(
   { market, clock }: StatusPorts,
   instruments: readonly Instrument[],

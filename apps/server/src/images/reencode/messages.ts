@@ -6,7 +6,7 @@ export interface ReencodeJob {
   readonly bytes: Uint8Array
 }
 
-/** What became of it; undefined is: refused. */
+/** The result of a job; undefined where the picture is refused. */
 export interface ReencodeResult {
   readonly job: number
   readonly image: Reencoded | undefined

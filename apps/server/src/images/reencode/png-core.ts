@@ -1,5 +1,8 @@
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** What a still picture is made of. All else (texts, profiles, dates, whatever stands behind the end) may hide something, or unpack to it. */
+/**
+ * The chunks of a still picture. Anything else (texts, profiles, dates, bytes behind the end) may hide
+ * something, or unpack to it.
+ */
 const CORE = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const ANIMATED = 'acTL'
 /** Length, name and checksum of a chunk. */

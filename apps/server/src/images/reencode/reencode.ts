@@ -1,24 +1,26 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { isPng, pngCore } from './png-core'
 
-/** The kinds of picture that are taken, by how their files are called. */
+/** The kinds of picture that are accepted, by the ends of their names. */
 export type ImageKind = 'png' | 'jpg' | 'webp'
 
-/** A picture made anew of its pixels alone. */
+/** A picture made anew from its pixels alone. */
 export interface Reencoded {
   readonly kind: ImageKind
   readonly bytes: Buffer
 }
 
-/** 25 million: docs/spec/cases.md U3. */
+/** Source: docs/spec/cases.md U3. */
 const PIXELS_MAX = 25_000_000
-/** A card or a receipt is readable at this; what is longer is made smaller. */
+/** A card or a receipt is readable at this; a longer side is made smaller. */
 const SIDE_MAX = 3_000
-/** A side at most so many times the other. */
+/** Most times that one side may be as long as the other. */
 const RATIO_MAX = 100
 const CHANNELS_MAX = 4
 const QUALITY = 85
-/** What would be kept in more bytes than this is kept as a photograph: a few bytes sent must not become many. */
+/**
+ * A picture that takes more bytes than this is stored as a photograph: a few bytes sent must not become many.
+ */
 const KEPT_MAX = 8 * 1024 * 1024
 
 sharp.cache(false)
@@ -35,7 +37,10 @@ sharp.unblock({
   ],
 })
 
-/** Makes a picture anew, upright and without any metadata; undefined when it is none that we take. The kind is found by its content. */
+/**
+ * Makes a picture anew, upright and without any metadata; undefined when it is refused. The kind is found by
+ * its content.
+ */
 export async function reencode(sent: Buffer): Promise<Reencoded | undefined> {
   const kind = kindOf(sent)
   const bytes = kind === 'png' ? pngCore(sent) : sent
@@ -62,7 +67,7 @@ const WRITE: Readonly<Record<ImageKind, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: QUALITY }),
 }
 
-/** What the header says, before anything is unpacked. */
+/** Checks the header, before anything is unpacked. */
 function isSound({ width, height, pages = 1 }: Metadata): boolean {
   const [short, long] = width < height ? [width, height] : [height, width]
   return pages === 1 && short > 0 && long <= short * RATIO_MAX && width * height <= PIXELS_MAX

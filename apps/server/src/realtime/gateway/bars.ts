@@ -7,7 +7,7 @@ import type { Revisions } from './revisions'
 /** A topic of bars. */
 export type BarsTopic = Extract<Topic, { kind: 'bars' }>
 
-/** The gateway's copy of the forming bars that somebody watches. */
+/** The gateway's copy of the forming bars that have readers. */
 export interface Bars {
   watch(topic: BarsTopic): void
   unwatch(topic: BarsTopic): void
@@ -23,14 +23,16 @@ interface Changed {
   readonly at: number
 }
 
-/** A bar that has closed is told once more beside the one that forms; a reader is never further behind than a few rounds. */
+/**
+ * A closed bar is sent once more beside the forming one; a reader is never further behind than a few rounds.
+ */
 const RECENT = 3
 
-/** Names what a topic of bars shows; two names of topics may show the same. */
+/** The key of the bars that a topic shows; two names of topics may show the same. */
 const barsKey = (topic: { readonly code: string; readonly period: Period }): string =>
   `${topic.code}.${topic.period}`
 
-/** Bars of these instruments. The main process is asked for those that have a reader, and for no others. */
+/** Bars of these instruments. The main process is asked only for bars that have a reader. */
 export function createBars(
   instruments: readonly Instrument[],
   revisions: Revisions,

@@ -35,7 +35,7 @@ export function boardsOf(
 /** Makes the frame of a topic for a connection; undefined when there is nothing to send. */
 export type FrameOf = (name: string, topic: Topic, connection: Connection) => Buffer | undefined
 
-/** The whole state of a topic as of now, for its first frame or for a reader that has missed some. */
+/** The whole current state of a topic, for its first frame or for a reader that has missed some. */
 export function wholeState({ quotes, bars, clients }: Boards): FrameOf {
   return (name, topic, connection) => {
     if (topic.kind === 'dayMarket') return quotes.frame()
@@ -46,7 +46,7 @@ export function wholeState({ quotes, bars, clients }: Boards): FrameOf {
   }
 }
 
-/** What has changed on each topic since a revision. */
+/** The changes on each topic since a revision. */
 export function changesSince({ quotes, bars, clients }: Boards, revision: number): FrameOf {
   const quoted = quotes.changedSince(revision)
   return (name, topic, connection) => {
@@ -58,7 +58,10 @@ export function changesSince({ quotes, bars, clients }: Boards, revision: number
   }
 }
 
-/** Makes each frame once: readers of a public topic share it, and the sockets of one client share those of a private one. */
+/**
+ * Makes each frame once: readers of a public topic share it, and the sockets of one client share those of a
+ * private one.
+ */
 export function onceEach(frameOf: FrameOf): FrameOf {
   const made = new Map<string, Buffer | 'nothing'>()
   return (name, topic, connection) => {

@@ -1,4 +1,4 @@
-/** Counts sockets by what they have in common, up to a limit each. */
+/** Counts sockets by a key that they share, up to a limit for each key. */
 export interface Census<Key> {
   readonly size: number
   /** Counts one more; false, and nothing counted, at the limit. */
@@ -6,7 +6,7 @@ export interface Census<Key> {
   leave(key: Key): void
 }
 
-/** Nobody counted yet. */
+/** A count that begins with no sockets. */
 export function createCensus<Key>(most: number): Census<Key> {
   const counts = new Map<Key, number>()
   return {

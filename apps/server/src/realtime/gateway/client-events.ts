@@ -20,7 +20,10 @@ import type { Announcement } from '../../events'
 import type { Connection } from './connection'
 import { textFrame } from './frame'
 
-/** Tells those of a client's sockets that asked for it what happened to an order. Nothing of it is left out for a slow reader. */
+/**
+ * Sends what happened to an order to those sockets of its client that asked for it. Nothing is left out for a
+ * slow reader.
+ */
 export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
   switch (announcement.type) {
     case 'position-closed':
@@ -52,7 +55,7 @@ function push<Data>(readers: Iterable<Connection>, stream: Stream<Data>, dataOf:
   }
 }
 
-/** It has ended, so that no time of it remains whatever the clock says. */
+/** A settled option has no time left, whatever the clock says. */
 function settledOf(option: Option, marks: Marks): WireMicroOrder {
   return encodeMicroOrder(option, instrumentOf(option, marks), option.expiresAt)
 }

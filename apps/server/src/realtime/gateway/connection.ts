@@ -14,16 +14,19 @@ export interface Tally {
 }
 
 /**
- * One client's socket. What is written to it is bounded: state waits as a debt of topics, not of frames, and a reader that
- * takes nothing is cut. Source: docs/spec/wire.md 7.4, docs/spec/promises.md R20.
+ * One client's socket. Writes to it are bounded: for a slow reader topics are owed, not frames, and a reader
+ * that takes nothing is cut. Source: docs/spec/wire.md 7.4, docs/spec/promises.md R20.
  */
 export class Connection {
-  /** The names of its topics as one text, when all are public and nothing is owed: who has the same is sent the same. */
+  /**
+   * The names of its topics as one text, when all are public and nothing is owed: sockets with the same text
+   * get the same bytes.
+   */
   sameAs: string | undefined = ''
   session: Session | undefined
   failedLogins = 0
   strikes = 0
-  /** Whether nothing more may be said to it. */
+  /** Whether nothing more may be sent to it. */
   isClosing = false
   readonly mayTalk: (now: number) => boolean
   private readonly topicOf = new Map<string, Topic>()
@@ -32,7 +35,10 @@ export class Connection {
   private heardAt: number
   private pingedAt: number
   private pingIsOut = false
-  /** Whether it has ever answered a ping: one that has and is late now reads slowly; one that never does is cut in the end. */
+  /**
+   * Whether it has ever answered a ping: one that has and is late now reads slowly; one that never does is
+   * cut in the end.
+   */
   private answersPings = false
   private takenBytes = 0
   private takenAt: number
@@ -82,7 +88,10 @@ export class Connection {
     this.compare()
   }
 
-  /** Writes whole frames, which others may be sent as well; nothing when there are none. Cuts a reader that is too far behind. */
+  /**
+   * Writes whole frames, which others may be sent as well; nothing when there are none. Cuts a reader that is
+   * too far behind.
+   */
   write(frames: Buffer): void {
     const { socket } = this
     if (frames.length === 0 || this.isClosing) return
@@ -97,7 +106,10 @@ export class Connection {
     return this.pingIsOut && this.answersPings && now - this.pingedAt > this.limits.slowMs
   }
 
-  /** Reads no further until `endWait`; what has been read already is kept, and that is no more than one chunk of the kernel. */
+  /**
+   * Reads no further until `endWait`; bytes that were read already are kept, no more than one chunk of the
+   * kernel.
+   */
   beginWait(): void {
     this.waiting = []
     this.webSocket.pause()
@@ -125,7 +137,10 @@ export class Connection {
     this.pingIsOut = false
   }
 
-  /** Once a second: closes a silent client, cuts one that takes nothing, and asks the others whether they still read. */
+  /**
+   * Once a second: closes a silent client, cuts one that takes nothing, and asks the others whether they
+   * still read.
+   */
   check(now: number): void {
     if (this.isClosing) return
     if (now - this.heardAt > this.limits.silenceMs) return this.close(CLOSE.protocolAbuse, 'silent')
@@ -148,7 +163,8 @@ export class Connection {
     const taken = backlog === 0 ? 0 : this.socket.bytesWritten - backlog
     if (backlog === 0 || taken !== this.takenBytes) this.takenAt = now
     this.takenBytes = taken
-    // The kernel takes megabytes for a reader that takes nothing: that it answers pings (RFC 6455, 5.5.2) is what shows that it reads.
+    // The kernel takes megabytes for a reader that takes nothing: only answers to pings (RFC 6455, 5.5.2)
+    // show that it reads.
     const isDeaf = this.pingIsOut && now - this.pingedAt > this.limits.cutMs
     return isDeaf || now - this.takenAt > this.limits.cutMs
   }

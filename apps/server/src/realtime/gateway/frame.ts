@@ -2,7 +2,10 @@ const FIN_TEXT = 0x81
 const LENGTH_16 = 126
 const LENGTH_64 = 127
 
-/** A whole WebSocket text frame, unmasked as a server sends it: made once, written to every reader of it (RFC 6455, 5.2). */
+/**
+ * A whole WebSocket text frame, unmasked as a server sends it: made once, written to every reader of it (RFC
+ * 6455, 5.2).
+ */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const head = headOf(length)

@@ -8,19 +8,19 @@ import { CLOSE, Connection, type Tally } from './connection'
 import { createHandshake } from './handshake'
 import type { Limits } from './limits'
 
-/** Lets clients in, looks after their sockets and sees them out. */
+/** Admits clients, checks their sockets and closes them. */
 export interface FrontDesk {
   readonly sockets: number
   /** Writes to all sockets since the start. */
   readonly writes: number
   accept(message: PassedSocket, socket: Socket): void
-  /** Once a second: closes who is silent or stuck. */
+  /** Once a second: closes sockets that are silent or stuck. */
   check(): void
-  /** Lets nobody in any more and asks those who are here to come back later. */
+  /** Admits nobody any more and asks the connected clients to come back later. */
   closeAll(): void
 }
 
-/** What happens to a connection besides. */
+/** Ports for the connections. */
 export interface FrontDeskContext {
   readonly settings: GatewaySettings
   readonly limits: Limits
@@ -28,7 +28,7 @@ export interface FrontDeskContext {
   readonly leave: (connection: Connection) => void
 }
 
-/** Nobody here yet. */
+/** Begins with no clients. */
 export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskContext): FrontDesk {
   const connections = new Set<Connection>()
   const perAddress = createCensus<string>(limits.socketsPerAddress)

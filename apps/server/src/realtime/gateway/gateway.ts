@@ -10,7 +10,7 @@ import { createReaders } from './readers'
 import { startRounds } from './rounds'
 import { createSubscriptions } from './subscriptions'
 
-/** What the main process begins with. */
+/** The first message of the main process. */
 export type Start = Extract<ToGateway, { type: 'start' }>
 
 /** The socket gateway: everything between the main process' messages and the clients' sockets. */
@@ -71,7 +71,7 @@ function act({ message, socket, boards, logins, desk, drain, tellMain }: Receive
   switch (message.type) {
     case 'socket':
       tellMain({ type: 'adopted' })
-      // A client that hung up on the way comes without its socket.
+      // The socket of a client that hung up on the way does not arrive.
       return socket && desk.accept(message, socket)
     case 'market':
       boards.quotes.apply(message.quotes)

@@ -14,7 +14,7 @@ export type Handshake = (
   welcome: (webSocket: WebSocket) => void,
 ) => void
 
-/** A client that does not answer our close frame is let go after so long. */
+/** A client that does not answer our close frame is dropped after this long. */
 const CLOSE_MS = 1_500
 
 /** The handshake under these settings: own origins only, no subprotocol, no compression, small messages. */

@@ -5,7 +5,7 @@ import type { Limits } from './limits'
 import type { Logins } from './logins'
 import type { Subscriptions } from './subscriptions'
 
-/** What a client's messages act on. */
+/** The parts of the gateway that a client's messages act on. */
 export interface Hearing {
   readonly limits: Limits
   readonly logins: Logins
@@ -15,7 +15,7 @@ export interface Hearing {
 const PONG_FRAME = textFrame(PONG)
 const NOT_UNDERSTOOD = textFrame(socketError(CODE.parameterWrong, 'not understood'))
 
-/** Hears a client from now on. */
+/** Handles the messages of a client from now on. */
 export function listen(connection: Connection, hearing: Hearing): void {
   const { webSocket } = connection
   webSocket.on('message', (content: Buffer, isBinary: boolean) => {
@@ -31,13 +31,16 @@ export function listen(connection: Connection, hearing: Hearing): void {
   })
 }
 
-/** A message or ping shows that somebody is there. A pong does not: browsers answer pings for pages that have died. */
+/**
+ * A message or ping shows that a client is there. A pong does not: browsers answer pings for pages that have
+ * died.
+ */
 function countsAsHeard(connection: Connection): boolean {
   connection.heard(performance.now())
   return mayTalk(connection)
 }
 
-/** Counts one frame of a client; false when it talks too fast, which closes the socket. */
+/** Counts one frame of a client; false when it sends too fast, which closes the socket. */
 function mayTalk(connection: Connection): boolean {
   if (connection.isClosing) return false
   if (connection.mayTalk(performance.now())) return true
@@ -45,7 +48,7 @@ function mayTalk(connection: Connection): boolean {
   return false
 }
 
-/** Acts on one message; what comes while a login is being decided waits its turn. */
+/** Acts on one message; messages that arrive while a login is being decided wait for it. */
 export function hearClient(connection: Connection, text: string, hearing: Hearing): void {
   if (connection.isClosing || connection.keep(text)) return
   const message = parseClientMessage(text)
@@ -62,7 +65,7 @@ export function hearClient(connection: Connection, text: string, hearing: Hearin
   }
 }
 
-/** A message that is none is answered with an error; too many of them end the socket. */
+/** A malformed message is answered with an error; too many of them close the socket. */
 function strike(connection: Connection, limits: Limits): void {
   connection.strikes += 1
   connection.write(NOT_UNDERSTOOD)

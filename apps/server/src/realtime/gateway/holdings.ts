@@ -18,7 +18,10 @@ export function holdingsOf(view: PortfolioView): Holdings {
   }
 }
 
-/** Brings holdings up to date. An announcement may repeat what they already show. Answers the accounts that differ now. */
+/**
+ * Brings holdings up to date. An announcement may repeat what they already show. Answers the accounts that
+ * differ now.
+ */
 export function applyAnnouncement(holdings: Holdings, announcement: Announcement): readonly Account[] {
   switch (announcement.type) {
     case 'position-opened':
@@ -42,7 +45,10 @@ export function applyAnnouncement(holdings: Holdings, announcement: Announcement
   }
 }
 
-/** What happened to a client's orders between two states of his holdings. Of options nothing is known here: the lately settled ones are told, perhaps again. */
+/**
+ * The events of a client's orders between two states of their holdings. The gateway holds no options: the
+ * lately settled ones are told, perhaps again.
+ */
 export function missedBetween(
   known: Holdings,
   fresh: Holdings,
@@ -70,7 +76,7 @@ function differs(account: Account, known: ReadonlyMap<AccountType, Account>): bo
   return before?.balance !== account.balance || before.locked !== account.locked
 }
 
-/** Whether a new quote of one of these instruments changes what the held positions are worth. */
+/** Whether a new quote of one of these instruments changes the value of the held positions. */
 export function pricedBy(holdings: Holdings, quoted: ReadonlySet<number>, marks: WatchedMarks): boolean {
   for (const { status, instrumentId } of holdings.positions.values()) {
     if (status === 'held' && marks.pricesOf(instrumentId).some((id) => quoted.has(id))) return true

@@ -5,24 +5,27 @@ import { CLOSE, type Connection } from './connection'
 import { textFrame } from './frame'
 import type { Limits } from './limits'
 
-/** Who is logged in on which socket. */
+/** The logins of sockets. */
 export interface Logins {
   readonly users: number
-  /** Ends the login there was and asks for the session of this token. The socket's further messages wait until the answer is here. */
+  /**
+   * Ends the socket's login and asks for the session of this token. The socket's further messages wait until
+   * the answer is here.
+   */
   begin(connection: Connection, token: string): void
   /** The main process' answer. */
   answer(loginId: number, session: Session | 'none' | 'unknown'): void
-  /** Says goodbye to every socket of these sessions. */
+  /** Closes every socket of these sessions. */
   end(sessionIds: readonly string[]): void
   leave(connection: Connection): void
 }
 
-/** What logging in works on. */
+/** Ports of the logins. */
 export interface LoginContext {
   readonly limits: Limits
   readonly tellMain: (message: FromGateway) => void
   readonly dropPrivate: (connection: Connection) => void
-  /** Called when a login is decided, with what the client had already said. */
+  /** Called when a login is decided, with the messages that the client had already sent. */
   readonly goOn: (connection: Connection, said: readonly string[]) => void
 }
 
@@ -32,7 +35,7 @@ const ACCEPTED = textFrame(loginResult(CODE.success))
 const REFUSED = textFrame(loginResult(CODE.noSession))
 const TOO_MANY = textFrame(socketError(CODE.tooManyRequests, 'too many connections of this user'))
 
-/** Nobody logged in yet. */
+/** Begins with no logins. */
 export function createLogins(context: LoginContext): Logins {
   const { limits, tellMain } = context
   const asked = new Map<number, { connection: Connection; timer: NodeJS.Timeout }>()
@@ -42,7 +45,7 @@ export function createLogins(context: LoginContext): Logins {
 
   const decide = (connection: Connection, session: Session | 'none' | 'unknown') => {
     if (connection.isClosing) return
-    // Without an answer nobody may be told that the session is over: the client comes again.
+    // Without an answer the client is not told that the session is over: they come again.
     if (session === 'unknown') return connection.close(CLOSE.tryLater, 'login not possible now')
     if (session === 'none') refuse(connection, limits)
     else admit(connection, session, perUser, bySession)

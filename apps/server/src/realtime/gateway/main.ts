@@ -3,9 +3,9 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { type FromGateway, type ToGateway, isToGateway } from '../messages'
 import { type Gateway, createGateway } from './gateway'
 
-/** The gateway process. It lives as long as the channel to the main process, and listens on no port of its own. */
+/** The gateway process. It ends with the channel to the main process, and listens on no port of its own. */
 const CHECK_MS = 1_000
-/** After draining, clients have so long to answer the close frame. */
+/** How long clients have to answer the close frame after draining. */
 const DRAIN_MS = 1_500
 
 let gateway: Gateway | undefined
@@ -15,7 +15,7 @@ process.on('message', (message, handle) => {
 })
 process.on('disconnect', drain)
 process.on('SIGTERM', drain)
-// A Ctrl-C reaches the whole group: the main process decides what follows from it.
+// A Ctrl-C reaches the whole group: the main process decides when this one ends.
 process.on('SIGINT', () => undefined)
 tellMain({ type: 'ready' })
 

@@ -8,13 +8,13 @@ import {
   conversionSource,
 } from '@fairtick/domain'
 
-/** Prices for valuations, and which instruments' prices a valuation rests on. */
+/** Prices for valuations, and the instruments whose prices a valuation uses. */
 export interface WatchedMarks extends Marks {
   /** The instrument itself and, where its quote currency is not USD, the pair that converts it. */
   readonly pricesOf: (instrumentId: number) => readonly number[]
 }
 
-/** Marks of these instruments at the prices that `priceOf` knows now. */
+/** Marks of these instruments, at their current prices by `priceOf`. */
 export function createMarks(
   instruments: readonly Instrument[],
   priceOf: (instrumentId: number) => Price | undefined,

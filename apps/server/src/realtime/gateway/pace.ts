@@ -1,10 +1,13 @@
-/** A limit on how often: `burst` at once, then `perSecond`. */
+/** A rate limit: `burst` at once, then `perSecond`. */
 export interface Pace {
   readonly perSecond: number
   readonly burst: number
 }
 
-/** Counts against a pace: each call takes one and says whether there was one left. `now` is ms of a clock that never goes back. */
+/**
+ * Counts against a pace: each call takes one and answers whether there was one left. `now` is ms of a clock
+ * that never goes back.
+ */
 export function paceKeeper(pace: Pace, start: number): (now: number) => boolean {
   let left = pace.burst
   let countedAt = start

@@ -5,7 +5,7 @@ import { textFrame } from './frame'
 import { type WatchedMarks, createMarks } from './marks'
 import type { Revisions } from './revisions'
 
-/** The gateway's copy of the quotes: the latest of each instrument, and since when. */
+/** The gateway's copy of the quotes: the latest of each instrument, and the revision it came with. */
 export interface Quotes {
   readonly marks: WatchedMarks
   apply(updates: readonly QuoteUpdate[]): void
@@ -15,7 +15,7 @@ export interface Quotes {
   frame(instrumentIds?: Iterable<number>): Buffer
 }
 
-/** A board of these instruments, without a quote yet. A quote's text is made once, when somebody first reads it. */
+/** Quotes of these instruments, none at first. A quote's text is made once, when it is first read. */
 export function createQuotes(instruments: readonly Instrument[], revisions: Revisions): Quotes {
   const byId = new Map(instruments.map((instrument) => [instrument.id, instrument]))
   const latest = new Map<number, QuoteUpdate>()

@@ -1,4 +1,7 @@
-/** Numbers that only grow: what changed later has a higher one, so anyone can ask what is new since a number it remembers. */
+/**
+ * Numbers that only grow: a later change has a higher one, so that a reader can ask for everything new since
+ * a number.
+ */
 export interface Revisions {
   readonly current: number
   /** A new number, for one more change. */

@@ -4,18 +4,21 @@ import type { Connection } from './connection'
 import { joined } from './frame'
 import type { Readers } from './readers'
 
-/** State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client sees no more than five. */
+/**
+ * State goes out in rounds, one write with all that is new: four a second, and with its snapshot a client
+ * sees no more than five.
+ */
 const ROUNDS_A_SECOND = 4
 const SECOND_MS = 1_000
 /** A turn that makes up for a late one leaves the loop at least this part of its time. */
 const HURRY = 0.6
-/** So many sockets are written to before the loop hears its clients again. */
+/** Sockets written to before the event loop reads from clients again. */
 const SLICE = 250
 
 /**
- * Sends what is new to the readers of state topics, group after group: all of them at once would keep a core busy for tens of
- * milliseconds in a row, and the order path waiting. A late turn is made up for within the second, but no second has more turns than
- * its number. Answers how to stop.
+ * Sends new state to the readers of state topics, group after group: all at once would keep a core busy for
+ * tens of milliseconds in a row, and the order path waiting. A late turn is made up for within the second,
+ * but no second has more turns than its number. Answers a function that stops it.
  */
 export function startRounds({ groups }: Readers, boards: Boards): () => void {
   const inSecond = ROUNDS_A_SECOND * groups.length
@@ -41,12 +44,14 @@ export function startRounds({ groups }: Readers, boards: Boards): () => void {
   }
 }
 
-/** The loop hears its clients in any case. */
+/** Yields to the event loop in any case. */
 async function sleepUntil(due: number): Promise<void> {
   await sleep(Math.max(1, due - performance.now()))
 }
 
-/** One group's turn: a reader that is behind is owed its topics, and gets the whole state of each once it has caught up. */
+/**
+ * One group's turn: a slow reader is owed its topics, and gets the whole state of each once it has caught up.
+ */
 async function playTurn(readers: ReadonlySet<Connection>, boards: Boards, revision: number): Promise<void> {
   if (readers.size === 0) return
   const changes = onceEach(changesSince(boards, revision))

@@ -5,7 +5,7 @@ import { joined, textFrame } from './frame'
 import type { Limits } from './limits'
 import type { Readers } from './readers'
 
-/** Who reads what. Both acts may be repeated without effect. */
+/** The topics of connections. Subscribing or ending twice has no further effect. */
 export interface Subscriptions {
   subscribe(connection: Connection, name: string): void
   unsubscribe(connection: Connection, name: string): void
@@ -14,9 +14,9 @@ export interface Subscriptions {
   dropAll(connection: Connection): void
 }
 
-/** What subscribing works on. */
+/** Ports of the subscriptions. */
 export interface SubscriptionContext {
-  /** Every topic that exists: what a client names is only ever looked up here. */
+  /** Every topic that exists: a client's name for one is only ever looked up here. */
   readonly topics: ReadonlyMap<string, Topic>
   readonly boards: Boards
   readonly limits: Limits
@@ -24,7 +24,7 @@ export interface SubscriptionContext {
   readonly readers: Readers
 }
 
-/** Subscriptions of nobody yet. */
+/** Begins with no subscriptions. */
 export function createSubscriptions({ topics, boards, limits, readers }: SubscriptionContext): Subscriptions {
   const whole = wholeState(boards)
 

@@ -2,7 +2,7 @@ import { type Marks, NO_USD, equityOf, floatingProfit, freeMarginOf } from '@fai
 import { type MarkedPosition, encodeForexTrade } from '@fairtick/wire'
 import type { Holdings } from './holdings'
 
-/** The data of the valuation topic: what a client's held positions are worth at the given marks, as JSON. */
+/** The payload of the valuation topic: the value of a client's held positions at the given marks, as JSON. */
 export function valuationJson(holdings: Holdings, marks: Marks): string {
   const account = holdings.accounts.get('contract') ?? { balance: NO_USD, locked: NO_USD }
   const equity = equityOf(account.balance, holdings.positions.values(), marks)

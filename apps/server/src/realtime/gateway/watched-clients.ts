@@ -12,17 +12,22 @@ import { valuationJson } from './valuation'
 /** State topics of one client. */
 export type ClientState = 'forexTrade' | 'followTrade' | 'account'
 
-/** The clients somebody watches on a private topic, each with its holdings. */
+/** The clients with a reader on a private topic, each with their holdings. */
 export interface WatchedClients {
   watch(userId: number, connection: Connection): void
   unwatch(userId: number, connection: Connection): void
   setView(userId: number, view: PortfolioView): void
-  /** A client's holdings as they are after something may have been committed that was never announced: tells what differs from what was known. */
+  /**
+   * Takes a client's holdings anew after something may have been committed that was never announced; tells
+   * the differences.
+   */
   refresh(userId: number, view: PortfolioView, ended: LatelyEnded): void
   announce(userId: number, announcement: Announcement): void
-  /** Whether a client's valuation may differ since a revision after which these instruments have a new quote. */
+  /**
+   * Whether a client's valuation may differ since a revision after which these instruments have a new quote.
+   */
   isRevalued(userId: number, revision: number, quoted: ReadonlySet<number>): boolean
-  /** A frame with the whole state; undefined until the holdings are known. */
+  /** A frame with the whole state; undefined until the holdings are there. */
   frame(userId: number, state: ClientState): Buffer | undefined
 }
 
@@ -31,11 +36,14 @@ interface Watched {
   holdings: Holdings | undefined
   /** Revision of the last change of the holdings. */
   changedAt: number
-  /** Set while nobody watches. */
+  /** The timer that drops the holdings; set while there is no reader. */
   forgetting?: NodeJS.Timeout
 }
 
-/** No client watched yet. The main process is asked for the holdings of those who are, and told when nobody watches any more. */
+/**
+ * Begins with no clients. The main process is asked for the holdings of clients with a reader, and told when
+ * the last reader has gone.
+ */
 export function createWatchedClients(
   marks: WatchedMarks,
   revisions: Revisions,
@@ -106,6 +114,6 @@ const TOPIC_OF: Readonly<Record<ClientState, string>> = {
 const STATE_JSON: Readonly<Record<ClientState, (holdings: Holdings, marks: WatchedMarks) => string>> = {
   forexTrade: valuationJson,
   account: ({ accounts }) => JSON.stringify(Array.from(accounts.values(), encodeAccount)),
-  // No position is a copy as long as there is no copy trading.
+  // There is no copy trading yet, so no position is a copy.
   followTrade: () => '[]',
 }

@@ -1,4 +1,4 @@
-/** A table to be written as a file. Labels are English, like the letters of the PDF. */
+/** A table to be written as a file. Labels are English, as the PDF has Latin letters only. */
 export interface Sheet {
   readonly title: string
   /** First and last day, YYYY-MM-DD in UTC. */
@@ -6,7 +6,7 @@ export interface Sheet {
   readonly to: string
   readonly columns: readonly SheetColumn[]
   readonly parts: readonly SheetPart[]
-  /** What stands on every page, if anything does: that a sandbox is one. */
+  /** A notice on every page, such as that the deployment is a sandbox; undefined where there is none. */
   readonly notice: string | undefined
 }
 
@@ -17,7 +17,10 @@ export interface SheetColumn {
   readonly isAmount?: boolean
 }
 
-/** Rows that belong together; `above` and `below` stand around them where the file has room for it, `below` once all rows were read. */
+/**
+ * Rows that belong together. `above` and `below` stand around them where the file has room; `below` is asked
+ * for once all rows were read.
+ */
 export interface SheetPart {
   readonly above: string
   readonly rows: AsyncIterable<readonly string[]>

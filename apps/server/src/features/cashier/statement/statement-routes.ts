@@ -12,7 +12,7 @@ import { writeJson } from './write-json'
 import { writePdf } from './write-pdf'
 
 const DAY_MS = 86_400_000
-/** Paper is for a year; for more there are tables. */
+/** Most days of a PDF; longer periods are for the other formats. */
 const PDF_DAYS_MAX = 366
 const SHEETS = { records: recordsSheet, contracts: contractsSheet, options: optionsSheet } as const
 const FORMATS = {
@@ -21,12 +21,12 @@ const FORMATS = {
   pdf: { type: 'application/pdf', write: writePdf },
 } as const
 
-/** What statements are made from, and whether anything in them is real. */
+/** Sources of statements, and whether the deployment is a sandbox. */
 export interface StatementPorts extends SheetSources {
   readonly isSandbox: boolean
 }
 
-/** As the labels of sheets and the letters of the PDF. */
+/** The language of a statement's notice: the PDF has Latin letters only. */
 const ENGLISH = 'en'
 
 /** Statements as files, made while they are sent. */

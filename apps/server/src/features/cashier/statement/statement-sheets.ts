@@ -16,7 +16,7 @@ import type { AccountRecord } from '../account-store'
 import type { Sheet, SheetColumn, SheetPart } from './sheet'
 import { type Period, readMovements, readOpening } from './statement-store'
 
-/** What sheets are made from. */
+/** Sources of the rows of sheets. */
 export interface SheetSources {
   readonly heavyReads: HeavyReads
   readonly instrumentOf: (instrumentId: number) => Instrument
@@ -24,7 +24,7 @@ export interface SheetSources {
   readonly settledOptions: (userId: number, period: Period) => AsyncIterable<Option>
 }
 
-/** Whose statement it is. */
+/** The user of a statement, and the numbers of their accounts. */
 export interface SheetOwner {
   readonly userId: number
   readonly accountOf: (type: AccountType) => bigint
@@ -89,7 +89,7 @@ const recordCells = (type: AccountType, { at, kind, reference, change, balance }
 const balanceLine = (type: AccountType, which: string, balance: Usd) =>
   `${type} account: ${which} balance ${formatUsd(balance)} USD`
 
-/** A column of a list, and the text that an item has there. */
+/** A column of a list, and an item's text in it. */
 interface ListColumn<Item> extends SheetColumn {
   readonly cell: (item: Item, instrument: Instrument) => string
 }

@@ -5,13 +5,13 @@ import type { Queryable } from '../../../database/in-transaction'
 import { BATCH_ROWS, readInBatches } from '../../../database/read-in-batches'
 import { type AccountRecord, kindOf } from '../account-store'
 
-/** From a moment to before another. */
+/** From a moment (ms) to before another. */
 export interface Period {
   readonly from: number
   readonly to: number
 }
 
-/** The last movement of an account before a moment: its balance is what a period opens with. */
+/** The last movement of an account before a moment: its balance opens the period. */
 export async function readOpening(
   database: Queryable,
   account: bigint,

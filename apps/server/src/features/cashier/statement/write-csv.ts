@@ -1,6 +1,9 @@
 import type { Sheet } from './sheet'
 
-/** A sheet as comma-separated values (RFC 4180), in pieces. What a spreadsheet would take for a formula is made text; numbers stay numbers. A notice is the last line. */
+/**
+ * A sheet as comma-separated values (RFC 4180), in pieces. Text that a spreadsheet would take for a formula
+ * is marked as text; numbers stay numbers. A notice is the last line.
+ */
 export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
   yield lineOf(sheet.columns.map(({ name }) => name))
   for (const part of sheet.parts) {

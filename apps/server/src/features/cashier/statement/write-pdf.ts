@@ -11,9 +11,9 @@ const LINES = Math.floor((HEIGHT - 2 * MARGIN) / LEADING) - 4
 const FIRST_FREE = 5
 
 /**
- * A sheet as PDF 1.4 in pieces, page by page: only places of objects are remembered. Letters are Courier, which every reader has, in the
- * Latin alphabet, which is all that statements have; any other letter is shown as a question mark. Source:
- * docs/decisions/0051-libraries-or-our-own.md.
+ * A sheet as PDF 1.4 in pieces, page by page; only the offsets of objects are kept. Letters are Courier,
+ * which every reader has, in the Latin alphabet, which suffices for statements; any other letter is shown as
+ * a question mark. Source: docs/decisions/0051-libraries-or-our-own.md.
  */
 export async function* writePdf(sheet: Sheet): AsyncGenerator<string> {
   const places: number[] = []
@@ -104,7 +104,7 @@ function contentOf(lines: readonly Line[], sheet: Sheet, page: number): string {
   return `BT ${LEADING} TL ${MARGIN} ${HEIGHT - MARGIN} Td\n${shown.join('\n')}\nET`
 }
 
-/** Only letters that are one byte in every encoding, so that lengths are lengths. */
+/** Only letters that are one byte in every encoding, so that the lengths are right. */
 const escaped = (text: string) => text.replaceAll(/[^ -~]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`)
 
 const fontOf = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`

@@ -13,10 +13,12 @@ import type { TwoFactor } from '../two-factor/two-factor'
 import type { PasswordHashes } from './password-hashes'
 import type { SignInTries } from './sign-in-tries'
 
-/** After a change of password, e-mail or two-factor withdrawals wait so long. Source: docs/spec/rules.md 5.5. */
+/**
+ * How long withdrawals wait after a change of password, e-mail or two-factor. Source: docs/spec/rules.md 5.5.
+ */
 export const WITHDRAWAL_HOLD_MS = 24 * 3_600_000
 
-/** What registration, login and the security of accounts stand on. */
+/** Ports of registration, login and the security of accounts. */
 export interface AccountPorts {
   readonly pool: DatabasePool
   readonly books: Books
@@ -50,6 +52,6 @@ export interface Caller {
   readonly lang: string
   readonly ip: string
   readonly device: string
-  /** What the browser calls itself; undefined for a client that has no such name. */
+  /** The browser's own secret name; undefined for a client that sends none. */
   readonly browserId: string | undefined
 }

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { isServed } from '../areas'
 
-/** Where a person is reached and known by. `key` is what is unique of it; messages go to `to`. */
+/** A person's e-mail address or mobile number. `key` is unique to one account; messages go to `to`. */
 export interface Address {
   readonly kind: 'email' | 'mobile'
   readonly to: string
@@ -15,12 +15,15 @@ const EMAIL_LONGEST = 254
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 const PHONE = /^\+?[\p{Nd}\s().-]{4,30}$/u
-/** Kinds of numbers that belong to one person and cost what a message costs: no premium, shared or toll-free ones. */
+/**
+ * Kinds of numbers that belong to one person and cost what a message costs: no premium, shared or toll-free
+ * ones.
+ */
 const PERSONAL: ReadonlySet<string> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'PERSONAL_NUMBER'])
 
 /**
- * Reads an e-mail address in one form: case, width and the dot at the end of the domain do not tell two apart, and what follows a plus in
- * the name does not make another account. Undefined where it is none, or would be more than one.
+ * An e-mail address in one form. Case, width and the dot at the end of the domain do not tell two apart; a
+ * tag after a plus does not make another account. Undefined where the text is no address, or more than one.
  */
 export function emailAddress(text: string): Address | undefined {
   const [name, host, ...more] = text.normalize('NFKC').toLowerCase().split('@')
@@ -33,7 +36,7 @@ export function emailAddress(text: string): Address | undefined {
   return { kind: 'email', to, key: `${main}@${domain}` }
 }
 
-/** A mobile number in E.164, or why it is none of ours. National ones need their country. */
+/** A mobile number in E.164, or why it is refused. A national number needs its country. */
 export function mobileAddress(
   text: string,
   country: CountryCode | undefined,
@@ -47,7 +50,7 @@ export function mobileAddress(
   return { kind: 'mobile', to: number.number, key: number.number }
 }
 
-/** What somebody logs in with: an e-mail address, or else a number; undefined where it can be neither. */
+/** The address of a login: an e-mail address, or else a number; undefined where the text can be neither. */
 export function loginAddress(text: string, country: CountryCode | undefined): Address | undefined {
   if (text.includes('@')) return emailAddress(text)
   const mobile = mobileAddress(text, country)

@@ -5,7 +5,7 @@ import { holdAddress } from './hold-address'
 import { checkPassword } from './change-password'
 import { type StoredCredential, findCredential, stillProven, writeEmail } from './credential-store'
 
-/** Mails a code to a new address of a user; where somebody has it already, a notice instead. */
+/** Mails a code to a user's new address; where another account has that address, a notice instead. */
 export async function requestEmailCode(
   ports: AccountPorts,
   user: StoredCredential,
@@ -23,7 +23,7 @@ export async function requestEmailCode(
   })
 }
 
-/** Changes a user's address. The old one is told, with a link that freezes the account and takes the change back. */
+/** Changes a user's address. The old one gets a link that freezes the account and takes the change back. */
 export async function changeEmail(
   ports: AccountPorts,
   user: StoredCredential,

@@ -61,7 +61,10 @@ export async function checkPassword(
   guess.wasRight()
 }
 
-/** Writes a password and ends sessions, all or none of it. `guard` refuses where something came between; `keeps` is the one session that goes on. */
+/**
+ * Writes a password and ends sessions, all or none of it. `guard` refuses where the account was changed
+ * meanwhile; `keeps` is the one session that goes on.
+ */
 async function change(
   { hashes, clock, notices, sessions }: AccountPorts,
   user: StoredCredential,

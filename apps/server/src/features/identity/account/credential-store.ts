@@ -7,7 +7,7 @@ import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from './address'
 import type { HeldAddress } from './hold-address'
 
-/** Why withdrawals wait. */
+/** Why withdrawals are held. */
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as const
@@ -19,7 +19,7 @@ export interface Credential {
   readonly emailKey: string | undefined
   /** E.164. */
   readonly mobile: string | undefined
-  /** Of residence, ISO 3166. */
+  /** Country of residence, ISO 3166. */
   readonly country: string
   readonly lang: string
   readonly passwordHash: string
@@ -28,7 +28,7 @@ export interface Credential {
   readonly invitedBy: number | undefined
 }
 
-/** A credential with what becomes of it later, by statements of this store and its neighbours. */
+/** A credential with its fields that change later, by statements of this store and its neighbours. */
 export interface StoredCredential extends Credential {
   readonly totpSecret: string | undefined
   readonly totpPending: string | undefined
@@ -64,7 +64,7 @@ const STORED = columnsOf<StoredCredential>('credential', (column) => ({
 /** Credentials: written with the batch that makes the user. */
 export const credentialTable = appendOnlyTable(columnsOf('credential', credentialOf))
 
-/** The credential of an address; one that is no address finds nobody in the same time. */
+/** The credential of an address; undefined, after the same time, for text that is no address. */
 export function findCredential(
   pool: Pool,
   address: Pick<Address, 'kind' | 'key'> | undefined,
@@ -78,7 +78,7 @@ export function readCredential(database: Queryable, userId: number): Promise<Sto
   return selectRow(database, STORED, 'WHERE id = $1', [userId])
 }
 
-/** Whose invite code it is. */
+/** The user of an invite code. */
 export async function readInviter(pool: Pool, inviteCode: string): Promise<number | undefined> {
   const rows = await pool.query<{ id: bigint }>('SELECT id FROM credential WHERE invite_code = $1', [
     inviteCode,
@@ -86,7 +86,7 @@ export async function readInviter(pool: Pool, inviteCode: string): Promise<numbe
   return rows.rows[0] && Number(rows.rows[0].id)
 }
 
-/** How many came by a user's invitation. */
+/** How many registered by a user's invitation. */
 export async function countInvited(pool: Pool, userId: number): Promise<number> {
   const rows = await pool.query<{ invited: bigint }>(
     'SELECT count(*) AS invited FROM credential WHERE invited_by = $1',
@@ -96,8 +96,9 @@ export async function countInvited(pool: Pool, userId: number): Promise<number> 
 }
 
 /**
- * For a change that somebody who is logged in asked for: keeps the credential as he proved it until the change is durable. Refuses where it is another by now: after a reset, a
- * freeze, or the end of the account, whatever was begun before counts no more.
+ * For a change that a logged-in user asked for: locks the credential that they proved until the change is
+ * durable. Refuses where it has changed: what was begun before a reset, a freeze or the end of the account
+ * counts no more.
  */
 export async function stillProven(
   database: Queryable,
@@ -110,7 +111,7 @@ export async function stillProven(
   if (rows.rowCount !== 1) refuse('sign-in-wrong')
 }
 
-/** The same for a change that a code proved, mailed to an address: refuses where that is not the user's any more. */
+/** The same for a change proven by a mailed code: refuses where the address is not the user's any more. */
 export async function stillReachedAt(
   database: Queryable,
   userId: number,
@@ -162,7 +163,7 @@ export async function writeHold(database: Queryable, userId: number, { until, wh
   )
 }
 
-/** Sets the words that every mail to a user carries. */
+/** Sets the phrase that every mail to a user carries. */
 export async function writePhrase(pool: Pool, userId: number, phrase: string): Promise<void> {
   await pool.query("UPDATE credential SET phrase = $2 WHERE id = $1 AND password_hash <> ''", [
     userId,
@@ -170,7 +171,7 @@ export async function writePhrase(pool: Pool, userId: number, phrase: string): P
   ])
 }
 
-/** Notes the language of a user. */
+/** Records the language of a user. */
 export async function writeLanguage(pool: Pool, userId: number, lang: string): Promise<void> {
   await pool.query('UPDATE credential SET lang = $2 WHERE id = $1 AND lang <> $2', [userId, lang])
 }

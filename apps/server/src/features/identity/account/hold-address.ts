@@ -3,14 +3,18 @@ import type { Address } from './address'
 
 const HELD = Symbol('held')
 
-/** An address that nobody else registers, takes or gives back meanwhile. Only `holdAddress` makes one, and only with one is an address given to an account. */
+/**
+ * An address that no one else can register, take over or restore meanwhile. Only `holdAddress` makes one, and
+ * only a held address is given to an account.
+ */
 export interface HeldAddress extends Address {
   readonly [HELD]: true
 }
 
 /**
- * Holds an address while it is looked up and given to somebody. An account is made by a batch of the books, which others share: a second owner of one
- * address would fail all of them. So whatever gives an address to anybody waits here for whoever else does.
+ * Holds an address from its lookup until it is given to an account. An account is made by a batch of the
+ * books, which others share: a second owner of one address would fail all of them. So whatever gives an
+ * address to an account waits here for any other that does.
  */
 export function holdAddress<Result>(
   oneAtATime: OneAtATime,

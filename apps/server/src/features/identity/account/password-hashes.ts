@@ -1,21 +1,21 @@
 import { hash, verify } from '@node-rs/argon2'
 import { refuse } from '../../../books/command'
 
-/** Argon2id, 19 MiB, 2 passes, 1 lane: what OWASP asks for at the least. */
+/** Argon2id, 19 MiB, 2 passes, 1 lane: the least that OWASP asks for. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-/** Two at a time: the threads that do it also read files and look up names. */
+/** Two at a time: the same threads also read files and resolve names. */
 const AT_ONCE = 2
 const WAITING_MAX = 50
 const NOBODYS_PASSWORD = 'the account does not exist'
 
-/** Hashes of passwords, made and compared off the event loop. More at once than can be done soon is refused as busy. */
+/** Hashes of passwords, made and compared off the event loop. Refuses as busy when too many wait. */
 export interface PasswordHashes {
   make(password: string): Promise<string>
   /** Takes as long for an account that does not exist, or was erased (no hash), as for one that does. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>
 }
 
-/** Opens a queue of them. */
+/** Opens a queue of hashes. */
 export function createPasswordHashes(): PasswordHashes {
   const turn = createTurns()
   const dummy = hash(NOBODYS_PASSWORD, COST)
@@ -29,7 +29,7 @@ export function createPasswordHashes(): PasswordHashes {
   }
 }
 
-/** Lets so many work at once and so many wait; refuses the rest. */
+/** Lets a few work at once and a few more wait; refuses the rest. */
 function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0

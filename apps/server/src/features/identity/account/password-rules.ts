@@ -1,16 +1,19 @@
 import type { Address } from './address'
 import { isWellKnownPassword, undressed } from './well-known-passwords'
 
-/** What a password can be refused for. */
+/** Why a password is refused. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'account' | 'product'
 
 const SHORTEST = 10
 const LONGEST = 128
 const PRODUCT = 'fairtick'
-/** A shorter name of an account stands in many words by chance. */
+/** A shorter account name stands in many words by chance. */
 const NAME_SHORTEST = 4
 
-/** What is wrong with a password for the account of an address; undefined when nothing is. Source: docs/spec/rules.md 5.1. */
+/**
+ * Why a password is refused for the account of an address; undefined when it is fine. Source:
+ * docs/spec/rules.md 5.1.
+ */
 export function passwordFault(
   password: string,
   address: Pick<Address, 'kind' | 'key'>,

@@ -18,21 +18,24 @@ import {
 import { type PasswordFault, passwordFault } from './password-rules'
 import { type SignedIn, openSession } from './sign-in'
 
-/** What somebody registers with. */
+/** A registration as a visitor sends it. */
 export interface Registration {
   readonly address: Address
   readonly country: string
   readonly password: string
   readonly repeated: string
   readonly inviteCode: string | undefined
-  /** A mailed code, or what was read off a picture. */
+  /** A mailed code, or the letters of a picture. */
   readonly code: string
   readonly captchaId: string | undefined
-  /** Terms, risk and age were agreed to. */
+  /** Whether terms, risk and age were agreed to. */
   readonly hasAgreed: boolean
 }
 
-/** Makes a real user with his three empty accounts, and how he logs in: one batch, so that there is never one without the other. */
+/**
+ * Makes a real user with three empty accounts and their credential in one batch, so that there is never one
+ * without the other.
+ */
 const createUser = command(
   'identity.create-user',
   (book, credential: Omit<Credential, 'id' | 'passwordChangedAt'>, { now }) => {
@@ -43,7 +46,10 @@ const createUser = command(
   },
 )
 
-/** Registers and logs in; `welcome` refuses where there must not be another account. What costs no try is checked first; the code is used up by success alone. */
+/**
+ * Registers and logs in; `welcome` refuses where there must not be another account. What costs no try is
+ * checked first; the code is used up only by success.
+ */
 export async function register(
   ports: AccountPorts,
   asked: Registration,
@@ -72,7 +78,10 @@ export async function register(
   })
 }
 
-/** What is unique of a credential is looked up last before its batch, which others share: the database must never have to refuse it. */
+/**
+ * Looks up what must be unique just before the batch, which others share: the database must never have to
+ * refuse it.
+ */
 async function addUser(
   { pool, books }: AccountPorts,
   address: HeldAddress,
@@ -99,7 +108,8 @@ async function inviterOf(
   if (inviteCode === undefined) return policy.needsInvite ? refuse('invite-code-invalid') : undefined
   const code = inviteCode.trim().toUpperCase()
   const inviter = await readInviter(pool, code)
-  // A demo user's is valid and counts for nothing: anybody can be one, so it opens no house that is open to the invited alone.
+  // The invite code of a demo user is valid and counts for nothing: anybody can become one, so it does not
+  // open a deployment that only the invited may join.
   if (inviter === undefined && (policy.needsInvite || !(await isDemoInvite(pool, code))))
     refuse('invite-code-invalid')
   return inviter

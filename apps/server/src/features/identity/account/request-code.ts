@@ -4,8 +4,8 @@ import { type StoredCredential, findCredential } from './credential-store'
 import type { Notices } from '../notices/notices'
 
 /**
- * Sends a code to register or to reset a password. All that hangs on whether there is such an account happens in the queue, and the same is
- * written for both: neither the answer nor its time tells.
+ * Sends a code to register or to reset a password. Everything that depends on whether the account exists
+ * happens in the queue, and the same is written for both: neither the answer nor its time tells.
  */
 export async function requestCode(
   ports: AccountPorts,
@@ -32,7 +32,7 @@ interface MadeCode {
   readonly lang: string
 }
 
-/** A code asked for a known address mails its owner a notice instead. */
+/** For an address that has an account, the owner gets a notice instead of a code. */
 async function sendRegistrationCode(
   notices: Notices,
   { user, address, code, lang }: MadeCode,
@@ -42,7 +42,7 @@ async function sendRegistrationCode(
   await notices.send(own, { kind: 'already-registered', lang: user.lang, values: {}, phrase: user.phrase })
 }
 
-/** Nobody is mailed for an unknown address; for a known one it goes where the account's messages go. */
+/** An address without an account is not mailed; with one, the mail goes where the account's messages go. */
 async function sendResetCode(notices: Notices, { user, address, code, lang }: MadeCode): Promise<void> {
   if (!user) return
   const { phrase } = user

@@ -4,17 +4,23 @@ import type { Clock, Log } from '../../../ports'
 import { scaledQuota } from '../../../token-buckets'
 import { createTries } from '../tries'
 
-/** Somebody who says a password. */
+/** A caller who tries a password. */
 export interface Guesser {
   readonly account: string
   readonly ip: string
-  /** The browser's secret name, where this account was logged in to by it before: a guess of its own, whatever else comes from its address. */
+  /**
+   * The browser's secret name, where it has logged in to this account before: it has guesses of its own,
+   * whatever else comes from its address.
+   */
   readonly knownBrowser: string | undefined
 }
 
-/** Wrong passwords: so many for one account from one address, and from one address for all accounts. Nobody locks out another's browser by them. */
+/**
+ * Limits on wrong passwords: for one account from one address, and for all accounts from one address. Nobody
+ * can lock another user's browser out by them.
+ */
 export interface SignInTries {
-  /** Refuses who guesses too much; else runs the guess, which costs nothing if it was right. */
+  /** Refuses after too many guesses; else counts the guess, which costs nothing if it was right. */
   spend(guesser: Guesser): { wasRight(): void }
 }
 
@@ -24,7 +30,7 @@ const PER_ACCOUNT = { max: 5, windowMs: MINUTE_MS }
 const PER_ACCOUNT_HOUR = { max: 30, windowMs: 60 * MINUTE_MS }
 const PER_IP = { max: 10, windowMs: MINUTE_MS }
 
-/** Counts them in memory; `factor` multiplies the limits. */
+/** Counts guesses in memory; `factor` multiplies the limits. */
 export function createSignInTries(clock: Clock, log: Log, factor: number): SignInTries {
   const perAccount = createTries(scaledQuota(PER_ACCOUNT, factor))
   const perAccountHour = createTries(scaledQuota(PER_ACCOUNT_HOUR, factor))

@@ -6,13 +6,16 @@ import type { AccountPorts, Caller } from './account-ports'
 import type { Address } from './address'
 import { type StoredCredential, findCredential, readCredential, writeLanguage } from './credential-store'
 
-/** An open session and whose it is. */
+/** An open session and its user. */
 export interface SignedIn {
   readonly token: string
   readonly userId: number
 }
 
-/** Opens a session by password. An account that does not exist is answered like a wrong password, after as long. */
+/**
+ * Opens a session by password. For an account that does not exist, the answer and its time are those of a
+ * wrong password.
+ */
 export async function signIn(
   ports: AccountPorts,
   asked: { address: Address | undefined; account: string; password: string; totp: string | undefined },
@@ -35,7 +38,7 @@ export async function signIn(
   return openSession(ports, user, caller)
 }
 
-/** Opens a session of a user who has proven himself, and tells him of a device that is new to us. */
+/** Opens a session of a user who has proven who they are, and tells them of a device that is new to us. */
 export async function openSession(
   ports: AccountPorts,
   user: StoredCredential,
@@ -58,7 +61,7 @@ export async function openSession(
   return { token, userId: user.id }
 }
 
-/** What is kept of the name that a browser gives itself. */
+/** The part of a browser's own name that is kept. */
 const browserOf = ({ browserId }: Caller) =>
   browserId === undefined ? undefined : hashOf(`browser ${browserId}`)
 

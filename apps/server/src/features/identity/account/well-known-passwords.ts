@@ -1,4 +1,4 @@
-/** Words that people make passwords of. A password that is one of them, with digits or marks around it, is guessed first. */
+/** Words that people make passwords of. Guessers first try such a word, with digits or marks around it. */
 const WORDS =
   `password passwort passw0rd motdepasse contrasena qwerty qwertz azerty qwertyui qwertyuiop asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc
   letmein letmeinnow welcome welcomeback admin administrator root superuser guest test tester testing testtest default changeme changeit secret
@@ -36,14 +36,17 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 }
 
-/** Whether guessers try a password first: a known word dressed up, one letter or block again and again, or keys in a row. */
+/**
+ * Whether guessers try a password first: a known word with digits or marks, one letter or block repeated, or
+ * keys in a row.
+ */
 export function isWellKnownPassword(password: string): boolean {
   const plain = password.toLowerCase()
   const bare = undressed(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''))
   return [plain, bare, undressed(plain)].some((each) => isWord(each)) || isRepeated(plain) || isRun(plain)
 }
 
-/** A password as its letters are meant: `P@ssw0rd` is `password`. */
+/** A password with its disguised letters as plain ones: `P@ssw0rd` is `password`. */
 export const undressed = (password: string): string =>
   [...password.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('')
 
@@ -57,10 +60,10 @@ function isTwice(text: string): boolean {
   return text.length % 2 === 0 && half + half === text && COMMON.has(half)
 }
 
-/** Up to five signs, again and again. */
+/** Up to five characters, repeated. */
 const isRepeated = (text: string): boolean => /^(.{1,5}?)\1+.{0,4}$/su.test(text) && new Set(text).size <= 5
 
-/** Keys side by side, forth or back, make up all of it. */
+/** Whether neighbouring keys, forward or backward, make up all of it. */
 function isRun(text: string): boolean {
   const rows = RUNS.flatMap((row) => [row + row, [...(row + row)].toReversed().join('')])
   return rows.some((row) => row.includes(text.slice(0, 20))) || new Set(stepsOf(text)).size === 1

@@ -5,7 +5,7 @@ import type { CallServer } from '../../../http/call-server'
 import type { Clock } from '../../../ports'
 import { noteAcknowledgement, readAcknowledgements } from './acknowledgement-store'
 
-/** What a user has read and agreed to: kept in the account, so that no other device asks again. */
+/** The user's acknowledgements: kept in the account, so that no other device asks again. */
 export function acknowledgementRoutes(
   { serve }: CallServer,
   { pool, clock }: { readonly pool: DatabasePool; readonly clock: Clock },

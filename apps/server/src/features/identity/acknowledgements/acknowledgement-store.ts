@@ -1,14 +1,16 @@
 import { rulesAt } from '@fairtick/domain'
 import type { Pool } from 'pg'
 
-/** What a user said they had read and agreed to, under which version of the rules. */
+/** A text that a user acknowledged, under a version of the rules. */
 export interface Acknowledgement {
   readonly kind: string
   readonly version: number
   readonly at: number
 }
 
-/** Keeps what a user acknowledges now, under the rules of now; what was kept already stays as it was. */
+/**
+ * Records what a user acknowledges now, under the current rules; an earlier acknowledgement stays as it was.
+ */
 export async function noteAcknowledgement(
   pool: Pool,
   given: { readonly userId: number; readonly kind: string; readonly now: number },
@@ -19,7 +21,7 @@ export async function noteAcknowledgement(
   )
 }
 
-/** What a user has acknowledged, oldest first. */
+/** A user's acknowledgements, oldest first. */
 export async function readAcknowledgements(pool: Pool, userId: number): Promise<readonly Acknowledgement[]> {
   const { rows } = await pool.query<{ kind: string; version: number; at: bigint }>(
     'SELECT kind, version, at FROM acknowledgement WHERE user_id = $1 ORDER BY at, kind',

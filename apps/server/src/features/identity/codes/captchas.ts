@@ -5,14 +5,14 @@ import type { Clock, DrawCaptcha } from '../../../ports'
 /** Pictures with letters to read: one guess each, 5 minutes. */
 export interface Captchas {
   make(): Promise<{ readonly id: string; readonly image: string }>
-  /** Refuses a wrong reading; right or wrong, the picture is over. */
+  /** Refuses a wrong reading; right or wrong, the picture is used up. */
   check(id: string | undefined, text: string): void
 }
 
 const LIFE_MS = 5 * 60_000
 const OPEN_MAX = 10_000
 
-/** Open pictures in memory, the oldest forgotten first. */
+/** Open pictures in memory; the oldest are forgotten first. */
 export function createCaptchas(draw: DrawCaptcha, clock: Clock): Captchas {
   const open = new Map<string, { readonly text: string; readonly until: number }>()
   return {

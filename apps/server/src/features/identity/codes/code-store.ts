@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 
-/** When codes were last asked for, by address and by where from: what the limits go by. */
+/**
+ * When a code was last asked for an address, and how many were lately: for the address, from the IP, and by
+ * all.
+ */
 export interface CodeRequests {
   readonly lastAt: number | undefined
   readonly addressInHour: number
@@ -12,7 +15,7 @@ export interface CodeRequests {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Reads them, for the digest of an address. */
+/** Reads the requests of an address, given by its digest. */
 export async function readRequests(
   pool: Pool,
   { address, ip, now }: { address: string; ip: string; now: number },
@@ -41,7 +44,7 @@ export async function readRequests(
   }
 }
 
-/** Notes that a code was asked for. */
+/** Records that a code was asked for. */
 export async function insertRequest(
   pool: Pool,
   { address, ip, now }: { address: string; ip: string; now: number },
@@ -49,7 +52,7 @@ export async function insertRequest(
   await pool.query('INSERT INTO code_request (address, ip, at) VALUES ($1, $2, $3)', [address, ip, now])
 }
 
-/** Forgets requests and codes that count for nothing any more. */
+/** Erases requests and codes that no longer count. */
 export async function forgetCodes(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM code_request WHERE at < $1', [now - DAY_MS])
   await pool.query('DELETE FROM mailed_code WHERE expires_at < $1', [now])
@@ -67,7 +70,9 @@ export async function writeCode(
   )
 }
 
-/** Takes one of a code's tries; answers the code's digest, or undefined where there is none or no try is left. */
+/**
+ * Takes one of a code's tries; answers the code's digest, or undefined where there is none or no try is left.
+ */
 export async function takeTry(
   pool: Pool,
   { address, purpose, now, tries }: { address: string; purpose: string; now: number; tries: number },
@@ -79,7 +84,7 @@ export async function takeTry(
   return rows.rows[0]?.code
 }
 
-/** Gives a try back that was right. */
+/** Gives a try back after a right guess. */
 export async function giveTryBack(pool: Pool, address: string, purpose: string): Promise<void> {
   await pool.query(
     'UPDATE mailed_code SET tries = tries - 1 WHERE address = $1 AND purpose = $2 AND tries > 0',

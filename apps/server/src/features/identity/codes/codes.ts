@@ -17,18 +17,27 @@ import {
   writeCode,
 } from './code-store'
 
-/** What a code is good for: a code for one thing is none for another. A new e-mail address belongs to one user. */
+/**
+ * The purpose of a code: a code for one purpose is worth nothing for another. `email of` is a new e-mail
+ * address of one user.
+ */
 export type Purpose = 'register' | 'reset' | `email of ${number}`
 
-/** Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source: docs/spec/rules.md 5.1, docs/spec/promises.md D12. */
+/**
+ * Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source:
+ * docs/spec/rules.md 5.1, docs/spec/promises.md D12.
+ */
 export interface Codes {
-  /** Refuses who asks too soon or too often, known or not; else counts the request. */
+  /**
+   * Refuses a request too soon or too often, whether the address has an account or not; else counts the
+   * request.
+   */
   admit(address: Address, ip: string): Promise<void>
-  /** A new code; the one before is over. */
+  /** Makes a new code; the one before is over. */
   make(address: Address, purpose: Purpose): Promise<string>
   /** Refuses a wrong code, which costs a try. A right one can be used up once. */
   check(address: Address, purpose: Purpose, code: string): Promise<{ useUp(): Promise<void> }>
-  /** Forgets what is over. */
+  /** Erases codes and requests that are over. */
   tidy(): Promise<void>
 }
 
@@ -50,7 +59,8 @@ export function createCodes(ports: {
 }): Codes {
   const { pool, clock, secrets, oneAtATime, factor } = ports
   const addressDigest = ({ kind, to }: Address) => secrets.digest('address', kind, to)
-  // All spellings of one account's address share its limits: else each +tag would bring five guesses more, and mails without end.
+  // All spellings of one account's address share its limits: else each +tag would bring five more guesses,
+  // and mails without end.
   const requestDigest = ({ kind, key }: Address) => secrets.digest('address', kind, key)
   const codeDigest = (address: string, purpose: Purpose, code: string) =>
     secrets.digest('code', address, purpose, code)

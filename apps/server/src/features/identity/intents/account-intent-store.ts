@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** What was done under a key: digests of the key and of what was asked, and the encrypted answer. */
+/** A call carried out under a key: digests of the key and of the parameters, and the encrypted answer. */
 export interface StoredAccountIntent {
   readonly userId: number
   readonly digest: string
@@ -10,7 +10,7 @@ export interface StoredAccountIntent {
   readonly at: number
 }
 
-/** What was done for a user under a key, if anything. */
+/** The call that a user had carried out under a key, if any. */
 export async function readAccountIntent(
   pool: Pool,
   userId: number,
@@ -23,7 +23,7 @@ export async function readAccountIntent(
   return rows[0]
 }
 
-/** Keeps what was done under a key, in the transaction that does it. */
+/** Records a call under its key, in the transaction that carries it out. */
 export async function insertAccountIntent(
   database: Queryable,
   { userId, digest, fingerprint, answer, at }: StoredAccountIntent,
@@ -34,7 +34,7 @@ export async function insertAccountIntent(
   )
 }
 
-/** Forgets what was done before a moment. */
+/** Erases calls carried out before a moment. */
 export async function forgetAccountIntents(pool: Pool, before: number): Promise<void> {
   await pool.query('DELETE FROM account_intent WHERE at < $1', [before])
 }

@@ -6,27 +6,36 @@ import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
 import { forgetAccountIntents, insertAccountIntent, readAccountIntent } from './account-intent-store'
 
-/** Writes an answer down in the transaction of what it is about. */
+/** Writes an answer in the transaction of the change that it answers. */
 export type Keep<Answer> = (database: Queryable, answer: Answer) => Promise<void>
 
-/** What is to be done once: for whom, under which key of theirs, and what exactly. Without a key it is done each time. */
+/**
+ * A call to be carried out once: for which user, under which key of theirs, with which parameters. Without a
+ * key it is carried out each time.
+ */
 export interface AccountIntent {
   readonly userId: number
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
 
-/** Calls about an account that are carried out once per key: what they do is in no batch of the books, and some of their answers are secrets. */
+/**
+ * Calls about an account that are carried out once per key. Their changes are in no batch of the books, and
+ * some of their answers are secrets.
+ */
 export interface AccountIntents {
-  /** Carries out what is asked, or gives the first answer again, in JSON. */
+  /** Carries the call out, or gives its first answer again, in JSON. */
   once<Answer>(asked: AccountIntent, carryOut: (keep: Keep<Answer>) => Promise<Answer>): Promise<string>
-  /** Forgets what is a day old. */
+  /** Erases answers that are a day old. */
   tidy(): Promise<void>
 }
 
 /** Source: docs/spec/wire.md 1.3. */
 const KEPT_MS = 24 * 3_600_000
 
-/** The answer is durable with its effect or not at all; it opens for its own user and key alone. One process serves at a time, so a queue in memory is enough for those that race. */
+/**
+ * The answer is durable with its effect or not at all; it can be decrypted for its own user and key alone.
+ * One process serves at a time, so a queue in memory is enough for calls that race.
+ */
 export function createAccountIntents(ports: {
   readonly pool: DatabasePool
   readonly clock: Clock

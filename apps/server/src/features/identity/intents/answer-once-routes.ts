@@ -1,7 +1,7 @@
 import { JsonText } from '../../../http/call-server'
 import type { AccountIntent, AccountIntents, Keep } from './account-intents'
 
-/** Carries out a call about an account once per intent, and answers what it gave the first time. */
+/** Carries out a call about an account once per intent; later ones get the first answer. */
 export async function answerOnce<Answer>(
   intents: AccountIntents,
   asked: AccountIntent,

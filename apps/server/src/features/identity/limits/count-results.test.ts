@@ -70,7 +70,7 @@ async function carryOut(floor: TradingFloor, userId: number, act: Act): Promise<
   }
 }
 
-/** What the books themselves say of a day and a week. */
+/** The results of a day and a week, from the journal itself. */
 async function fromTheBooks({ database, clock }: TradingFloor, userId: number) {
   const day = Math.floor(clock.now() / 86_400_000)
   const week = Math.floor((day + 3) / 7)

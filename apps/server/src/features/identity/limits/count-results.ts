@@ -7,8 +7,8 @@ import { ownResultTable } from './own-limit-store'
 import { readResultsBefore } from './result-store'
 
 /**
- * Sees to it that the results that limits on losses and deposits are measured by are kept up. Whatever is posted after the counting began is counted by the books; all before it is
- * durable once that command is, and is read.
+ * Starts the running results that limits on losses and deposits are measured by. Entries posted after the
+ * start are counted by the books; all before it are durable once that command is, and are read.
  */
 export async function countResults(
   { pool, books, clock }: { readonly pool: DatabasePool; readonly books: Books; readonly clock: Clock },
@@ -21,7 +21,10 @@ export async function countResults(
   await books.execute(completeCounting, userId, { countsFrom: entry, results })
 }
 
-/** Begins to keep up a client's results; answers the number that every later entry lies beyond, or nothing when they are whole already. */
+/**
+ * Starts to keep a client's results; answers the number that every later entry lies beyond, or nothing when
+ * the results are whole already.
+ */
 const startCounting = command('identity.start-counting', (book, _input: undefined, { now }) => {
   const known = book.find(ownResultTable, book.userId)
   if (known?.isWhole) return undefined
@@ -36,7 +39,7 @@ const startCounting = command('identity.start-counting', (book, _input: undefine
   return begun.countsFrom
 })
 
-/** Adds what came before the counting. Does nothing when the counting has begun anew meanwhile. */
+/** Adds the entries from before the start. Does nothing when the counting has begun anew meanwhile. */
 const completeCounting = command(
   'identity.complete-counting',
   (book, before: { readonly countsFrom: number; readonly results: OwnResults }, { now }) => {

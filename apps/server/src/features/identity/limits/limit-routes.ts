@@ -32,7 +32,7 @@ import { readStanding } from './read-standing'
 import { type CancelPending, setLimit } from './set-limit'
 import { wantedValue } from './wanted-limit'
 
-/** What the calls of limits stand on. */
+/** Ports of the calls of limits. */
 export interface LimitPorts {
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
@@ -42,10 +42,10 @@ export interface LimitPorts {
 }
 
 const MINUTE_MS = 60_000
-/** Kinds that are measured by what is counted once such a limit was set. */
+/** Kinds that are measured by running results, which begin once such a limit was set. */
 const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>(['deposit-day', 'loss-day', 'loss-week'])
 
-/** The limits a client sets on himself, and what his session has come to. */
+/** The limits that clients set on themselves, and the figures of their session. */
 export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPorts): void {
   const { pool, heavyReads, books, clock, cancelPending } = ports
 

@@ -12,7 +12,10 @@ export interface OwnLimitRow extends OwnLimit {
   readonly endedAt: number | undefined
 }
 
-/** Results that are kept up for a client with a limit on his losses or deposits. `isWhole` once those of before `countsFrom` are in them. */
+/**
+ * Running results of a client with a limit on their losses or deposits. `isWhole` once the entries from
+ * before `countsFrom` are in them.
+ */
 export interface OwnResultRow {
   readonly userId: number
   readonly results: OwnResults
@@ -51,7 +54,7 @@ const LIMITS = storedAs(STORED_LIMITS, {
   }),
 })
 
-/** Limits that hold. */
+/** Limits in force. */
 export const ownLimitTable = rowTable<OwnLimitRow, undefined>({
   columns: LIMITS,
   idOf: (row) => row.id,
@@ -72,7 +75,7 @@ const STORED_RESULTS = columnsOf('own_result', ({ fixed, free }) => ({
   isWhole: free('is_whole', FLAG),
 }))
 
-/** Results of those who limit their losses or deposits. */
+/** Running results of clients who limit their losses or deposits. */
 export const ownResultTable = rowTable<OwnResultRow, undefined>({
   columns: storedAs(STORED_RESULTS, {
     stored: ({ results, ...row }: OwnResultRow) => ({ id: row.userId, ...row, ...results }),

@@ -19,7 +19,7 @@ const MIDNIGHT = NOON + 12 * HOUR
 const ask = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
 })
-/** Asks and credits at once, as one does whose deposits need no approval. */
+/** Asks and credits at once, as a client does whose deposits need no approval. */
 const askAndCredit = command('test.ask-and-credit', (book, amount: Usd, { now, ownLimits }) => {
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
   const movement = { kind: 'deposit', reference: 1, account: 'fund', house: 'deposits-clearing' } as const
@@ -123,7 +123,7 @@ describe('deposits that were counted', () => {
     expect(await client.asks('25')).toBe('done')
   })
 
-  it('are credited whatever the limit says, also in an exclusion, and counted', async () => {
+  it('are credited whatever the limit is, also in an exclusion, and counted', async () => {
     const floor = onFloor()
     const client = await clientLimitedTo(floor, '100')
     expect(await client.isCredited('250')).toBe(usd('250'))
@@ -133,7 +133,7 @@ describe('deposits that were counted', () => {
     expect(await client.counted()).toBe(usd('251'))
   })
 
-  it('are not what moves between own accounts, nor what was won', async () => {
+  it('are neither transfers between own accounts nor profits', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '10000')
     await floor.books.execute(transfer, client.userId, usd('200'))

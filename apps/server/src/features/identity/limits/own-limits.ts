@@ -18,7 +18,7 @@ import type { Portfolio } from '../../../books/portfolio'
 import { closureTable } from '../privacy/closure-store'
 import { ownLimitTable, ownResultTable } from './own-limit-store'
 
-/** What a client's trading is won and lost by. */
+/** The kinds of entries that are results of a client's trading. */
 const RESULTS: ReadonlySet<string> = new Set([
   'contract-profit',
   'fee',
@@ -27,7 +27,10 @@ const RESULTS: ReadonlySet<string> = new Set([
   'negative-balance-protection',
 ])
 
-/** The limits that clients set on themselves, looked at within each command. `atRisk` is what the options of a portfolio have at stake. */
+/**
+ * The limits that clients set on themselves, checked within each command. `atRisk` is the money at stake in a
+ * portfolio's options, USD.
+ */
 export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimits {
   const measures = (book: Book, now: number) => ({
     results: resultsOf(book, now),
@@ -57,7 +60,7 @@ export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimit
   }
 }
 
-/** The end of the account was decided: it stays as empty as it was then. */
+/** Whether the end of the account was decided: it stays as empty as it was then. */
 const isEnding = (book: Book) => book.openCount(closureTable) > 0
 
 const resultsOf = (book: Book, now: number): OwnResults =>
@@ -70,7 +73,10 @@ function changeOf(book: Book, entries: readonly PostedEntry[]): Usd {
   return addUsd(NO_USD, ...changes)
 }
 
-/** What came in from outside. A deposit that is taken back later was made all the same: it gives no room for another. */
+/**
+ * Money deposited from outside, USD. A deposit that is taken back later still counts: it gives no room for
+ * another.
+ */
 function depositedBy(book: Book, entries: readonly PostedEntry[]): Usd {
   const deposits = entries.filter(
     ({ kind, from, to }) => kind === 'deposit' && isOwn(book, to) && !isOwn(book, from),

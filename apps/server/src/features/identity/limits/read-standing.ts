@@ -2,7 +2,10 @@ import { NO_USD, noResults } from '@fairtick/domain'
 import { command } from '../../../books/command'
 import { ownLimitTable } from './own-limit-store'
 
-/** The limits of a client as his commands see them, with what they are measured by. It changes nothing. */
+/**
+ * The limits of a client as their commands see them, with the results they are measured by. It changes
+ * nothing.
+ */
 export const readStanding = command(
   'identity.read-standing',
   (book, _input: undefined, { now, ownLimits }) => ({

@@ -11,14 +11,17 @@ import type { Pool } from 'pg'
 import { readMovedSince, sumUpMovements } from '../../../books/history/movements'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** A client's entries of trading, his side of them: accounts of his, since a moment. */
+/** A client's entries of trading since a moment, on the side of their own accounts. */
 const OWN = `SELECT id, at, kind, -amount AS change FROM entry
     WHERE from_account = ANY($1::bigint[]) AND from_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])
   UNION ALL
   SELECT id, at, kind, amount FROM entry
     WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])`
 
-/** What trading came to on the day and in the week of a moment, and what was deposited on that day, of entries before one of them. */
+/**
+ * The results of trading on the day and in the week of a moment, and the deposits of that day, from entries
+ * before one of them.
+ */
 export async function readResultsBefore(
   pool: Pool,
   accounts: readonly bigint[],
@@ -42,7 +45,7 @@ export async function readResultsBefore(
   }
 }
 
-/** What trading since a moment has come to, what of it were fees, and how many orders were placed. */
+/** The result of trading since a moment, the fees in it, and how many orders were placed. */
 export async function readTradingSince(
   database: Queryable,
   owner: { readonly userId: number; readonly accounts: readonly bigint[] },
@@ -50,7 +53,8 @@ export async function readTradingSince(
 ): Promise<{ readonly net: Usd; readonly fees: Usd; readonly orders: number }> {
   for (const account of owner.accounts) await sumUpMovements(database, account)
   const { net, fees } = await readMovedSince(database, owner.accounts, since)
-  // An order that was placed since then is open, or has ended since then. Options have the numbers that they were opened in.
+  // An order that was placed since then is open, or has ended since then. Options are numbered in the order
+  // of their opening.
   const { rows } = await database.query<{ orders: bigint }>(
     `SELECT (SELECT count(*) FROM position WHERE user_id = $1 AND status <= 1 AND created_at >= $2 AND origin_id = 0)
        + (SELECT count(*) FROM position WHERE user_id = $1 AND status >= 2 AND closed_at >= $2 AND created_at >= $2 AND origin_id = 0)

@@ -12,18 +12,18 @@ export interface RiskFigure {
 }
 
 const PRODUCTS: readonly RiskProduct[] = ['contracts', 'options']
-/** Twelve whole months and the one that runs. */
+/** Twelve whole months and the current one. */
 const MONTHS = 12
-/** What ended so long ago is durable, whatever became of its batch. */
+/** An order that ended so long ago is durable, however its batch went. */
 const DURABLE_MS = 60_000
-/** Figures are kept for so long. */
+/** Figures are kept for this long. */
 const FRESH_MS = 60_000
-/** So much is counted at a time, so that no statement takes long. */
+/** The span counted at a time, so that no statement takes long. */
 const SPAN_MS = 7 * 86_400_000
 
 /**
- * Risk figures of our own books. Each order is looked at once, when it has ended: its result is added to its owner's month, and figures are sums of
- * months.
+ * Risk figures of our own books. Each order is looked at once, when it has ended: its result is added to its
+ * owner's month, and figures are sums of months.
  */
 export function createRiskFigures(turn: TakeTurn, clock: Clock): () => Promise<readonly RiskFigure[]> {
   let kept: { readonly at: number; readonly figures: Promise<readonly RiskFigure[]> } | undefined

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../database/in-transaction'
 
-/** What is counted apart. */
+/** A product with figures of its own. */
 export type RiskProduct = 'contracts' | 'options'
 
 const PRODUCT: Readonly<Record<RiskProduct, number>> = { contracts: 1, options: 2 }
-/** The real orders of a product that ended in a span: month, whose, and what each came to. */
+/** The real orders of a product that ended in a span: month, owner and result of each. */
 const ENDED: Readonly<Record<RiskProduct, string>> = {
   contracts: `SELECT p.user_id, p.closed_at AS ended_at, p.profit - p.fee + p.swap AS net
     FROM position p JOIN app_user u ON u.id = p.user_id AND NOT u.is_demo
@@ -23,7 +23,10 @@ export async function readCountedUntil(database: Queryable, product: RiskProduct
   return Number(rows[0]?.counted_until ?? 0n)
 }
 
-/** Adds what ended in a span, once: nothing is added when another has counted from the same beginning. */
+/**
+ * Adds the orders that ended in a span, once: nothing is added when another process has counted from the same
+ * beginning.
+ */
 export async function countSpan(
   database: Queryable,
   product: RiskProduct,

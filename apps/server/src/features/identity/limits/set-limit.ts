@@ -3,17 +3,20 @@ import type { Book } from '../../../books/book'
 import { type Surroundings, accept, command } from '../../../books/command'
 import { ownLimitTable } from './own-limit-store'
 
-/** Cancels what waits to be opened in one area. Each area brings its own. */
+/** Cancels the orders of one area that wait to be opened. Each area brings its own. */
 export type CancelPending = (book: Book, surroundings: Surroundings) => void
 
-/** A limit that a client wants. `value` is in the unit of the kind; of a time-out or an exclusion it is how long, in ms. Undefined lifts it. */
+/**
+ * A limit that a client asks for. `value` is in the unit of the kind; for a time-out or an exclusion it is
+ * its length in ms. Undefined lifts it.
+ */
 export interface WantedLimit {
   readonly kind: LimitKind
   readonly value: bigint | undefined
   readonly cancelPending: readonly CancelPending[]
 }
 
-/** Sets a limit: what waits to be opened is cancelled with a time-out or an exclusion. Answers the limit as it is now. */
+/** Sets a limit; a time-out or an exclusion cancels pending orders. Answers the limit as it is now. */
 export const setLimit = command(
   'identity.set-limit',
   (book, { kind, value, cancelPending }: WantedLimit, surroundings): OwnLimit => {

@@ -1,16 +1,16 @@
 import { type LimitKind, USD_SCALE, parseDecimal } from '@fairtick/domain'
 
 const CENT = 10_000n
-/** A billion dollars: more is none. */
+/** A billion dollars; a larger limit would be none. */
 const USD_MAX = 1_000_000_000n * 1_000_000n
 const HOUR_MS = 3_600_000n
 const MINUTES = { min: 1n, max: 1_440n, unit: 1n }
-/** Six weeks; what is longer is an exclusion. */
+/** Six weeks at most; anything longer is an exclusion. */
 const HOURS = { min: 1n, max: 1_008n, unit: HOUR_MS }
 /** Ten years. */
 const DAYS = { min: 1n, max: 3_650n, unit: 24n * HOUR_MS }
 
-/** Those that are counted in whole numbers; undefined: an amount of USD. */
+/** Kinds that are whole numbers; undefined for an amount of USD. */
 const WHOLE: Readonly<Record<LimitKind, typeof MINUTES | undefined>> = {
   'deposit-day': undefined,
   'loss-day': undefined,
@@ -22,7 +22,10 @@ const WHOLE: Readonly<Record<LimitKind, typeof MINUTES | undefined>> = {
   exclusion: DAYS,
 }
 
-/** A value as it was typed, in the unit of its kind (how long, in ms, for a time-out and an exclusion); undefined when there is no such value. */
+/**
+ * A value as the client typed it, in the unit of its kind (ms for a time-out and an exclusion); undefined
+ * when there is no such value.
+ */
 export function wantedValue(kind: LimitKind, text: string): bigint | undefined {
   const whole = WHOLE[kind]
   if (!whole) {

@@ -2,21 +2,24 @@ import { type MailKind, mailTexts } from '@fairtick/texts/mails'
 import { countryNames, noticeOf } from '@fairtick/texts/messages'
 import type { Mail } from '../../../ports'
 
-/** Before a line that begins with our Latin name and is to be read from right to left (RIGHT-TO-LEFT MARK). */
+/** RIGHT-TO-LEFT MARK, before a line that begins with our Latin name and reads from right to left. */
 const RIGHT_TO_LEFT = '\u200f'
 
-/** What a message says beside its words. */
+/** The parts of a message beside its words. */
 export interface MessageParts {
   readonly kind: MailKind
   readonly lang: string
   readonly values: Readonly<Record<string, string>>
-  /** The words that a user chose so that he knows our mails. */
+  /** The phrase that a user chose to recognise our mails by. */
   readonly phrase: string
-  /** Where "this was not me" leads. */
+  /** Address of the link "this was not me". */
   readonly freezeLink: string | undefined
 }
 
-/** A message as mail: the same in plain text and in HTML, without pictures, script or anything loaded from elsewhere. */
+/**
+ * A message as mail: the same in plain text and in HTML, without pictures, script or anything loaded from
+ * elsewhere.
+ */
 export function composeMail(to: string, parts: MessageParts, isSandbox: boolean): Mail {
   const words = mailTexts(parts.lang)
   const { subject, lines } = words.of(parts.kind)
@@ -61,7 +64,7 @@ export function composeSms(parts: MessageParts, host: string): string {
   ].join('\n')
 }
 
-/** An IP address is told with the country that it is in, where that is known. */
+/** Adds the country to an IP address, where it is known. */
 function placed(values: MessageParts['values'], languageTag: string): MessageParts['values'] {
   const { ip, place = '' } = values
   return ip === undefined || place === ''

@@ -5,7 +5,7 @@ import { forgetDevices, noteDevice } from './device-store'
 const database = useTestDatabase()
 const DAY = 86_400_000
 
-it('forgets where a user has not been for 400 days, but for the last place', async () => {
+it('forgets places that a user has not been at for 400 days, except the last one', async () => {
   await database.rows(
     'INSERT INTO app_user (id, uid, is_demo, created_at) VALUES (1, 1, false, 0), (2, 2, false, 0)',
   )

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Notes where a user logs in from; answers whether he has logged in before, but never from there. */
+/** Records where a user logs in from; answers whether they have logged in before, but never from there. */
 export async function noteDevice(
   database: Queryable,
   { userId, device, network, now }: { userId: number; device: string; network: string; now: number },
@@ -21,7 +21,10 @@ export async function noteDevice(
 const FORGOTTEN_MS = 400 * 86_400_000
 const FORGOTTEN_AT_ONCE = 1000
 
-/** Forgets where users have not logged in from for long, but for each one's last place: without any the next would be taken for the first. */
+/**
+ * Erases places that users have not logged in from for long, except each user's last one: without any, their
+ * next login would be taken for the first.
+ */
 export async function forgetDevices(database: Queryable, now: number): Promise<void> {
   await database.query(
     `DELETE FROM known_device WHERE (user_id, device, network) IN (
@@ -34,7 +37,7 @@ export async function forgetDevices(database: Queryable, now: number): Promise<v
   )
 }
 
-/** Whether a user has logged in by a device before, from wherever; nobody has where there is no user. */
+/** Whether a user has logged in from a device before, from any network; false where there is no user. */
 export async function isKnownDevice(
   pool: Pool,
   userId: number | undefined,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 import type { HeldAddress } from '../account/hold-address'
 
-/** Keeps the digest of a link that freezes an account. */
+/** Stores the digest of a link that freezes an account. */
 export async function insertFreezeToken(
   pool: Pool,
   given: {
@@ -19,13 +19,13 @@ export async function insertFreezeToken(
   )
 }
 
-/** A link that freezes an account: of a mail about something that happened at `madeAt`. */
+/** A link that freezes an account, in a mail about something that happened at `madeAt`. */
 export interface FreezeLink {
   readonly userId: number
   readonly madeAt: number
 }
 
-/** The address that a link gives back, while the link is good. */
+/** The address that a link restores, while the link is good. */
 export async function readRestoredEmail(pool: Pool, token: string, now: number): Promise<string | undefined> {
   const rows = await pool.query<{ restores_email: string | null }>(
     'SELECT restores_email FROM freeze_token WHERE token = $1 AND expires_at > $2',
@@ -34,7 +34,7 @@ export async function readRestoredEmail(pool: Pool, token: string, now: number):
   return rows.rows[0]?.restores_email ?? undefined
 }
 
-/** Uses a link up; answers whose account it freezes. */
+/** Uses a link up; answers the user whose account it freezes. */
 export async function takeFreezeToken(
   database: Queryable,
   token: string,
@@ -48,7 +48,10 @@ export async function takeFreezeToken(
   return row && { userId: Number(row.user_id), madeAt: Number(row.made_at) }
 }
 
-/** Freezes an account and takes back what a thief may have put on it since the given time: passkeys, and two-factor of his own. */
+/**
+ * Freezes an account and removes what a thief may have added since the given time: passkeys, and two-factor
+ * of their own.
+ */
 export async function freezeAccount(
   database: Queryable,
   userId: number,
@@ -65,7 +68,7 @@ export async function freezeAccount(
   )
 }
 
-/** Gives an account its old address back, where nobody else has it by now. */
+/** Gives an account its old address back, unless another account has it by now. */
 export async function restoreEmail(
   database: Queryable,
   userId: number,
@@ -78,7 +81,10 @@ export async function restoreEmail(
   )
 }
 
-/** Forgets the links of what happened after an address was taken away, also those that are yet to be mailed: they went to whoever took it. */
+/**
+ * Erases the links about events after an address was taken away, also those yet to be mailed: they went to
+ * whoever took it.
+ */
 export async function forgetLaterLinks(
   database: Queryable,
   { userId, madeAt }: Pick<FreezeLink, 'userId' | 'madeAt'>,
@@ -90,7 +96,7 @@ export async function forgetLaterLinks(
   )
 }
 
-/** Forgets links that are over. */
+/** Erases links that are over. */
 export async function forgetFreezeTokens(pool: Pool, now: number): Promise<void> {
   await pool.query('DELETE FROM freeze_token WHERE expires_at < $1', [now])
 }

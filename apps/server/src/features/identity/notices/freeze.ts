@@ -13,7 +13,10 @@ import {
 } from './freeze-store'
 import { FREEZE_LINK_MS } from './notices'
 
-/** Freezes the account that a mail's link belongs to: every session ends, and only a mailed code opens it again. Open positions go on. */
+/**
+ * Freezes the account of a mail's link: every session ends, and only a mailed code opens it again. Open
+ * positions go on.
+ */
 export async function freezeByLink(ports: AccountPorts, token: string): Promise<void> {
   const { pool, clock, secrets, oneAtATime } = ports
   const digest = secrets.digest('freeze', token)

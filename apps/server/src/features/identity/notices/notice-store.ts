@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 import type { Address } from '../account/address'
 
-/** Something that a user has yet to be told. */
+/** A message to a user that is not sent yet. */
 export interface WaitingNotice {
   readonly userId: number
   readonly address: Pick<Address, 'kind' | 'to'>
   readonly kind: string
   readonly lang: string
   readonly phrase: string
-  /** What is filled into the words. */
+  /** The values filled into the words. */
   readonly values: Readonly<Record<string, string>>
   readonly restoresEmail: string | undefined
   readonly madeAt: number
@@ -27,7 +27,7 @@ interface NoticeRecord {
   made_at: bigint
 }
 
-/** Keeps a notice until it is sent; answers its id. */
+/** Stores a notice until it is sent; answers its id. */
 export async function insertNotice(database: Queryable, notice: WaitingNotice): Promise<number> {
   const { userId, address, kind, lang, phrase, values, restoresEmail, madeAt } = notice
   const [email, mobile] = address.kind === 'email' ? [address.to, null] : [null, address.to]
@@ -45,13 +45,13 @@ export async function readWaiting(pool: Pool): Promise<readonly number[]> {
   return rows.rows.map(({ id }) => Number(id))
 }
 
-/** A notice that waits; undefined where it was sent, or erased with its user's data. */
+/** A notice that waits; undefined where it was sent, or erased with its user's personal records. */
 export async function readNotice(pool: Pool, id: number): Promise<WaitingNotice | undefined> {
   const rows = await pool.query<NoticeRecord>('SELECT * FROM waiting_notice WHERE id = $1', [id])
   return rows.rows[0] && noticeFrom(rows.rows[0])
 }
 
-/** Forgets a notice that was sent. */
+/** Erases a notice that was sent. */
 export async function deleteNotice(pool: Pool, id: number): Promise<void> {
   await pool.query('DELETE FROM waiting_notice WHERE id = $1', [id])
 }

@@ -46,7 +46,7 @@ async function userOf(id = userId) {
   return user
 }
 
-/** A process of the server: what it sends goes by the given way. */
+/** A process of the server that sends mail in the given way. */
 function start(sendMail: (mail: Mail) => Promise<void> = async (mail) => void sent.push(mail)): Notices {
   const messengers: Messengers = {
     sendMail,
@@ -102,7 +102,7 @@ describe('a change that its user is told of', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that fails tells nothing', async () => {
+  it('that fails sends no message', async () => {
     const notices = start()
     const user = await userOf()
     const failing = notices.telling(async ({ database: by, tell }) => {
@@ -127,7 +127,7 @@ describe('a change that its user is told of', () => {
     expect((await userOf()).passwordHash).toBe('x')
   })
 
-  it('keeps nothing in the database that opens anything', async () => {
+  it('stores no token and no link with a waiting notice', async () => {
     await changePassword(start(hangs))
     await until(
       async () =>
@@ -139,7 +139,7 @@ describe('a change that its user is told of', () => {
 })
 
 describe('a crash', () => {
-  it('before the sending: the next start sends it, once', async () => {
+  it('before the sending: the next start sends the notice, once', async () => {
     await changePassword(start(hangs))
     const next = start()
     await Promise.all([next.resume(), next.resume()])
@@ -204,7 +204,7 @@ describe('a mail server', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('that refuses some keeps no others waiting', async () => {
+  it('that refuses some mails holds up no others', async () => {
     const notices = start(async (mail) => {
       if (mail.to.startsWith('poison')) await refuses()
       sent.push(mail)
@@ -219,14 +219,14 @@ describe('a mail server', () => {
   })
 })
 
-it('what waits for an owner who closes his account goes with it', async () => {
+it('a notice that waits for a user goes with their account', async () => {
   await changePassword(start(hangs))
   await erasePerson(database.pool, userId)
   await start().resume()
   expect([await waiting(), sent.length]).toEqual([0, 0])
 })
 
-it('what nobody knows how to say is given up as well', async () => {
+it('a notice of an unknown kind is given up as well', async () => {
   await database.rows(
     `INSERT INTO waiting_notice (user_id, email, kind, lang, phrase, words, made_at)
      VALUES ($1, 'x@example.com', 'of a newer program', 'en', '', '{}', $2)`,

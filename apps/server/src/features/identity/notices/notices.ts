@@ -11,7 +11,7 @@ import { insertFreezeToken } from './freeze-store'
 import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting } from './notice-store'
 import { ENDLESS, createPost, kindOf } from './post'
 
-/** What users are told about their accounts. */
+/** The kinds of messages that users get about their accounts. */
 const NOTICE_KINDS = [
   'new-device',
   'password-changed',
@@ -26,14 +26,14 @@ const NOTICE_KINDS = [
   'real-name-rejected',
 ] as const satisfies readonly MailKind[]
 type NoticeKind = (typeof NOTICE_KINDS)[number]
-/** What no thief does: no link to stop one. */
+/** Messages about nothing that a thief does: no link to stop it. */
 const WITHOUT_LINK: readonly NoticeKind[] = ['frozen', 'real-name-approved', 'real-name-rejected']
 
-/** A change of which its user is told: both become durable together, or neither does. */
+/** A change that its user is told of: both become durable together, or neither does. */
 export interface ToldChange {
-  /** What the change is made by. */
+  /** The transaction of the change. */
   readonly database: Queryable
-  /** Notes a message to the user, with the link that freezes his account. */
+  /** Adds a message to the user, with the link that freezes their account. */
   tell(
     user: StoredCredential,
     kind: NoticeKind,
@@ -42,34 +42,36 @@ export interface ToldChange {
   ): Promise<void>
 }
 
-/** What users and those who would be users are told by mail or SMS. */
+/** Messages to users, and to those who want to become users, by mail or SMS. */
 export interface Notices {
   /** To an address that may be nobody's, at once; rejects when it could not be sent. */
   send(
     address: Address,
     parts: Omit<MessageParts, 'freezeLink' | 'phrase'> & { phrase?: string },
   ): Promise<void>
-  /** Makes a change; what it tells of is sent behind everybody's back once it is durable, also after a crash. */
+  /** Makes a change; its messages are sent in the background once it is durable, also after a crash. */
   telling<Result>(change: (made: ToldChange) => Promise<Result>): Promise<Result>
-  /** Sends what waits and is not being sent yet. */
+  /** Sends the messages that wait and are not being sent yet. */
   resume(): Promise<void>
-  /** Lets what is being sent end, for so long; the rest waits for the next start. */
+  /** Waits so long for messages that are being sent; the rest is sent after the next start. */
   settle(waitMs: number): Promise<void>
 }
 
-/** A link of a mail is good for so long. */
+/** A link in a mail is good for this long. */
 export const FREEZE_LINK_MS = 7 * 24 * 3_600_000
-/** A message that cannot be sent is given up after so long. */
+/** A message that cannot be sent is given up after this long. */
 const KEPT_MS = 24 * 3_600_000
 
-/** What telling people stands on. */
+/** Ports of the messages to users. */
 export interface NoticePorts {
   readonly pool: DatabasePool
   readonly clock: Clock
   readonly log: Log
   readonly secrets: Secrets
   readonly messengers: Messengers
-  /** Where links lead: PUBLIC_URL or what we listen at, never what a request claims. */
+  /**
+   * Where links lead: PUBLIC_URL or the address that the server listens at, never one that a request claims.
+   */
   readonly ownAddress: () => string
   /** Every mail of a sandbox says that it is one. */
   readonly isSandbox: boolean
@@ -103,7 +105,10 @@ export function createNotices(ports: NoticePorts): Notices {
   }
 }
 
-/** Keeps a notice to a user with the change that it tells of; answers its id, undefined where he has no address. A server that runs sends it within a minute. */
+/**
+ * Stores a notice to a user with the change that it tells of; answers its id, undefined for a user without an
+ * address. A running server sends it within a minute.
+ */
 export async function noteNotice(
   database: Queryable,
   user: StoredCredential,
@@ -122,7 +127,10 @@ export async function noteNotice(
   return insertNotice(database, { userId, address, kind, lang, phrase, values, restoresEmail, madeAt: now })
 }
 
-/** Sends notices that the database holds, each until it is sent or too old; one that fails stands in no other's way. */
+/**
+ * Sends the notices in the database, each until it is sent or too old; one that fails does not hold up
+ * others.
+ */
 function createDeliveries(ports: NoticePorts) {
   const { pool, clock, log } = ports
   const post = createPost(log, ENDLESS)

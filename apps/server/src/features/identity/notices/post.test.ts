@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 const soon = () => vi.advanceTimersByTimeAsync(1)
 
-it('does what it is given after the asker has his answer', async () => {
+it('does a task after its caller has the answer', async () => {
   const done: string[] = []
   const post = createPost(silentLog(), SHORT)
   post.later('a', async () => void done.push('a'))
@@ -71,7 +71,7 @@ it('that is endless tries later and later, and never gives up', async () => {
   expect(new Set(log.lines.map(({ level }) => level))).toEqual(new Set(['warn']))
 })
 
-it('lets what failed wait behind what is new', async () => {
+it('tries failed tasks behind new ones', async () => {
   const done: string[] = []
   const post = createPost(silentLog(), SHORT)
   const slow = (name: string) => async () => {

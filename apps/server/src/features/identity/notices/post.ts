@@ -1,15 +1,18 @@
 import { refuse } from '../../../books/command'
 import type { Log } from '../../../ports'
 
-/** Does what takes its time, one after another behind everybody's back: how long it takes tells nothing to who asked for it. */
+/** A background queue, one task after another: the time of a task tells its caller nothing. */
 export interface Post {
-  /** Refuses as busy where too much waits already. */
+  /** Refuses as busy when too many tasks wait. */
   later(name: string, work: () => Promise<void>): void
-  /** Ends when nothing waits any more, or after so long. */
+  /** Resolves when no task waits any more, or after so long. */
   settle(waitMs: number): Promise<void>
 }
 
-/** How much may wait, and how long what failed so often waits for its next try: undefined gives it up. */
+/**
+ * How many tasks may wait, and the pause before the next try of one that failed so often; undefined gives it
+ * up.
+ */
 export interface Patience {
   readonly waitingMax: number
   readonly pauseMs: (failures: number) => number | undefined
@@ -21,9 +24,9 @@ const LAST_PAUSE_MS = 1_800_000
 const AT_ONCE = 2
 const LOOK_MS = 20
 
-/** For what its asker can ask for again: three more tries. */
+/** For tasks that the caller can ask for again: three more tries. */
 export const SHORT: Patience = { waitingMax: 1000, pauseMs: (failures) => FIRST_PAUSES_MS[failures - 1] }
-/** For what is kept elsewhere until it is done: there is always a next try. */
+/** For tasks that are stored elsewhere until they are done: there is always a next try. */
 export const ENDLESS: Patience = {
   waitingMax: Infinity,
   pauseMs: (failures) => [...FIRST_PAUSES_MS, ...LATER_PAUSES_MS][failures - 1] ?? LAST_PAUSE_MS,
@@ -35,7 +38,10 @@ interface Job {
   readonly failures: number
 }
 
-/** A queue in memory. What fails is tried again, behind what never failed, and logged by its name alone. */
+/**
+ * A queue in memory. A task that failed is tried again behind those that never did, and logged by its name
+ * alone.
+ */
 export function createPost(log: Log, { waitingMax, pauseMs }: Patience): Post {
   const fresh: Job[] = []
   const again: Job[] = []
@@ -86,7 +92,7 @@ export function createPost(log: Log, { waitingMax, pauseMs }: Patience): Post {
   }
 }
 
-/** What kind of error it was: its message may hold an address. */
+/** The kind of an error; its message may hold an address. */
 export function kindOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown'
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const base64 = z.string().regex(/^[A-Za-z0-9_-]+={0,2}$/)
 const shared = { id: base64, rawId: base64, type: z.literal('public-key') }
-/** Nothing of what a browser says of its extensions is used. */
+/** Nothing that a browser reports of its extensions is used. */
 const noExtensions = z.unknown().transform(() => ({}))
 
 const madeSchema = z.object({
@@ -16,15 +16,15 @@ const usedSchema = z.object({
   clientExtensionResults: noExtensions,
 })
 
-/** What a browser answers when it made a passkey. */
+/** A browser's answer when it made a passkey. */
 export type MadePasskey = z.output<typeof madeSchema>
-/** What it answers when it used one. */
+/** A browser's answer when it used one. */
 export type UsedPasskey = z.output<typeof usedSchema>
 
-/** Reads the JSON text of a browser that made a passkey; undefined where it is none. */
+/** Reads the JSON text of a browser that made a passkey; undefined where it is malformed. */
 export const readMadePasskey = (text: string): MadePasskey | undefined => parsed(madeSchema, text)
 
-/** Reads the JSON text of a browser that used one. */
+/** Reads the JSON text of a browser that used a passkey; undefined where it is malformed. */
 export const readUsedPasskey = (text: string): UsedPasskey | undefined => parsed(usedSchema, text)
 
 function parsed<Answer>(schema: z.ZodType<Answer>, text: string): Answer | undefined {

@@ -4,7 +4,7 @@ import { createChallenges } from './challenges'
 
 const MINUTE = 60_000
 
-it('one is taken once, and for five minutes', () => {
+it('one can be taken once, within five minutes', () => {
   const clock = createFakeClock(0)
   const challenges = createChallenges(clock)
   const [one, other] = [challenges.make('one', 'ann'), challenges.make('other', 'ann')]
@@ -15,7 +15,7 @@ it('one is taken once, and for five minutes', () => {
   expect(challenges.take('other')).toBeUndefined()
 })
 
-it('whoever asks for very many pushes out their own and nobody else’s', () => {
+it('an owner who asks for very many loses their own oldest and nobody else’s', () => {
   const challenges = createChallenges(createFakeClock(0))
   const ann = challenges.make('ann', 'address of ann')
   const first = challenges.make('first', 'address of eve')

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../ports'
 
-/** What a passkey has to sign: random, once, for five minutes. */
+/** Challenges for a passkey to sign: random, good once, for five minutes. */
 export interface Challenges {
-  /** Makes one of a name, for whoever asks: a user, or a visitor by their address. */
+  /** Makes the challenge of a name, for its owner: a user, or a visitor by their address. */
   make(name: string, owner: string): string
-  /** The challenge of a name; from then on it is over. */
+  /** Takes the challenge of a name; it is over from then on. */
   take(name: string): string | undefined
 }
 
@@ -16,10 +16,13 @@ interface OpenChallenge {
 }
 
 const LIFE_MS = 5 * 60_000
-/** Open at a time for one owner: an office behind one address, too. */
+/** Most that are open at a time for one owner, which may be an office behind one address. */
 const OF_OWNER_MAX = 300
 
-/** Open challenges in memory. Who asks for more than their share loses their own oldest, nobody else's. */
+/**
+ * Open challenges in memory. An owner who asks for more than their share loses their own oldest, nobody
+ * else's.
+ */
 export function createChallenges(clock: Clock): Challenges {
   const open = new Map<string, OpenChallenge>()
   const namesOf = new Map<string, Set<string>>()
@@ -34,7 +37,7 @@ export function createChallenges(clock: Clock): Challenges {
     return found
   }
 
-  /** They are in the order in which they end. */
+  /** Challenges are in the order in which they end. */
   function forgetOld(): void {
     for (const [name, { until }] of open) {
       if (until > clock.now()) return

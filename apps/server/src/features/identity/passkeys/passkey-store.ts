@@ -3,7 +3,7 @@ import { columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { NUMBER, TEXT, optional } from '../../../books/fields'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** A passkey as the database holds it; keys are base64url. */
+/** A passkey as the database holds it; ids and keys are base64url. */
 export interface Passkey {
   readonly id: number
   readonly userId: number
@@ -36,7 +36,7 @@ export function findPasskey(pool: Pool, credentialId: string): Promise<Passkey |
   return selectRow(pool, PASSKEYS, 'WHERE credential_id = $1', [credentialId])
 }
 
-/** Keeps a new passkey; answers false where there is one with its id. */
+/** Stores a new passkey; answers false where its id exists already. */
 export async function insertPasskey(
   database: Queryable,
   passkey: Omit<Passkey, 'id' | 'lastUsedAt'>,
@@ -50,7 +50,7 @@ export async function insertPasskey(
   return (rows.rowCount ?? 0) > 0
 }
 
-/** Notes a use; answers false where a later one was noted, which a copied key would make. */
+/** Records a use; answers false where a later one was recorded, as a copied key would cause. */
 export async function noteUse(
   pool: Pool,
   id: number,

@@ -15,10 +15,13 @@ import { type UsedPasskey, readMadePasskey, readUsedPasskey } from './browser-an
 import { type Challenges, createChallenges } from './challenges'
 import { type Passkey, findPasskey, insertPasskey, noteUse, readPasskeys } from './passkey-store'
 
-/** Keys in a device that log in by its screen lock: something owned and something known at once, so that no second factor is asked for. */
+/**
+ * Passkeys: keys in a device that log in by its screen lock. Possession and knowledge at once, so that no
+ * second factor is asked for.
+ */
 export interface Passkeys {
   optionsFor(user: StoredCredential, uid: string): Promise<unknown>
-  /** Keeps the passkey that a browser made; `keep` writes in the same transaction. */
+  /** Stores the passkey that a browser made; `keep` writes in the same transaction. */
   add(
     user: StoredCredential,
     made: {
@@ -29,21 +32,27 @@ export interface Passkeys {
   ): Promise<void>
   challenge(ip: string): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
-  /** What a browser needs to prove an action by one of the user's passkeys. */
+  /** The options that a browser needs to prove an action by one of the user's passkeys. */
   stepUp(user: StoredCredential, step: string): Promise<unknown>
-  /** Refuses where the answer is not one of the user's passkeys' to the challenge of this action, which is over then. */
+  /**
+   * Refuses an answer that none of the user's passkeys gave to this action's challenge; the challenge is over
+   * then.
+   */
   prove(user: StoredCredential, step: string, answer: string): Promise<void>
 }
 
 /**
- * What keys of passkeys are made by: EdDSA, ES256 and RS256 of COSE. Left to itself the library adds what its Node knows: a key made under
- * Node 24 (ML-DSA) could not be checked under Node 20.
+ * Algorithms of new passkeys: EdDSA, ES256 and RS256 of COSE. By default the library adds those that its Node
+ * supports: a key made under Node 24 (ML-DSA) could not be checked under Node 20.
  */
 const supportedAlgorithmIDs = [-8, -7, -257]
 const PER_USER_MAX = 20
 const BYTES = 'base64url'
 
-/** Passkeys over the database. A passkey belongs to a host name; without PUBLIC_URL that is localhost, for an address of numbers can have none. */
+/**
+ * Passkeys over the database. A passkey belongs to a host name; without PUBLIC_URL that is localhost, since a
+ * numeric address can have none.
+ */
 export function createPasskeys(ports: AccountPorts, origins: readonly string[]): Passkeys {
   const { pool, clock, notices } = ports
   const challenges = createChallenges(clock)
@@ -103,7 +112,7 @@ export function createPasskeys(ports: AccountPorts, origins: readonly string[]):
   }
 }
 
-/** Logging in by a passkey. */
+/** Login by passkey. */
 function createPasskeySignIn(
   ports: AccountPorts,
   { challenges, site }: { challenges: Challenges; site: () => Site },
@@ -138,7 +147,7 @@ function createPasskeySignIn(
   }
 }
 
-/** Proving an action by a passkey. */
+/** Proof of an action by passkey. */
 function createStepUp(
   { pool, clock }: AccountPorts,
   { challenges, site }: { challenges: Challenges; site: () => Site },
@@ -170,7 +179,7 @@ function createStepUp(
   }
 }
 
-/** The counter after a use that is in order; undefined where it is not. */
+/** The counter after a valid use; undefined after an invalid one. */
 async function counterOf(
   response: UsedPasskey,
   passkey: Passkey,
@@ -189,7 +198,7 @@ async function counterOf(
   return checked?.verified ? checked.authenticationInfo.newCounter : undefined
 }
 
-/** The library throws at whatever is not in order: for us that is a wrong answer like any other. */
+/** The library throws at anything invalid: here that is a wrong answer like any other. */
 async function unlessFaulty<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check()
@@ -198,7 +207,7 @@ async function unlessFaulty<Result>(check: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Where passkeys are used: the host they belong to, and the pages that may ask for them. */
+/** The host that passkeys belong to, and the pages that may ask for them. */
 interface Site {
   readonly host: string
   readonly origins: string[]

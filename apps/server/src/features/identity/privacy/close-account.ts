@@ -3,10 +3,13 @@ import { command, ensureAllowed, refuse } from '../../../books/command'
 import type { AnyRowTable } from '../../../books/row-table'
 import { type Closure, closureTable } from './closure-store'
 
-/** The law holds what was traded, and who did, for five years. */
+/** The law requires records of trades and traders for five years. */
 const HELD_YEARS = 5
 
-/** Ends an account that holds no money and has nothing open. A time-out or an exclusion is not got round in this way: it has to be over. */
+/**
+ * Ends an account that holds no money and has nothing open. It is refused during a time-out or an exclusion,
+ * which could be evaded by it otherwise.
+ */
 export const closeAccount = command(
   'identity.close-account',
   (book, { mustBeEmpty }: { readonly mustBeEmpty: readonly AnyRowTable[] }, { now, ownLimits }): Closure => {
@@ -24,7 +27,7 @@ export const closeAccount = command(
   },
 )
 
-/** Notes that the person was erased. */
+/** Records that the person was erased. */
 export const finishClosure = command('identity.finish-closure', (book) => {
   const closure = book.find(closureTable, book.userId)
   if (closure) book.update(closureTable, { ...closure, isErased: true })

@@ -4,11 +4,11 @@ import { columnsOf, storedAs } from '../../../books/columns'
 import { FLAG, NUMBER } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 
-/** The end of an account. Open until the person behind it was erased from what the law does not hold. */
+/** The end of an account. Open until all of the person is erased that the law does not require to be kept. */
 export interface Closure {
   readonly userId: number
   readonly closedAt: number
-  /** The law lets go of the rest. */
+  /** When the law no longer requires the rest (ms). */
   readonly eraseAt: number
   readonly isErased: boolean
 }
@@ -61,7 +61,7 @@ export async function readDevices(pool: Pool, userId: number): Promise<readonly 
   }))
 }
 
-/** Erases how a user was reached and logged in: nobody can log in as him again, and his addresses are free. */
+/** Erases a user's login and addresses: nobody can log in as them again, and their addresses are free. */
 export async function erasePerson(database: Queryable, userId: number): Promise<void> {
   await database.query(
     `WITH gone AS (

@@ -7,15 +7,22 @@ import { keepCasesUntil } from '../real-name/real-name-store'
 import { closeAccount, finishClosure } from './close-account'
 import { type Closure, erasePerson, readBegunClosures } from './closure-store'
 
-/** Ends accounts: the books decide, then the person is erased, and what was decided is carried out whatever comes between. */
+/**
+ * Ends accounts: the books decide, then the person is erased; a decision is carried out even after a crash.
+ */
 export interface AccountEnd {
-  /** Ends the account of a user who has proven themselves; refuses where it holds money or anything is open, and where the proof counts no more. */
+  /**
+   * Ends the account of a user who has proven who they are; refuses where it holds money or anything is open,
+   * and where the proof counts no more.
+   */
   end(user: StoredCredential): Promise<void>
-  /** Carries out what was decided and not finished. */
+  /** Carries out the ends that were decided and not finished. */
   resume(): Promise<void>
 }
 
-/** Ends of accounts over the books and the database. Rows of `mustBeEmpty` keep an account while any is open. */
+/**
+ * Ends of accounts over the books and the database. Rows of `mustBeEmpty` keep an account while any is open.
+ */
 export function createAccountEnd(accounts: AccountPorts, mustBeEmpty: readonly AnyRowTable[]): AccountEnd {
   const { pool, books, sessions, oneAtATime, log } = accounts
   const decide = (userId: number) => books.execute(closeAccount, userId, { mustBeEmpty })
@@ -35,7 +42,8 @@ export function createAccountEnd(accounts: AccountPorts, mustBeEmpty: readonly A
 
   return {
     async end(user) {
-      // The decision is made on another connection while this one holds the proof: one at a time, so that connections never wait for one another.
+      // The books decide on another connection while this one holds the proof: one at a time, so that
+      // connections never wait for one another.
       const ended = await oneAtATime('ends of accounts', () =>
         inTransaction(pool, async (database) => {
           await stillProven(database, user)

@@ -4,7 +4,7 @@ export interface ExportTable {
   readonly rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 }
 
-/** A table from things and what each column shows of them. */
+/** A table of items, and each column's value of an item. */
 export function tableOf<Row>(
   rows: readonly Row[],
   columns: Readonly<Record<string, (row: Row) => string | number | undefined>>,
@@ -22,7 +22,10 @@ export const timeText = (at: number | undefined): string =>
 
 const PIECE = 16_384
 
-/** A table as comma-separated values, in pieces. `cellOf` writes one cell so that no spreadsheet takes it for a formula. */
+/**
+ * A table as comma-separated values, in pieces. `cellOf` writes one cell so that no spreadsheet takes it for
+ * a formula.
+ */
 export async function* writeTable(
   { columns, rows }: ExportTable,
   cellOf: (text: string) => string,

@@ -11,7 +11,7 @@ import { type User, readUser } from '../user-store'
 import { readDevices } from './closure-store'
 import { type ExportTable, tableOf, timeText } from './export-table'
 
-/** Everything that identity keeps of a user, but for what proves who he is. */
+/** Everything that identity keeps of a user, except the secrets that they log in with. */
 export function ownTables(pool: DatabasePool, userId: number) {
   return {
     user: async (): Promise<ExportTable> => {

@@ -12,11 +12,11 @@ import type { AccountEnd } from './end-account'
 import { type ExportTable, writeDocument, writeTable } from './export-table'
 import { ownTables } from './own-tables'
 
-/** What a client's own data and the end of his account stand on. */
+/** Ports of the calls for a client's own records and the end of their account. */
 export interface PrivacyPorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
-  /** What other areas keep of a user. */
+  /** The records that other areas keep of a user. */
   readonly tradingTables: (
     userId: number,
   ) => Readonly<Record<'records' | 'contracts' | 'options', () => Promise<ExportTable>>>
@@ -25,7 +25,7 @@ export interface PrivacyPorts {
   readonly accountEnd: AccountEnd
 }
 
-/** A client's own data as a file, and the end of his account. */
+/** A client's own records as a file, and the end of their account. */
 export function privacyRoutes({ serve }: CallServer, ports: PrivacyPorts): void {
   const { accounts, tradingTables, cellOf, accountEnd } = ports
   const { pool, clock } = accounts

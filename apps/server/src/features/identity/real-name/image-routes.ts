@@ -33,7 +33,7 @@ const FAILURE: Readonly<Record<ImageRefused, () => Failure>> = {
   busy: () => new Failure(CODE.busy, { status: 503, headers: { 'retry-after': '5' } }),
 }
 
-/** Whatever the bytes are, no browser makes more of them than a picture, and no other site gets them. */
+/** Whatever the bytes are, a browser treats them as a picture only, and no other site gets them. */
 const HEADERS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -12,7 +12,7 @@ import { answerOnce } from '../intents/answer-once-routes'
 import { maskCardId, readCardId, readName } from './real-name'
 import { type RealNameCase, insertCase, readLatestCase } from './real-name-store'
 
-/** What real-name verification stands on. */
+/** Ports of real-name verification. */
 export interface RealNamePorts {
   readonly pool: DatabasePool
   readonly images: Images
@@ -22,7 +22,7 @@ export interface RealNamePorts {
   readonly isExcluded: (userId: number) => Promise<boolean>
 }
 
-/** Where verification stands, and the asking for it. */
+/** The state of a client's verification, and the request for it. */
 export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): void {
   const { pool, images, intents } = ports
 
@@ -45,7 +45,8 @@ export function realNameRoutes({ serve }: CallServer, ports: RealNamePorts): voi
       if (!given.name || !given.card_id || !front || !reverse) throw malformed(given)
       if (front.id === reverse.id) throw malformed({ reverse_pic: undefined })
       const form = { userId, name: given.name, cardId: given.card_id, front, reverse }
-      // An address of a picture is made anew each time it is shown: what it is of is what is asked.
+      // The address of a picture is made anew each time it is shown: the intent is the picture, not its
+      // address.
       const asked = JSON.stringify([form.name, form.cardId, front.name, reverse.name])
       const once = { userId, intent: intent && { ...intent, asked } }
       return answerOnce(intents, once, (keep: Keep<null>) => openCase(ports, form, keep))

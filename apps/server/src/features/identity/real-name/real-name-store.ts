@@ -8,7 +8,7 @@ export type CaseStatus = 'waiting' | 'approved' | 'rejected' | 'withdrawn'
 
 const STATUS: Readonly<Record<CaseStatus, number>> = { waiting: 1, approved: 2, rejected: 3, withdrawn: 4 }
 
-/** One time that somebody asked to be verified. Images are their names; undefined when they were erased. */
+/** One request to be verified. Images are given by name; undefined when they were erased. */
 export interface RealNameCase {
   readonly id: number
   readonly userId: number
@@ -99,7 +99,7 @@ export async function isFromExcluded(pool: Pool, userId: number): Promise<boolea
   return !isServed(found.country) || (phone !== undefined && !isServed(phone))
 }
 
-/** What the wire calls review_status: 0 nothing that counts, 1 waiting, 2 verified. */
+/** The wire's review_status: 0 nothing that counts, 1 waiting, 2 verified. */
 export async function readReviewStatus(pool: Pool, userId: number): Promise<number> {
   const { rows } = await pool.query<{ status: number }>(
     'SELECT status FROM real_name_case WHERE user_id = $1 AND status IN (1, 2)',
@@ -108,7 +108,10 @@ export async function readReviewStatus(pool: Pool, userId: number): Promise<numb
   return rows[0]?.status ?? 0
 }
 
-/** Opens a case and keeps its pictures from being erased; false when the user has one already, however many ask at once, or ended his account meanwhile. */
+/**
+ * Opens a case and keeps its pictures from being erased; false when the user has one already, however many
+ * ask at once, or ended their account meanwhile.
+ */
 export async function insertCase(
   database: Queryable,
   asked: {
@@ -131,7 +134,7 @@ export async function insertCase(
   return rowCount === 1
 }
 
-/** Whose case it is, if it waits: locked, until the transaction ends. */
+/** The owner of a case, if it waits; locked until the transaction ends. */
 export async function lockWaitingCase(database: Queryable, id: number): Promise<WaitingCase | undefined> {
   const { rows } = await database.query<{ user_id: bigint }>(
     'SELECT user_id FROM real_name_case WHERE id = $1 AND status = 1 FOR UPDATE',
@@ -148,7 +151,10 @@ export async function decideCase(database: Queryable, { caseId, to, reason, at }
   )
 }
 
-/** After the account was deleted: what waits is withdrawn, and names, numbers and pictures are kept until a day and no longer. */
+/**
+ * After the account was deleted: waiting cases are withdrawn, and names, numbers and pictures are kept until
+ * a day and no longer.
+ */
 export async function keepCasesUntil(
   database: Queryable,
   kept: { readonly userId: number; readonly until: number; readonly now: number },

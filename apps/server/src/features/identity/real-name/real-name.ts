@@ -1,22 +1,22 @@
 const NAME_LONGEST = 100
-/** Letters of any script, and what stands between them in names. */
+/** Letters of any script, and the marks that stand between them in names. */
 const NAME = /^\p{L}(?:[\p{L}\p{M} .,'’·・-]|\u200c|\u200d)*$/u
 const CARD_ID = /^[A-Z0-9][A-Z0-9 ./()-]{2,38}[A-Z0-9)]$/
 const SHOWN = 4
 
-/** A name as it is kept: blanks made one, letters composed; undefined when it is no name. */
+/** A name as it is stored: blanks made one, letters composed; undefined when it is no name. */
 export function readName(text: string): string | undefined {
   const name = text.normalize('NFC').trim().replaceAll(/ +/g, ' ')
   return name.length >= 2 && name.length <= NAME_LONGEST && NAME.test(name) ? name : undefined
 }
 
-/** The number of an identity card or passport as it is kept; undefined when it is none. */
+/** The number of an identity card or passport as it is stored; undefined when it is none. */
 export function readCardId(text: string): string | undefined {
   const number = text.trim().toUpperCase()
   return CARD_ID.test(number) && /\d/.test(number) ? number : undefined
 }
 
-/** A card's number with only its last letters to be read, never more than half of it. */
+/** A card's number with only its last letters shown, never more than half of it. */
 export function maskCardId(number: string): string {
   const shown = Math.min(SHOWN, Math.floor(number.length / 2))
   return '•'.repeat(number.length - shown) + number.slice(number.length - shown)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Keeps a secret that is still to be proven. */
+/** Stores a secret that is still to be proven. */
 export async function writePendingSecret(
   database: Queryable,
   userId: number,
@@ -13,7 +13,10 @@ export async function writePendingSecret(
   ])
 }
 
-/** Turns two-factor on with the proven secret and its recovery codes; answers false where that secret is no longer the pending one. */
+/**
+ * Turns two-factor on with the proven secret and its recovery codes; answers false where that secret is no
+ * longer the pending one.
+ */
 export async function turnOn(
   database: Queryable,
   userId: number,

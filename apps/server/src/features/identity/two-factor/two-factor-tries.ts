@@ -4,27 +4,29 @@ import type { StoredCredential } from '../account/credential-store'
 import type { Notices } from '../notices/notices'
 import { createTries } from '../tries'
 
-/** Wrong second factors: so many, and the user hears of them. */
+/** Limits on wrong second factors; the user hears of them. */
 export interface TwoFactorTries {
-  /** Refuses who guesses too much; else takes a try. */
+  /** Refuses after too many guesses; else takes a try. */
   spend(user: StoredCredential): {
-    /** It costs nothing. */
+    /** Gives the try back. */
     wasRight(): void
-    /** Tells the user where it is more than a slip. */
+    /** Tells the user when it is more than a slip. */
     wasWrong(): Promise<void>
   }
 }
 
 const DAY_MS = 24 * 3_600_000
-/** A code counts for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
+/** A code is good for 90 seconds: never more than five guesses fall into them (docs/spec/promises.md 2.1). */
 const TRIES = { max: 5, windowMs: 10 * 60_000 }
-/** Of somebody who knows the password, so that this locks out nobody else's account; a new password begins anew. */
+/**
+ * Guessing needs the password, so this locks out nobody else's account; a new password begins a new count.
+ */
 const TRIES_A_DAY = { max: 40, windowMs: DAY_MS }
-/** From the fifth wrong one on the user is told, once a day. */
+/** From the fifth wrong guess on the user is told, once a day. */
 const UNTOLD = { max: 4, windowMs: DAY_MS }
 const TOLD = { max: 1, windowMs: DAY_MS }
 
-/** Counts them in memory. */
+/** Counts wrong second factors in memory. */
 export function createTwoFactorTries(clock: Clock, notices: Notices): TwoFactorTries {
   const tries = createTries(TRIES)
   const triesADay = createTries(TRIES_A_DAY)

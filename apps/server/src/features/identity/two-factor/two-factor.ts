@@ -12,7 +12,7 @@ import { turnOff, turnOn, useRecoveryCode, useStep, writePendingSecret } from '.
 
 /** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
 export interface TwoFactor {
-  /** A new secret; it counts once it is proven. */
+  /** Makes a new secret; it counts once it is proven. */
   setUp(
     database: Queryable,
     user: StoredCredential,
@@ -41,7 +41,10 @@ export function createTwoFactor(ports: {
   const recoveryDigest = (userId: number, code: string) =>
     secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-  /** The step of the clock that a code belongs to; the one before and after count too, for clocks differ. Apps show codes in two groups. */
+  /**
+   * The step of the clock that a code belongs to; the steps before and after count too, since clocks differ.
+   * Apps show codes in two groups.
+   */
   function stepOf(encrypted: string, typed: string): number | undefined {
     const secret = secrets.decrypt(encrypted)
     const code = typed.replace(/\s/g, '')
