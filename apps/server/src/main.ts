@@ -22,7 +22,7 @@ import { readInstrumentsFile } from './market/reference/instrument-overrides'
 import { referenceInstruments } from './market/reference/instruments'
 import type { Market } from './market/market'
 import type { Clock, Log } from './ports'
-import { readingSaid } from './reading-said'
+import { reportReading } from './report-reading'
 import { type Restrictions, createRestrictions } from './restrictions/restrictions'
 import { type Settings, readSettings } from './settings'
 
@@ -70,7 +70,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       auditPools: openAuditPools(url, { allowUnsafe, log, closing }),
       clock,
       log,
-      progress: readingSaid(say),
+      progress: reportReading(say),
       webRoot: join(here, '../../web/dist'),
       gateway,
       secretKey,

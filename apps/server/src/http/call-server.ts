@@ -16,7 +16,7 @@ import type { Command } from '../books/command'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
 import type { Clock, Log } from '../ports'
-import { sendPacked } from './send-packed'
+import { sendCompressed } from './send-compressed'
 import { successOf } from './done-names'
 import { Failure } from './failure'
 import { FileAnswer, sendFile } from './file-answer'
@@ -146,7 +146,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         const data = await answer(request, session)
         if (data instanceof FileAnswer) return sendFile(reply, data, ports.log)
         const text = success(data, successOf(call.path, langOf(request)))
-        if (call.caller === 'visitor' && !call.changes) return sendPacked(request, reply, text)
+        if (call.caller === 'visitor' && !call.changes) return sendCompressed(request, reply, text)
         return reply.type('application/json; charset=utf-8').send(text)
       },
     })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Log } from '../ports'
-import { atLeisure } from './at-leisure'
+import { pacePieces } from './pace-pieces'
 
 /** An answer that is a file instead of an envelope, made while it is sent: nothing of it is stored. */
 export class FileAnswer {
@@ -39,7 +39,7 @@ async function* from(
 ): AsyncGenerator<string | Buffer> {
   try {
     if (first.done !== true) yield first.value
-    for await (const piece of atLeisure(rest)) if (piece.length > 0) yield piece
+    for await (const piece of pacePieces(rest)) if (piece.length > 0) yield piece
   } catch (error) {
     log.error({ err: error }, 'a file could not be sent to its end')
     throw error

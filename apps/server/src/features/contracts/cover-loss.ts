@@ -3,7 +3,7 @@ import type { Book } from '../../books/book'
 import { type Surroundings, ensureAllowed } from '../../books/command'
 import { settle } from './settle-position'
 import { positionTable } from './position-store'
-import type { StopOutWitness } from './stop-out-witness'
+import type { StopOutRecorder } from './stop-out-recorder'
 
 /** Refuses a client's close whose loss the profit of other positions would have to pay for. */
 export function refuseUncoveredLoss(
@@ -22,14 +22,14 @@ export function coverLoss(
   book: Book,
   leaving: domain.Leaving,
   surroundings: Surroundings,
-  witness: StopOutWitness,
+  recorder: StopOutRecorder,
 ): void {
   const { priced } = surroundings
   for (;;) {
     const winner = domain.nextToCoverLoss(leaving, accountOf(book, priced))
     const market = winner && priced(winner.instrumentId)
     if (!market) return
-    witness.closing(winner)
+    recorder.closing(winner)
     settle(book, winner, { tick: market.quote, market, reason: 'stop-out' }, surroundings)
   }
 }

@@ -7,7 +7,7 @@ import { coverLoss } from './cover-loss'
 import { spendable } from './spendable'
 import { positionTable } from './position-store'
 import { keepStops } from './stop-change-store'
-import { witnessStopOut } from './stop-out-witness'
+import { createStopOutRecorder } from './stop-out-recorder'
 
 /** A tick that reached a trigger of a position. */
 export interface FireTrigger {
@@ -30,9 +30,9 @@ export const fireTrigger = command(
     if (firing.event === 'expire') return release(book, firing.position, surroundings.now, 'expire')
     if (firing.event === 'fill') return fill(book, firing.position, { tick, market }, surroundings)
     if (firing.event === 'trail') return trail(book, firing.position, tick, surroundings)
-    const witness = witnessStopOut(book, surroundings)
-    coverLoss(book, { position: firing.position, price: tick.price }, surroundings, witness)
-    witness.testify('uncovered-loss')
+    const recorder = createStopOutRecorder(book, surroundings)
+    coverLoss(book, { position: firing.position, price: tick.price }, surroundings, recorder)
+    recorder.write('uncovered-loss')
     return settle(book, firing.position, { tick, market, reason: firing.event }, surroundings)
   },
 )

@@ -46,7 +46,7 @@ export interface StopOutLine {
 }
 
 /** A stop-out with all its lines, by position. */
-export interface ToldStopOut extends StopOut {
+export interface StopOutWithLines extends StopOut {
   readonly lines: readonly StopOutLine[]
 }
 
@@ -102,7 +102,7 @@ export async function readStopOuts(
   database: Queryable,
   userId: number,
   asked: { readonly positionId: number | undefined; readonly offset: number; readonly limit: number },
-): Promise<{ readonly total: number; readonly stopOuts: readonly ToldStopOut[] }> {
+): Promise<{ readonly total: number; readonly stopOuts: readonly StopOutWithLines[] }> {
   const where = `user_id = $1 AND ($2::bigint IS NULL OR EXISTS
     (SELECT 1 FROM stop_out_line l WHERE l.position_id = $2 AND l.step IS NOT NULL AND l.stop_out_id = stop_out.id))`
   const values = [userId, asked.positionId ?? null]

@@ -2,7 +2,7 @@ import * as domain from '@fairtick/domain'
 import { command } from '../../books/command'
 import { accountOf, coverLoss } from './cover-loss'
 import { settle } from './settle-position'
-import { witnessStopOut } from './stop-out-witness'
+import { createStopOutRecorder } from './stop-out-recorder'
 
 /**
  * Closes a portfolio's positions while its margin level is at or below the stop-out level, and works the
@@ -15,16 +15,16 @@ export const stopOut = command(
   (book, _input: object, surroundings): readonly domain.ClosedPosition[] => {
     const { priced } = surroundings
     const closed: domain.ClosedPosition[] = []
-    const witness = witnessStopOut(book, surroundings)
+    const recorder = createStopOutRecorder(book, surroundings)
     for (;;) {
       const position = domain.nextToStopOut(accountOf(book, priced))
       const market = position && priced(position.instrumentId)
       if (!market) break
-      coverLoss(book, { position, price: market.quote.price }, surroundings, witness)
-      witness.closing(position)
+      coverLoss(book, { position, price: market.quote.price }, surroundings, recorder)
+      recorder.closing(position)
       closed.push(settle(book, position, { tick: market.quote, market, reason: 'stop-out' }, surroundings))
     }
-    witness.testify('margin-level')
+    recorder.write('margin-level')
     return closed
   },
 )

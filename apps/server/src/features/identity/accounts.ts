@@ -8,7 +8,7 @@ import { createCaptchas } from './codes/captchas'
 import { createCodes } from './codes/codes'
 import { createAccountIntents } from './intents/account-intents'
 import { createNotices } from './notices/notices'
-import { SHORT, createPost } from './notices/post'
+import { SHORT_RETRIES, createPost } from './notices/post'
 import { createOneAtATime } from './one-at-a-time'
 import { createSecrets } from './secrets'
 import type { Sessions } from './sessions'
@@ -46,7 +46,7 @@ const LAST_POST_MS = 3_000
 export function createAccounts(foundations: AccountDependencies): Accounts {
   const { pool, books, sessions, clock, log, messengers, policy, factor, ownAddress, isSandbox } = foundations
   const secrets = createSecrets(foundations.secretKey)
-  const post = createPost(log, SHORT)
+  const post = createPost(log, SHORT_RETRIES)
   const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress, isSandbox })
   const oneAtATime = createOneAtATime()
   const intents = createAccountIntents({ pool, clock, secrets, oneAtATime })

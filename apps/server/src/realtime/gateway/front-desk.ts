@@ -3,7 +3,7 @@ import { CODE, type Code } from '@fairtick/wire'
 import { addressBlock } from '../../address-block'
 import type { GatewaySettings, PassedSocket } from '../messages'
 import { refuseUpgrade } from '../refuse-upgrade'
-import { createCensus } from './census'
+import { createKeyCounts } from './key-counts'
 import { CLOSE, Connection, type Tally } from './connection'
 import { createHandshake } from './handshake'
 import type { Limits } from './limits'
@@ -31,7 +31,7 @@ export interface FrontDeskContext {
 /** Begins with no clients. */
 export function openFrontDesk({ settings, limits, listen, leave }: FrontDeskContext): FrontDesk {
   const connections = new Set<Connection>()
-  const perAddress = createCensus<string>(limits.socketsPerAddress)
+  const perAddress = createKeyCounts<string>(limits.socketsPerAddress)
   const handshake = createHandshake(settings, limits)
   let isClosed = false
   const tally: Tally = { writes: 0 }

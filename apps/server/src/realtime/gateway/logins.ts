@@ -1,6 +1,6 @@
 import { CODE, LOGOUT, SOCKET_CLOSE, loginResult, socketError } from '@fairtick/wire'
 import type { FromGateway, Session } from '../messages'
-import { type Census, createCensus } from './census'
+import { type KeyCounts, createKeyCounts } from './key-counts'
 import { CLOSE, type Connection } from './connection'
 import { textFrame } from './frame'
 import type { Limits } from './limits'
@@ -40,7 +40,7 @@ export function createLogins(context: LoginContext): Logins {
   const { limits, tellMain } = context
   const asked = new Map<number, { connection: Connection; timer: NodeJS.Timeout }>()
   const bySession = new Map<string, Set<Connection>>()
-  const perUser = createCensus<number>(limits.socketsPerUser)
+  const perUser = createKeyCounts<number>(limits.socketsPerUser)
   let lastLoginId = 0
 
   const decide = (connection: Connection, session: Session | 'none' | 'unknown') => {
@@ -104,7 +104,7 @@ function refuse(connection: Connection, limits: Limits): void {
 function admit(
   connection: Connection,
   session: Session,
-  perUser: Census<number>,
+  perUser: KeyCounts<number>,
   bySession: Map<string, Set<Connection>>,
 ): void {
   if (!perUser.enter(session.userId)) {

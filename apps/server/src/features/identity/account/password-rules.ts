@@ -1,5 +1,5 @@
 import type { Address } from './address'
-import { isWellKnownPassword, undressed } from './well-known-passwords'
+import { isWellKnownPassword, plainLetters } from './well-known-passwords'
 
 /** Why a password is refused. */
 export type PasswordFault = 'short' | 'long' | 'common' | 'account' | 'product'
@@ -21,7 +21,7 @@ export function passwordFault(
   const length = [...password].length
   if (length < SHORTEST) return 'short'
   if (length > LONGEST) return 'long'
-  const forms = [password.toLowerCase(), undressed(password)]
+  const forms = [password.toLowerCase(), plainLetters(password)]
   const name = nameOf(address)
   if (name.length >= NAME_SHORTEST && forms.some((form) => form.includes(name))) return 'account'
   if (forms.some((form) => form.includes(PRODUCT))) return 'product'

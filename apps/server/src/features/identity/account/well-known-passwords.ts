@@ -42,12 +42,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
  */
 export function isWellKnownPassword(password: string): boolean {
   const plain = password.toLowerCase()
-  const bare = undressed(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''))
-  return [plain, bare, undressed(plain)].some((each) => isWord(each)) || isRepeated(plain) || isRun(plain)
+  const bare = plainLetters(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''))
+  return [plain, bare, plainLetters(plain)].some((each) => isWord(each)) || isRepeated(plain) || isRun(plain)
 }
 
 /** A password with its disguised letters as plain ones: `P@ssw0rd` is `password`. */
-export const undressed = (password: string): string =>
+export const plainLetters = (password: string): string =>
   [...password.toLowerCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('')
 
 function isWord(text: string): boolean {

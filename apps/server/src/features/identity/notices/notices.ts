@@ -9,7 +9,7 @@ import type { Secrets } from '../secrets'
 import { type MessageParts, composeMail, composeSms } from './compose'
 import { insertFreezeToken } from './freeze-store'
 import { type WaitingNotice, deleteNotice, insertNotice, readNotice, readWaiting } from './notice-store'
-import { ENDLESS, createPost, kindOf } from './post'
+import { ENDLESS_RETRIES, createPost, kindOf } from './post'
 
 /** The kinds of messages that users get about their accounts. */
 const NOTICE_KINDS = [
@@ -133,7 +133,7 @@ export async function noteNotice(
  */
 function createDeliveries(ports: NoticePorts) {
   const { pool, clock, log } = ports
-  const post = createPost(log, ENDLESS)
+  const post = createPost(log, ENDLESS_RETRIES)
   const begun = new Set<number>()
 
   async function trySend(notice: WaitingNotice): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../../test-support/silent-log.cases'
-import { ENDLESS, SHORT, createPost } from './post'
+import { ENDLESS_RETRIES, SHORT_RETRIES, createPost } from './post'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ const soon = () => vi.advanceTimersByTimeAsync(1)
 
 it('does a task after its caller has the answer', async () => {
   const done: string[] = []
-  const post = createPost(silentLog(), SHORT)
+  const post = createPost(silentLog(), SHORT_RETRIES)
   post.later('a', async () => void done.push('a'))
   post.later('b', async () => void done.push('b'))
   await soon()
@@ -18,7 +18,7 @@ it('does a task after its caller has the answer', async () => {
 it('tries again three times, later each time, and then gives up', async () => {
   const log = silentLog()
   let tries = 0
-  createPost(log, SHORT).later('a mail', async () => {
+  createPost(log, SHORT_RETRIES).later('a mail', async () => {
     tries += 1
     throw Object.assign(new Error('550 no such user ann@example.com, code 123456'), {
       code: 'EENVELOPE',
@@ -37,7 +37,7 @@ it('tries again three times, later each time, and then gives up', async () => {
 
 it('succeeds at the second try', async () => {
   let tries = 0
-  createPost(silentLog(), SHORT).later('a mail', async () => {
+  createPost(silentLog(), SHORT_RETRIES).later('a mail', async () => {
     tries += 1
     if (tries === 1) throw new Error('not now')
   })
@@ -46,7 +46,7 @@ it('succeeds at the second try', async () => {
 })
 
 it('works at two things at once and lets a thousand wait, no more', async () => {
-  const post = createPost(silentLog(), SHORT)
+  const post = createPost(silentLog(), SHORT_RETRIES)
   let running = 0
   const never = () => {
     running += 1
@@ -62,7 +62,7 @@ it('that is endless tries later and later, and never gives up', async () => {
   const log = silentLog()
   const triedAt: number[] = []
   const began = Date.now()
-  createPost(log, ENDLESS).later('a mail', async () => {
+  createPost(log, ENDLESS_RETRIES).later('a mail', async () => {
     triedAt.push(Math.round((Date.now() - began) / 1000))
     throw new Error('not now')
   })
@@ -73,7 +73,7 @@ it('that is endless tries later and later, and never gives up', async () => {
 
 it('tries failed tasks behind new ones', async () => {
   const done: string[] = []
-  const post = createPost(silentLog(), SHORT)
+  const post = createPost(silentLog(), SHORT_RETRIES)
   const slow = (name: string) => async () => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     done.push(name)

@@ -13,7 +13,7 @@ export interface Post {
  * How many tasks may wait, and the pause before the next try of one that failed so often; undefined gives it
  * up.
  */
-export interface Patience {
+export interface RetryPolicy {
   readonly waitingMax: number
   readonly pauseMs: (failures: number) => number | undefined
 }
@@ -25,9 +25,12 @@ const AT_ONCE = 2
 const LOOK_MS = 20
 
 /** For tasks that the caller can ask for again: three more tries. */
-export const SHORT: Patience = { waitingMax: 1000, pauseMs: (failures) => FIRST_PAUSES_MS[failures - 1] }
+export const SHORT_RETRIES: RetryPolicy = {
+  waitingMax: 1000,
+  pauseMs: (failures) => FIRST_PAUSES_MS[failures - 1],
+}
 /** For tasks that are stored elsewhere until they are done: there is always a next try. */
-export const ENDLESS: Patience = {
+export const ENDLESS_RETRIES: RetryPolicy = {
   waitingMax: Infinity,
   pauseMs: (failures) => [...FIRST_PAUSES_MS, ...LATER_PAUSES_MS][failures - 1] ?? LAST_PAUSE_MS,
 }
@@ -42,7 +45,7 @@ interface Job {
  * A queue in memory. A task that failed is tried again behind those that never did, and logged by its name
  * alone.
  */
-export function createPost(log: Log, { waitingMax, pauseMs }: Patience): Post {
+export function createPost(log: Log, { waitingMax, pauseMs }: RetryPolicy): Post {
   const fresh: Job[] = []
   const again: Job[] = []
   const pausing = new Set<NodeJS.Timeout>()

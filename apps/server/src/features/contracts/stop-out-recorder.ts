@@ -5,18 +5,18 @@ import { positionTable } from './position-store'
 import { type StopOutCause, type StopOutStep, stopOutLineTable, stopOutTable } from './stop-out-store'
 
 /** Records a stop-out as it happens, so that it can be explained line by line afterwards. */
-export interface StopOutWitness {
+export interface StopOutRecorder {
   /** Called before a position is closed: notes the account as it is at that moment. */
   closing(position: domain.Position): void
   /** Puts the record in the books, if anything was closed. */
-  testify(cause: StopOutCause): void
+  write(cause: StopOutCause): void
 }
 
 /**
  * Watches one command. The account is read when the first position is closed, and so is as the command found
  * it.
  */
-export function witnessStopOut(book: Book, { priced, now }: Surroundings): StopOutWitness {
+export function createStopOutRecorder(book: Book, { priced, now }: Surroundings): StopOutRecorder {
   const marks = domain.marksFrom(priced)
   const steps = new Map<number, StopOutStep>()
   let before: ReturnType<typeof accountNow> | undefined
@@ -34,7 +34,7 @@ export function witnessStopOut(book: Book, { priced, now }: Surroundings): StopO
       before ??= seen
       steps.set(id, { number: steps.size + 1, equity: seen.equity, usedMargin: seen.usedMargin })
     },
-    testify(cause) {
+    write(cause) {
       if (!before) return
       const { held, ...account } = before
       const stopOutId = book.nextId('stop_out')

@@ -10,7 +10,7 @@ const REST_MAX_MS = 100
  * Pieces of a long file, made with rests between them: orders have their turn, however much there is to make.
  * Work that took long because the server is busy is followed by a longer rest, up to a bound.
  */
-export async function* atLeisure<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
+export async function* pacePieces<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   let worked = 0
   for (let began = performance.now(); ; began = performance.now()) {
     const next = await pieces.next()

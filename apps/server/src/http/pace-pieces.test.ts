@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { atLeisure } from './at-leisure'
+import { pacePieces } from './pace-pieces'
 
 const PIECES = 20
 const WORK_MS = 3
@@ -24,7 +24,7 @@ it('gives others their turn after each piece of work, and loses nothing', async 
     }
   })()
   const pieces: number[] = []
-  for await (const piece of atLeisure(laborious())) pieces.push(piece)
+  for await (const piece of pacePieces(laborious())) pieces.push(piece)
   isOver = true
   await others
   expect(pieces).toEqual(Array.from({ length: PIECES }, (_, at) => at))

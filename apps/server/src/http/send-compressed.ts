@@ -10,7 +10,7 @@ const WORTH_IT = 1400
  * Sends JSON text, compressed where the caller accepts that and it pays. Only for answers that are the same
  * for everyone: nothing secret is in them.
  */
-export async function sendPacked(
+export async function sendCompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,

@@ -8,7 +8,7 @@ const EACH_MS = 500
  * Prints how far the reading of open orders has come, twice a second where there are many, and when it is
  * done.
  */
-export function readingSaid(say: (line: string) => void): (progress: ReadingProgress) => void {
+export function reportReading(say: (line: string) => void): (progress: ReadingProgress) => void {
   let saidAt = 0
   return ({ read, total }) => {
     const now = performance.now()

@@ -1,5 +1,5 @@
 /** Counts sockets by a key that they share, up to a limit for each key. */
-export interface Census<Key> {
+export interface KeyCounts<Key> {
   readonly size: number
   /** Counts one more; false, and nothing counted, at the limit. */
   enter(key: Key): boolean
@@ -7,7 +7,7 @@ export interface Census<Key> {
 }
 
 /** A count that begins with no sockets. */
-export function createCensus<Key>(most: number): Census<Key> {
+export function createKeyCounts<Key>(most: number): KeyCounts<Key> {
   const counts = new Map<Key, number>()
   return {
     get size() {
