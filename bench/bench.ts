@@ -1,7 +1,7 @@
-/** What a bench is to reach: a ratio of at least, or of at most, so much. */
+/** The goal of a bench: the least or the greatest ratio. */
 export type Goal = { readonly atLeast: number } | { readonly atMost: number }
 
-/** What a bench found. */
+/** The result of a bench. */
 export interface BenchResult {
   readonly ratio: number
   /** Raw figures, a line each. */
@@ -17,9 +17,9 @@ export interface BenchProgram {
 export interface Bench {
   readonly name: string
   readonly goal: Goal
-  /** What over what. */
+  /** Numerator and denominator of the ratio, in words. */
   readonly what: string
-  /** Loaded only when it is to run. */
+  /** Loaded only when it runs. */
   readonly load: () => Promise<BenchProgram>
 }
 
@@ -28,12 +28,12 @@ export function reaches(ratio: number, goal: Goal): boolean {
   return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost
 }
 
-/** A goal as people write it. */
+/** A goal as text. */
 export function goalText(goal: Goal): string {
   return 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`
 }
 
-/** One more goal of a bench beside its ratio, as a line that says whether it is reached. */
+/** Another goal of a bench beside its ratio, as a line that says whether it is reached. */
 export function goalLine(what: string, value: number, goal: Goal): string {
   return `${what}: ${Number(value.toPrecision(4))} (goal ${goalText(goal)}: ${reaches(value, goal) ? 'reached' : 'missed'})`
 }

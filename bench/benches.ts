@@ -1,6 +1,6 @@
 import type { Bench } from './bench'
 
-/** Every performance goal that is measured, in the order of the list. Source: docs/figures.md. */
+/** Every performance goal, in the order of the list. Source: docs/figures.md. */
 export const BENCHES: readonly Bench[] = [
   {
     name: 'orders',

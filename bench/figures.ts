@@ -1,9 +1,9 @@
-/** The middle of some figures; of an even number, the mean of the two in the middle. */
+/** The median; of an even number of figures, the mean of the two in the middle. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5)
 }
 
-/** The figure that a fraction of all figures does not exceed, between two where it falls between them. */
+/** The quantile of some figures, interpolated between two where it falls between them. */
 export function quantile(figures: readonly number[], fraction: number): number {
   const sorted = figures.toSorted((one, other) => one - other)
   const place = (sorted.length - 1) * fraction
@@ -13,12 +13,12 @@ export function quantile(figures: readonly number[], fraction: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** A figure for people: three digits that count, thousands set apart. */
+/** A figure as text: three significant digits, thousands separated. */
 export function shown(figure: number): string {
   return figure >= 1000 ? Math.round(figure).toLocaleString('en') : String(Number(figure.toPrecision(3)))
 }
 
-/** Reads a number out of what another process answered. */
+/** Reads a number from the answer of another process. */
 export function numberIn(answer: unknown, name: string): number {
   if (typeof answer === 'object' && answer !== null && name in answer) {
     const value: unknown = Object.entries(answer).find(([key]) => key === name)?.[1]

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const PAGE = 20
 const TIMEOUTS = { statementMs: 600_000, answerMs: 600_000 }
 
-/** What a user looks at of their history, first pages and deep ones. The two users take turns in every round. */
+/** Pages of a user's history, first ones and deep ones. The two users take turns in every round. */
 export async function run(): Promise<BenchResult> {
   const server = await openBenchServer()
   try {

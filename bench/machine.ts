@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** The machine in one line, with what else it was doing: figures from a busy machine are of little worth. */
+/** The machine in one line, with its load: figures from a busy machine mean little. */
 export function machineLine(): string {
   const [model = 'unknown processor'] = cpus().map((each) => each.model.trim())
   const gigabytes = Math.round(totalmem() / 2 ** 30)

@@ -13,7 +13,10 @@ const PAGES = [
   { name: 'trade', path: '/trade', performance: 0.9 },
 ] as const
 
-/** JavaScript of the first load and what Lighthouse says of two pages; each over, or under, its goal, and the worst of these. */
+/**
+ * JavaScript of the first load and Lighthouse's scores of two pages, each in relation to its goal; the result
+ * is the worst of them.
+ */
 export async function run(): Promise<BenchResult> {
   const lighthouse = await openLighthouse()
   const postgres = await openBenchServer()

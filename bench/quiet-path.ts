@@ -20,19 +20,19 @@ const ORDERS_A_SECOND = 500
 const CONNECTIONS = 64
 const ROUNDS = 3
 const WINDOW_SECONDS = 5
-/** Until V8 has compiled what orders take. */
+/** Seconds until V8 has compiled the code of orders. */
 const WARM_SECONDS = 8
-/** A server starts so long before the end of a trading day. */
+/** A server starts this long before the end of a trading day. */
 const BEFORE_MS = 3_600_000
 
-/** One window: how long orders took meanwhile. */
+/** Latencies of orders in one window. */
 interface Waits {
   readonly p50: number
   readonly p99: number
   readonly most: number
 }
 
-/** A window with a disturbance and the one before it without. */
+/** A window with a disturbance, and the one before it without. */
 interface Pair {
   readonly name: string
   readonly without: Waits
@@ -40,8 +40,9 @@ interface Pair {
 }
 
 /**
- * Orders at a fixed rate while something large goes on beside them, over the same a moment before. Each round starts a server before the end of a trading day,
- * once with an instrument that charges nothing for the night and once with one that does.
+ * Latency of orders at a fixed rate during a large background task, over the same a moment before. Each round
+ * starts a server before the end of a trading day, once with an instrument that charges nothing for the night
+ * and once with one that does.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -66,7 +67,7 @@ export async function run(): Promise<BenchResult> {
 
 const answered = z.object({ address: z.string() })
 
-/** A server that runs until all is done; it ends in peace. */
+/** Runs a function with a server, which ends in an orderly way. */
 async function withServer<Answer>(
   asked: { readonly url: string; readonly isCharged: boolean; readonly rollover: number },
   work: (server: Part, address: string) => Promise<Answer>,
@@ -138,7 +139,7 @@ async function measureRound(
   })
 }
 
-/** Over connections of its own: a server closes those that rested while something was made ready. */
+/** Over new connections: a server closes those that were idle during the preparation. */
 async function placeOrders(clients: Part, instrument: Tradable, seconds: number): Promise<Waits> {
   const orders = ORDERS_A_SECOND * seconds
   await clients.ask('open', { connections: CONNECTIONS, ...instrument })

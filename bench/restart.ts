@@ -11,13 +11,16 @@ import { openBenchServer, withClient } from './postgres/bench-database'
 const USERS = 200_000
 const POSITIONS_EACH = 5
 const ROUNDS = 3
-/** What a start reads of those who have something open. */
+/** The rows that a start reads. */
 const WHAT_IS_OPEN = [
   'SELECT * FROM position WHERE status <= 1',
   'SELECT * FROM account WHERE user_id IN (SELECT user_id FROM position WHERE status <= 1)',
 ]
 
-/** A server started anew where 200,000 users hold 1,000,000 positions: from its start to the first order that it answers. The two take turns. */
+/**
+ * Restart of a server where 200,000 users hold 1,000,000 positions: from its start to the first order that it
+ * answers. The two take turns.
+ */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   try {
@@ -42,7 +45,7 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** What the order is made of that is to be answered. */
+/** The parameters of the order to be answered. */
 interface Order {
   readonly token: string
   readonly instrumentId: number
@@ -90,11 +93,11 @@ async function restartSeconds(settings: Readonly<Record<string, string>>, order:
 
 const PATIENCE_MS = 60_000
 
-/** The same rows as they come, looked at by nobody. */
+/** Copies the same rows without processing them. */
 async function copySeconds(url: string): Promise<number> {
   return withClient(url, async (client) => {
     const began = performance.now()
-    // The driver lets go of what it copies.
+    // The driver drops what it copies.
     for (const rows of WHAT_IS_OPEN) await client.query(`COPY (${rows}) TO STDOUT`)
     return (performance.now() - began) / 1000
   })

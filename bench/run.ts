@@ -22,7 +22,7 @@ async function runBenches(parameters: readonly string[]): Promise<number> {
   return missed > 0 && parameters.includes(STRICT) ? 1 : 0
 }
 
-/** Answers whether the goal is reached. */
+/** Runs a bench; answers whether its goal is reached. */
 async function runOne({ name, goal, what, load }: Bench): Promise<boolean> {
   console.log(`${name}: ${what}`)
   console.log(machineLine())

@@ -9,7 +9,7 @@ import { openBenchServer } from './postgres/bench-database'
 
 const USERS = 100
 const ORDERS = 5000
-/** The orders are placed, and so fall due, spread over so long. */
+/** Orders are placed, and so expire, spread over this time. */
 const WITHIN_MS = 25_000
 const SECONDS = 30
 const LIMIT_MS = 500
@@ -28,7 +28,10 @@ interface Seen {
   readonly result: string
 }
 
-/** Options of many users that fall due within 25 s: from the expiry to the push that a client's socket gets. */
+/**
+ * Settlement of many users' options that expire within 25 s: from the expiry to the push on a client's
+ * socket.
+ */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   try {

@@ -13,12 +13,18 @@ import { type Started, npmStart } from './start/npm-start'
 const FIRST_SECONDS = 60
 const AGAIN_SECONDS = 3
 const TIMES_AGAIN = 3
-/** Everybody may look in: PostgreSQL, which never runs as root, uses it in its place as in the folder of an ordinary user. */
+/**
+ * Readable by all: PostgreSQL, which never runs as root, uses it in place as in the folder of an ordinary
+ * user.
+ */
 const OPEN_FOLDER = 0o755
 
 const runProgram = promisify(execFile)
 
-/** From a clone of what is committed to a page with prices, by `npm start` alone; then started again where it was. */
+/**
+ * From a clone of the committed tree to a page with prices, by `npm start` alone; then a second start in the
+ * same place.
+ */
 export async function run(): Promise<BenchResult> {
   const browser = await openBrowser()
   const folder = await mkdtemp(join(tmpdir(), 'fairtick-start-'))

@@ -24,7 +24,10 @@ const LOTS = lots('0.1')
 const FUNDS = usd('10000')
 const LEVERAGE = 100
 
-/** Cost of a tick for the watch over margin levels: bands that are left are made anew, and counted in. The sizes take turns in every round. */
+/**
+ * Cost of a tick for the watch over margin levels; recomputing the bands that are left counts. The sizes take
+ * turns in every round.
+ */
 export async function run(): Promise<BenchResult> {
   const few = floor(FEW, 1)
   const many = floor(MANY, 2)
@@ -83,7 +86,7 @@ const tickOf = (instrumentId: number, marks: readonly Tick['price'][]): Tick => 
   price: marks[instrumentId] ?? START,
 })
 
-/** Half of the funds are at stake at the start: far from a stop-out, not out of sight of it. */
+/** Half of the funds are used as margin at the start: far from a stop-out, but not out of its reach. */
 function aPortfolio(userId: number, draw: () => Instrument | undefined): Portfolio {
   const portfolio = emptyPortfolio(userId, 'real', 0)
   portfolio.accounts.set('contract', { type: 'contract', balance: FUNDS, locked: usd('0') })

@@ -5,13 +5,13 @@ import type { BenchResult } from './bench'
 import { median, shown } from './figures'
 import { FEW, INSTRUMENTS, MANY, ROUNDS, TICKS } from './parts/tick-sizes'
 
-/** Prices go round a hundred dollars, a cent a step; stops lie ten to thirty dollars away. */
+/** Prices move around a hundred dollars by a cent a step; stops lie ten to thirty dollars away. */
 const START = price('100')
 const STEP = price('0.01')
 
 /**
- * Cost of one tick that reaches nobody, as almost all do: the look into the trigger index. What a tick does reach costs by the piece, whatever
- * the others are. The sizes take turns in every round.
+ * Cost of one tick that reaches no position, as almost all do: the look-up in the trigger index. Each
+ * position that is reached costs the same, however many there are. The sizes take turns in every round.
  */
 export async function run(): Promise<BenchResult> {
   const few = floor(FEW)
@@ -30,7 +30,10 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** An index with so many positions, each with stop-loss and take-profit; answers the cost of one tick in ns, for a round. */
+/**
+ * An index with so many positions, each with stop-loss and take-profit; answers the cost of one tick in ns,
+ * for a round.
+ */
 function floor(positions: number): (round: number) => number {
   const index = createTriggerIndex()
   const chance = noise(7)

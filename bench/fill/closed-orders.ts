@@ -2,25 +2,28 @@ import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { DEMO_ISSUE, addDemoUsers, contractAccountOf } from './demo-users'
 import { sealEntries } from './seal-entries'
 
-/** Orders that a user has ended. */
+/** Ended orders of a user. */
 export interface ClosedOrders {
   readonly userId: number
   readonly orders: number
-  /** In turn. Not quoted in dollars: the profit of those is worked out anew from their prices. */
+  /** The instruments, in turn. Not quoted in dollars: the profit of those is recomputed from their prices. */
   readonly instrumentIds: readonly number[]
   readonly now: number
 }
 
-/** A tenth of all that there is, and at the most what fits well into one statement. */
+/** Rows per statement: a tenth of all, and at most what fits well into one statement. */
 const STEP = 100_000
-/** Days that the orders are spread over, this one among them. */
+/** Days over which the orders are spread, including today. */
 const DAYS = 90
 const DAY_MS = 86_400_000
-/** Profits go from a millionth of a dollar to a thousand times that, and round. */
+/** Profits run from a millionth of a dollar to a thousand times that, and start again. */
 const PROFITS = 1000
 const ROUND_OF_PROFITS = (PROFITS * (PROFITS + 1)) / 2
 
-/** Adds a demo user with so many closed orders, each with a profit and the entry that books it, spread evenly over days until now. An audit of the books finds nothing wrong. */
+/**
+ * Adds a demo user with so many closed orders, each with a profit and the entry that books it, spread evenly
+ * over days until now. An audit of the books finds nothing wrong.
+ */
 export async function addClosedOrders(database: Queryable, wanted: ClosedOrders): Promise<void> {
   const { userId, orders, instrumentIds, now } = wanted
   await addDemoUsers(database, { first: userId, users: 1, balance: 0 })

@@ -2,13 +2,13 @@ import { clientAccount, houseAccount } from '@fairtick/domain'
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 import { sealEntries } from './seal-entries'
 
-/** Where the money of demo users comes from. */
+/** The house account that issues the money of demo users. */
 export const DEMO_ISSUE = houseAccount('demo-issue', 'demo')
 
 /** The contract account of a demo user. */
 export const contractAccountOf = (userId: number) => clientAccount(userId, 'contract', 'demo')
 
-/** Adds demo users of numbers one after another, with so much in their contract accounts, in micro-dollars. */
+/** Adds demo users with consecutive numbers and an amount in their contract accounts, in micro-dollars. */
 export async function addDemoUsers(
   database: Queryable,
   { first, users, balance }: { readonly first: number; readonly users: number; readonly balance: number },

@@ -1,9 +1,12 @@
 import type { Queryable } from '../../apps/server/src/database/in-transaction'
 
-/** A seal after so many entries. */
+/** Entries per seal. */
 const SEALED_AT_ONCE = 10_000
 
-/** Seals the entries that were written by hand behind the last seal, as batches: the books are whole then, and the watch over them finds nothing. */
+/**
+ * Seals the entries that were written by hand after the last seal, as batches: the books are valid then, and
+ * the watch over them finds nothing.
+ */
 export async function sealEntries(database: Queryable): Promise<void> {
   await database.query(
     `DO $$

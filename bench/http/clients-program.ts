@@ -4,15 +4,18 @@ import { type Connection, openConnection } from './connection'
 import { placeAtRate } from './place-at-rate'
 import { type Trader, isCarriedOut, logIn, orderRequest } from './trader'
 
-/** Real clients in a process of their own: kept connections, demo users with their sessions, a key with each order. */
+/**
+ * HTTP clients in a process of their own: kept connections, demo users with their sessions, a key with each
+ * order.
+ */
 const address = process.argv[2] ?? ''
-/** A user may have 200 open. */
+/** Orders of one user, who may have 200 open. */
 const ORDERS_EACH = 150
 const QUANTILES = { p50: 0.5, p99: 0.99, most: 1 }
 
 let connections: Connection[] = []
 let instrument = { id: 0, leverage: 0 }
-/** As they go out, put into bytes before the clock runs. */
+/** Requests as bytes, made before the measurement starts. */
 let requests: Buffer[] = []
 let next = 0
 

@@ -1,8 +1,11 @@
 import { type Socket, connect } from 'node:net'
 
-/** One kept connection to a server: a request at a time. Costs the client little, so that it takes little from the server beside it. */
+/**
+ * A kept connection to a server, one request at a time. It costs the client little, so that it takes little
+ * from the server on the same machine.
+ */
 export interface Connection {
-  /** Sends a whole request; answers the body of the answer. */
+  /** Sends a complete request; answers the body of the answer. */
   ask(request: string | Buffer): Promise<string>
   close(): void
 }
@@ -11,11 +14,11 @@ const HEAD_END = '\r\n\r\n'
 const LENGTH = /\r\ncontent-length: (\d+)/i
 const PIECE_BYTES = 16 * 1024
 
-/** Connects. Rejects what is asked when the connection breaks. */
+/** Connects. Pending requests reject when the connection breaks. */
 export async function openConnection(address: string): Promise<Connection> {
   const { hostname: host, port } = new URL(address)
   const answers = createAnswers()
-  // One piece of memory for all that is read, and no stream of it.
+  // One buffer for all that is read, instead of a stream.
   const buffer = Buffer.allocUnsafe(PIECE_BYTES)
   const onread = {
     buffer,
@@ -76,7 +79,7 @@ function over(socket: Socket, answers: Answers): Connection {
   }
 }
 
-/** The body when all of it is there. */
+/** The body; undefined until it is complete. */
 function bodyOf(received: string): string | undefined {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd === -1) return undefined

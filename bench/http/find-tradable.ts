@@ -4,16 +4,16 @@ const CODE = 'EURUSD'
 const TRIES = 100
 const RETRY_MS = 100
 
-/** What the server offers of an instrument. */
+/** Reads an instrument from the server, once it has a price. */
 export interface Tradable {
   readonly instrumentId: number
-  /** The largest that may be chosen. */
+  /** The largest leverage on offer. */
   readonly leverage: number
-  /** The latest, as text. */
+  /** The latest price, as text. */
   readonly price: string
 }
 
-/** An instrument as the server offers it, once it has a price. */
+/** Reads an instrument from the server, once it has a price. */
 export async function findTradable(address: string, code = CODE): Promise<Tradable> {
   for (let tries = 1; tries <= TRIES; tries += 1) {
     const response = await fetch(`${address}/v2/api/forex/trade_list`)

@@ -10,21 +10,24 @@ import { type Pgbench, openPgbench, overPgbench } from '../postgres/pgbench'
 import { processorMicros, writerPid } from '../postgres/processor-time'
 import { findTradable } from './find-tradable'
 
-/** Short rounds and many: the speed of a shared machine changes by the second. */
+/** Many short rounds, as the speed of a shared machine changes by the second. */
 const PACE = { rounds: 11, seconds: 2 }
-/** Until V8 has compiled what orders take: their cost falls for so long. */
+/** Rounds until V8 has compiled the code of orders: their cost falls for that long. */
 const WARM_UP_ROUNDS = 6
 const CONNECTIONS = 256
 const ORDERS_A_ROUND = 7_500
 /**
- * Orders a second, for so long, and what 99 of 100 may wait. A major collection of garbage comes once a minute or less and
- * takes some 40 ms: in five seconds it alone would decide the p99.
+ * Orders a second, seconds, and the limit of the p99. A major garbage collection comes at most once a minute
+ * and takes some 40 ms: in five seconds it alone would decide the p99.
  */
 const STEADY = { rate: 1000, seconds: 20, p99Ms: 20 }
-/** Market, sessions and books settle before anything is measured. */
+/** Time for market, sessions and books to settle before anything is measured. */
 const SETTLE_MS = 3000
 
-/** Interleaved rounds of pgbench and of orders through HTTP, on one PostgreSQL; then the waiting times at a fixed rate. */
+/**
+ * Interleaved rounds of pgbench and of orders through HTTP, on one PostgreSQL; then the latencies at a fixed
+ * rate.
+ */
 export async function ordersThroughHttp(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   try {

@@ -1,6 +1,6 @@
 import type { Connection } from './connection'
 
-/** What is to be placed how fast, by whom. */
+/** The orders to place, and their rate. */
 export interface RateOptions {
   readonly perSecond: number
   readonly orders: number
@@ -11,8 +11,9 @@ export interface RateOptions {
 const LOOK_MS = 1
 
 /**
- * Places orders at a fixed rate, whatever the server does (an open loop), and answers how long each took in ms from the moment it was due:
- * an order that had to wait for a connection waited for the server, and that counts.
+ * Places orders at a fixed rate, whatever the server does (an open loop), and answers each latency in ms from
+ * the moment the order was due: an order that had to wait for a connection waited for the server, and that
+ * counts.
  */
 export async function placeAtRate({ perSecond, orders, connections, place }: RateOptions): Promise<number[]> {
   const free = [...connections]
@@ -25,7 +26,7 @@ export async function placeAtRate({ perSecond, orders, connections, place }: Rat
 
     function begin(): void {
       while (begun < orders && dueAt(begun) <= performance.now()) {
-        // The one that rested longest: a server closes those that rest too long.
+        // The one that was idle longest: a server closes connections that are idle too long.
         const connection = free.shift()
         if (!connection) return
         void placeOne(connection, dueAt(begun))

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Connection } from './connection'
 
-/** The host that requests name, and a demo user's session. */
+/** The host for requests, and a demo user's session. */
 export interface Trader {
   readonly host: string
   readonly token: string
@@ -16,7 +16,7 @@ export async function logIn(connection: Connection, host: string): Promise<Trade
   return { host, token }
 }
 
-/** A market order as our own client sends it, with a key of its own. */
+/** A market order as our own client sends it, with its own key. */
 export const orderRequest = (trader: Trader, instrumentId: number, leverage: number): string =>
   postRequest(
     trader,

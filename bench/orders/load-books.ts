@@ -39,18 +39,18 @@ const REQUEST: OrderRequest = {
   protection: undefined,
 }
 const FUNDS = usd('10000')
-/** A user may have 200 open. */
+/** Orders of one user, who may have 200 open. */
 const ORDERS_EACH = 150
 const FIRST_USER = 1000
 
 /** Users with money, on books of a migrated database. */
 export interface LoadedBooks {
-  /** Places market orders with so many in flight, each answered when it is durable. */
+  /** Places market orders with `inFlight` at a time, each answered when it is durable. */
   place(orders: number, inFlight: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Makes a user with money to play with. */
+/** Funds a user. */
 const fund = command('bench.fund', (book, amount: Usd, { now }) => {
   const { userId, kind } = book
   book.insert(userTable, {
@@ -65,7 +65,7 @@ const fund = command('bench.fund', (book, amount: Usd, { now }) => {
   return NO_USD
 })
 
-/** Opens the books and makes users, enough for so many orders in all. */
+/** Opens the books and creates enough users for `orders` in all. */
 export async function loadBooks(url: string, orders: number): Promise<LoadedBooks> {
   const pool = createPool({ url, name: 'fairtick-bench', log: quietLog })
   const books = await openBooks({
@@ -99,7 +99,7 @@ export async function loadBooks(url: string, orders: number): Promise<LoadedBook
   }
 }
 
-/** One who places an order as soon as his last is durable. */
+/** A client that places an order as soon as its last one is durable. */
 async function client(books: Books, nextUser: () => number | undefined): Promise<void> {
   for (let userId = nextUser(); userId !== undefined; userId = nextUser())
     await books.execute(openPosition, userId, { instrumentId: EURUSD.id, request: REQUEST })

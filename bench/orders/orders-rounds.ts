@@ -13,10 +13,10 @@ import { NODE_FLAGS } from '../parts/node-flags'
 import { quietLog } from '../quiet-log'
 
 const PACE = { rounds: 7, seconds: 2 }
-/** Until V8 has compiled what orders take: the first of them cost it twice as much as the others. */
+/** Orders until V8 has compiled their code: the first of them cost twice as much as the others. */
 const WARM_UP_ORDERS = 60_000
 
-/** How many orders a round has, and how many of them are in flight. */
+/** Orders of a round, and how many of them are in flight. */
 export interface OrdersLoad {
   readonly inFlight: number
   readonly ordersARound: number
@@ -63,7 +63,7 @@ async function place(books: Part, url: string, { inFlight, ordersARound: orders 
   return { perSecond, line: `${shown(perSecond)} orders a second (${costs.join(', ')})` }
 }
 
-/** Speed that breaks the books is none. */
+/** Throws where the books are broken: speed does not count then. */
 async function refuseBrokenBooks(url: string): Promise<void> {
   const pool = createPool({
     url,

@@ -5,17 +5,17 @@ import type { Request } from '@playwright/test'
 import { openBrowser, openPhone, pricesShown } from '../parts/browser'
 import { shown } from '../figures'
 
-/** The JavaScript that a browser asked for before the home page could be used. */
+/** The JavaScript that a browser loaded before the home page could be used. */
 export interface FirstLoad {
-  /** What it weighs with gzip, whatever the browser chose. */
+  /** Its size with gzip, whatever the browser chose. */
   readonly gzipBytes: number
   readonly lines: readonly string[]
 }
 
-/** What a page still fetches when it is idle. */
+/** Time in which a page may still load something when it is idle. */
 const IDLE_MS = 3000
 
-/** Opens the home page in a browser that has never seen it. */
+/** Opens the home page in a browser with an empty cache. */
 export async function firstLoad(address: string): Promise<FirstLoad> {
   const browser = await openBrowser()
   try {
@@ -52,7 +52,7 @@ async function weigh(request: Request) {
   return { name, transferredBytes: responseBodySize, gzipBytes: await gzipWeight(request.url()) }
 }
 
-/** Bytes of the body that a browser gets that knows gzip alone. */
+/** Size of the body for a browser that supports gzip alone. */
 async function gzipWeight(url: string): Promise<number> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, resolve).once('error', reject)

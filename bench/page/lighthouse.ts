@@ -7,7 +7,7 @@ import { runQuietly } from '../../tools/start/children.mjs'
 import { BROWSER_FLAGS, browserProgram } from '../parts/browser'
 import { ROOT } from '../parts/build-program'
 
-/** What one run of Lighthouse says of a page: a phone, with a slow network and processor simulated. */
+/** Results of one run of Lighthouse for a page: a phone, with a slow network and processor simulated. */
 export interface PageScores {
   /** Both from 0 to 1. */
   readonly performance: number
@@ -16,13 +16,16 @@ export interface PageScores {
   readonly largestPaintMs: number
   readonly blockedMs: number
   readonly shift: number
-  /** How fast Lighthouse finds this machine at the time: much less than usual, and the scores mean little. */
+  /**
+   * Lighthouse's speed index of this machine at the time: when it is much lower than usual, the scores mean
+   * little.
+   */
   readonly machineIndex: number
-  /** What is not accessible, in Lighthouse's words. */
+  /** Faults of accessibility, in Lighthouse's words. */
   readonly faults: readonly string[]
 }
 
-/** Lighthouse, ready to look at pages. */
+/** A running Lighthouse. */
 export interface Lighthouse {
   look(url: string): Promise<PageScores>
 }
@@ -32,12 +35,12 @@ const VERSION = '12.8.2'
 const FOLDER = join(ROOT, '.start/bench/lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules/lighthouse')
 const REPORT_BYTES_MAX = 100_000_000
-/** Now and then it loses its own trace of the page. */
+/** Tries, as it sometimes loses its own trace of the page. */
 const TRIES = 3
 
 const runProgram = promisify(execFile)
 
-/** Its 200 packages of 185 MB would make every `npm ci` twice as long, so it is fetched when it is first wanted. */
+/** Its 200 packages of 185 MB would double the time of every `npm ci`, so it is installed on first use. */
 export async function openLighthouse(): Promise<Lighthouse> {
   if (installedVersion() !== VERSION) await install()
   return {

@@ -19,18 +19,21 @@ import { createRestrictions } from '../../apps/server/src/restrictions/restricti
 import { readSettings } from '../../apps/server/src/settings'
 import { syntheticQuotes } from '../realtime/synthetic-market'
 
-/** What a server of a bench is made with. */
+/** Options of a bench's server. */
 export interface BenchApp {
   readonly url: string
   readonly instruments: readonly Instrument[]
   readonly clock: Clock
 }
 
-/** The feed moves them all five times a second: a million quotes a second to 2,000 sockets at four frames a second are 125 quotes a frame. */
+/**
+ * Interval of the feed's quotes: at five a second, a million quotes a second to 2,000 sockets at four frames
+ * a second are 125 quotes a frame.
+ */
 const TICK_MS = 200
 const AUDIT = { statementMs: 5_000, answerMs: 10_000, idleInTransactionMs: 5_000 }
 
-/** The real server on a given database, in this very process, with instruments and a clock of the bench's own. */
+/** The real server on a given database, in this process, with instruments and a clock of the bench's own. */
 export async function startBenchApp({ url, instruments, clock }: BenchApp): Promise<App> {
   const log = createLog('warn')
   await migrate({ url, log })
@@ -77,7 +80,7 @@ function feedOf(instruments: readonly Instrument[], clock: Clock): Feed {
     source: 'simulated',
     supplies: new Set(instruments.map(({ code }) => code)),
     *history() {
-      // Charts are not looked at here.
+      // The bench uses no charts.
     },
     start(emit) {
       timer = setInterval(() => {

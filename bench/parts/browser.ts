@@ -1,7 +1,7 @@
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { findChromium, installCommand } from '../../tools/test/find-chromium'
 
-/** Flags of every browser of a bench: nothing of its own goes on beside the page. */
+/** Flags of every browser of a bench: nothing of its own runs beside the page. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,20 +14,20 @@ export const BROWSER_FLAGS = [
 
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, locale: 'en-US' }
 
-/** The program of the browser; fails with the command that brings one. */
+/** The path of the browser; throws with the command that installs one. */
 export function browserProgram(): string {
   const program = findChromium()
   if (program === undefined) throw new Error(`There is no Chromium. Run: ${installCommand()}`)
   return program
 }
 
-/** A browser without a window. Whoever opened it closes it, also when the bench is told to end. */
+/** A headless browser. Its opener closes it, also when the bench is told to end. */
 export async function openBrowser(): Promise<Browser> {
   const ours = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   return chromium.launch({ executablePath: browserProgram(), args: BROWSER_FLAGS, ...ours })
 }
 
-/** A phone's page that has never been here. */
+/** A phone's page with an empty cache. */
 export async function openPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext(PHONE)
   return context.newPage()

@@ -4,11 +4,14 @@ import { type PluginBuild, build } from 'esbuild'
 
 /** The folder of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** Where built programs go: git does not see it, and libraries are found from it. */
+/** Folder of built programs: git ignores it, and libraries are found from it. */
 const FOLDER = join(ROOT, '.start/bench')
 const OURS = '@fairtick/'
 
-/** Bundles a program of a bench as the server is bundled, so that what is measured is what runs; answers the file. */
+/**
+ * Bundles a program of a bench as the server is bundled, so that the measured code is the code that runs;
+ * answers the file.
+ */
 export async function buildProgram(source: string): Promise<string> {
   const file = join(FOLDER, `${basename(source, '.ts')}.mjs`)
   await build({

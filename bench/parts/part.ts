@@ -10,16 +10,16 @@ export interface Part {
   stop(): Promise<void>
 }
 
-/** How a part is run beside its program. */
+/** Options of a part beside its program. */
 export interface PartOptions {
   readonly parameters?: readonly string[]
   /** Flags of Node. */
   readonly flags?: readonly string[]
-  /** How far it steps back behind the others: a load client takes only what is left. */
+  /** Its niceness: a load client takes only the processor time that is left. */
   readonly niceness?: number
 }
 
-/** Starts a built program in a process of its own; it ends with us at the latest. */
+/** Starts a built program in a process of its own; it ends with this one at the latest. */
 export async function startPart(
   file: string,
   { parameters = [], flags = [], niceness = 0 }: PartOptions = {},
@@ -50,7 +50,7 @@ export async function startPart(
   }
 }
 
-/** Starts a program of TypeScript beside the one that asks for it, as it is. */
+/** Starts a TypeScript program beside the file that asks for it, unbundled. */
 export async function startSource(from: string, name: string, niceness = 0): Promise<Part> {
   return startPart(fileURLToPath(new URL(`${name}.ts`, from)), { flags: ['--import', 'tsx'], niceness })
 }

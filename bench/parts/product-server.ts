@@ -18,13 +18,19 @@ export interface ProductServer {
 const PATIENCE_MS = 180_000
 const READY = /Fairtick is ready: (http:\S+)/
 
-/** Builds what is not built, and starts the server on a free port with settings of the environment beside those given. */
+/**
+ * Builds what is out of date, and starts the server on a free port with settings of the environment beside
+ * those given.
+ */
 export async function startProductServer(settings: Readonly<Record<string, string>>): Promise<ProductServer> {
   await build(ROOT)
   return launchProductServer(settings)
 }
 
-/** Starts what is built. `complaints` is the file its standard error goes to; `words` that of what it says, where that is kept. */
+/**
+ * Starts the built server. `complaints` is the file for its standard error; `words`, where set, the one for
+ * its output.
+ */
 export async function launchProductServer(
   settings: Readonly<Record<string, string>>,
   complaints: number | 'inherit' = 'inherit',

@@ -12,14 +12,17 @@ export interface BenchServer {
   readonly description: string
   /** Makes an empty database; answers its address, a secret. */
   database(purpose: string): Promise<string>
-  /** Leaves nothing behind. */
+  /** Removes everything that was made. */
   close(): Promise<void>
 }
 
-/** pgbench asks for 64 connections beside our own. */
+/** pgbench uses 64 connections beside our own. */
 const CONNECTIONS = '100'
 
-/** The server of DATABASE_URL, else an embedded one in a temporary folder with the settings that the product gives it. */
+/**
+ * The server of DATABASE_URL, else an embedded one in a temporary folder with the settings that the product
+ * gives it.
+ */
 export async function openBenchServer(): Promise<BenchServer> {
   const given = process.env['DATABASE_URL']
   if (given) return serverAt(given, 'of DATABASE_URL', async () => undefined)
@@ -59,7 +62,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   })
 }
 
-/** Works on a database, on a connection of its own. */
+/** Runs a function on a database, with a connection of its own. */
 export async function withClient<Answer>(
   url: string,
   work: (client: Client) => Promise<Answer>,

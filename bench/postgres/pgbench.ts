@@ -12,10 +12,13 @@ export interface Pgbench {
   measure(seconds: number): Promise<readonly number[]>
 }
 
-/** Something that is measured beside pgbench. */
+/** A measurement beside pgbench. */
 export type MeasureRound = () => Promise<{ readonly perSecond: number; readonly line: string }>
 
-/** Fewer branches than clients would have them wait for one another's row, and make the yardstick shorter than it is. */
+/**
+ * The scale: with fewer branches than clients, they would wait for one another's row, and pgbench would be
+ * slower than it is.
+ */
 const SCALE = '64'
 const CLIENTS = [8, 16, 64]
 const DEBIAN = '/usr/lib/postgresql'
@@ -46,8 +49,9 @@ export async function openPgbench(url: string): Promise<Pgbench> {
 }
 
 /**
- * Interleaved rounds of pgbench and of something else. The ratio is over the number of clients that pgbench does best with: to each number the median of the
- * rounds' ratios, and the least of these. (The best figure of each round would be the luckiest of three, where a machine's speed changes by the second.)
+ * Interleaved rounds of pgbench and of something else. The ratio is over the number of clients at which
+ * pgbench is best: for each number the median of the rounds' ratios, and the least of these. (The best figure
+ * of each round would be the luckiest of three, where a machine's speed changes by the second.)
  */
 export async function overPgbench(
   pgbench: Pgbench,

@@ -6,7 +6,7 @@ import { withClient } from '../postgres/bench-database'
 import { FIRST_POSITION, FIRST_USER } from '../fill/many-positions'
 import { LARGE_USER, MANY_KEYS, SESSIONS_ENDED, SESSIONS_USED, addKeys, addSessions } from './scene-rows'
 
-/** What a disturbance works on. */
+/** Dependencies of a disturbance. */
 export interface Scene {
   readonly url: string
   readonly address: string
@@ -16,7 +16,7 @@ export interface Scene {
   readonly instrument: { readonly instrumentId: number; readonly leverage: number }
 }
 
-/** Something large that goes on beside orders: made ready, then done until it is over or the window is. */
+/** A large task beside orders: prepared, then run until it or the window is over. */
 export interface Disturbance {
   readonly name: string
   readonly prepare: (scene: Scene) => Promise<(isOver: () => boolean) => Promise<void>>
@@ -28,11 +28,11 @@ const SESSIONS = 20_000
 const ASKED_AT_ONCE = 16
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Prices are fresh again when the clock has jumped. */
+/** Time until prices are fresh again after the clock has jumped. */
 const FRESH_MS = 1500
 const ROLLOVER_PATIENCE_MS = 15 * MINUTE_MS
 
-/** At the end of a trading day the server goes through all that is held. */
+/** The server's work over all positions at the end of a trading day. */
 const rollover = (name: string): Disturbance => ({
   name,
   async prepare({ server, rollover: at, url }) {
@@ -83,7 +83,7 @@ const ends: Disturbance = {
 const keys: Disturbance = {
   name: `orders of a user with ${KEYS_OF_A_DAY} keys of a day`,
   async prepare({ url, address, rollover: at, instrument }) {
-    // The first keyed order of each of these users reads what keys there are.
+    // The first order with a key makes the server read all keys of that user.
     const userId = MANY_KEYS + Math.floor(at / DAY_MS)
     await withClient(url, (client) => addKeys(client, { userId, count: KEYS_OF_A_DAY, at: at - MINUTE_MS }))
     const trader = await traderOf(url, address, userId, at)
@@ -122,10 +122,10 @@ const statement = (format: string): Disturbance => ({
   },
 })
 
-/** With an instrument that charges nothing for the night. */
+/** Disturbances with an instrument that charges nothing for the night. */
 export const FREE_ROUND: readonly Disturbance[] = [rollover('rollover of what charges nothing')]
 
-/** With one that does. The rollover is last: a server that starts charges what is left. */
+/** Disturbances with one that does. The rollover is last: a server that starts charges what is left. */
 export const CHARGED_ROUND: readonly Disturbance[] = [
   proofs,
   keys,
@@ -151,7 +151,7 @@ async function untilRolledOver(url: string, at: number): Promise<void> {
   })
 }
 
-/** Uses every one of a user's sessions once, so that the server has them in memory; answers the first one. */
+/** Uses every session of a user once, so that the server has them in memory; answers the first one. */
 async function useSessions(userId: number, { url, address, rollover: at }: Scene): Promise<Trader> {
   const { host } = new URL(address)
   const tokens = await withClient(url, (client) =>

@@ -5,7 +5,7 @@ import type { App } from '../../apps/server/src/app'
 import { answerQuestions } from '../parts/answer-questions'
 import { startBenchApp } from '../parts/bench-app'
 
-/** The real server on a given database, with a clock that can be set ahead: to the moment at which a trading day ends. */
+/** The real server on a given database, with a clock that can be set ahead to the end of a trading day. */
 const started = z.object({ database: z.string(), at: z.number(), isCharged: z.boolean() })
 const jumped = z.object({ to: z.number() })
 

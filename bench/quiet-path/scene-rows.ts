@@ -3,16 +3,16 @@ import { FIRST_USER } from '../fill/many-positions'
 
 /** A user with many closed orders. */
 export const LARGE_USER = 900_000
-/** Users with positions whose sessions, or keys, are many. */
+/** Users with positions and many sessions, or many keys. */
 export const SESSIONS_USED = FIRST_USER + 1
 export const SESSIONS_ENDED = FIRST_USER + 2
 export const MANY_KEYS = FIRST_USER + 3
 const DAY_MS = 86_400_000
 
-/** The token of a session that is written into the database by hand. */
+/** Token of a session that is written into the database by hand. */
 export const tokenOf = (userId: number, number = 0) => `${userId}_${number}_`.padEnd(43, 'x')
 
-/** Gives a user sessions as if they had logged in so often; answers their tokens. */
+/** Gives a user many sessions, as if they had logged in that often; answers their tokens. */
 export async function addSessions(
   client: Client,
   { userId, count, at }: { readonly userId: number; readonly count: number; readonly at: number },
@@ -27,7 +27,7 @@ export async function addSessions(
   return tokens
 }
 
-/** Notes so many requests of a user as carried out on the day of a moment. */
+/** Records many requests of a user as carried out on the day of a moment. */
 export async function addKeys(
   client: Client,
   { userId, count, at }: { readonly userId: number; readonly count: number; readonly at: number },

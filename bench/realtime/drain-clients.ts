@@ -3,18 +3,19 @@ import * as z from 'zod'
 import { answerQuestions } from '../parts/answer-questions'
 
 /**
- * Raw sockets that do a WebSocket handshake, log in if they have a token, subscribe to a topic and from then on only drain. All bytes are
- * counted; what is looked for in them is counted on one socket, and the others get the like.
+ * Raw sockets that do a WebSocket handshake, log in if they have a token, subscribe to a topic and from then
+ * on only drain. All bytes are counted; the text to count is counted on one socket, and the others get the
+ * same.
  */
 const PATH = '/v2/ws'
 const PING = maskedFrame(1, '{"type":"ping"}')
 const PONG = maskedFrame(10, '')
-/** The first byte of a ping of the server. */
+/** First byte of a ping from the server. */
 const PING_OPCODE = 0x89
 /** Handshakes at a time. */
 const AT_ONCE = 100
 const LIFE_MS = 4_000
-/** A part of the sockets at a time shows that it lives. */
+/** Parts in which the sockets send their pings. */
 const LIFE_PARTS = 20
 
 const buffer = Buffer.alloc(1 << 18)
@@ -31,9 +32,9 @@ const start = z.object({
   count: z.number(),
   lives: z.boolean(),
   topic: z.string().default('DAY_MARKET'),
-  /** What is counted: each quote has one of these. */
+  /** The text to count: each quote has one. */
   counts: z.string().default('"MarketStatus"'),
-  /** Whose sockets they are, where the topic is private. */
+  /** Tokens for a private topic. */
   tokens: z.array(z.string()).default([]),
 })
 let counts = ''
@@ -72,14 +73,15 @@ async function openSocket(port: number, at: number, first: Buffer): Promise<Sock
   const socket = connect({
     port,
     host: '127.0.0.1',
-    // One address has only 28,000 ports, and many sockets of one address are a reason to be refused.
+    // One address has only 28,000 ports, and many sockets of one address would be refused.
     localAddress: `127.0.0.${2 + (at % 4)}`,
     onread: {
       buffer,
       callback(length, chunk) {
         bytes += length
         if (at === 0) sample(Buffer.from(chunk.buffer, chunk.byteOffset, length))
-        // No byte of a text is a ping's first; a length may look like one, and a pong too many does no harm.
+        // No byte of a text is a ping's first byte; a length may look like one, and a superfluous pong does
+        // no harm.
         if (answersPings && chunk.subarray(0, length).includes(PING_OPCODE)) socket.write(PONG)
         if (!isOpen) check(Buffer.from(chunk.buffer, chunk.byteOffset, 12).toString('latin1'))
         return true
@@ -118,7 +120,7 @@ function sample(chunk: Buffer): void {
   rest = text.slice(1 - counts.length)
 }
 
-/** What our own clients send: a ping every few seconds. */
+/** As our own clients do: a ping every few seconds. */
 function showLife(): void {
   turn = (turn + 1) % LIFE_PARTS
   for (let at = turn; at < sockets.length; at += LIFE_PARTS) sockets[at]?.write(PING)
@@ -126,7 +128,7 @@ function showLife(): void {
 
 function maskedFrame(opcode: number, text: string): Buffer {
   const payload = Buffer.from(text)
-  // A mask of zeros is a mask.
+  // A mask of zeros is valid.
   return Buffer.concat([Buffer.of(0x80 | opcode, 0x80 | payload.length, 0, 0, 0, 0), payload])
 }
 

@@ -8,14 +8,14 @@ import { median, quantile } from '../figures'
 const ORDERS_A_SECOND = 1_000
 const SOCKETS = 2_000
 const QUOTES_A_SECOND = 1_000_000
-/** Four frames a second and a little less: a turn of the gateway's round takes its time. */
+/** Slightly below four frames a second, as a round of the gateway takes its time. */
 const INSTRUMENTS = 132
 const ROUNDS = 5
 const PHASE_SECONDS = 8
 const WARM_SECONDS = 4
-/** A user may hold 200 positions. */
+/** Orders of one user, who may hold 200 positions. */
 const ORDERS_A_USER = 180
-/** Readers of quotes live on other machines; here they take what is left of the two cores. */
+/** Readers of quotes would be on other machines; here they take what is left of the two cores. */
 const READER_NICENESS = 10
 
 /** One phase of order load. */
@@ -26,8 +26,9 @@ interface Phase {
 }
 
 /**
- * p99 of a durable market order over HTTP at 1,000 a second while 2,000 sockets get a million quotes a second in total, over the same
- * without sockets. The same server all the time, phases alternating; latency counts from the moment an order was due.
+ * p99 of a durable market order over HTTP at 1,000 a second while 2,000 sockets get a million quotes a second
+ * in total, over the same without sockets. The server stays the same, phases alternate, and latency counts
+ * from the moment an order was due.
  */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
@@ -79,7 +80,7 @@ async function measurePhase(orders: Part, readers: Part | undefined): Promise<Ph
   const { latencies, refusals, seconds } = placed.parse(await orders.ask('place', load))
   const after = readers && counted.parse(await readers.ask('count'))
   if (refusals.length > 0) throw new Error(`orders were refused: ${JSON.stringify(refusals)}`)
-  // A reader that gets no processor time for ten seconds is cut, as any other that does not read.
+  // A reader without processor time for ten seconds is disconnected, as any other that does not read.
   if (after && after.open < SOCKETS * 0.98) throw new Error(`${after.open} of ${SOCKETS} sockets are left`)
   const quotes = before && after ? (after.counted - before.counted) / seconds : 0
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99), quotes }

@@ -6,7 +6,9 @@ import { listen } from './listen'
 import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
-/** A main process with nothing but the socket gateway and a market in which every instrument has a tick ten times a second. */
+/**
+ * A main process with only the socket gateway, and a market in which every instrument has ten ticks a second.
+ */
 const TICK_MS = 100
 const NEVER_MS = 3_600_000
 
@@ -31,7 +33,7 @@ answerQuestions({
         origins: [],
         rateLimitFactor: 1_000,
         niceness: 0,
-        // The other server sends no pings and closes nobody: what is compared is quotes alone.
+        // The other server sends no pings and disconnects nobody: only quotes are compared.
         limits: { pingMs: NEVER_MS, silenceMs: NEVER_MS, cutMs: NEVER_MS },
       },
       ports: {

@@ -4,7 +4,10 @@ import * as z from 'zod'
 import marketOrder from './market-order.json'
 import { answerQuestions } from '../parts/answer-questions'
 
-/** Clients that place market orders over HTTP at a steady pace, whether or not the answers come (an open loop), and keep every latency. */
+/**
+ * Clients that place market orders over HTTP at a steady pace, whether or not the answers come (an open
+ * loop), and keep every latency.
+ */
 const ORDER_PATH = '/v2/api/forex/submit'
 const LOGIN_PATH = '/api/user/createAccountDemoForU'
 const LOGINS_AT_ONCE = 8

@@ -7,7 +7,10 @@ import { listen } from './listen'
 import { answerQuestions } from '../parts/answer-questions'
 import { syntheticInstruments, syntheticQuotes } from './synthetic-market'
 
-/** What one would write first: each quote is a message of its own, sent to each socket with `ws`. Its text is made once, to be fair. */
+/**
+ * The simplest server: each quote is a message of its own, sent to each socket with `ws`. Its text is made
+ * once, to be fair.
+ */
 const sockets: WebSocket[] = []
 
 answerQuestions({

@@ -13,14 +13,20 @@ const USERS = 1_000
 const POSITIONS_EACH = 20
 const CONNECTIONS = 16
 const PUSHES_A_SECOND = 4
-/** A round takes its quarter of a second and the turn of the event loop: four a second is a little less. */
+/**
+ * Least pushes a second: a round takes its quarter of a second and a turn of the event loop, slightly below
+ * four a second.
+ */
 const PUSHES_MIN = 3.6
 const ORDERS_A_SECOND = 200
 const ORDER_USERS = 100
 const SECONDS = 15
 const P99_MS = 100
 
-/** Floating profit for many who watch, and what an order waits meanwhile: the worse of the two against its limit. */
+/**
+ * Pushes of floating profit to many clients, and the latency of orders meanwhile: the worse of the two over
+ * its limit.
+ */
 export async function run(): Promise<BenchResult> {
   const postgres = await openBenchServer()
   const settings = { DATABASE_URL: await postgres.database('push'), RATE_LIMIT_FACTOR: '1000000' }

@@ -6,9 +6,12 @@ import type { BenchResult } from '../bench'
 import { median } from '../figures'
 
 const SOCKETS = 5_000
-/** The load of the goal `fanout-isolation`: a million quotes a second to 2,000 sockets in at most five frames a second each. */
+/**
+ * The load of the goal `fanout-isolation`: a million quotes a second to 2,000 sockets in at most five frames
+ * a second each.
+ */
 const QUOTES_A_FRAME = 100
-/** Shown beside it: what was measured before there was code, and the product's instruments when all of them move. */
+/** Shown beside it: the sizes of earlier measurements and of the product when all of its instruments move. */
 const SMALLER_FRAMES = [50, 40] as const
 const ROUNDS = 7
 const WINDOW_MS = 2_000
@@ -21,8 +24,9 @@ interface Cost {
 }
 
 /**
- * CPU of a quote delivered to one of 5,000 sockets: a server that sends each with `ws`, over ours (the gateway, and what the main
- * process spends on it, together). The sockets are raw, drain in processes of their own, and the rounds of the two alternate.
+ * Processor time per quote delivered to one of 5,000 sockets: a server that sends each with `ws`, over ours
+ * (the gateway, and the main process's share, together). The sockets are raw, drain in processes of their
+ * own, and the rounds of the two alternate.
  */
 export async function run(): Promise<BenchResult> {
   const plain = await startSource(import.meta.url, 'plain-server')

@@ -2,7 +2,7 @@ import { type Instrument, price, priceOf, rate } from '@fairtick/domain'
 import { anInstrument } from '@fairtick/testkit'
 import type { QuoteUpdate } from '../../apps/server/src/realtime/messages'
 
-/** So many instruments like EURUSD. */
+/** Many instruments like EURUSD. */
 export function syntheticInstruments(count: number): Instrument[] {
   return Array.from({ length: count }, (_, at) =>
     anInstrument({ id: at + 1, code: `SYN${String(at).padStart(3, '0')}` }),
@@ -10,7 +10,7 @@ export function syntheticInstruments(count: number): Instrument[] {
 }
 
 const DAY = { open: price('1.07'), high: price('1.08111'), low: price('1.06222'), change: rate('0.42') }
-/** One step of the last decimal. */
+/** One unit of the last decimal. */
 const STEP = 1_000n
 
 /** A new quote of each instrument; `turn` moves the price. */

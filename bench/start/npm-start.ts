@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What `npm start` brought up. */
+/** A server that `npm start` started. */
 export interface Started {
   /** Such as http://127.0.0.1:40123. */
   readonly address: string
   /** From the command to the printed address. */
   readonly seconds: number
-  /** Of these, as it printed them itself: installing the libraries, and building. */
+  /** Of these, by its own output: installing the libraries, and building. */
   readonly libraries: number
   readonly build: number
-  /** Tells it to end, and resolves when all that it started has ended. */
+  /** Stops it; resolves when all of its processes have ended. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function npmStart(folder: string, settings: Readonly<Record<string,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Also when we are told to end ourselves: what is measured then fails, and all is cleaned up.
+  // Also when this process is told to end: the measurement then fails, and everything is cleaned up.
   const tell = () => endGroup(child, 'SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, tell)
   child.once('close', () => {
@@ -50,7 +50,7 @@ export async function npmStart(folder: string, settings: Readonly<Record<string,
   }
 }
 
-/** What npm told us of our own run is not for the one that we start. */
+/** Our environment without npm's variables, which are about our own run. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_FOR_IT.test(name)))
 }
@@ -79,7 +79,7 @@ function secondsOf(what: string, said: string): number {
   return Number(new RegExp(`^${what} .* ([\\d.]+) s$`, 'm').exec(said)?.[1] ?? 0)
 }
 
-/** Its output closes when the last process that writes into it has ended, whoever started that. */
+/** Its output closes when the last process that writes to it has ended. */
 async function stop(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close')
   const late = setTimeout(() => endGroup(child, 'SIGKILL'), STOP_PATIENCE_MS)
@@ -88,7 +88,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** Npm, its shell and the starter; the server ends with the starter, whatever that ends by. */
+/** npm, its shell and the starter; the server ends with the starter in any case. */
 function endGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return
   try {

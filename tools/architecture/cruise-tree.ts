@@ -8,20 +8,20 @@ import { isSource } from '../tree/list-files'
 /** One import that a rule forbids. */
 export type Violation = { rule: string; from: string; to: string }
 
-/** What the cruiser saw in a tree: how much, and what is wrong with it. */
+/** The modules that the cruiser saw in a tree, and the violations. */
 export type Sight = { modules: readonly string[]; dependencies: number; violations: readonly Violation[] }
 
 const FOLDERS = ['packages', 'apps', 'tests', 'bench', 'tools']
 const PACKAGE_SCOPE = '@fairtick/'
 
-/** Which modules a rule is for. */
+/** The modules that a rule applies to. */
 export interface Reach {
   readonly name: string
   readonly path: string | readonly string[] | undefined
   readonly pathNot: string | readonly string[] | undefined
 }
 
-/** A rule of .dependency-cruiser.cjs, with what it says to whom breaks it. */
+/** A rule of .dependency-cruiser.cjs, with its advice. */
 export type Rule = Reach & { readonly comment: string }
 
 /** The rules in .dependency-cruiser.cjs, by their names. */
@@ -35,7 +35,10 @@ export async function architectureRules(root: string): Promise<Map<string, Rule>
   )
 }
 
-/** Follows every import of the tree in `folder` and holds it to the rules of the project in `root`. Imports of types count. */
+/**
+ * Follows every import of the tree in `folder` and checks it against the rules of the project in `root`.
+ * Imports of types count.
+ */
 export async function cruiseTree(root: string, folder = root): Promise<Sight> {
   const { options = {}, ...ruleSet } = await extractConfig(join(root, '.dependency-cruiser.cjs'))
   const { tsConfig: _, ...cruiseOptions } = options

@@ -4,7 +4,7 @@ import { faultsOfReach, faultsOfSight } from './floor'
 const files = Array.from({ length: 320 }, (_, index) => `packages/domain/src/file-${index}.ts`)
 const tree = { files, imports: 1000 }
 
-describe('the architecture check is not green when it is blind', () => {
+describe('the architecture check fails when it saw too little', () => {
   it('saw all', () => {
     expect(faultsOfSight({ modules: files, dependencies: 1000, violations: [] }, tree)).toEqual([])
   })
@@ -31,7 +31,7 @@ describe('the architecture check is not green when it is blind', () => {
   })
 })
 
-describe('a rule that watches nothing', () => {
+describe('a rule that applies to nothing', () => {
   const reach = (name: string, path?: string, pathNot?: string[]) => ({ name, path, pathNot })
 
   it('is named', () => {
@@ -47,7 +47,7 @@ describe('a rule that watches nothing', () => {
     ])
   })
 
-  it('may wait for what is to come, and is told when that has come', () => {
+  it('may be for code that does not exist yet, and is named once it exists', () => {
     const waits = 'copying-builds-on-contracts-only'
     expect(faultsOfReach([reach(waits, '^packages/domain/src/copying/')], files)).toEqual([])
     expect(faultsOfReach([reach(waits, '^packages/domain/')], files)).toEqual([

@@ -4,14 +4,14 @@ import ts from 'typescript'
 import { isSource, listFiles } from '../tree/list-files'
 import type { Reach, Sight } from './cruise-tree'
 
-/** Fewer than these, whatever the tree on disk says, means that the check looks at the wrong place. */
+/** With fewer modules than this the check looks at the wrong place, whatever is on disk. */
 const LEAST_MODULES = 300
 const LEAST_DEPENDENCIES = 900
 
-/** How many imports there are on disk: counted by TypeScript itself, not by the cruiser. */
+/** The files on disk and the number of their imports, counted by TypeScript itself, not by the cruiser. */
 export type Tree = { files: readonly string[]; imports: number }
 
-/** Reads the tree on disk, to hold what the cruiser says it saw against it. */
+/** Reads the tree on disk, to compare it with what the cruiser saw. */
 export function treeOnDisk(root: string): Tree {
   const files = listFiles(root).filter(
     (path) => isSource(path) && /^(packages|apps|tests|bench|tools)\//.test(path),
@@ -20,7 +20,7 @@ export function treeOnDisk(root: string): Tree {
   return { files, imports }
 }
 
-/** Says where the cruiser was blind: a checker that saw nothing must not be green. */
+/** Says what the cruiser missed: a checker that saw nothing must not pass. */
 export function faultsOfSight(sight: Sight, tree: Tree): string[] {
   const seen = new Set(sight.modules)
   const unseen = tree.files.filter((path) => !seen.has(path))
@@ -31,10 +31,10 @@ export function faultsOfSight(sight: Sight, tree: Tree): string[] {
   ]
 }
 
-/** Rules for what is not there yet. */
+/** Rules for code that does not exist yet. */
 const NOT_YET = new Set(['copying-builds-on-contracts-only'])
 
-/** Names the rules that no module of the tree is held to: what they watch has moved or is called otherwise by now. */
+/** Names the rules that apply to no module of the tree: their modules were moved or renamed. */
 export function faultsOfReach(rules: readonly Reach[], modules: readonly string[]): string[] {
   return rules.flatMap(({ name, path, pathNot }) => {
     const held = modules.filter((module) => matches(path, module) && !(pathNot && matches(pathNot, module)))

@@ -5,13 +5,10 @@ import { type Violation, cruiseTree } from './cruise-tree'
 
 const { basename, dirname, relative } = posix
 
-/** Rules that look at an import for itself: they do not ask where it leads to. */
+/** Rules that look at the import itself: they do not depend on its target. */
 const OF_THE_IMPORT_ITSELF = new Set(['resolvable', 'declared-in-package-json', 'passes-on-its-own-only'])
 
-/**
- * One more way to the same thing: a file that is added, what it says, and how it is imported by its path
- * without an ending.
- */
+/** Another way to the same import: a file that is added, its text, and its path without an ending. */
 interface Way {
   readonly name: string
   readonly added: string
@@ -20,8 +17,8 @@ interface Way {
 }
 
 /**
- * The ways by which a rule's bad example comes in unseen: each wrong import is led through an index, through
- * a file beside the folder, or past an index.
+ * The ways in which a rule misses its bad example: each wrong import is led through an index, through a file
+ * beside the folder, or past an index.
  */
 export async function blindWaysOf(
   root: string,
@@ -38,7 +35,7 @@ export async function blindWaysOf(
   return blind
 }
 
-/** Of a library there is no way round: `passes-on-its-own-only` lets nobody pass one on. */
+/** Libraries have no such way: `passes-on-its-own-only` forbids re-exporting one. */
 const isOwn = (path: string) =>
   /^(packages|apps|tests|bench|tools)\//.test(path) && !path.includes('node_modules/')
 
@@ -62,7 +59,7 @@ function waysTo(file: string, text: string): Way[] {
   return isTop ? [index] : [index, beside]
 }
 
-/** Takes the way in a copy of the example, and asks whether the rule still fires. */
+/** Applies the way to a copy of the example, and asks whether the rule still fires. */
 async function isSeen(
   root: string,
   example: string,

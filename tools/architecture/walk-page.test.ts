@@ -24,7 +24,7 @@ const STOPS = [
 const pageOf = (stops: readonly string[]) =>
   `# Page\n\n## Close a position, from the tap to the ledger\n\n${stops.join('\n')}\n\n## Else\n\n1. nothing\n`
 
-it('goes a way that is as the page says', () => {
+it('accepts a walk that is as the page says', () => {
   expect(faultsOfWay(ROOT, pageOf(STOPS))).toEqual([])
 })
 
@@ -48,12 +48,12 @@ it.each([
   expect(faultsOfWay(ROOT, pageOf(changed))).toContain(fault)
 })
 
-it('finds a page without a way, and a way that is too long to keep in mind', () => {
+it('finds a page without a walk, and a walk that is too long to keep in mind', () => {
   expect(faultsOfWay(ROOT, '# Page')).toEqual(['the page has no stops'])
   const many = Array.from({ length: 14 }, (_, at) => `${at + 2}. \`a/ask.ts\` \`ask\` – asks (called by 1)`)
   expect(faultsOfWay(ROOT, pageOf([STOPS[0] ?? '', ...many]))).toEqual(['15 stops, at most 14'])
 })
 
-it('goes the way of ARCHITECTURE.md', () => {
+it('accepts the walk of ARCHITECTURE.md', () => {
   expect(faultsOfWay(process.cwd(), readFileSync('ARCHITECTURE.md', 'utf8'))).toEqual([])
 })

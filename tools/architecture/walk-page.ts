@@ -5,11 +5,11 @@ import { join, posix } from 'node:path'
 interface Stop {
   readonly number: number
   readonly file: string
-  /** What the file exports that is the stop. */
+  /** The export that is the stop. */
   readonly name: string
   /** How it is reached: 'called', 'handed', 'plugged' or 'asked'; undefined for the first one. */
   readonly how: string | undefined
-  /** The number of the stop that it is reached from, or that hands it over. */
+  /** The stop that it is reached from, or that hands it over. */
   readonly from: number
   readonly address: string | undefined
 }
@@ -17,13 +17,14 @@ interface Stop {
 const HEAD = '## Close a position, from the tap to the ledger'
 const STOP =
   /^(\d+)\. `([^`]+)` `(\w+)` – .*?(?:\((called|handed|plugged|asked) (?:by|over by|into) (\d+)(?: at `([^`]+)`)?\))?$/
-/** A reader keeps so many files in mind, and no more. */
+/** Most stops, for a reader to keep in mind. */
 const STOPS_MAX = 14
 
 /**
- * What is wrong with the way that a page tells, in the tree below `root`. Each stop exists and exports what it is named
- * by, and is reached as the page says: called by a stop (which imports and names it), handed over by one (the same, to be
- * called by another), plugged into one (which it imports), or asked by one over the wire (at a path that a definition has).
+ * Faults of the walk on a page, in the tree below `root`. Each stop exists and exports its name, and is
+ * reached as the page says: called by a stop (which imports and names it), handed over by one (the same, to
+ * be called by another), plugged into one (which it imports), or asked by one over the wire (at a path that a
+ * definition has).
  */
 export function faultsOfWay(root: string, page: string): string[] {
   const { stops, faults } = stopsOf(page)
@@ -72,7 +73,7 @@ function isReached(
   return reaches(importsOf(from.file, from.text), stop.file) && names(withoutImports(from.text), stop.name)
 }
 
-/** Whether one of some imports is a file, or the package that it is in. */
+/** Whether some imports include a file, or its package. */
 const reaches = (imports: readonly string[], file: string): boolean =>
   imports.some((each) => each === file || (each.startsWith('packages/') && file.startsWith(`${each}/src/`)))
 
@@ -83,7 +84,7 @@ const names = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b
 
 const withoutImports = (text: string): string => text.replace(/^import [\s\S]*?from '[^']+'$/gm, '')
 
-/** The files that a file imports, and the packages by their folders. */
+/** The files that a file imports, and packages by their folders. */
 function importsOf(file: string, text: string): string[] {
   return [...text.matchAll(/from '([^']+)'/g)].flatMap(([, specifier = '']) => {
     const [, ofPackage] = /^@fairtick\/([^/]+)/.exec(specifier) ?? []

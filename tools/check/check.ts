@@ -3,10 +3,13 @@ import { closingLine, judge, type Verdict } from './judge'
 import { runCommand } from './run-command'
 import { checkSteps, type Step } from './steps'
 
-/** More at once than cores: the steps wait for files now and then. */
+/** Steps at once: more than cores, as they sometimes wait for files. */
 const AT_ONCE = 3
 
-/** Runs all checks, prints a line for each as it ends and the output of those that failed; answers the exit code. */
+/**
+ * Runs all checks, prints a line for each as it ends and the output of those that failed; answers the exit
+ * code.
+ */
 export async function check(root: string): Promise<number> {
   const sources = listFiles(root).filter((path) => isSource(path) && path.includes('/')).length
   const waiting = [...checkSteps(root, sources)]

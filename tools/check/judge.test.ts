@@ -12,7 +12,7 @@ const step: Step = {
 const outcome = (exitCode: number, output: string) => ({ exitCode, output, seconds: 1.25 })
 
 describe('a step of the check', () => {
-  it('passes without a word more than its line', () => {
+  it('passes with its line alone', () => {
     const verdict = judge(step, outcome(0, '/a.ts\n/b.ts'))
     expect(verdict).toMatchObject({ isPassed: true, output: '' })
     expect(verdict.line).toMatch(/^passed {2}types +1\.\d s {2}saw 2$/)
@@ -25,14 +25,14 @@ describe('a step of the check', () => {
     })
   })
 
-  it('fails when its command was content with seeing too little', () => {
+  it('fails when its command passed but saw too little', () => {
     expect(judge(step, outcome(0, '/a.ts'))).toMatchObject({
       isPassed: false,
       output: 'saw 1, must see at least 2',
     })
   })
 
-  it('sums up in the words that CI reads', () => {
+  it('sums up in the form that CI reads', () => {
     const verdicts = [judge(step, outcome(0, '/a.ts\n/b.ts')), judge(step, outcome(1, ''))]
     expect(closingLine(verdicts)).toBe('check: 1 passed, 1 failed')
   })

@@ -1,7 +1,7 @@
 import type { Outcome } from './run-command'
 import type { Step } from './steps'
 
-/** What came of one step: nothing to say when it passed. */
+/** Result of one step; nothing to print when it passed. */
 export type Verdict = { name: string; isPassed: boolean; line: string; output: string }
 
 /** A step passes when its command succeeds and has seen at least what it must. */
@@ -19,7 +19,7 @@ export function judge(step: Step, outcome: Outcome): Verdict {
   }
 }
 
-/** The last line of a run, in the words that CI reads. */
+/** The last line of a run, in the form that CI reads. */
 export function closingLine(verdicts: readonly Verdict[]): string {
   const passed = verdicts.filter((verdict) => verdict.isPassed).length
   return `check: ${passed} passed, ${verdicts.length - passed} failed`

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 const place = mkdtempSync(join(tmpdir(), 'fairtick-lint-'))
 afterAll(() => rmSync(place, { recursive: true }))
 
-/** One fault a file, so that a rule that sleeps is seen; the type-aware ones sleep when their engine is missing. */
+/**
+ * One fault per file, so that an inactive rule is seen; the type-aware ones are inactive when their engine is
+ * missing.
+ */
 const faults: [rule: string, code: string][] = [
   [
     'no-floating-promises',
@@ -65,7 +68,7 @@ describe('the lint rules fire', () => {
     expect(found.get(`${rule}.ts`)).toContain(`(${rule})`)
   })
 
-  it('and are quiet at what is right, `as const` too', () => {
+  it('and do not fire at correct code, `as const` too', () => {
     expect(found.get('fine.ts')).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 /** How a command ended, with all it printed. */
 export type Outcome = { exitCode: number; output: string; seconds: number }
 
-/** Runs a program of node_modules or of the system to its end and keeps what it printed. */
+/** Runs a program of node_modules or of the system to its end and keeps its output. */
 export async function runCommand(command: readonly string[], cwd: string): Promise<Outcome> {
   const started = performance.now()
   const [program = '', ...parameters] = command

@@ -1,15 +1,15 @@
-/** One check: a command, how to read from its output how much it looked at, and the least that this must be. */
+/** A check: a command, how to read from its output how much it looked at, and the least that this must be. */
 export type Step = {
   name: string
   command: readonly string[]
   /** how much the command says it saw, undefined where it does not say */
   seen: (output: string) => number | undefined
   floor: number
-  /** lines of the output that are no news for someone who reads a failure */
+  /** lines of the output that do not explain a failure */
   isNoise?: (line: string) => boolean
 }
 
-/** What tsc remembers between two runs: a second check of the types is quick. */
+/** Cache of tsc, which makes a second check of the types quick. */
 const REMEMBERED = 'node_modules/.cache/tsc/check.tsbuildinfo'
 const TYPES = `tsc --noEmit --pretty false --listFiles --incremental --tsBuildInfoFile ${REMEMBERED}`.split(
   ' ',

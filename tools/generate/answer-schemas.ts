@@ -8,18 +8,18 @@ import {
 import ts from 'typescript'
 import { termOf } from './wire-sources'
 
-/** A schema of JSON, as text would have it. */
+/** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>
 
 /** Schemas of the types that answers and pushes have. */
 export interface AnswerSchemas {
-  /** The schema of one type, by references into `named` where it has a name. */
+  /** The schema of one type, as a reference into `named` where it has a name. */
   schemaOf(type: ts.TypeNode): Schema
   /** Every type with a name that was met so far. */
   readonly named: Readonly<Record<string, Schema>>
 }
 
-/** Makes schemas from the very types that the server is compiled against. References point to `place`. */
+/** Makes schemas from the types that the server is compiled against. References point to `place`. */
 export function answerSchemas(program: ts.Program, place: string): AnswerSchemas {
   const config: CompletedConfig = {
     ...DEFAULT_CONFIG,
@@ -41,7 +41,7 @@ export function answerSchemas(program: ts.Program, place: string): AnswerSchemas
   return {
     named,
     schemaOf(type) {
-      // Of a type that something else refers to, the generator gives its name.
+      // The generator names a type where another one refers to it.
       const { definitions, items } = generator.createSchemaFromNodes([ts.factory.createArrayTypeNode(type)])
       for (const [name, definition] of Object.entries(definitions ?? {}))
         named[nameOf(name)] = schemaFrom(definition, place)
@@ -50,10 +50,12 @@ export function answerSchemas(program: ts.Program, place: string): AnswerSchemas
   }
 }
 
-/** Names of the generator, as ours. */
+/** The generator's names, in our form. */
 const nameOf = (name: string): string => name.replace(/^Wire/, '')
 
-/** The generator's schema as ours: references to our place, our own tag, and tuples as JSON Schema of 2020 has them. */
+/**
+ * The generator's schema in our form: references to our place, our own tag, and tuples of JSON Schema 2020.
+ */
 function translated(schema: unknown, place: string): unknown {
   if (Array.isArray(schema)) return schema.map((each) => translated(each, place))
   if (typeof schema !== 'object' || schema === null) return schema
@@ -70,6 +72,6 @@ function translated(schema: unknown, place: string): unknown {
 
 const schemaFrom = (schema: unknown, place: string): Schema => membersOf(translated(schema, place))
 
-/** The members of a JSON object; none of what is no object. */
+/** The members of a JSON object; none for anything else. */
 export const membersOf = (value: unknown): Schema =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -2,7 +2,7 @@ import { type Stream, CODE, SOCKET_CLOSE } from '@fairtick/wire'
 import type { AnswerSchemas, Schema } from './answer-schemas'
 import type { SourceOf } from './wire-sources'
 
-/** A topic of the socket with what its source says of it. */
+/** A topic of the socket, with its documentation. */
 export interface DescribedStream {
   readonly name: string
   readonly stream: Stream
@@ -14,7 +14,7 @@ interface Message {
   readonly payload: Schema
 }
 
-/** The AsyncAPI 3.0 document of the socket: one channel, what a client may say on it, and what the server says. */
+/** The AsyncAPI 3.0 document of the socket: one channel, with the messages of client and server. */
 export function asyncApi(
   streams: readonly DescribedStream[],
   schemas: AnswerSchemas,

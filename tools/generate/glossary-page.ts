@@ -1,7 +1,9 @@
 /** One word of the published contract beside our own. */
 export type GlossaryRow = { wire: string; domain: string; where: string; meaning: string }
 
-/** GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means. */
+/**
+ * GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means.
+ */
 export function glossaryPage(entries: readonly GlossaryRow[]): string {
   const rows = entries
     .toSorted((one, other) => compare(one.wire, other.wire) || compare(one.where, other.where))

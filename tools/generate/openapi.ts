@@ -5,7 +5,7 @@ import { messageOf } from '@fairtick/texts/messages'
 import type { AnswerSchemas, Schema } from './answer-schemas'
 import type { SourceOf } from './wire-sources'
 
-/** A call with what its source says of it. */
+/** A call, with its documentation. */
 export interface DescribedCall {
   readonly area: string
   readonly name: string
@@ -14,13 +14,13 @@ export interface DescribedCall {
   readonly example: Example | undefined
 }
 
-/** What a test saw: what was sent, and `data` of what came back. */
+/** A request and the `data` of its answer, as a test saw them. */
 export interface Example {
   readonly parameters: Readonly<Record<string, unknown>>
   readonly data: unknown
 }
 
-/** Where schemas with names stand in the documents. */
+/** Place of named schemas in the documents. */
 export const SCHEMAS = '#/components/schemas'
 
 /** The OpenAPI 3.1 document of all calls. */
@@ -120,7 +120,7 @@ const KEY = {
   description: 'A name of the caller’s for what is to be done once.',
 }
 
-/** Patterns of whole numbers bind their text, which JSON Schema asks of text alone. */
+/** Patterns of whole numbers apply to their text; JSON Schema allows patterns for text alone. */
 function parameterSchema(schema: Call['parameters'][string]['schema']): Schema {
   const { maximum, multipleOf, ...rest } = schema
   return {
@@ -163,7 +163,7 @@ function bodyOf(call: Call, source: SourceOf, example: Example | undefined): Sch
   }
 }
 
-/** HTTP's own word for some codes; all others come with 200. */
+/** HTTP status of some codes; all others come with 200. */
 const STATUS: ReadonlyMap<Code, string> = new Map([
   [CODE.crossSite, '403'],
   [CODE.noSuchCall, '404'],

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GlossaryRow } from './glossary-page'
 
-/** The table of GLOSSARY.md; empty where there is none. `npm run check` sees to it that the page is what packages/wire says. */
+/**
+ * The table of GLOSSARY.md; empty where there is none. `npm run check` ensures that the page matches
+ * packages/wire.
+ */
 export function readGlossary(root: string): readonly GlossaryRow[] {
   const page = join(root, 'GLOSSARY.md')
   if (!existsSync(page)) return []

@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import ts from 'typescript'
 
-/** What the sources say of a definition that its value does not: its comment, and the type of what it carries. */
+/** The part of a definition that is only in its source: its comment, and the type of its content. */
 export interface SourceOf {
   readonly comment: string
-  /** The type argument of `shape<…>()`; undefined where a file or nothing is carried. */
+  /** The type argument of `shape<…>()`; undefined for a file or nothing. */
   readonly shape: ts.TypeNode | undefined
-  /** What is said of each parameter, by its name. */
+  /** The documentation of each parameter, by its name. */
   readonly parameters: Readonly<Record<string, Term>>
 }
 
-/** What a word of the wire means, and our own name for it where that is another. */
+/** The meaning of a word of the wire, and our own name for it where that differs. */
 export interface Term {
   readonly description: string
   readonly 'x-domain'?: string
 }
 
-/** What `@domain` says: `ours: meaning`. */
+/** Parses `@domain ours: meaning`. */
 export function termOf(tag: string): Term {
   const [ours = '', ...meaning] = tag.split(': ')
   return { description: meaning.join(': '), 'x-domain': ours }
@@ -37,14 +37,14 @@ export function wireProgram(root: string): ts.Program {
       noEmit: true,
     },
   )
-  // A comment is found from what it stands above only once names are bound.
+  // The comment of a node is found only once names are bound.
   program.getTypeChecker()
   return program
 }
 
 const ENTRIES = ['index.ts', 'calls/index.ts']
 
-/** What is defined in a file of the wire package, or in the files of a folder there, by its name. */
+/** The definitions in a file of the wire package, or in the files of a folder there, by their names. */
 export function definitionsIn(program: ts.Program, place: string): ReadonlyMap<string, SourceOf> {
   const found = new Map<string, SourceOf>()
   const files = program

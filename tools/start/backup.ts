@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { backup } from '../../apps/server/src/operations/backup/backup'
 import { nearestArchive, nearestDatabase } from './nearest-database'
 
-/** Where somebody keeps the folder of archives by themselves, or one of its files is lost for good. */
+/** For those who keep the folder of archives by themselves, or have lost one of its files. */
 const WITHOUT = '--without-archives'
 const NOT_IN_IT =
   'Not in it: the secret key (DATA_DIR/secret-key or SECRET_KEY), without which neither two-factor secrets nor pictures can be read, and the pictures (STORAGE_DIR or S3): keep them with it.'

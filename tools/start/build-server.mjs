@@ -6,7 +6,7 @@ const PROGRAMS = {
   gateway: 'apps/server/src/realtime/gateway/main.ts',
   images: 'apps/server/src/images/reencode/main.ts',
 }
-/** What the programs read beside themselves. */
+/** Files that the programs read at run time. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations' }
 const OURS = '@fairtick/'
 

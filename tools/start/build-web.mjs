@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { runQuietly } from './children.mjs'
 
 /**
- * Builds the web app into a folder, with a compressed version beside each file (apps/web/vite.config.ts sees to that). In a process of
- * its own: it and the server's build take a core each.
+ * Builds the web app into a folder, with a compressed version beside each file (apps/web/vite.config.ts sees
+ * to that). In a process of its own: it and the server's build take a core each.
  * @param {string} root
  * @param {string} folder
  */

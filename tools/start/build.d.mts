@@ -1,4 +1,4 @@
-/** Builds what is not built of the sources that are there now; answers the names of what it built. */
+/** Builds what is out of date; answers the names of what it built. */
 export function build(root: string): Promise<string[]>
-/** Whether the build is of the sources that are there now. */
+/** Whether the build is up to date with the sources. */
 export function isBuilt(root: string): boolean

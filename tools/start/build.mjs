@@ -11,7 +11,7 @@ const EVERYWHERE = ['package-lock.json', 'tsconfig.json', 'tools/start/build.mjs
 const DOCUMENTS = ['docs/spec/openapi.json', 'docs/spec/asyncapi.json']
 
 /**
- * What is built: from which sources into which folder. The web app has no sources in a tree that is only a server.
+ * The targets: their sources and folders. The web app has no sources in a tree that is only a server.
  * @type {readonly { name: string, sources: readonly string[], needs: string, into: string, build: (root: string, folder: string) => Promise<void> }[]}
  */
 const TARGETS = [
@@ -32,7 +32,7 @@ const TARGETS = [
 ]
 
 /**
- * Builds what is not built of the sources that are there now; answers the names of what it built.
+ * Builds what is out of date; answers the names of what it built.
  * @param {string} root
  * @returns {Promise<string[]>}
  */
@@ -49,7 +49,7 @@ export async function build(root) {
 }
 
 /**
- * Whether the build is of the sources that are there now.
+ * Whether the build is up to date with the sources.
  * @param {string} root
  * @returns {boolean}
  */
@@ -60,7 +60,7 @@ export function isBuilt(root) {
 }
 
 /**
- * Built beside its place and then put there, so that a kill leaves the old build or the new one.
+ * Built beside its place and then moved, so that a kill leaves the old build or the new one.
  * @param {string} root
  * @param {(typeof TARGETS)[number] & { digest: string }} target
  */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
 
-/** How long a program gets to end by itself after it was told to. */
+/** Time for a program to end by itself after a signal. */
 const PATIENCE_MS = 20_000
 const LAST_BYTES = 6000
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -10,20 +10,21 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** @typedef {{ cwd: string, env?: NodeJS.ProcessEnv }} Place */
 
 /**
- * Runs a program to its end; answers its exit code. What we are told to end by, it is told once: a terminal tells both us and npm,
- * which tells us again. A program that does not end in time is killed, so that none is left behind.
+ * Runs a program to its end; answers its exit code. A signal is passed on once: a terminal signals both us
+ * and npm, which signals us again. A program that does not end in time is killed, so that none is left
+ * behind.
  * @param {readonly string[]} command
  * @param {Place} place
  * @returns {Promise<number>}
  */
 export async function runInFront([program = '', ...parameters], place) {
-  // In a group of its own: Ctrl-C in a terminal reaches us alone, and we pass it on.
+  // In a group of its own: Ctrl-C in a terminal reaches only us, and we pass it on.
   const child = spawn(program, parameters, { ...place, detached: true, stdio: 'inherit' })
   return followed(child, place)
 }
 
 /**
- * Runs a program that prints nothing for people; fails with the last of what it printed when it failed.
+ * Runs a program without output for people; fails with the end of its output where it failed.
  * @param {readonly string[]} command
  * @param {Place} place
  * @returns {Promise<void>}
@@ -62,7 +63,7 @@ async function followed(child) {
 }
 
 /**
- * As a shell counts them.
+ * The exit code of a signal, as a shell counts.
  * @param {NodeJS.Signals} signal
  */
 function codeOf(signal) {

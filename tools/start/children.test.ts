@@ -5,7 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { runQuietly } from './children.mjs'
 
-/** Runs a program the way `npm start` runs the server, in a shell as npm does if wanted; answers when it has printed "up". */
+/**
+ * Runs a program as `npm start` runs the server, in a shell as npm does if asked to; resolves when it has
+ * printed "up".
+ */
 async function starter(
   program: string,
   isInShell = false,
@@ -17,7 +20,7 @@ async function starter(
     const command = [process.execPath, '--import', '${follow}', '-e', ${JSON.stringify(program)}]
     process.exitCode = await runInFront(command, { cwd: '/' })`
   const node = [process.execPath, '--input-type=module', '-e', script] as const
-  // What follows keeps the shell from becoming the program.
+  // The second command keeps the shell from becoming the program.
   const shell = ['sh', '-c', '"$0" --import "$FOLLOW" "$@"; exit', ...node] as const
   const [command, ...parameters] = isInShell ? shell : node
   const child = spawn(command, parameters, {

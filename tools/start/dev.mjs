@@ -6,7 +6,7 @@ import { runInFront } from './children.mjs'
 import { ROOT, checkNode, prepareLibraries } from './prepare.mjs'
 import { complain, say } from './say.mjs'
 
-// As in start.mjs: whoever kills npm or us leaves nothing running.
+// As in start.mjs: after a kill of npm or of this process nothing keeps running.
 if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
 const FOLLOW = ['--import', new URL('./leave-with-parent.mjs', import.meta.url).href]
 
@@ -34,8 +34,8 @@ try {
 }
 
 /**
- * The web app with its parts replaced as they change; calls and sockets go on to the server. Without it there is nothing to look at: when it
- * ends, so does the server.
+ * The web app, with its parts replaced as they change; calls and sockets are forwarded to the server. When it
+ * ends, the server ends too.
  * @param {string} port
  * @param {string} serverPort
  */

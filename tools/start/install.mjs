@@ -34,8 +34,10 @@ export async function install(root) {
   writeFileSync(join(root, STAMP), stampOf(root))
 }
 
-/** What is installed depends on the lock and on the platform that it was installed for.
- * @param {string} root */
+/**
+ * The installation depends on the lock and on the platform.
+ * @param {string} root
+ */
 function stampOf(root) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -44,7 +46,7 @@ function stampOf(root) {
 }
 
 /**
- * Somebody may have run npm ci by hand: npm notes what it installed.
+ * npm ci may have been run by hand: npm records what it installed.
  * @param {string} root
  */
 function isAsLocked(root) {
@@ -67,7 +69,7 @@ function packagesIn(file) {
   return text === undefined ? undefined : JSON.parse(text).packages
 }
 
-/** The npm that runs us, else the one that is found. */
+/** The npm that runs this process, else the one on the path. */
 function npm() {
   const running = process.env.npm_execpath
   return running?.endsWith('.js') && existsSync(running) ? [process.execPath, running] : ['npm']

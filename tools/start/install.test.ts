@@ -28,13 +28,13 @@ function write(file: string, packages: object): void {
   writeFileSync(join(root, file), JSON.stringify({ packages }))
 }
 
-it('knows what somebody has installed by hand', () => {
+it('recognises an installation by hand', () => {
   expect(isInstalled(root)).toBe(true)
   expect(existsSync(join(root, 'node_modules/.fairtick-lock'))).toBe(true)
   expect(isInstalled(root)).toBe(true)
 })
 
-it('knows that nothing is installed', () => {
+it('recognises that nothing is installed', () => {
   rmSync(join(root, 'node_modules'), { recursive: true })
   expect(isInstalled(root)).toBe(false)
 })
@@ -61,7 +61,7 @@ const changes: [string, () => void][] = [
     },
   ],
 ]
-it.each(changes)('knows that %s', (_what, change) => {
+it.each(changes)('recognises that %s', (_what, change) => {
   change()
   expect(isInstalled(root)).toBe(false)
 })

@@ -1,4 +1,5 @@
-// Imported by the server that `npm start` runs, and by the starter under npm: kill -9 of the parent must not leave us behind.
+// Imported by the server that `npm start` runs, and by the starter under npm: kill -9 of the parent must not
+// leave them running.
 
 const CHECK_MS = 500
 const parent = process.ppid

@@ -4,7 +4,7 @@ import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-pos
 import { findCluster } from '../../apps/server/src/adapters/embedded-postgres/placement'
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/embedded-postgres/start-embedded-postgres'
 
-/** The database that the server of this environment works with, and the way to leave it as it was. */
+/** The database of this environment's server, and the way to leave it as it was. */
 export interface NearestDatabase {
   /** A secret: it may have a password. */
   readonly url: string
@@ -16,8 +16,8 @@ export interface NearestDatabase {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one, started for the while. Where there is
- * none yet, one is made only if `mayCreate`.
+ * Finds the database of the settings: that of DATABASE_URL, the embedded one that runs, or the embedded one,
+ * started for the time. Where there is none yet, one is created only if `mayCreate`.
  */
 export async function nearestDatabase(
   environment: NodeJS.ProcessEnv,
@@ -41,7 +41,10 @@ export async function nearestDatabase(
   return { url: server.url, place: `the database in ${dataDir}`, close: () => server.stop() }
 }
 
-/** Where the server of this environment keeps the days of the tick log that are no longer in its database. */
+/**
+ * The folder in which the server of this environment keeps the days of the tick log that are no longer in its
+ * database.
+ */
 export function nearestArchive(environment: NodeJS.ProcessEnv): string {
   return resolve(ROOT, environment['ARCHIVE_DIR'] || join(environment['DATA_DIR'] || './data', 'archive'))
 }

@@ -6,7 +6,7 @@ import { say } from './say.mjs'
 const RETRY_MS = 200
 
 /**
- * Does something that two starts in one folder may not do at the same time.
+ * Runs work that two starts in one folder must not do at the same time.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/
 
 const LOCK = '.start/prepare.lock'
 
-/** Stops with what to do when this Node is too old for the libraries. */
+/** Ends with advice where this Node is too old for the libraries. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return

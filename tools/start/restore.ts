@@ -3,7 +3,10 @@ import { migrate } from '../../apps/server/src/database/migrate'
 import { restore } from '../../apps/server/src/operations/backup/restore'
 import { nearestArchive, nearestDatabase } from './nearest-database'
 
-/** `npm run restore -- FILE`, into the database of DATABASE_URL or DATA_DIR, which must be empty. Answers the exit code. */
+/**
+ * `npm run restore -- FILE`, into the database of DATABASE_URL or DATA_DIR, which must be empty. Answers the
+ * exit code.
+ */
 export async function runRestore(
   parameters: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -1,4 +1,5 @@
-// npm run audit:books, operator, verify, backup, restore, bench, sim, chaos, prove:security: operations that are written in TypeScript.
+// npm run audit:books, operator, verify, backup, restore, bench, sim, chaos, prove:security: operations that
+// are written in TypeScript.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInFront } from './children.mjs'
@@ -33,7 +34,7 @@ if (operation === undefined) {
 }
 
 /**
- * Runs a program on the database that the server works with.
+ * Runs a program on the server's database.
  * @param {string} program
  * @param {readonly string[]} parameters
  */

@@ -1,4 +1,4 @@
-// Plain JavaScript and node: modules only: all of this runs before anything is installed.
+// Plain JavaScript and `node:` modules only: this runs before anything is installed.
 
 const DOT_MS = 1000
 
@@ -8,7 +8,7 @@ export function say(line) {
 }
 
 /**
- * Does something that takes time: says what, with a dot a second while it lasts, and how long it took.
+ * Runs work that takes time: prints what it is, a dot a second, and how long it took.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -31,7 +31,7 @@ export async function sayWhile(what, work) {
 }
 
 /**
- * Ends the program with what went wrong. Where in the program is told only of a fault of ours.
+ * Ends the program with an error. Its place in the program is printed only for a fault of ours.
  * @param {unknown} error
  */
 export function complain(error) {

@@ -6,7 +6,8 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'data', 'coverage'])
 const TESTS = /\.(test|cases|sim)\.tsx?$/
 
 /**
- * SHA-256 over the names and contents of files and folders below `root`, without tests: the same sources, the same build.
+ * SHA-256 over the names and contents of files and folders below `root`, without tests: the same sources, the
+ * same build.
  * @param {string} root
  * @param {readonly string[]} paths
  * @returns {string}
@@ -41,7 +42,7 @@ function filesIn(root, path) {
 }
 
 /**
- * Undefined for what is a file.
+ * Undefined for a file.
  * @param {string} path
  */
 function listFolder(path) {

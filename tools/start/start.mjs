@@ -4,7 +4,8 @@ import { NODE_FLAGS } from './node-flags.mjs'
 import { ROOT, checkNode, prepareAll } from './prepare.mjs'
 import { complain } from './say.mjs'
 
-// npm's shell does not pass a signal on: without it, as after a kill of npm, nobody could stop us.
+// npm's shell does not pass a signal on: without this, as after a kill of npm, nobody could stop this
+// process.
 if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
 
 try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-/** A machine on which everything is there and passes; each program is a shell script. */
+/** A machine on which everything is installed and passes; each program is a shell script. */
 const MACHINE = {
   id: 'echo 0',
   'dpkg-query': 'echo install ok installed',
@@ -47,7 +47,7 @@ describe('.ci/run', () => {
     expect(readFileSync('README.md', 'utf8')).toContain('24 LTS for production')
   })
 
-  it('installs what a new machine has not', () => {
+  it('installs what a new machine lacks', () => {
     const run = ciRun({ 'dpkg-query': 'exit 1' })
     expect(run.exitCode).toBe(0)
     expect(run.calls).toContain('apt-get update')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const SYSTEM = [
-  // The same engine without the browser around it: journeys take half the work.
+  // The same engine without the user interface: journeys take half the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,13 +12,15 @@ const SYSTEM = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that the journeys run in: CHROME_PATH alone when it is set, else the system's, else Playwright's own. */
+/**
+ * The browser of the journeys: CHROME_PATH alone when it is set, else the system's, else Playwright's own.
+ */
 export function findChromium(chosen = process.env['CHROME_PATH'] ?? ''): string | undefined {
   const candidates = chosen === '' ? [...SYSTEM, chromium.executablePath()] : [chosen]
   return candidates.find((path) => existsSync(path))
 }
 
-/** The one command that brings a browser to this machine. */
+/** The command that installs a browser on this machine. */
 export function installCommand(): string {
   return existsSync('/usr/bin/apt-get')
     ? 'sudo apt-get install -y chromium fonts-noto-core fonts-noto-cjk'

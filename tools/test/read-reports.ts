@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Tally } from './tally'
 
-/** What vitest's JSON report says. */
+/** The content of vitest's JSON report. */
 export interface VitestReport {
   readonly tally: Tally
   /** The names of the tests that failed, each with its file. */
   readonly failures: readonly string[]
-  /** The files with a failure, with what of the tally is theirs. */
+  /** The files with a failure, with their part of the tally. */
   readonly failedFiles: readonly { readonly path: string; readonly tally: Tally }[]
 }
 
@@ -37,7 +37,7 @@ function failuresIn(file: unknown): string[] {
     : failed.map((test) => `${path}: ${textAt(test, 'fullName')}${why(listAt(test, 'failureMessages')[0])}`)
 }
 
-/** The first line of what a test failed with, without colours. */
+/** The first line of a test's error, without colours. */
 function why(message: unknown): string {
   if (typeof message !== 'string') return ''
   return ` (${(stripVTControlCharacters(message).split('\n')[0] ?? '').slice(0, 300)})`
@@ -56,7 +56,7 @@ function fileTally(file: unknown): Tally & { readonly isUnloaded: boolean } {
   }
 }
 
-/** What Playwright's JSON report says. */
+/** The content of Playwright's JSON report. */
 export interface JourneyReport {
   /** A journey that passed only at its second try is counted as passed. */
   readonly tally: Tally
@@ -65,7 +65,10 @@ export interface JourneyReport {
   readonly late: readonly string[]
 }
 
-/** Reads Playwright's JSON report. What went wrong outside of a journey, as a server that does not start, counts as a failure each. */
+/**
+ * Reads Playwright's JSON report. Each error outside of a journey, such as a server that does not start,
+ * counts as a failure.
+ */
 export function readJourneyReport(report: string): JourneyReport {
   const parsed: unknown = JSON.parse(report)
   const stats = valueAt(parsed, 'stats')
@@ -83,12 +86,12 @@ export function readJourneyReport(report: string): JourneyReport {
   }
 }
 
-/** What the first try of a journey failed with. */
+/** The error of a journey's first try. */
 function errorOf(test: unknown): unknown {
   return valueAt(valueAt(listAt(test, 'results')[0], 'error'), 'message')
 }
 
-/** How each journey of a suite and of those within it ended. */
+/** The result of each journey of a suite and of those within it. */
 function endsIn(suite: unknown): { name: string; status: string }[] {
   const own = listAt(suite, 'specs').flatMap((spec) =>
     listAt(spec, 'tests').map((test) => ({

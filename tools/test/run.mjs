@@ -1,4 +1,4 @@
-// Plain JavaScript, so that Node starts it; tsx reads the rest.
+// Plain JavaScript, so that Node can start it; tsx reads the rest.
 import { existsSync } from 'node:fs'
 
 if (existsSync('node_modules/tsx')) {

@@ -7,18 +7,22 @@ import { type JourneyReport, type VitestReport, readJourneyReport, readVitestRep
 import { logFolder } from './search-logs'
 import { type Outcome, differenceOf, strict, sumOf, type Tally } from './tally'
 
-/** Tells the journeys' runner that a narrowed run may have left none. */
+/** Option for the journeys' runner: a narrowed run may have no journey. */
 export const MAY_BE_NONE = '--pass-with-no-tests'
 
-/** Where a test run works: the project, and an empty folder of its own. */
+/** The folders of a test run: the project, and an empty one of its own. */
 export type Workplace = { root: string; scratch: string }
 
-/** So many files or journeys that failed may pass at a second look: more than these is no accident of a busy machine. */
+/**
+ * Most failed files or journeys that may pass at a second look: more than these is no accident of a busy
+ * machine.
+ */
 const SECOND_LOOKS = 12
 
 /**
- * Runs the unit and server tests; `patterns` narrow it to the files whose path has one of them. A dozen files that failed, and no more, get a
- * second look, one after another, and are named if they pass then (docs/decisions/0014-second-look.md).
+ * Runs the unit and server tests; `patterns` narrow it to files whose path contains one of them. Up to a
+ * dozen files that failed get a second look, one after another, and are named if they pass then
+ * (docs/decisions/0014-second-look.md).
  */
 export async function runVitest(workplace: Workplace, patterns: readonly string[]): Promise<Outcome> {
   const { tally, failures, failedFiles } = await vitest(workplace, patterns)
@@ -55,14 +59,14 @@ async function vitest({ root, scratch }: Workplace, patterns: readonly string[])
   const settings = { ...colour, [LOG_FOLDER]: logs }
   const exitCode = await runProgram(root, [...command, ...patterns], settings, complaints)
   const read = existsSync(report) ? readVitestReport(readFileSync(report, 'utf8')) : NOTHING
-  // There a test that failed says what it expected, secrets included.
+  // A failed test prints what it expected there, secrets included.
   if (read.failures.length > 0) rmSync(complaints, { force: true })
   return { ...read, tally: judged(read.tally, exitCode) }
 }
 
 /**
- * Runs the journeys against a server of their own, on a free port; `settings` are the server's. A dozen that passed only at their second
- * try, and no more, count as passed and are named.
+ * Runs the journeys against a server of their own, on a free port; `settings` are the server's. Up to a dozen
+ * that passed only at their second try count as passed and are named.
  */
 export async function runJourneys(
   { root, scratch }: Workplace,
@@ -90,7 +94,10 @@ export async function runJourneys(
   }
 }
 
-/** What of the books that the journeys left is wrong: each money they moved must be found again, and each order follow from the tick log. */
+/**
+ * Faults of the books after the journeys: all money that they moved must be found again, and each order
+ * follow from the tick log.
+ */
 async function faultsOfBooks(root: string, settings: NodeJS.ProcessEnv): Promise<string[]> {
   const faults: string[] = []
   for (const operation of ['audit-books', 'verify'])
@@ -111,7 +118,10 @@ function judged(tally: Tally, exitCode: number): Tally {
   return strict(tally, exitCode)
 }
 
-/** Runs a program to its end. What it and its children complain of on standard error is printed, and kept in a file where one is named. */
+/**
+ * Runs a program to its end. Its standard error, and that of its children, is printed, and kept in a file
+ * where one is named.
+ */
 async function runProgram(
   root: string,
   command: readonly string[],

@@ -6,12 +6,12 @@ import type { Outcome } from './tally'
 
 const OF_A_RUNNER = /-logs$/
 const LOG = /\.log(\.\d+)?$/
-/** Named by the process that wrote it. */
+/** Logs are named by the process that wrote them. */
 const SERVER_LOG = /^\d+\.log$/
 const SECRETS = /\.secrets$/
 const NOTES_MOST = 20
 
-/** Makes the folder where the servers of a runner log to, and where its tests note their secrets. */
+/** Creates the folder in which a runner's servers log and its tests note their secrets. */
 export function logFolder(scratch: string, runner: string): string {
   const folder = join(scratch, `${runner}-logs`)
   mkdirSync(folder, { recursive: true })
@@ -19,9 +19,9 @@ export function logFolder(scratch: string, runner: string): string {
 }
 
 /**
- * Looks for every secret that the tests of this run noted in every line that its servers logged, PostgreSQL among them. Counts as one
- * test, which fails at every leak, and in a whole run also when a runner left no secret or no line to search. Where a run was narrowed
- * to tests that log nothing, it is none.
+ * Searches every line that the servers of this run logged, PostgreSQL among them, for every secret that its
+ * tests noted. Counts as one test, which fails at every leak, and in a whole run also when a runner left no
+ * secret or no line to search. In a run that was narrowed to tests without logs it counts as none.
  */
 export async function searchLogs(scratch: string, isWhole: boolean): Promise<Outcome> {
   const files = filesIn(scratch)
@@ -62,7 +62,7 @@ async function searchFiles(scratch: string, files: readonly string[], secrets: I
   return { lines, leaks }
 }
 
-/** Runners that left nothing to search: then it would pass whatever they log. */
+/** Runners that left nothing to search: the search would pass whatever they log. */
 function nothingFrom(scratch: string, files: readonly string[]): string[] {
   const runners = readdirSync(scratch).filter((name) => OF_A_RUNNER.test(name))
   if (runners.length === 0) return ['FAILED: no runner left a log to search']

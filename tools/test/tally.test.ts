@@ -88,7 +88,7 @@ describe('reports', () => {
     })
   })
 
-  it('a report of another shape is no zero', () => {
+  it('a report of another shape does not count as zero tests', () => {
     expect(() => readVitestReport('{}')).toThrow('numPassedTests')
     expect(() => readJourneyReport('{"stats":{}}')).toThrow('expected')
   })

@@ -1,7 +1,7 @@
-/** How many tests ended in which way. */
+/** Number of tests by result. */
 export type Tally = { passed: number; failed: number; skipped: number }
 
-/** What a runner came to, and what of it is said again at the end. */
+/** The result of a runner, and what is printed again at the end. */
 export interface Outcome {
   readonly tally: Tally
   readonly notes: readonly string[]
@@ -19,7 +19,7 @@ export function sumOf(tallies: readonly Tally[]): Tally {
   )
 }
 
-/** What is left of a tally without a part of it. */
+/** A tally without a part of it. */
 export function differenceOf(whole: Tally, part: Tally): Tally {
   return {
     passed: whole.passed - part.passed,
@@ -28,12 +28,14 @@ export function differenceOf(whole: Tally, part: Tally): Tally {
   }
 }
 
-/** The last line of a run, in the words that CI reads. */
+/** The last line of a run, in the form that CI reads. */
 export function closingLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** A runner that ran nothing, or went wrong without naming a test, has failed: silence is not success. */
+/**
+ * A runner that ran nothing, or failed without naming a test, counts as a failure: silence is not success.
+ */
 export function strict(tally: Tally, exitCode: number): Tally {
   const isSilent = tally.passed + tally.failed === 0 || (exitCode !== 0 && tally.failed === 0)
   return isSilent ? { ...tally, failed: tally.failed + 1 } : tally

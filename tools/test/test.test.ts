@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAll } from './test'
 
-/** One more than get a second look. */
+/** One more than the limit of a second look. */
 const MANY = Array.from({ length: 13 }, (_, at) => `/${at}.test.ts`)
 
-/** What each runner leaves behind: a server's log and a secret of its tests. */
+/** Files that each runner leaves: a server's log and a secret of its tests. */
 const TRACES = `echo '{"level":30,"msg":"all is well"}' > "$FAIRTICK_TEST_LOGS/1.log"
 echo '"a river runs by 7 mills"' > "$FAIRTICK_TEST_LOGS/1.secrets"`
 
-/** Stands for vitest: writes the report that `--outputFile.json=` asks for. */
+/** Replaces vitest: writes the report that `--outputFile.json=` asks for. */
 const UNIT = (passed: number, failed: number, exitCode = failed === 0 ? 0 : 1): string => `#!/bin/sh
 ${TRACES}
 echo "unit $*" >> ../calls
@@ -19,7 +19,10 @@ for word; do case "$word" in --outputFile.json=*) report=\${word#*=} ;; esac; do
 echo '{"numPassedTests":${passed},"numFailedTests":${failed},"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"
 exit ${exitCode}`
 
-/** Stands for a vitest in which one file of `files` fails each time while `fails` times are not over; the others have 10 tests that pass. */
+/**
+ * Replaces a vitest in which one file of `files` fails each time until `fails` times are over; the others
+ * have 10 tests that pass.
+ */
 const UNSTEADY = (files: readonly string[], fails: number): string => `#!/bin/sh
 ${TRACES}
 echo "unit $*" >> ../calls
@@ -32,7 +35,7 @@ if [ "$(wc -l < ../calls)" -le ${fails} ]; then
 fi
 echo '{"numPassedTests":${files.length},"numFailedTests":0,"numPendingTests":0,"numTodoTests":0,"testResults":[]}' > "$report"`
 
-/** Stands for playwright. */
+/** Replaces Playwright. */
 const JOURNEYS = (passed: number, flaky = 0): string => `#!/bin/sh
 ${TRACES}
 echo "journeys $* feed=$MARKET_FEED port=\${JOURNEY_PORT:+given}" >> ../calls
@@ -41,7 +44,7 @@ echo '{"stats":{"expected":${passed},"unexpected":0,"flaky":${flaky},"skipped":0
   () => '{"title":"buys","file":"a.spec.ts","tests":[{"projectName":"phone","status":"flaky"}]}',
 ).join(',')}]}]}' > "$PLAYWRIGHT_JSON_OUTPUT_FILE"`
 
-/** Stands for the audit and the verifier of what the journeys left. */
+/** Replaces the audit and the verifier of the journeys' books. */
 const BOOKS = '#!/bin/sh\necho "books $2 $DATA_DIR" >> ../calls'
 
 let place = ''

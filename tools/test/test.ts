@@ -9,7 +9,9 @@ import { closingLine, type Outcome, sumOf } from './tally'
 
 const JOURNEYS = 'tests/journeys'
 const REAL_TICKS = '../shared/data/ticks'
-/** Journeys that the source of prices does not matter to: by their tag, and by file where it holds for all of it. */
+/**
+ * Journeys that do not depend on the source of prices: by their tag, and by file where all of it does not.
+ */
 const PRICELESS_FILES = [
   'favourites',
   'guard',
@@ -30,7 +32,7 @@ const NO_BROWSER: Outcome = {
   notes: ['FAILED: there is no Chromium for the journeys'],
 }
 
-/** Runs all that a newcomer should trust, or what `patterns` narrow it to; prints the closing line, answers the exit code. */
+/** Runs all tests, or those that `patterns` select; prints the closing line, answers the exit code. */
 export async function testAll(root: string, patterns: readonly string[]): Promise<number> {
   const scratch = mkdtempSync(join(tmpdir(), 'fairtick-test-'))
   try {
@@ -54,7 +56,10 @@ async function runSteps(workplace: Workplace, patterns: readonly string[]): Prom
   return outcomes
 }
 
-/** Patterns for the journeys and for the unit tests. Options, and what follows them, are for the journeys where one is named. */
+/**
+ * Splits patterns into those for the journeys and those for the unit tests. Options, and what follows them,
+ * are for the journeys where one is named.
+ */
 function split(patterns: readonly string[]): [string[], string[]] {
   const firstOption = patterns.findIndex((pattern) => pattern.startsWith('-'))
   const paths = firstOption === -1 ? patterns : patterns.slice(0, firstOption)
@@ -87,7 +92,7 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
     return [simulated, NOT_RUN]
   }
   announce('Journeys on recorded ticks, on the phone, but those that no price matters to: up to 2 minutes')
-  // Four times as fast: a recorded night has minutes without a tick, in which nothing can be traded.
+  // Four times as fast: a recorded night has minutes without a tick, in which trading is impossible.
   const replay = { MARKET_FEED: `replay:${ticks}`, REPLAY_SPEED: '4', REPLAY_LOOP: '1' }
   const replayed = await onOwnDatabase((settings) =>
     runJourneys(workplace, 'replayed', { ...settings, ...replay }, [
@@ -100,7 +105,9 @@ async function journeyTests(workplace: Workplace, patterns: readonly string[]): 
   return [simulated, replayed]
 }
 
-/** On a given server the journeys have a database of their own; the embedded one is new for each run anyway. */
+/**
+ * On a given server the journeys have a database of their own; the embedded one is new for each run anyway.
+ */
 async function onOwnDatabase(run: (settings: Record<string, string>) => Promise<Outcome>): Promise<Outcome> {
   const given = process.env['DATABASE_URL']
   if (given === undefined) return run({})

@@ -7,7 +7,7 @@ import type { Facts } from './rule'
 import { anchorsOf } from './rules/cited-pages'
 import { wireVocabulary } from './wire-vocabulary'
 
-/** Reads what the rules need to know of the project in `root` and of the shared folder beside it. */
+/** Reads the facts that the rules need about the project in `root` and the shared folder beside it. */
 export async function readFacts(root: string): Promise<Facts> {
   const page = join(root, 'ARCHITECTURE.md')
   const files = listFiles(root)
@@ -26,7 +26,7 @@ function anchorsBelow(root: string, files: readonly string[]): Map<string, Reado
   return new Map(pages.map((path) => [path, anchorsOf(readFileSync(join(root, path), 'utf8'))]))
 }
 
-/** What each package.json lists as `exports`. */
+/** The `exports` of each package.json. */
 function frontDoorsBelow(root: string): string[] {
   return readdirSync(join(root, 'packages')).flatMap((name) => {
     const manifest: unknown = JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'))
@@ -36,7 +36,7 @@ function frontDoorsBelow(root: string): string[] {
   })
 }
 
-/** Empty, saying so, where a clone has no shared folder beside it. */
+/** Empty, with a message, where a clone has no shared folder beside it. */
 function sharedFilesBeside(root: string): Map<string, string> {
   const folder = join(root, '../shared/data')
   if (!existsSync(folder)) {

@@ -28,7 +28,7 @@ it('says where, which rule, what and what to do instead', () => {
   expect(look.faults).toEqual(['a.ts:1 no-wine: has wine\n    Drink water.'])
 })
 
-it('is not green when a rule saw too little', () => {
+it('fails when a rule saw too little', () => {
   const { seen } = lookOver([fileText('a.ts', Buffer.from('water'))], [noWine], facts)
   expect(blindRules(seen, [noWine])).toEqual(['blind: no-wine saw 1 files, expected at least 2'])
 })

@@ -1,9 +1,9 @@
 import type { Facts, FileText, Rule } from './rule'
 
-/** What a look over the tree found: a line for each fault, and how many files each rule saw. */
+/** The result of a look over the tree: a line for each fault, and how many files each rule saw. */
 export type Look = { faults: string[]; seen: ReadonlyMap<string, number> }
 
-/** Holds every file to every rule that concerns it. */
+/** Checks every file against every rule that applies to it. */
 export function lookOver(files: Iterable<FileText>, rules: readonly Rule[], facts: Facts): Look {
   const seen = new Map(rules.map((rule) => [rule.name, 0]))
   const faults = new Set<string>()
@@ -18,7 +18,7 @@ export function lookOver(files: Iterable<FileText>, rules: readonly Rule[], fact
   return { faults: [...faults], seen }
 }
 
-/** Says which rules saw fewer files than they must: a check that saw nothing is not green. */
+/** Names the rules that saw fewer files than they must: a check that saw nothing must not pass. */
 export function blindRules(seen: ReadonlyMap<string, number>, rules: readonly Rule[]): string[] {
   return rules
     .filter((rule) => (seen.get(rule.name) ?? 0) < rule.floor)

@@ -215,7 +215,7 @@ describe('each rule fires at its bad samples', () => {
   })
 })
 
-describe('each rule is quiet at what is right', () => {
+describe('no rule fires at its good samples', () => {
   it.each(good)('%s: %s: %s', (name, path, content) => {
     expect(findings(name, path, content)).toEqual([])
   })

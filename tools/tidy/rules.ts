@@ -10,7 +10,7 @@ import { coloursInStyles, textsInCatalogues } from './rules/screens'
 import { foldersInArchitecture, noCopiedMarket } from './rules/whole-tree'
 import { wireWords } from './rules/wire-words'
 
-/** All that tidy looks at. Each has a bad sample in rules.test.ts that must make it fire. */
+/** All rules of tidy. Each has a bad sample in rules.test.ts that must make it fire. */
 export const rules: readonly Rule[] = [
   wireWords,
   shortFiles,

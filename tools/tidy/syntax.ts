@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import type { FileText, Finding } from './rule'
 
-/** Makes the file that rules look at, from what is on disk or from a test. */
+/** Makes the file that rules look at, from disk or from a test. */
 export function fileText(path: string, bytes: Buffer): FileText {
   const text = bytes.toString('utf8')
   let parsed: ts.SourceFile | undefined

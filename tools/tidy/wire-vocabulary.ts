@@ -1,6 +1,9 @@
 import type { GlossaryRow } from '../generate/glossary-page'
 
-/** Known before the glossary, and typed nowhere but in packages/wire: the check must not depend on a table alone. */
+/**
+ * Words that are known apart from the glossary, and allowed only in packages/wire: the check must not depend
+ * on a table alone.
+ */
 export const oddWords: ReadonlyMap<string, string> = new Map([
   ['CautionMoney', 'margin'],
   ['CautionMoneyAll', 'margin'],
@@ -18,8 +21,9 @@ export const oddWords: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * The words that may stand in packages/wire only, each with our own name for it. A word that we use with the same
- * meaning (`CreatedAt` for `createdAt`, also as a column) or that is one plain word (`Close`, `type`) is no fault.
+ * The words that are allowed in packages/wire only, each with our own name for it. A word that we use with
+ * the same meaning (`CreatedAt` for `createdAt`, also as a column) or that is one plain word (`Close`,
+ * `type`) is no fault.
  */
 export function wireVocabulary(glossary: readonly GlossaryRow[]): Map<string, string> {
   const ours = new Set(glossary.flatMap(({ domain }) => namesIn(domain)).map(plain))

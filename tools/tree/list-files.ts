@@ -12,17 +12,23 @@ const NOT_OURS = new Set([
   '.vite',
 ])
 
-/** Every file of the project below `root`, as sorted paths with `/`; what is installed, built or made at run time is left out. */
+/**
+ * Every file of the project below `root`, as sorted paths with `/`, without what is installed, built or made
+ * at run time.
+ */
 export function listFiles(root: string): string[] {
   return filesBelow(root, '').toSorted()
 }
 
-/** The TypeScript that people write: no bad examples of the architecture check, which are wrong on purpose. */
+/**
+ * Whether a file is TypeScript written by people, without the architecture check's bad examples, which are
+ * wrong on purpose.
+ */
 export function isSource(path: string): boolean {
   return /\.[cm]?tsx?$/.test(path) && !path.startsWith('tools/architecture/bad/')
 }
 
-/** True for files that only a test run reads. */
+/** Whether only a test run reads a file. */
 export function isTest(path: string): boolean {
   return (
     /\.(test|cases|sim)\.tsx?$/.test(path) ||

@@ -8,12 +8,12 @@ const SECTION = String.raw`(?:[A-Z]-?)?\d+(?:\.\d+)*|[A-Z](?![a-z])`
 const CITED = new RegExp(String.raw`\bdocs/[\w./-]+?\.md\b(?: (?:${SECTION})(?:, (?:${SECTION}))*)?`, 'g')
 const LOOSE =
   /\bSpec \d[\d.]*|(?<![\w/-])(?:rules|reliability|wire|product|promises|cases)\.md\b|(?<!docs\/)\bdecisions\/\d{4}|(?<![\w/-])design\/[\w-]+\.md/g
-/** A page that tells of the tree as it is; decisions and figures tell of the tree as it was. */
+/** Pages about the present tree; decisions and figures are about the tree of their time. */
 const PRESENT = /^(CONTRIBUTING|ARCHITECTURE|STYLE|README)\.md$|^docs\/spec\//
 const NAMED = /`(?:apps|packages|tests|tools|bench|docs)\/[\w./-]+`/g
 const LINK = /\]\((?!https?:|mailto:)[^)\s]*\)/g
 
-/** A source leads somewhere in a clone: to a page of docs/ that is there, and to a section that it has. */
+/** A cited source exists in a clone: the page in docs/, and the section in it. */
 export const citedPages: Rule = {
   name: 'cited-pages',
   advice: 'Cite a page by its path and a section that it has: docs/spec/rules.md 3.7.',
@@ -25,7 +25,10 @@ export const citedPages: Rule = {
   ],
 }
 
-/** A link from page to page leads to a file of the tree, and to an anchor that it has; so does a path that is named. */
+/**
+ * A link from page to page leads to an existing file of the tree and to an anchor in it; so does a path in
+ * the text.
+ */
 export const linkedPages: Rule = {
   name: 'linked-pages',
   advice: 'Link what is there.',
@@ -58,7 +61,7 @@ function leadsTo(link: string, { path }: FileText, facts: Facts): boolean {
 const isThere = (path: string, { files }: Facts): boolean =>
   files.has(path) || [...files].some((file) => file.startsWith(`${path}/`))
 
-/** What a link to a page may end in: its own anchors, and the headings as GitHub names them. */
+/** The anchors of a page: its own, and the headings as GitHub names them. */
 export function anchorsOf(page: string): ReadonlySet<string> {
   const own = [...page.matchAll(/<a id="([^"]+)">/g)].map(([, id = '']) => id)
   const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>

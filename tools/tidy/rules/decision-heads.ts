@@ -4,7 +4,7 @@ const FOLDER = 'docs/decisions/'
 const INDEX = `${FOLDER}README.md`
 const SECTIONS = ['## Context', '## Decision']
 
-/** Decisions are read by many who look for one thing: they look alike, and stand in one list. */
+/** Decisions have the same headings and stand in one list, so that a reader finds the part they look for. */
 export const decisionHeads: Rule = {
   name: 'decision-heads',
   advice:

@@ -3,7 +3,7 @@ import { isSource, isTest } from '../../tree/list-files'
 import type { Rule } from '../rule'
 import { findingAt } from '../syntax'
 
-/** What others build on says what it promises. */
+/** Exports that others build on have a comment with their promise. */
 export const documentedExports: Rule = {
   name: 'documented-exports',
   advice: 'One /** doc line */ on every export: what it promises, unit, sign, rounding, source.',
@@ -34,7 +34,7 @@ function needsDoc(statement: ts.Statement): boolean {
   )
 }
 
-/** Whether a function is what the signature before it promises: that has said it already. */
+/** Whether a function is the implementation of the signature before it, which has the comment already. */
 const isBodyOf = (before: ts.Statement | undefined, statement: ts.Statement): boolean =>
   before !== undefined &&
   ts.isFunctionDeclaration(before) &&

@@ -13,7 +13,10 @@ const MEMBERS = new Set([
   'crypto.getRandomValues',
 ])
 
-/** The core has no float, no clock and no chance: the same values give the same answer, to the last digit. */
+/**
+ * The core has no float, no clock and no random numbers: the same values give the same answer, to the last
+ * digit.
+ */
 export const exactDomain: Rule = {
   name: 'exact-domain',
   advice: 'Money, prices and lots are bigint; time and chance are passed in.',

@@ -8,7 +8,7 @@ const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench'])
 const NARROWED = new Set(['skip', 'only', 'todo', 'skipIf', 'runIf', 'fixme', 'fails'])
 const OLD_WAYS = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
 
-/** What is not done is not in the tree: it is an issue. */
+/** Unfinished work is not in the tree: it is an issue. */
 export const nothingLeftToDo: Rule = {
   name: 'nothing-left-to-do',
   advice: 'Do it, or file an issue.',
@@ -18,7 +18,7 @@ export const nothingLeftToDo: Rule = {
     findMatches(file, /\b(TODO|FIXME|XXX|HACK)\b|\bnot implemented\b/g, (word) => `says ${word}`),
 }
 
-/** A test that does not run tells nothing, and a narrowed one hides the rest. */
+/** A skipped test checks nothing, and a focused one hides the rest. */
 export const everyTestRuns: Rule = {
   name: 'every-test-runs',
   advice: 'Run it, or delete it. A condition goes through a named function of testkit that says why.',
@@ -34,7 +34,7 @@ export const everyTestRuns: Rule = {
     }),
 }
 
-/** A check that was told to be quiet is no check. */
+/** A silenced check is no check. */
 export const noSilencedChecks: Rule = {
   name: 'no-silenced-checks',
   advice: 'Mend what the check says, or change the rule for all.',

@@ -7,10 +7,10 @@ const EMPTY_WORDS = new Set(
   'util utils helper helpers common misc manager managers service services data info v2'.split(' '),
 )
 
-/** An act can be out of service; a thing called a service says nothing. */
+/** A function may say "out of service"; a thing called a service says nothing. */
 const IN_A_SENTENCE = /(OutOf|In|Of)Service$/
 
-/** A name that says nothing invites everything. */
+/** A name without meaning attracts everything. */
 export const honestNames: Rule = {
   name: 'honest-names',
   advice: 'Name it by the thing: no utils, helpers, common, misc, manager, service, data, info, V2.',
@@ -19,7 +19,7 @@ export const honestNames: Rule = {
   find: (file) => [...inPath(file.path), ...(hasOwnNames(file.path) ? inExports(file) : [])],
 }
 
-/** The platform's own word is no name of ours. */
+/** The platform's own names are exempt. */
 function inPath(path: string): Finding[] {
   const words = wordsOf(path.replace('service-worker', 'worker'))
   return words
@@ -27,7 +27,7 @@ function inPath(path: string): Finding[] {
     .map((word) => ({ line: 1, says: `its path says "${word}"` }))
 }
 
-/** The contract has names that were given to us. */
+/** The published contract has given names. */
 function hasOwnNames(path: string): boolean {
   return isSource(path) && !isTest(path) && !path.startsWith('packages/wire/')
 }

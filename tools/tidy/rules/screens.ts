@@ -45,7 +45,7 @@ export const coloursInStyles: Rule = {
       : coloursInStrings(file),
 }
 
-/** What a person reads comes from the catalogues: it has 18 languages. */
+/** Text for people comes from the catalogues, which have 18 languages. */
 export const textsInCatalogues: Rule = {
   name: 'texts-in-catalogues',
   advice: 'Use a key of @fairtick/texts.',
@@ -80,7 +80,7 @@ function spokenWords(node: ts.Node): string[] {
   return isChild ? literalsOf(node.expression) : []
 }
 
-/** The literal texts that an expression can come to. */
+/** The literal texts that an expression can evaluate to. */
 function literalsOf(expression: ts.Node | undefined): string[] {
   if (expression === undefined) return []
   if (ts.isStringLiteralLike(expression)) return [expression.text]
@@ -93,7 +93,7 @@ function literalsOf(expression: ts.Node | undefined): string[] {
   return [expression.head.text, ...expression.templateSpans.map((span) => span.literal.text)]
 }
 
-/** What is compared is not shown; what is chosen or joined is. */
+/** Compared literals are not shown; chosen or joined ones are. */
 function literalsOfBinary({ left, operatorToken, right }: ts.BinaryExpression): string[] {
   if (operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return literalsOf(right)
   return CHOOSING.has(operatorToken.kind) ? [...literalsOf(left), ...literalsOf(right)] : []

@@ -4,7 +4,7 @@ import type { FileText, Rule } from '../rule'
 
 const ROWS_MAX = 50
 
-/** The page that explains the house names every room of it. */
+/** ARCHITECTURE.md names every top-level folder. */
 export const foldersInArchitecture: Rule = {
   name: 'folders-in-architecture',
   advice: 'Say in ARCHITECTURE.md what the folder is for.',
@@ -18,7 +18,7 @@ export const foldersInArchitecture: Rule = {
   },
 }
 
-/** Market data has licences and weight: the tests read it from ../shared/data. */
+/** Market data has licences and size: the tests read it from ../shared/data. */
 export const noCopiedMarket: Rule = {
   name: 'no-copied-market',
   advice: 'Read it from ../shared/data, or make a few rows in the test.',

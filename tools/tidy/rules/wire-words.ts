@@ -3,7 +3,10 @@ import type { FileText, Finding, Rule } from '../rule'
 import { findMatches } from '../syntax'
 import { oddWords } from '../wire-vocabulary'
 
-/** Where calls are decoded and made: only these may import @fairtick/wire, and so name the parameters of a request. */
+/**
+ * Places where calls are decoded and made: only these may import @fairtick/wire, and so name the parameters
+ * of a request.
+ */
 const EDGE =
   /^apps\/(server\/src\/(features|operator)\/.*routes\.ts|server\/src\/(http|realtime)\/|web\/src\/(client|live)\/)/
 const PARAMETER = /^[a-z]/

@@ -1,20 +1,21 @@
 import { type SealChain, type Writer, continueSealChain } from '../books/write'
 import { type WriterLease, acquireWriterLease } from '../database/writer-lease'
 
-/** Which database to write. */
+/** The database to write. */
 export interface BooksWriterOptions {
   readonly url: string
   readonly allowUnsafe: boolean
 }
 
 /**
- * One plan a statement, made for index look-ups: a batch is small beside its tables, whatever their statistics say. And how many batches the session has
- * written, a setting that is undone with the batch that made it.
+ * One plan per statement, made for index look-ups: a batch is small beside its tables, whatever their
+ * statistics say. The last setting counts the batches that the session has written; it is rolled back with
+ * the batch that made it.
  */
 const SESSION =
   "SET plan_cache_mode = force_generic_plan; SET random_page_cost = 1.1; SET jit = off; SET fairtick.written = '0'"
 
-/** Takes the right to write the books of a database; every batch goes through the session that holds it. */
+/** Takes the right to write the books of a database. Every batch goes through the session that holds it. */
 export async function openBooksWriter({ url, allowUnsafe }: BooksWriterOptions): Promise<Writer> {
   const lease = await acquireWriterLease({ url, allowUnsafe })
   const sealed = await begin(lease).catch(async (error: unknown) => {
@@ -37,13 +38,16 @@ export async function openBooksWriter({ url, allowUnsafe }: BooksWriterOptions):
   }
 }
 
-/** Makes the session ready; answers what seals its batches. */
+/** Prepares the session; answers the chain that seals its batches. */
 async function begin({ client }: WriterLease): Promise<SealChain> {
   await client.query(SESSION)
   return continueSealChain(client)
 }
 
-/** Added to what a batch selects: fails it when one that was sent before it was not written. The parameter is the number of those. */
+/**
+ * Added to what a batch selects: fails the batch when one sent before it was not written. The parameter is
+ * how many those are.
+ */
 function onlyBehind(parameter: number): string {
   return `, books_expect(ARRAY[$${parameter}::bigint], ARRAY[current_setting('fairtick.written')::bigint]),
   set_config('fairtick.written', ($${parameter}::bigint + 1)::text, false)`

@@ -3,7 +3,7 @@ import svgCaptcha from 'svg-captcha'
 import type { DrawCaptcha } from '../ports'
 
 const LETTERS = 5
-/** Letters that a person may read as one another. */
+/** Characters that are easily mistaken for one another. */
 const LOOKALIKES = '0Oo1lIi5S2Z8B9gq'
 
 /** Draws letters as outlines and turns them into pixels: the picture holds no text. */

@@ -3,7 +3,7 @@ import { createImageFiles } from '../images/image-files'
 import type { ImageFiles, Log } from '../ports'
 import { createS3Images } from './s3-images'
 
-/** Where pictures are kept. */
+/** Settings of the storage of pictures. */
 export interface ImageFileSettings {
   readonly DATA_DIR: string
   readonly STORAGE_DIR?: string | undefined
@@ -14,7 +14,10 @@ export interface ImageFileSettings {
   readonly S3_SSE: boolean
 }
 
-/** Pictures in a bucket where one is set, and in a folder, sealed with our own secret key, where none is. Nothing is asked of either until there is a picture. */
+/**
+ * Pictures in a bucket where one is set; else in a folder, encrypted with our own secret key. Neither is
+ * accessed before the first picture.
+ */
 export function openImageFiles(settings: ImageFileSettings, ownKey: Buffer, log: Log): ImageFiles {
   const { S3_URL: url, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings
   if (url === undefined || accessKey === undefined || secretKey === undefined)

@@ -3,7 +3,10 @@ import type { Log } from '../ports'
 
 const STANDARD_ERROR = 2
 
-/** Lines of JSON on standard error, or in a file. What could be a secret is never handed to it; these fields are cut out all the same. */
+/**
+ * Writes lines of JSON to standard error or a file. Secrets are never passed to it; these fields are cut out
+ * all the same.
+ */
 export function createLog(level: string, to: number | string = STANDARD_ERROR): Log {
   const redact = [
     'token',
@@ -14,7 +17,7 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
     '*.password',
     '*.values',
     'err.values',
-    // What PostgreSQL says beside its message quotes whole rows.
+    // The details of PostgreSQL's errors quote whole rows.
     'err.detail',
     'err.where',
     'err.internalQuery',

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Clock, Messengers, SentMessage } from '../ports'
 
-/** How people are reached. */
+/** Settings of mail and SMS. */
 export interface MessengerSettings {
   readonly SMTP_URL?: string | undefined
   readonly MAIL_FROM: string
@@ -11,7 +11,10 @@ export interface MessengerSettings {
 const KEPT_MAX = 200
 const TIMEOUT_MS = 10_000
 
-/** Mail by SMTP and SMS by HTTP; where there is neither, both are kept in memory to be read at this machine. */
+/**
+ * Mail by SMTP and SMS by HTTP; where neither is set, both are kept in memory and can be read at this
+ * machine.
+ */
 export function openMessengers(settings: MessengerSettings, clock: Clock): Messengers {
   const kept: SentMessage[] = []
   const keep = (message: Omit<SentMessage, 'at'>) => {
@@ -48,7 +51,7 @@ function openSmtp(url: string, from: string) {
   }
 }
 
-/** The gateway is named by the operator; it is told a number and a text, and anything but a 2xx is a failure. */
+/** The operator sets the gateway's URL. It gets a number and a text; any status but 2xx is a failure. */
 async function postSms(url: string, message: { readonly to: string; readonly text: string }): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the place of an address', () => {
-  // Of operators that are where their registry is.
+  // Addresses of network operators that are in the country of their registry.
   it.each([
     { place: 'US', of: ['8.8.8.8'] },
     { place: 'AU', of: ['202.12.29.205'] },

@@ -6,13 +6,16 @@ import * as z from 'zod'
 import { plainAddress } from '../plain-address'
 import type { PlaceOf } from '../ports'
 
-/** A file has its countries in one of two ways: as ours, or as those of MaxMind and DB-IP. */
+/** A record names its country in one of two ways: as ours does, or as those of MaxMind and DB-IP do. */
 const record = z.union([
   z.object({ country_code: z.string() }).transform((found) => found.country_code),
   z.object({ country: z.object({ iso_code: z.string() }) }).transform((found) => found.country.iso_code),
 ])
 
-/** Reads which country an address is in from a file in the MMDB format, or from the one that comes with us, into memory: nobody is asked. */
+/**
+ * Reads a file in the MMDB format, or the one that comes with us, into memory; it says which country an
+ * address is in, without asking anyone.
+ */
 export async function openPlaces(file: string | undefined): Promise<PlaceOf> {
   const reader = await openReader(file ?? ourFile())
   const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
@@ -38,10 +41,10 @@ async function openReader(file: string) {
   }
 }
 
-/** What stands in such files for a region, for several countries and for none. */
+/** Codes in such files for a region, for several countries and for none. */
 const NO_COUNTRIES: ReadonlySet<string> = new Set(['EU', 'UN', 'EZ', 'QO', 'XA', 'XB', 'ZZ'])
 
-/** IPv4 networks that are nobody's or everybody's. Source: IANA IPv4 Special-Purpose Address Registry. */
+/** IPv4 networks that are reserved or private. Source: IANA IPv4 Special-Purpose Address Registry. */
 const SPECIAL = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -58,7 +61,7 @@ const SPECIAL = [
   ['224.0.0.0', 3],
 ] as const
 
-/** All of IPv6 that is given out, and what is for documents in it. Source: IANA IPv6 Address Space. */
+/** All IPv6 networks that are assigned, and those for documentation. Source: IANA IPv6 Address Space. */
 const GIVEN_OUT = ['2000::', 3] as const
 const FOR_DOCUMENTS = ['2001:db8::', 32] as const
 

@@ -27,7 +27,7 @@ async function read(bytes = BYTES.length, from = images()): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** What is refused is logged once, and names neither key nor address. */
+/** A refusal is logged once, without the key and the address. */
 async function refusedFor(why: string | RegExp, asked: Promise<unknown>): Promise<void> {
   await expect(asked).rejects.toBeInstanceOf(Refused)
   await expect(asked).rejects.toMatchObject({ why: { refused: 'busy' } })
@@ -96,7 +96,7 @@ describe('a picture in a bucket', () => {
     expect(s3.objects.get(OBJECT)?.headers['x-amz-server-side-encryption']).toBe('AES256')
   })
 
-  it('may be erased twice, but not where no bucket is: then it may lie elsewhere', async () => {
+  it('may be erased twice, but not where the bucket is missing: then it may be elsewhere', async () => {
     await images().remove(NAME)
     await images().remove(NAME)
     s3.mishaps.push((response) => response.writeHead(404).end('<Code>NoSuchBucket</Code>'))
@@ -110,7 +110,7 @@ describe('a picture in a bucket', () => {
 })
 
 describe('a failure that passes', () => {
-  it('is met by asking again for the same object', async () => {
+  it('leads to another request for the same object', async () => {
     const unwell = () => s3.mishaps.push((response) => response.writeHead(500).end('unwell'))
     unwell()
     await images().write(NAME, BYTES)
@@ -124,7 +124,7 @@ describe('a failure that passes', () => {
     expect(log.lines).toEqual([])
   })
 
-  it('is one no longer after the third time', async () => {
+  it('is final after the third time', async () => {
     s3.mishaps.push(
       ...Array.from({ length: 4 }, () => (response: { statusCode: number; end: () => void }) => {
         response.statusCode = 503
@@ -189,7 +189,7 @@ describe('refused as busy is', () => {
   })
 })
 
-it('a reader who takes his time is not taken for an S3 that does', async () => {
+it('a slow reader is not taken for a slow S3', async () => {
   await images().write(NAME, BYTES)
   for await (const piece of images({ timeoutMs: 200 }).read({ name: NAME, bytes: BYTES.length })) {
     await new Promise((resolve) => setTimeout(resolve, 500))

@@ -5,7 +5,7 @@ import { refuse } from '../books/command'
 import { placeOf, typeOf } from '../images/image-files'
 import type { ImageFiles, Log } from '../ports'
 
-/** A bucket, and a folder in it, of Amazon's S3 or anything that speaks it. */
+/** A bucket of Amazon's S3 or of anything with its protocol, and a folder in it. */
 export interface S3Bucket {
   /** With the bucket in its path, without a slash at its end. */
   readonly url: string
@@ -14,7 +14,7 @@ export interface S3Bucket {
   readonly secretKey: string
   /** Asks S3 to encrypt what it keeps. */
   readonly isEncrypted: boolean
-  /** For an answer, all tries together, and for each further piece of one. */
+  /** Limit for an answer, all tries included, and for each further part of one. */
   readonly timeoutMs?: number
 }
 
@@ -24,8 +24,8 @@ const PAUSE_MS = 200
 const BUSY_SECONDS = 10
 
 /**
- * Pictures in a bucket, laid out as in a folder. No access list is sent: an object is its owner's alone unless the bucket says otherwise.
- * Whatever goes wrong is logged by a word that names neither key nor address, and refused as busy.
+ * Pictures in a bucket, laid out as in a folder. No access list is sent: an object is its owner's alone
+ * unless the bucket says otherwise. Every failure is logged without key and address, and refused as busy.
  */
 export function createS3Images(bucket: S3Bucket, log: Log): ImageFiles {
   const { timeoutMs = TIMEOUT_MS } = bucket
@@ -54,7 +54,7 @@ export function createS3Images(bucket: S3Bucket, log: Log): ImageFiles {
     async remove(name) {
       await tell({ method: 'DELETE', place: placeOf(name) }, [200, 204])
     },
-    // What is sealed there is sealed by the bucket.
+    // The bucket does the encryption.
     encryptSome: async () => undefined,
     async *read({ name, bytes }) {
       const place = placeOf(name)
@@ -80,10 +80,10 @@ interface S3Request {
   readonly body?: Buffer
 }
 
-/** Why there is no good answer, in words for the log. */
+/** A failure of S3, in words for the log. */
 class S3Failure extends Error {}
 
-/** Asks again when S3 or the way to it failed: each of the requests may be made twice. */
+/** Repeats a request when S3 or the network failed: each of the requests is idempotent. */
 async function ask(bucket: S3Bucket, request: S3Request, signal: AbortSignal): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const isLast = tries === TRIES
@@ -123,7 +123,7 @@ function headersOf({ isEncrypted }: S3Bucket, { place, body }: S3Request): Recor
   }
 }
 
-/** The pieces of an answer that must be as long as what was written: no more of it is ever read. */
+/** The parts of an answer that must be as long as the picture that was written: no more is ever read. */
 async function* exactly(bytes: number, { headers, body }: Response, patience: Patience) {
   const told = headers.get('content-length')
   if (!body || (told !== null && Number(told) !== bytes)) throw new S3Failure('an object of another size')
@@ -140,10 +140,10 @@ async function* exactly(bytes: number, { headers, body }: Response, patience: Pa
 
 interface Patience {
   readonly signal: AbortSignal
-  /** It is somebody else who is waited for. */
+  /** Pauses the limit while the caller, not S3, is slow. */
   rest(): void
   renew(): void
-  /** Lets go of whatever still runs. */
+  /** Ends the request and its timers. */
   end(): void
 }
 
@@ -166,7 +166,7 @@ function startPatience(ms: number): Patience {
   }
 }
 
-/** Messages of the platform hold addresses; their codes and names do not. */
+/** Messages of the platform contain addresses; their codes and names do not. */
 function reasonOf(error: unknown): string {
   if (error instanceof S3Failure) return error.message
   if (!(error instanceof Error)) return 'unknown'

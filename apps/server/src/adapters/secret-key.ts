@@ -7,7 +7,10 @@ import { syncFolder } from './embedded-postgres/record'
 const FILE = 'secret-key'
 const BYTES = 32
 
-/** The key that secrets are peppered and addresses signed with: the one given, or one made once and kept in a folder, readable by us alone. */
+/**
+ * The key for peppering secrets and signing addresses: the given one, or one that is made once and kept in a
+ * folder, readable by us alone.
+ */
 export async function openSecretKey(given: string | undefined, folder: string): Promise<Buffer> {
   if (given !== undefined) return Buffer.from(given, 'hex')
   const path = join(folder, FILE)
@@ -18,7 +21,10 @@ export async function openSecretKey(given: string | undefined, folder: string): 
   return key
 }
 
-/** Whole and durable before it has its name: an end in the middle leaves no key, and never half of one. Another's that came first stays. */
+/**
+ * The file is complete and durable before it gets its name: an interruption leaves no key, and never half of
+ * one. A key that another process made first stays.
+ */
 async function make(path: string): Promise<void> {
   const unnamed = `${path}.${process.pid}`
   const file = await open(unnamed, 'w', 0o600)

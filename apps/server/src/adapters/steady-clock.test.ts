@@ -5,7 +5,7 @@ import { createSteadyClock } from './steady-clock'
 const NOON = 1_700_000_000_000
 const HOUR = 3_600_000
 
-/** A clock whose wall a test sets. */
+/** A steady clock over a wall clock that the test sets. */
 function start() {
   let set = 0
   let elapsed = 5
@@ -38,7 +38,7 @@ describe('the time', () => {
     expect(after(1000)).toBe(311_000)
   })
 
-  it('never goes back, and makes a small step good in a while', () => {
+  it('never goes back, and makes up for a small step in time', () => {
     const { log, after, setBy } = start()
     after(10_000)
     setBy(-5)

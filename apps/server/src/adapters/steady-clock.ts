@@ -1,16 +1,22 @@
 import type { Clock, Log } from '../ports'
 
-/** What it is made of: the wall clock in ms since the epoch, and ms by a clock that nobody sets. */
+/** The clocks underneath: the wall clock in ms since the epoch, and a monotonic one in ms. */
 export interface Clocks {
   readonly wall: () => number
   readonly elapsed: () => number
 }
 
-/** So fast it goes on while the wall clock is behind: a small step back is made good in time, and no option runs longer for it. */
+/**
+ * Its speed while it is ahead of the wall clock: a small step back is made good in time, and no option runs
+ * longer for it.
+ */
 const PACE = 0.999
 const WORTH_SAYING_MS = 1000
 
-/** The wall clock, but it never goes back: where that is set back, time goes on by the other one until the wall clock has caught up. */
+/**
+ * The wall clock, but monotonic: where that is set back, time goes on at `PACE` until the wall clock has
+ * caught up.
+ */
 export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): Clock {
   let shown = wall()
   let since = elapsed()

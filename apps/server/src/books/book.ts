@@ -12,7 +12,7 @@ import type { Announcement } from '../events'
 import type { Portfolio } from './portfolio'
 import type { AnyRowTable, RowTable } from './row-table'
 
-/** Hands out ids: one sequence a table, and one for entries. */
+/** Hands out ids: one sequence per table, and one for entries. */
 export type NextId = (sequence: string) => number
 
 /** An entry with its id and, for a client's account, the balance after it. */
@@ -23,7 +23,10 @@ export interface PostedEntry extends Entry {
   readonly toBalance: Usd | undefined
 }
 
-/** What a command did, until it is accepted. The rows it put hang on this object in their tables. */
+/**
+ * Changes of a command that is not yet accepted. The rows that it put are kept on this object by their
+ * tables.
+ */
 export interface Changes {
   readonly accounts: Map<AccountType, Account>
   readonly entries: PostedEntry[]
@@ -31,7 +34,9 @@ export interface Changes {
   readonly announcements: Announcement[]
 }
 
-/** A portfolio as a command sees and changes it. Nothing of it reaches the portfolio before the command is accepted. */
+/**
+ * A portfolio as a command sees and changes it. Nothing reaches the portfolio before the command is accepted.
+ */
 export interface Book {
   /** The portfolio before the command: for sums that are kept up along with it. */
   readonly portfolio: Portfolio
@@ -49,7 +54,7 @@ export interface Book {
   update<Row>(table: RowTable<Row>, row: Row): void
   /** Moves money; changes the balances of the client's accounts it names. */
   post(entries: readonly Entry[]): void
-  /** Locks so much more of an account, or less when negative. */
+  /** Locks an amount of an account, or unlocks it where it is below zero. */
   lock(type: AccountType, change: Usd): void
   announce(announcement: Announcement): void
 }
@@ -64,7 +69,7 @@ export function openBook(
   return { book: new OpenBook(portfolio, changes, nextId, now), changes }
 }
 
-/** A class, as one is made for each command: its methods are made once. */
+/** A class because one is made for each command: its methods exist once. */
 class OpenBook implements Book {
   constructor(
     readonly portfolio: Portfolio,
@@ -132,7 +137,10 @@ class OpenBook implements Book {
     this.changes.tables.add(table)
   }
 
-  /** Changes the balance of an account; answers the new one, or undefined for an account that is not the client's. */
+  /**
+   * Changes the balance of an account; answers the new one, or undefined for an account that is not the
+   * client's.
+   */
   private move(number: bigint, change: Usd): Usd | undefined {
     const { numbers } = this.portfolio
     const type = ACCOUNT_TYPES.find((each) => numbers[each] === number)

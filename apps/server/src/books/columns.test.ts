@@ -38,7 +38,7 @@ it.each([
   ['is_odd', 4, 1],
   ['key', 5, undefined],
   ['why', 6, 'else'],
-])('never guesses what stands in %s', (name, at, value) => {
+])('never guesses the value of %s', (name, at, value) => {
   expect(() => THINGS.read(values.with(at, value))).toThrow(`thing.${name} is ${String(value)}`)
 })
 

@@ -10,15 +10,15 @@ export interface Column {
   of(stored: object): ColumnValue
 }
 
-/** The columns of one kind of row, each named once for both ways. */
+/** The columns of one kind of row, each named once for reading and writing. */
 export interface Columns<Row = unknown> {
   readonly table: string
   readonly list: readonly Column[]
   /** All names, as SELECT has them. */
   readonly names: string
-  /** A row as its columns take their values from it. */
+  /** The object that the columns take their values from. */
   stored(row: Row): object
-  /** The row of some values, one a column in their order. A value that is not what it must be is an error. */
+  /** Makes a row of values, one for each column in order. Throws on a value of the wrong type. */
   readonly read: (values: readonly unknown[]) => Row
 }
 
@@ -31,9 +31,9 @@ export interface NameColumn {
 }
 
 /**
- * The columns of a table. `rowOf` makes a row with the name and the kind of each field's column in the place of its
- * value: it is run once to learn the columns, in their order, and again for each row that is read, so that every row
- * has the shape of this one literal.
+ * The columns of a table. `rowOf` makes a row with the name and the type of each field's column in the place
+ * of its value: it is run once to learn the columns, in their order, and again for each row that is read, so
+ * that every row has the shape of this one literal.
  */
 export function columnsOf<Row extends { readonly [Key in keyof Row]: ColumnValue }>(
   table: string,

@@ -11,30 +11,35 @@ import {
 } from '@fairtick/domain'
 import type { Book, PostedEntry } from './book'
 
-/** What a command may look at beside its portfolio: the moment and the prices of that moment. */
+/** The surroundings of a command beside its portfolio: the time, and the prices at that time. */
 export interface Surroundings {
   readonly now: number
   readonly feeBasis: FeeBasis
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
-  /** Why an instrument has no price; absent where every instrument there is has one. */
+  /** Why an instrument has no price; absent where every instrument has one. */
   readonly unpriced?: (instrumentId: number) => Reason
-  /** Why no withdrawal and no transfer is taken at the moment; absent where nothing is ever frozen. */
+  /** Why withdrawals and transfers are refused at the moment; absent where nothing is ever frozen. */
   readonly forbidsMovingMoney?: () => Refusal | undefined
-  /** Up to which rollover the nights of all that is held in an instrument were taken account of; absent where nobody keeps that. */
+  /**
+   * The last rollover up to which an instrument's swaps were charged, in ms; absent where that is not kept.
+   */
   readonly swappedUntil?: (instrumentId: number) => number
-  /** What clients forbade themselves; absent where nobody can. */
+  /** Limits that clients have set on themselves; absent where there are none. */
   readonly ownLimits?: OwnLimits
 }
 
 /** Limits that clients set on themselves. */
 export interface OwnLimits {
-  /** Why a client must not open this; undefined when nothing of his own forbids it. */
+  /** Why a client's own limits forbid this opening; undefined where they do not. */
   readonly forbids: (book: Book, opening: Omit<Opening, 'results' | 'atRisk'>) => Refusal | undefined
-  /** Why a client must not deposit what he asks for. What is credited is never asked about: it is his own. */
+  /**
+   * Why a client's own limits forbid a deposit. Crediting money that has arrived is never checked: it is
+   * theirs.
+   */
   readonly forbidsDeposit: (book: Book, deposit: Omit<AskedDeposit, 'results'>) => Refusal | undefined
-  /** What they are measured by, as it stands. */
+  /** The figures that the limits apply to, as of now. */
   readonly measures: (book: Book, now: number) => Pick<Opening, 'results' | 'atRisk'>
-  /** Keeps up what they are measured by with what a command has posted. */
+  /** Updates these figures with the entries of a command. */
   readonly keepUp: (book: Book, entries: readonly PostedEntry[], now: number) => void
 }
 
@@ -52,14 +57,14 @@ export function command<Input, Result>(
   return { name, run }
 }
 
-/** A refusal on its way to the caller. */
+/** A refusal, thrown to the caller. */
 export class Refused extends Error {
   constructor(readonly why: Refusal) {
     super(why.refused)
   }
 }
 
-/** Refuses: ends the command, nothing of it remains. */
+/** Refuses: ends the command without effect. */
 export function refuse(reason: Reason, details?: RefusalDetails): never {
   throw new Refused(refusal(reason, details))
 }
@@ -77,26 +82,29 @@ export function refuseUnpriced({ unpriced }: Pick<Surroundings, 'unpriced'>, ins
   return refuse(unpriced?.(instrumentId) ?? 'instrument-not-found')
 }
 
-/** Refuses when there is something to refuse with. */
+/** Throws a refusal if there is one. */
 export function ensureAllowed(why: Refusal | undefined): void {
   if (why) throw new Refused(why)
 }
 
-/** Passes a result of the core on, or refuses with it. */
+/** Answers a result of the core, or throws its refusal. */
 export function accept<Result extends object>(result: Result | Refusal): Result {
   if (isRefusal(result)) throw new Refused(result)
   return result
 }
 
-/** The outcome of a command is not known: its batch may or may not have become durable. The same intent may be asked again. */
+/**
+ * The outcome of a command is unknown: its batch may or may not have become durable. The same intent may be
+ * sent again.
+ */
 export class OutcomeUnknown extends Error {}
 
-/** The books do not take commands now: starting, recovering or draining. Nothing was done. */
+/** The books take no commands now: they are starting, recovering or draining. Nothing was done. */
 export class BooksClosed extends Error {
   constructor(readonly why: 'recovering' | 'draining') {
     super(`the books are ${why}`)
   }
 }
 
-/** An idempotency key came again with other parameters. */
+/** An idempotency key was used again with other parameters. */
 export class IntentReused extends Error {}

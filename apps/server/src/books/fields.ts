@@ -1,19 +1,19 @@
 import { type Lots, type Price, type Rate, type Usd, lotsOf, priceOf, rateOf, usdOf } from '@fairtick/domain'
 
-/** The type that a column has in the database, where its values travel as elements of an array parameter. */
+/** The type of a column in the database; its values travel as elements of an array parameter of this type. */
 export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | 'boolean'
 
 /** A value as a column holds it; undefined is NULL. */
 export type ColumnValue = bigint | number | string | boolean | undefined
 
-/** How a field of a row stands in a column: its type, and the way there and back. */
+/** How a field of a row is stored in a column: its type, and the conversions both ways. */
 export interface Field<Value> {
   readonly type: ColumnType
-  /** Undefined: it stands there as it is. */
+  /** Undefined: it is stored unchanged. */
   readonly write: ((value: Value) => ColumnValue) | undefined
-  /** Throws on anything that cannot stand there. A bigint may come as a number that is exact. */
+  /** Throws on a value of the wrong type. An exact number is accepted for a bigint. */
   readonly read: (value: unknown) => Value
-  /** Any value, for the row that columns are learned from. */
+  /** Any value, for the row that the columns are learned from. */
   readonly sample: Value
 }
 
@@ -55,7 +55,7 @@ export const UUID: Field<string> = {
   sample: '',
 }
 
-/** Names that stand in the database as numbers, for good. */
+/** Names that are stored as fixed numbers. */
 export function named<Name extends string>(numbers: Readonly<Record<Name, number>>): Field<Name> {
   function read(value: unknown): Name {
     for (const name in numbers) if (numbers[name] === value) return name
@@ -106,7 +106,7 @@ function wrong(what: string): never {
 const SHARED = 4096
 const shared: { readonly number: number; readonly bigint: bigint }[] = []
 
-/** A bigint of a number. Amounts come again and again, nought above all: a million positions keep them once. */
+/** The bigint of a number. Amounts recur, zero above all: a million positions share them. */
 function sharedBigint(number: number): bigint {
   const at = Math.abs(number % SHARED)
   const known = shared[at]

@@ -5,7 +5,7 @@ import type { WrittenIntent } from './ledger-columns'
 import type { Portfolio } from './portfolio'
 import { type BatchStatement, type Writer, batchStatement } from './write'
 
-/** Gathers what accepted commands did and makes it durable. */
+/** Gathers the changes of accepted commands and makes them durable. */
 export interface Committer {
   /** Adds an accepted command; resolves when it is durable, rejects when its batch failed. */
   commit(portfolio: Portfolio, changes: Changes, intent: WrittenIntent | undefined): Promise<void>
@@ -13,23 +13,23 @@ export interface Committer {
   settled(): Promise<void>
 }
 
-/** What the committer needs and whom it tells. */
+/** The committer's dependencies and listeners. */
 export interface CommitterPorts {
   readonly write: Writer['write']
   readonly publish: (announcements: readonly Announcement[]) => void
   /**
-   * A batch failed: memory can no longer be trusted. Answers what the callers of batches that were sent, and of those
-   * that were not, are told.
+   * A batch failed: memory can no longer be trusted. Answers the errors for callers of batches that were
+   * sent, and of those that were not.
    */
   readonly failed: (error: unknown) => { readonly sent: Error; readonly waiting: Error }
 }
 
 /**
- * Group commit: what is accepted while a batch is on its way gathers in the next one, and that is sent as soon as the
- * one before it is durable. Callers are answered and announcements published only then. Under load a batch takes half of
- * all that wait, is put into its statement when it is full, and is sent behind the one on its way: the database writes
- * one half while we work on the other, and never waits for us. The writer sees to it that a batch is not written when
- * the one before it was not.
+ * Group commit: commands that are accepted while a batch is on its way gather in the next one, which is sent
+ * as soon as the one before it is durable. Callers are answered and announcements published only then. Under
+ * load a batch takes half of all that wait, becomes a statement when it is full, and is sent behind the one
+ * on its way: the database writes one half while we work on the other, and never waits for us. The writer
+ * ensures that no batch is written when the one before it was not.
  */
 export function createCommitter({ write, publish, failed }: CommitterPorts): Committer {
   const gathering = createGathering()
@@ -52,7 +52,7 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
       for (const caller of batch.waiting) caller.durable()
       publish(batch.announcements)
       if (sent.first()) continue
-      // Who was told may ask for more.
+      // A caller that was answered may send its next command.
       await nextTurn()
       sent.fill()
     }
@@ -88,12 +88,12 @@ export function createCommitter({ write, publish, failed }: CommitterPorts): Com
 
 /** Commands per batch at the most, so that one statement stays small enough for a small machine. */
 const BATCH_MAX = 4096
-/** A batch of fewer is not worth splitting: each statement costs the database as much as some 20 commands. */
+/** A smaller batch is not worth splitting: each statement costs the database as much as some 20 commands. */
 const BATCH_WORTH_SPLITTING = 32
-/** One batch that is written, and the next for the database to go on with. */
+/** One batch that is being written, and the next one queued at the database. */
 const SENT_MAX = 2
 
-/** Whether a batch takes no more, where so many commands wait in all. */
+/** Whether a batch is full, given how many commands wait in all. */
 const isFull = ({ waiting: { length: size }, statement }: Batch, inFlight: number): boolean =>
   statement !== undefined || size >= BATCH_MAX || (size >= BATCH_WORTH_SPLITTING && size * 2 >= inFlight)
 
@@ -112,7 +112,7 @@ function createGathering() {
     },
     /** Commands that wait. */
     inFlight: () => inFlight,
-    /** Takes out the next one to be sent; undefined: nothing waits, or it is not full and should be. */
+    /** Removes the next batch to send; undefined where nothing waits, or where it must be full and is not. */
     takeFirst({ onlyFull }: { readonly onlyFull: boolean }): Batch | undefined {
       const first = batches[0]
       if (!first || first.waiting.length === 0 || (onlyFull && !isFull(first, inFlight))) return undefined
@@ -125,7 +125,7 @@ function createGathering() {
       inFlight = 0
       return all
     },
-    /** A batch that was taken is durable. */
+    /** Notes that a batch is durable. */
     done: (batch: Batch) => void (inFlight -= batch.waiting.length),
   }
 }
@@ -133,7 +133,7 @@ function createGathering() {
 /** Batches on their way to the database, in their order. */
 function createSent(gathering: ReturnType<typeof createGathering>, write: Writer['write']) {
   let sent: { readonly batch: Batch; readonly written: Promise<void> }[] = []
-  /** One of them never reached the writer, which so would not hold back those behind it. */
+  /** One of them never reached the writer, so it could not hold back those behind it. */
   let isStuck = false
 
   async function put(batch: Batch): Promise<void> {
@@ -145,25 +145,28 @@ function createSent(gathering: ReturnType<typeof createGathering>, write: Writer
   }
 
   return {
-    /** Sends what may be sent: whatever waits when nothing is on its way, behind another only what is full. */
+    /**
+     * Sends what may be sent: anything that waits when nothing is on its way, else only a full batch behind
+     * it.
+     */
     fill(): void {
       while (!isStuck && sent.length < SENT_MAX) {
         const batch = gathering.takeFirst({ onlyFull: sent.length > 0 })
         if (!batch) return
         const written = put(batch)
-        // Looked at in its turn, or not at all when the one before it fails.
+        // Awaited in its turn, or never when the one before it fails.
         written.catch(() => undefined)
         sent.push({ batch, written })
       }
     },
-    /** The one that is to be durable next; `written` rejects when it is not. */
+    /** The one that becomes durable next; `written` rejects when it does not. */
     first: () => sent[0],
     /** The first is durable. */
     done(): void {
       const first = sent.shift()
       if (first) gathering.done(first.batch)
     },
-    /** Forgets them: the first was not written, and so none of them is. */
+    /** Removes them all: the first was not written, and so none of them is. */
     takeAll(): readonly Batch[] {
       const all = sent.map(({ batch }) => batch)
       sent = []
@@ -173,7 +176,10 @@ function createSent(gathering: ReturnType<typeof createGathering>, write: Writer
   }
 }
 
-/** What a batch is written with, made once: nothing can be added from then on. An error where there is none. */
+/**
+ * The statement of a batch, made once: nothing can be added to the batch from then on. An error where it
+ * cannot be made.
+ */
 function statementOf(batch: Batch): BatchStatement | Error {
   try {
     batch.statement ??= batchStatement(batch)

@@ -2,7 +2,7 @@ import { type AccountType, ENTRY_KINDS, type EntryKind, entryKindOf } from '@fai
 import { columnsOf } from './columns'
 import { BIGINT, type Field, MONEY, NUMBER, TEXT, UUID, named, optional } from './fields'
 
-/** The kind of an entry, as its number. */
+/** The kind of an entry, stored as its number. */
 export const KIND: Field<EntryKind> = {
   type: 'smallint',
   write: (kind) => ENTRY_KINDS[kind].number,
@@ -14,7 +14,7 @@ export const KIND: Field<EntryKind> = {
   sample: 'deposit',
 }
 
-/** Numbers of the types of accounts in the database, for good. */
+/** Fixed numbers of the account types in the database. */
 export const ACCOUNT_NUMBER: Readonly<Record<AccountType, number>> = { contract: 1, option: 2, fund: 3 }
 
 /** Entries. A balance is that of a client's account after the entry. */
@@ -42,7 +42,7 @@ export const ACCOUNTS = columnsOf('account', ({ fixed, free }) => ({
 /** An account as it is stored. Those of the demo book have numbers below zero. */
 export type StoredAccount = ReturnType<typeof ACCOUNTS.read>
 
-/** What was carried out once, with its answer. */
+/** Requests that were carried out under a key, with their answers. */
 export const INTENTS = columnsOf('intent', ({ fixed }) => ({
   digest: fixed('digest', UUID),
   userId: fixed('user_id', NUMBER),
@@ -51,5 +51,5 @@ export const INTENTS = columnsOf('intent', ({ fixed }) => ({
   answer: fixed('answer', TEXT),
 }))
 
-/** An intent that was carried out. Digest and fingerprint are 32 hexadecimal digits. */
+/** A request that was carried out. Digest and fingerprint are 32 hexadecimal digits. */
 export type WrittenIntent = ReturnType<typeof INTENTS.read>

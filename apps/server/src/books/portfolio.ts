@@ -7,10 +7,15 @@ import {
   clientAccount,
 } from '@fairtick/domain'
 
-/** Digests of all intents that are stored of a user; where they are too many, each key is looked for in the database. */
+/**
+ * Digests of all of a user's stored intents; where they are too many, each key is looked up in the database.
+ */
 export type IntentKeys = Set<string> | 'too-many'
 
-/** All that one user owns and owes, as memory holds it: the unit of consistency. Its open rows are kept by their tables. */
+/**
+ * Everything that one user owns and owes, as memory holds it: the unit of consistency. Its open rows are kept
+ * by their tables.
+ */
 export interface Portfolio {
   readonly userId: number
   readonly book: BookKind
@@ -19,7 +24,7 @@ export interface Portfolio {
   readonly numbers: Readonly<Record<AccountType, bigint>>
   /** Undefined until first needed. */
   intents: IntentKeys | undefined
-  /** Whether its accounts are yet to be inserted. */
+  /** Whether its accounts are still to be inserted. */
   isNew: boolean
   lastUsedAt: number
 }

@@ -5,12 +5,18 @@ import type { Writer } from './write'
 export { type Portfolios, createPortfolios } from './recover/portfolios'
 export type { ReadingProgress } from './recover/portfolio-store'
 
-/** The right to write, and whether commands are taken: lost with a batch that fails, and won back. */
+/**
+ * The right to write, and whether commands are taken. Both are lost with a batch that fails, and regained by
+ * recovery.
+ */
 export interface Recovery {
   /** Takes the right to write and reads memory; rejects when that fails. */
   open(): Promise<void>
   readonly write: Writer['write']
-  /** A batch failed: takes no commands until the right to write is taken again and memory is read anew; tries until that works. */
+  /**
+   * To be called when a batch failed: takes no commands until the right to write is regained and memory is
+   * read anew; tries until that works.
+   */
   recover(): void
   /** Takes no commands any more. */
   drain(): void
@@ -19,7 +25,7 @@ export interface Recovery {
   readonly isOpen: () => boolean
 }
 
-/** What recovery works on. */
+/** Recovery's dependencies. */
 export interface RecoveryPorts {
   readonly openWriter: () => Promise<Writer>
   readonly load: () => Promise<void>
@@ -29,7 +35,7 @@ export interface RecoveryPorts {
 
 const RETRY_MS = 200
 
-/** Not open yet. */
+/** Creates recovery in its closed state. */
 export function createRecovery({ openWriter, load, reloaded, log }: RecoveryPorts): Recovery {
   let state: 'open' | 'recovering' | 'draining' = 'recovering'
   let writer: Writer | undefined

@@ -1,7 +1,7 @@
 import type { Columns } from './columns'
 import type { Portfolio } from './portfolio'
 
-/** A figure of a portfolio that is kept up along with its open rows. */
+/** A figure of a portfolio that is updated along with its open rows. */
 export interface RunningSum<Row, Sum> {
   /** The sum of some open rows. */
   readonly of: (rows: Iterable<Row>) => Sum
@@ -9,23 +9,23 @@ export interface RunningSum<Row, Sum> {
   readonly change: (sum: Sum, before: Row | undefined, after: Row | undefined) => Sum
 }
 
-/** What a kind of row has to say of itself. Open rows stay in memory, the others only pass through. */
+/** Definition of a kind of row. Open rows stay in memory, the others only pass through. */
 export interface RowDefinition<Row, Sum> {
   readonly columns: Columns<Row>
   readonly idOf: (row: Row) => number
   readonly isOpen: (row: Row) => boolean
   /** SQL condition that picks the open rows; undefined when no row is ever open. */
   readonly openWhere: string | undefined
-  /** Whether ticks or the clock set off what is open: then it is in memory from the start on, whoever is there. */
+  /** Whether ticks or the clock can act on open rows: then they are in memory from the start on. */
   readonly isWatched?: boolean
   readonly sum: RunningSum<Row, Sum>
 }
 
-/** A row as the batch writes it. */
+/** A row to be written with a batch. */
 export interface WrittenRow {
   readonly id: number
   readonly isNew: boolean
-  /** What its table's columns take their values from. */
+  /** The object that its table's columns take their values from. */
   readonly stored: object
 }
 
@@ -35,12 +35,12 @@ export interface AnyRowTable {
   readonly columns: Pick<Columns, 'table' | 'list' | 'names'>
   readonly openWhere: string | undefined
   readonly isWatched: boolean
-  /** Keeps an open row that was read from the database, by the values of its columns. */
+  /** Adds an open row that was read from the database, given the values of its columns. */
   readonly load: (portfolio: Portfolio, values: readonly unknown[]) => void
-  /** Carries what a command staged over to the portfolio, and says what is to be written. */
+  /** Moves what a command staged to the portfolio, and answers the rows to write. */
   readonly accept: (portfolio: Portfolio, stage: object) => readonly WrittenRow[]
   readonly openCount: (portfolio: Portfolio) => number
-  /** Lets go of a portfolio's rows, or of everybody's. */
+  /** Drops the rows of a portfolio, or of all. */
   readonly forget: (portfolio?: Portfolio) => void
 }
 
@@ -53,13 +53,16 @@ export interface RowTable<Row, Sum = unknown> extends AnyRowTable {
   readonly put: (stage: object, row: Row, isNew: boolean) => void
   /** An open row with what the command staged. */
   readonly find: (portfolio: Portfolio, stage: object, id: number) => Row | undefined
-  /** All open rows with what the command staged, by id: a decision between equals must not hang on the order of reading. */
+  /**
+   * All open rows with what the command staged, by id: a decision between equals must not depend on the order
+   * of reading.
+   */
   readonly open: (portfolio: Portfolio, stage: object) => readonly Row[]
 }
 
 interface Kept<Row, Sum> {
   readonly rows: Map<number, Row>
-  /** Made when it is first asked for, and kept up from then on. */
+  /** Computed when it is first asked for, and updated from then on. */
   sum: { of: Sum } | undefined
 }
 
@@ -67,8 +70,8 @@ interface Kept<Row, Sum> {
 export const NO_SUM: RunningSum<unknown, undefined> = { of: () => undefined, change: () => undefined }
 
 /**
- * Makes a table. It holds the open rows of every portfolio in memory, and what the one command that is running has staged: commands are
- * synchronous, so a stage that is not accepted is simply replaced by the next command's.
+ * Makes a table. It holds the open rows of every portfolio in memory, and what the running command has
+ * staged: commands are synchronous, so a stage that is not accepted is simply replaced by the next command's.
  */
 export function rowTable<Row, Sum>(definition: RowDefinition<Row, Sum>): RowTable<Row, Sum> {
   const { columns, idOf, isOpen } = definition
@@ -152,7 +155,7 @@ function keptRows<Row, Sum>({ columns, idOf, isOpen, sum }: RowDefinition<Row, S
       if (open) mine.rows.set(id, row)
       else mine.rows.delete(id)
     },
-    /** Lets go of a portfolio's rows, or of everybody's. */
+    /** Drops the rows of a portfolio, or of all. */
     forget(portfolio?: Portfolio): void {
       if (portfolio) kept.delete(portfolio)
       else kept.clear()

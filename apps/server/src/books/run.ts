@@ -22,39 +22,45 @@ import type { Writer } from './write'
 export { digestOf } from './run/intents'
 export type { ReadingProgress } from './recover'
 
-/** What the books stand on. */
+/** Dependencies of the books. */
 export interface BooksPorts {
   readonly pool: Pool
-  /** Takes the right to write; waits for the database where it has to. */
+  /** Takes the right to write; waits for the database where needed. */
   readonly openWriter: () => Promise<Writer>
   readonly tables: readonly AnyRowTable[]
   readonly surroundings: () => Surroundings
   readonly clock: Clock
   readonly log: Log
-  /** Told how far the reading of what is open has come, at the start and whenever memory is read anew. */
+  /** Called with the progress of reading what is open, at the start and whenever memory is read anew. */
   readonly progress?: (progress: ReadingProgress) => void
 }
 
 /**
- * The only door to money: runs commands on portfolios, one after another, and answers when what they did is durable. `execute` and `found`
- * reject with Refused, OutcomeUnknown or BooksClosed, `once` with IntentReused too.
+ * The only door to money: runs commands on portfolios, one after another, and answers when their changes are
+ * durable. `execute` and `found` reject with Refused, OutcomeUnknown or BooksClosed, `once` with IntentReused
+ * too.
  */
 export interface Books extends RunCommands {
   /** The id of the next user to be created. */
   nextUserId(): number
-  /** The portfolios in memory: every one that has something open which ticks or the clock can set off, and those lately used. */
+  /**
+   * The portfolios in memory: those with something open that ticks or the clock can act on, and those used
+   * lately.
+   */
   portfolios(): Iterable<Portfolio>
   /** One of them. */
   portfolioInMemory(userId: number): Portfolio | undefined
-  /** Called at once when a command was accepted, before it is durable: for what must not miss a tick. */
+  /**
+   * Called as soon as a command is accepted, before it is durable: for listeners that must not miss a tick.
+   */
   onAccepted(listener: Listener): void
-  /** Called when what happened is durable. */
+  /** Called when the announced changes are durable. */
   onAnnouncements(listener: Listener): void
   /** Called after memory was read anew from the database. */
   onReload(listener: () => void): void
-  /** Drops idle portfolios with nothing open that is watched, and intents that are over. */
+  /** Drops idle portfolios with nothing open that is watched, and expired intents. */
   tidy(): Promise<void>
-  /** Refuses new commands, finishes the batch, lets go of the database. */
+  /** Refuses new commands, finishes the batch and closes the connection. */
   drain(): Promise<void>
   readonly isOpen: () => boolean
 }
@@ -109,7 +115,7 @@ export async function openBooks(ports: BooksPorts): Promise<Books> {
   }
 }
 
-/** What running commands takes. */
+/** Dependencies of running commands. */
 interface RunPorts {
   readonly portfolios: Portfolios
   readonly recovery: Recovery
@@ -137,7 +143,7 @@ interface RunCommands {
   ): Promise<Result>
 }
 
-/** Runs commands one after another: between the look at a portfolio and the change of it nothing is awaited. */
+/** Runs commands one after another: nothing is awaited between reading a portfolio and changing it. */
 function runCommands(ports: RunPorts): RunCommands {
   const { portfolios, recovery, committer, answerOnce, clock } = ports
 
@@ -180,7 +186,7 @@ function runCommands(ports: RunPorts): RunCommands {
   }
 }
 
-/** The steps of a command: find the portfolio, run on it, commit what was done. */
+/** The steps of a command: find the portfolio, run on it, commit the changes. */
 function runner({
   portfolios,
   recovery,
@@ -202,7 +208,7 @@ function runner({
     input: Input,
   ): { result: Result; changes: Changes } {
     recovery.ensureOpen()
-    // One that was let go meanwhile must not be changed any more: there may be another of it.
+    // A portfolio that was dropped meanwhile must not be changed any more: there may be another copy of it.
     if (portfolios.get(portfolio.userId) !== portfolio) throw new BooksClosed('recovering')
     portfolio.lastUsedAt = clock.now()
     const surroundings = surroundingsNow()
@@ -228,10 +234,10 @@ function runner({
   return { known, run, commit }
 }
 
-/** Told of what happened. */
+/** Receives announcements. */
 export type Listener = (announcements: readonly Announcement[]) => void
 
-/** Who wants to know, and when: at once, when it is durable, or when memory was read anew. */
+/** Listeners by moment: at once, when durable, or when memory was read anew. */
 interface Listeners {
   readonly accepted: (announcements: readonly Announcement[]) => void
   readonly durable: (announcements: readonly Announcement[]) => void
@@ -241,7 +247,7 @@ interface Listeners {
   onReloaded(listener: () => void): void
 }
 
-/** Nobody listens yet. */
+/** Creates the list of listeners. */
 function createListeners(): Listeners {
   const accepted: Listener[] = []
   const durable: Listener[] = []

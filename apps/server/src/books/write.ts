@@ -15,17 +15,17 @@ import {
 export type { BatchStatement } from './write/statement'
 export { type SealChain, continueSealChain } from './write/seal-chain'
 
-/** A connection that alone may write these books. */
+/** The one connection that may write these books. */
 export interface Writer {
   /**
-   * Writes one statement and returns when it is durable. Another may come meanwhile: it is written after it, and not at
-   * all when it was not.
+   * Writes one statement and resolves when it is durable. Another may be sent meanwhile: it is written after
+   * this one, and not at all when this one fails.
    */
   write(statement: BatchStatement): Promise<void>
   close(): Promise<void>
 }
 
-/** What a batch writes. */
+/** The content of a batch. */
 export interface WrittenBatch {
   readonly entries: readonly PostedEntry[]
   readonly accounts: ReadonlyMap<bigint, WrittenAccount>
@@ -36,13 +36,14 @@ export interface WrittenBatch {
 
 /** The last state of an account in a batch. */
 export interface WrittenAccount extends StoredAccount {
-  /** What it had locked before the batch, as memory holds it. */
+  /** The amount it had locked before the batch, as memory holds it. */
   readonly lockedBefore: Usd
 }
 
 /**
- * One statement that writes a whole batch and checks it: every row is one multi-row insert or update, new balances are the database's own
- * sum of the old ones and the batch's entries, and the statement fails as a whole when anything differs from what memory holds.
+ * One statement that writes a whole batch and checks it: every row is part of one multi-row insert or update,
+ * new balances are the database's own sum of the old ones and the batch's entries, and the statement fails as
+ * a whole when anything differs from what memory holds.
  */
 export function batchStatement(batch: WrittenBatch): BatchStatement {
   const statement = beginStatement()
@@ -56,7 +57,7 @@ export function batchStatement(batch: WrittenBatch): BatchStatement {
 const inOrder = (rows: WrittenBatch['rows']) =>
   [...rows].toSorted(([one], [other]) => (one.name < other.name ? -1 : 1))
 
-/** What a seal is over, in the order in which `entries_seal` of the database goes through them. */
+/** The columns that a seal covers, in the order in which `entries_seal` of the database reads them. */
 const SEALED = [
   'id',
   'reference',
@@ -81,8 +82,9 @@ function putEntries(statement: Statement, { entries }: WrittenBatch): SqlRows | 
 }
 
 /**
- * What accounts must be after the batch: the database's own sum of what they were and of its entries. Those that one entry changes at the most, nearly all
- * of them, take it from there; those that several change, and new ones, are added up. No client's side of an entry may be left over.
+ * Accounts after the batch: the database's own sum of the old balances and its entries. Accounts with at most
+ * one entry, nearly all of them, take the change from it; those with several, and new ones, are summed up. No
+ * client's side of an entry may be left over.
  */
 function putAccounts(statement: Statement, batch: WrittenBatch, entryRows: SqlRows | undefined): void {
   const entryOf = onlyEntries(batch.entries)
@@ -98,12 +100,12 @@ function putAccounts(statement: Statement, batch: WrittenBatch, entryRows: SqlRo
   })
 }
 
-/** How many elements of an array are something else. */
+/** Number of an array's elements that differ from a value. */
 const countSql = (array: string, than: bigint | undefined) => `cardinality(array_remove(${array}, '${than}'))`
 
 const SEVERAL = -1
 
-/** To each account the number of the entry that changes it, from 1; SEVERAL where there are more. */
+/** For each account the number of the entry that changes it, from 1; SEVERAL where there are more. */
 function onlyEntries(entries: readonly PostedEntry[]): ReadonlyMap<bigint, number> {
   const found = new Map<bigint, number>()
   const add = (account: bigint, number: number) => found.set(account, found.has(account) ? SEVERAL : number)
@@ -119,7 +121,10 @@ const ACCOUNT_COLUMNS: readonly SqlColumn<WrittenAccount>[] = [
   { name: 'locked_before', type: 'bigint', of: (account) => account.lockedBefore },
 ]
 
-/** Changes the accounts of some rows that have a change, an id and what they must be; says of each whether it agrees. */
+/**
+ * Updates accounts from rows with a change, an id and the expected result; answers for each whether it
+ * agrees.
+ */
 function updateSql(rows: SqlRows, from: string, id: string, change: string): string {
   const { value } = rows()
   return `UPDATE account a SET balance = a.balance + ${change}, locked = ${value('locked')} FROM ${from}
@@ -127,8 +132,8 @@ function updateSql(rows: SqlRows, from: string, id: string, change: string): str
 }
 
 /**
- * Accounts that no entry changes, or one. A number of another account's entry makes the balance NULL, which no account can hold. Answers in SQL how many
- * sides of entries they take.
+ * Accounts that no entry changes, or one. A number of another account's entry makes the balance NULL, which
+ * no account can hold. Answers the SQL for how many sides of entries they take.
  */
 function putSingleChanges(
   statement: Statement,
@@ -159,8 +164,8 @@ function changeBy(entryRows: SqlRows, entry: string): string {
 }
 
 /**
- * One row an account: what the entries change it by, and what it must be afterwards. An account without the latter is not written here. Answers in SQL how
- * many sides of entries they take.
+ * One row per account: what the entries change it by, and what it must be afterwards. An account without the
+ * latter is not written here. Answers the SQL for how many sides of entries they take.
  */
 function putSummedChanges(
   statement: Statement,
@@ -227,8 +232,9 @@ function insert(statement: Statement, { table, list }: TableColumns, rows: reado
 }
 
 /**
- * The columns that any row of a table has ever held something in: each is left out until then, and comes only once as another statement. They only
- * grow, and the tables of one name have the same columns, so name and number say which they are.
+ * The columns in which any row of a table has ever had a value: each is left out until then, and adds only
+ * one more statement. They only grow, and the tables of one name have the same columns, so that name and
+ * number identify them.
  */
 function usedColumns({ table, list }: TableColumns, rows: readonly object[]): readonly Column[] {
   const before = usedOf.get(table) ?? { used: [], unused: list }

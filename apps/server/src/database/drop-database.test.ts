@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { dropDatabase, makeDatabase, otherPostgres, run } from './test-servers.cases'
 
-test("waits until a superuser's process has left, which our role may not end", async (context) => {
+test("waits for the end of a superuser's process, which our role may not end", async (context) => {
   const serverUrl = await otherPostgres(context)
   const scratch = await makeDatabase(serverUrl)
   const name = new URL(scratch.url).pathname.slice(1)

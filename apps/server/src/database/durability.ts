@@ -4,21 +4,21 @@ import type { ClientBase } from 'pg'
 const OLDEST = 150_000
 const MUST_BE_ON = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** What a session may count on. */
+/** Facts about a session. */
 export interface SessionFacts {
   /** 150020 is 15.20. */
   readonly version: number
   readonly hasChecksums: boolean
 }
 
-/** The database cannot keep what it confirms, or cannot be used for another reason that waiting does not mend. */
+/** The database cannot make commits durable, or is unusable for another reason that waiting does not cure. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase'
 }
 
 /**
- * Looks at a session that is about to write, where settings of the server, the role and the database have all been applied.
- * Throws UnfitDatabase for one that could lose what it confirmed, unless `allowUnsafe`.
+ * Checks a session that is about to write, with the settings of server, role and database applied. Throws
+ * UnfitDatabase for one that could lose committed data, unless `allowUnsafe`.
  */
 export async function checkSession(client: ClientBase, allowUnsafe: boolean): Promise<SessionFacts> {
   const { rows } = await client.query<{ name: string; setting: string }>(

@@ -3,7 +3,10 @@ import { TypeOverrides } from 'pg'
 const INT8 = 20
 const INT8_ARRAY = 1016
 
-/** Reads bigint columns as `bigint`, and arrays of them, for one pool: the driver's own way is text, and a number is not exact. */
+/**
+ * Reads bigint columns, and arrays of them, as `bigint` for one pool: the driver's default is text, and a
+ * number is not exact.
+ */
 export function exactIntegers(): TypeOverrides {
   const types = new TypeOverrides()
   types.setTypeParser(INT8, BigInt)

@@ -2,30 +2,34 @@ import { DatabaseError } from 'pg'
 import type { Queryable } from './in-transaction'
 import type { DatabasePool } from './pool'
 
-/** Waits for its turn and runs one read. Rejects with TooBusy where it could not be had in time. Never within another turn of the same user. */
+/**
+ * Waits for its turn and runs one read. Rejects with TooBusy where the turn does not come in time. Never to
+ * be called within another turn of the same user.
+ */
 export type TakeTurn = <Result>(read: (database: Queryable) => Promise<Result>) => Promise<Result>
 
-/** Turns of one user. A read may be asked to wait longer than usual. */
+/** Turns of one user; `patienceMs` lets a read wait longer than usual. */
 export type HeavyReads = (userId: number, patienceMs?: number) => TakeTurn
 
-/** So many others read at the moment that this would take too long. */
+/** Too many other reads are waiting. */
 export class TooBusy extends Error {}
 
-/** What is nobody's own is read in the turns of this number. */
+/** The owner of reads that belong to no user. */
 export const NOBODY = 0
-/** A file may take its time: nobody looks at it before it is whole. */
+/** Patience of a download: it is used only when complete. */
 export const FILE_PATIENCE_MS = 30_000
-/** Heavy reads at a time: of as many connections the others never notice. */
+/** Heavy reads at a time; this many connections do not slow the others. */
 export const HEAVY_MAX = 3
 const PATIENCE_MS = 5000
-/** So many of one user may wait. */
+/** Reads of one user that may wait. */
 const LINE_MAX = 10
-/** The server gave up a statement or a wait for a lock. */
+/** Codes of a cancelled statement and of a lock that was not available. */
 const GIVEN_UP = new Set(['57014', '55P03'])
 
 /**
- * Reads whose cost grows with what a user has done: a few at a time, on connections of their own, so that balances, orders and ticks never wait for them. Each
- * user has one read under way at most, and users take turns, so that nobody's many reads are in the way of another's one.
+ * Reads whose cost grows with a user's history: a few at a time, on connections of their own, so that
+ * balances, orders and ticks never wait for them. Each user has at most one read under way, and users take
+ * turns, so that one user's many reads do not delay another's.
  */
 export function createHeavyReads(pool: DatabasePool): HeavyReads {
   const queue = createTurns(HEAVY_MAX)
@@ -43,7 +47,7 @@ export function createHeavyReads(pool: DatabasePool): HeavyReads {
     }
 }
 
-/** Who may read: the users that wait, in the order of their turns, each with a line of their own. */
+/** The users that wait, in the order of their turns, each with a queue of their own. */
 function createTurns(most: number) {
   const lines = new Map<number, (() => void)[]>()
   const reading = new Set<number>()

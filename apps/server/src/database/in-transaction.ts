@@ -1,9 +1,12 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** What a statement is run by: a pool, or the one connection of a transaction. */
+/** A pool, or the one connection of a transaction. */
 export type Queryable = Pick<ClientBase, 'query'>
 
-/** Does all of it or, where it throws, nothing. What it does goes by the connection that it is given: another one would wait for this one. */
+/**
+ * Runs an act in a transaction that is rolled back where it throws. All of its statements must use the given
+ * connection: another one would wait for this one.
+ */
 export async function inTransaction<Result>(
   pool: Pick<Pool, 'connect'>,
   act: (transaction: Queryable) => Promise<Result>,

@@ -12,26 +12,26 @@ import {
 } from './migrations'
 import { endSession, openSessionPatiently } from './session'
 
-/** Which database to bring up to date. */
+/** The database to migrate. */
 export interface MigrateOptions {
   readonly url: string
   readonly log: Log
-  /** Folder with the migrations; those of this program when unset. */
+  /** Folder of the migrations; this program's own where unset. */
   readonly folder?: string
-  /** How long to wait for another process that is at it. */
+  /** How long to wait for another process that migrates. */
   readonly patienceMs?: number
 }
 
 const PATIENCE_MS = 60_000
-/** A server that is just starting answers soon. */
+/** Patience with a server that is starting. */
 const CONNECT_PATIENCE_MS = 15_000
 const RETRY_MS = 100
-/** Migrations may run long, but they may not keep others waiting for a lock. */
+/** Migrations may run long, but must not make others wait long for a lock. */
 const TIMEOUTS = { statementMs: 0, answerMs: 0, lockMs: 5000 }
 
 /**
- * Brings the schema up to date: each migration in a transaction of its own, together with the note that it was applied, so that a kill
- * leaves none half done. One process at a time. Answers how many were applied.
+ * Brings the schema up to date: each migration in a transaction of its own, together with the note that it
+ * was applied, so that a kill leaves none half done. One process at a time. Answers how many were applied.
  */
 export async function migrate({
   url,
@@ -74,7 +74,7 @@ async function applyAlone(client: Client, migration: Migration, log: Log): Promi
   log.info({ migration: migration.name, ms: Math.round(performance.now() - began) }, 'migration applied')
 }
 
-/** The lock belongs to the session and goes with it, also when we are killed. */
+/** The lock belongs to the session and ends with it, also when we are killed. */
 async function takeTurn(client: Client, log: Log, patienceMs: number): Promise<void> {
   for (const began = performance.now(); ;) {
     const { rows } = await client.query<{ taken: boolean }>(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 
-/** A step of the schema. */
+/** A migration of the schema. */
 export interface Migration {
   /** Such as `0001-books`. */
   readonly name: string
@@ -13,13 +13,13 @@ export interface Migration {
   readonly digest: string
 }
 
-/** A step that a database has taken. */
+/** A migration that a database has applied. */
 export interface AppliedMigration {
   readonly name: string
   readonly digest: string
 }
 
-/** The schema of the database and the migrations of this program do not fit together. */
+/** The schema of the database does not match this program's migrations. */
 export class SchemaMismatch extends Error {
   override readonly name = 'SchemaMismatch'
 }
@@ -27,19 +27,20 @@ export class SchemaMismatch extends Error {
 /** Name of the table that lists what was applied. */
 export const MIGRATION_TABLE = 'schema_migration'
 
-/** Beside this file in the sources, and beside the bundle that the build makes of them. */
+/** Beside this file in the sources, and beside the bundle in a build. */
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 const FILE_NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/
 
 /**
- * Digests of earlier texts of a step that came to the same schema and failed where there was too much to do it at once. A database that has taken one of them has taken the step.
- * 0020: sealed the whole journal as one value, which beyond some ten million entries is more than a value can hold.
+ * Digests of earlier texts of a migration that gave the same schema but failed on much data. A database with
+ * one of them has applied the migration. 0020: sealed the whole journal as one value, which beyond some ten
+ * million entries is more than a value can hold.
  */
 const EARLIER_TEXTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['0020-seals', ['c53db66abdd9c0705caf2f085aba4cd336d01266c32d1e722e87bbbaea3e9405']],
 ])
 
-/** Whether a digest is that of a step, in its text of now or an earlier one. */
+/** Whether a digest is that of a migration, in its present text or an earlier one. */
 export const isTextOf = ({ name, digest }: Migration, taken: string): boolean =>
   digest === taken || EARLIER_TEXTS.get(name)?.includes(taken) === true
 
@@ -57,7 +58,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
   return files.map((file) => readMigration(folder, file))
 }
 
-/** The steps that a database has taken, in their order; none when it is empty. */
+/** The migrations that a database has applied, in their order; none when it is empty. */
 export async function appliedMigrations(client: ClientBase): Promise<AppliedMigration[]> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     'SELECT to_regclass($1) IS NOT NULL AS exists',
@@ -78,7 +79,7 @@ export async function createMigrationTable(client: ClientBase): Promise<void> {
   )
 }
 
-/** Takes one step, in the transaction that the caller has begun. */
+/** Applies one migration, in the transaction that the caller has begun. */
 export async function applyMigration(client: ClientBase, { name, sql, digest }: Migration): Promise<void> {
   const before = await transactionOf(client)
   await client.query(sql)
@@ -88,8 +89,9 @@ export async function applyMigration(client: ClientBase, { name, sql, digest }: 
 }
 
 /**
- * The steps that are left to take. Throws SchemaMismatch when a step was changed after it had been taken, or one would come before
- * a step already taken. Steps that only a newer program knows are no hindrance: its schema still serves this one.
+ * The migrations still to be applied. Throws SchemaMismatch when one was changed after it had been applied,
+ * or would come before one already applied. Migrations that only a newer program knows are accepted: its
+ * schema still serves this program.
  */
 export function pendingMigrations(
   known: readonly Migration[],
@@ -124,7 +126,7 @@ async function transactionOf(client: ClientBase): Promise<string | undefined> {
   return rows[0]?.id
 }
 
-/** The same file has the same digest whatever line ends git gave it. */
+/** The digest does not depend on the line ends that git gave the file. */
 function readMigration(folder: string, file: string): Migration {
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   const digest = createHash('sha256').update(sql).digest('hex')

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * Reads in one picture of the database, however many queries it takes. When the reading fails the session is thrown away: given back in the
- * middle of a transaction, it would refuse what the next one writes, or show him this old picture for ever.
+ * Reads in one snapshot of the database, in any number of queries. When the reading fails the session is
+ * closed: given back in the middle of a transaction, it would refuse the next user's writes, or keep showing
+ * this old snapshot.
  */
 export async function inOnePicture<Found>(
   pool: Pool,

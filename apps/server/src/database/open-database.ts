@@ -5,25 +5,25 @@ import { HEAVY_MAX } from './heavy-reads'
 import { type Timeouts, createPool } from './pool'
 import { endSession, openSessionPatiently } from './session'
 
-/** Which database to open. */
+/** The database to open. */
 export interface DatabaseOptions {
   readonly url: string
   readonly log: Log
-  /** For tests that plant a fault: opens a database that may lose what it confirmed. */
+  /** For tests that plant a fault: opens a database that may lose committed data. */
   readonly allowUnsafe?: boolean
   readonly timeouts?: Partial<Timeouts>
   /** Most connections at a time. */
   readonly max?: number
-  /** How long a server may take to answer that is just starting. */
+  /** Patience with a server that is starting. */
   readonly patienceMs?: number
 }
 
 /** An open database. */
 export interface Database {
   readonly pool: Pool
-  /** Connections that the tick log alone has: a price waits for nobody's reads. */
+  /** Connections for the tick log alone: a price never waits for other reads. */
   readonly tickPool: Pool
-  /** Connections of the reads that take turns. */
+  /** Connections for the heavy reads, which take turns. */
   readonly heavyPool: Pool
   /** 150020 is 15.20. */
   readonly version: number
@@ -32,13 +32,13 @@ export interface Database {
 
 const PATIENCE_MS = 15_000
 const CLOSE_MS = 3000
-/** One for what is appended, one for the minutes that are sealed meanwhile. */
+/** One for appended ticks, one for the minutes that are sealed meanwhile. */
 const TICK_CONNECTIONS = 2
 const HEAVY_TIMEOUTS: Partial<Timeouts> = { statementMs: 5000, answerMs: 7000 }
 
 /**
- * Opens a database when it is fit: PostgreSQL 15 or later, writable, and keeping what it confirms. Throws UnfitDatabase with
- * what to do otherwise. bigint columns are read as `bigint`.
+ * Opens a database that is fit: PostgreSQL 15 or later, writable, with durable commits. Throws UnfitDatabase
+ * with what to do otherwise. bigint columns are read as `bigint`.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { url, log, allowUnsafe = false, patienceMs = PATIENCE_MS } = options
@@ -70,7 +70,7 @@ async function checkThenEnd(session: Client, allowUnsafe: boolean): Promise<Sess
   }
 }
 
-/** Waits for the queries that run, but not for ever. */
+/** Waits a limited time for the running queries. */
 async function closePool(pool: Pool): Promise<void> {
   const isOver = new AbortController()
   const late = new Promise<void>((resolve) => {

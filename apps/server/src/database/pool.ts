@@ -3,21 +3,21 @@ import type { Log } from '../ports'
 import { checkSession } from './durability'
 import { exactIntegers } from './exact-integers'
 
-/** A pool of connections, for those who hand it on: SQL is spoken by stores alone. */
+/** A pool of connections, for code that only passes it on: SQL belongs to stores. */
 export type DatabasePool = Pool
 
-/** Longest waits of a session. Source: docs/spec/promises.md R25. Zero waits for ever. */
+/** Longest waits of a session; zero is without limit. Source: docs/spec/promises.md R25. */
 export interface Timeouts {
   readonly connectMs: number
-  /** Given up by the server. */
+  /** After this the server cancels the statement. */
   readonly statementMs: number
-  /** Given up by us, when the server does not answer at all. */
+  /** After this we give up, when the server does not answer at all. */
   readonly answerMs: number
   readonly lockMs: number
   readonly idleInTransactionMs: number
 }
 
-/** Whom to connect to, and how. */
+/** The server to connect to, and how. */
 export interface SessionOptions {
   readonly url: string
   /** Name of the sessions in pg_stat_activity. */
@@ -25,7 +25,7 @@ export interface SessionOptions {
   readonly timeouts?: Partial<Timeouts>
 }
 
-/** The same, for a pool. */
+/** The options of a pool. */
 export interface PoolOptions extends SessionOptions {
   readonly log: Log
   readonly allowUnsafe?: boolean
@@ -44,8 +44,9 @@ const KEEP_ALIVE_AFTER_MS = 5000
 const IDLE_MS = 5 * 60_000
 
 /**
- * A pool whose every session was looked at before it is handed out: settings of a role or database can change while we run.
- * It outlives restarts of PostgreSQL: broken connections are dropped, and the next query opens another.
+ * A pool that checks every session before it is handed out: settings of a role or database can change while
+ * we run. It survives restarts of PostgreSQL: broken connections are dropped, and the next query opens
+ * another.
  */
 export function createPool({ log, allowUnsafe = false, max = 10, ...session }: PoolOptions): Pool {
   const pool = new Pool({
@@ -64,11 +65,11 @@ export function createPool({ log, allowUnsafe = false, max = 10, ...session }: P
     )
     done(fault)
   }
-  /** While the pool is closed, the server may go before it has read our goodbye. */
+  /** While the pool is being closed, the server may end before it has read our goodbye. */
   function tell(error: Error): void {
     if (!pool.ending) log.warn({ err: error, pool: session.name }, 'a database connection broke')
   }
-  // Told already, by the session itself: without a listener the process would end.
+  // Logged already by the session itself; without a listener the process would end.
   pool.on('error', () => undefined)
   return pool
 }

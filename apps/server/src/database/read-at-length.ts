@@ -2,8 +2,8 @@ import { Client, type Pool } from 'pg'
 import { endSession } from './session'
 
 /**
- * Reads in one picture of the database, in a session of its own beside a pool's: however much there is to read, it takes no connection from anyone and
- * is bound by none of the limits that a user's question has.
+ * Reads in one snapshot of the database, in a session of its own outside the pool: a long reading takes no
+ * connection from anyone and has none of the limits of a user's query.
  */
 export async function readAtLength<Found>(
   pool: Pool,

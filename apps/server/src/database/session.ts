@@ -5,13 +5,16 @@ import { type SessionOptions, sessionConfig } from './pool'
 
 const END_MS = 1000
 const RETRY_MS = 200
-/** The server starts, stops, or has all its places taken: another try may succeed. */
+/** Codes of a server that starts, stops, or has no connection left: another try may succeed. */
 const PASSING = new Set(['57P01', '57P02', '57P03', '53300'])
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EAI_AGAIN'])
 
 /** A session outside of any pool. */
 export interface LoneSessionOptions extends SessionOptions {
-  /** Sends a statement before the one ahead of it was answered. They are carried out one after another, each in its own transaction. */
+  /**
+   * Sends a statement before the one ahead of it was answered. They run one after another, each in its own
+   * transaction.
+   */
   readonly sendsAhead?: boolean
 }
 
@@ -41,7 +44,7 @@ export async function openSessionPatiently(options: SessionOptions, patienceMs: 
   }
 }
 
-/** Ends a session; one whose server does not answer is cut off. */
+/** Ends a session; where the server does not answer, the connection is cut. */
 export async function endSession(client: Client): Promise<void> {
   const isOver = new AbortController()
   const cutOff = sleep(END_MS, undefined, { signal: isOver.signal })
@@ -51,7 +54,10 @@ export async function endSession(client: Client): Promise<void> {
   isOver.abort()
 }
 
-/** Whether an error says that the database is away for the moment, rather than that the statement was wrong. */
+/**
+ * Whether an error says that the database is unavailable for the moment, rather than that the statement was
+ * wrong.
+ */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseError) return PASSING.has(error.code ?? '')
@@ -59,7 +65,7 @@ export function isPassing(error: unknown): boolean {
   return UNREACHABLE.has(code) || /^Connection terminated|timeout/.test(error.message)
 }
 
-/** What an administrator can mend, said so. */
+/** Turns an error that an administrator can fix into one that says so. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error
   if (error.code === '3D000')

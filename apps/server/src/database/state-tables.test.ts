@@ -62,7 +62,7 @@ const OPTION_ROWS: Readonly<Record<Option['status'], Row>> = {
   settled: { ...OPTION, status: 3, settled_at: 1, result: 4 },
 }
 
-describe('what the database lets become of an order is what the table of its states leads to', () => {
+describe('the database allows the changes of an order that the table of its states has', () => {
   it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
     expect((await readPosition(database.pool, USER, id))?.status).toBe(isLet ? to : from)
@@ -76,7 +76,10 @@ describe('what the database lets become of an order is what the table of its sta
   })
 })
 
-/** A batch writes what several events came to in one go, and what has not ended may be written again as it is. */
+/**
+ * A batch writes the sum of several events in one update, and may write a row that has not ended again
+ * unchanged.
+ */
 function canBeWritten<State extends string>(states: StateTable<State>, from: State, to: State): boolean {
   const hasEnded = Object.keys(states[from]).length === 0
   return canBecome(states, from, to) || (!hasEnded && from === to)
@@ -87,7 +90,7 @@ function pairsOf<State extends string>(rows: Readonly<Record<State, Row>>): [Sta
   return states.flatMap((from) => states.map((to): [State, State] => [from, to]))
 }
 
-/** Writes a row and writes it again otherwise; says whether the trigger let that happen. */
+/** Writes a row and changes it; says whether the trigger allowed that. */
 async function change(table: string, before: Row, after: Row): Promise<{ id: number; isLet: boolean }> {
   last += 1
   const id = last

@@ -1,10 +1,10 @@
 import type { Log } from '../ports'
 import { runLog } from '../../test-support/run-log.cases'
 
-/** Says nothing, but into the folder of the test run. */
+/** Logs into the folder of the test run only. */
 export const quietLog: Log = runLog
 
-/** Keeps the messages, for a test to read. */
+/** Collects the messages, for a test to read. */
 export function collectingLog(): Log & { readonly said: string[] } {
   const said: string[] = []
   const keep = (level: keyof Log) => (details: object, message: string) => {

@@ -13,7 +13,7 @@ import {
 import { keepPostgresLog } from '../../test-support/run-log.cases'
 import { quietLog } from './test-logs.cases'
 
-/** SQLSTATEs of a database that someone is in whom we may not send away: insufficient_privilege and object_in_use. */
+/** SQLSTATEs of a database with a session that we may not end: insufficient_privilege and object_in_use. */
 const OCCUPIED = new Set(['42501', '55006'])
 const ATTEMPTS = 100
 
@@ -49,7 +49,10 @@ export async function startScratchPostgres(
   }
 }
 
-/** A PostgreSQL that is not the embedded one. Where there is none, the test is skipped and says so; CI must have one. */
+/**
+ * A PostgreSQL that is not the embedded one. Where there is none, the test is skipped with a message; CI must
+ * have one.
+ */
 export async function otherPostgres({ skip }: TestContext): Promise<string> {
   for (const url of OTHER_SERVERS) {
     if (url !== undefined && (await answers(url))) return url
@@ -60,8 +63,9 @@ export async function otherPostgres({ skip }: TestContext): Promise<string> {
 }
 
 /**
- * Drops a database, whoever is still connected to it. A superuser's process there, such as an autovacuum worker, may not be
- * ended by an ordinary role: then it is asked again for 10 s, which PostgreSQL itself uses to interrupt such a worker.
+ * Drops a database, also while sessions are connected to it. A superuser's process there, such as an
+ * autovacuum worker, may not be ended by an ordinary role: then it is tried for 10 s, since PostgreSQL itself
+ * interrupts such a worker.
  */
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-it('is given to one, and the next hears who has it', async () => {
+it('is given to one, and the next is told who has it', async () => {
   const first = await acquireWriterLease({ url: server.url })
   const refused = acquireWriterLease({ url: server.url, patienceMs: 100 })
   await expect(refused).rejects.toThrow(BooksHeldElsewhere)
@@ -27,7 +27,7 @@ it('is one for each database', async () => {
   await first.release()
 })
 
-it('waits for a writer that is just going', async () => {
+it('waits for a writer that is ending', async () => {
   const first = await acquireWriterLease({ url: server.url })
   setTimeout(() => void first.release(), 300)
   const second = await acquireWriterLease({ url: server.url })
@@ -56,7 +56,7 @@ it('tells when its session breaks: writing fails from then on, and another may b
   expect(lost).toHaveLength(1)
 })
 
-it('is let go of quickly when the server does not answer', async () => {
+it('is released quickly when the server does not answer', async () => {
   const lease = await acquireWriterLease({ url: server.url })
   const [backend] = (await lease.client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
   process.kill(backend?.pid ?? 0, 'SIGSTOP')

@@ -5,21 +5,22 @@ import { LOCKS } from './locks'
 import type { Timeouts } from './pool'
 import { endSession, openSession } from './session'
 
-/** Which books to write. */
+/** The books to write. */
 export interface WriterLeaseOptions {
   readonly url: string
-  /** For tests that plant a fault: writes to a database that may lose what it confirmed. */
+  /** For tests that plant a fault: writes to a database that may lose committed data. */
   readonly allowUnsafe?: boolean
   readonly timeouts?: Partial<Timeouts>
-  /** How long to wait for a writer that has just been killed to be gone. */
+  /** How long to wait until a writer that was just killed is gone. */
   readonly patienceMs?: number
-  /** Called once when the session breaks: another process may write from then on. */
+  /** Called once when the session breaks: from then on another process may write. */
   readonly onLost?: (error: Error) => void
 }
 
 /**
- * The right to write the books of a database. It lives in one session and dies with it: whoever writes through this very session can
- * never write beside another writer, not even when the connection breaks and he has not noticed yet.
+ * The right to write the books of a database. It lives in one session and ends with it: a process that writes
+ * through this very session can never write beside another writer, not even when the connection breaks
+ * unnoticed.
  */
 export interface WriterLease {
   /** The session that holds the right. */
@@ -33,12 +34,18 @@ export class BooksHeldElsewhere extends Error {
 }
 
 const RETRY_MS = 50
-/** A batch is larger than a question, and its outcome must not be left unknown for a short hiccup. It waits for the one ahead of it, too. */
+/**
+ * A batch takes longer than a query, and a short hiccup must not leave its outcome unknown. It also waits for
+ * the one ahead of it.
+ */
 const TIMEOUTS = { statementMs: 4000, answerMs: 9000, lockMs: 2000 } satisfies Partial<Timeouts>
-/** A writer that was killed may have left as much to be carried out. */
+/** A killed writer may have left statements of this length running. */
 const PATIENCE_MS = TIMEOUTS.answerMs
 
-/** Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase when nobody should write. */
+/**
+ * Takes the right to write the books. Throws BooksHeldElsewhere when another process has it, UnfitDatabase
+ * when the database must not be written.
+ */
 export async function acquireWriterLease(options: WriterLeaseOptions): Promise<WriterLease> {
   const { url, allowUnsafe = false, patienceMs = PATIENCE_MS, onLost } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }

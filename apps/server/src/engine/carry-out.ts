@@ -2,21 +2,24 @@ import type { Books } from '../books/run'
 import { BooksClosed, type Command, OutcomeUnknown } from '../books/command'
 import type { Log } from '../ports'
 
-/** Runs a command that a tick or the clock asks for; nobody waits for its answer. */
+/** Runs a command for a tick or the clock; there is no caller to answer. */
 export type CarryOut = <Input extends object, Result>(
   command: Command<Input, Result>,
   userId: number,
   input: Input,
 ) => void
 
-/** The same; answers whether it is durable. */
+/** The same; answers whether it became durable. */
 export type CarryOutDurably = <Input extends object, Result>(
   command: Command<Input, Result>,
   userId: number,
   input: Input,
 ) => Promise<boolean>
 
-/** A batch that failed is no loss here: memory is read again and everything open is watched anew. Anything else is told in full. */
+/**
+ * A failed batch is not an error here: memory is read again and everything open is watched anew. Anything
+ * else is logged in full.
+ */
 export function carryOutOn(books: Books, log: Log): { carryOut: CarryOut; carryOutDurably: CarryOutDurably } {
   const carryOutDurably: CarryOutDurably = (command, userId, input) =>
     books.execute(command, userId, input).then(

@@ -7,20 +7,23 @@ export interface Deadline {
   readonly userId: number
 }
 
-/** What waits for the clock. */
+/** Deadlines in the order of their time. */
 export interface Deadlines {
-  /** Takes when something is due as of now; undefined: it is not waited for any more. */
+  /** Sets when something is due; `undefined` removes its deadline. */
   set(what: { readonly id: number; readonly userId: number }, at: number | undefined): void
-  /** Takes out and answers what is due. */
+  /** Removes and answers those that are due. */
   due(now: number): Deadline[]
-  /** How many are kept, those that are no longer waited for included. */
+  /** How many are kept, including removed ones that are still in the heap. */
   readonly size: () => number
 }
 
 const COMPACT_FROM = 1024
 const COMPACT_AT = 4
 
-/** No deadlines. What ended before its time stays in the heap until it comes up, or until such are most of all. */
+/**
+ * Creates an empty list. Removed deadlines stay in the heap until they come up, or until they are the
+ * majority.
+ */
 export function createDeadlines(): Deadlines {
   const waiting = new Map<number, Deadline>()
   let heap = emptyHeap()

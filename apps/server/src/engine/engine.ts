@@ -21,19 +21,25 @@ import { createSwaps } from './swaps'
 import { createTriggers } from './triggers'
 import { type UndoneTick, createUndoneTicks } from './undone-ticks'
 
-/** The clockwork: turns ticks and the clock into the same commands that clients give. */
+/** The engine: turns ticks and the clock into the same commands that clients give. */
 export interface Engine {
-  /** Takes published ticks, in their order. Ticks of a closed market, and those that came too late, trigger nothing. */
+  /**
+   * Takes published ticks, in their order. Ticks of a closed market, and those that came too late, trigger
+   * nothing.
+   */
   readonly onTicks: (ticks: readonly Tick[]) => void
-  /** For the start: goes through the latest ticks of the log, as what they set off may not have become durable before a crash. */
+  /**
+   * To be called at the start: goes through the latest ticks of the log, as their effects may not have become
+   * durable before a crash.
+   */
   readonly catchUp: () => void
-  /** Watches everything open anew: what waited because only closing was possible may be reached again. */
+  /** Watches everything open anew: after a period of closing only, a pending order may be reached again. */
   readonly watchAgain: () => void
-  /** What the clock sets off while the books are open: each looks what is due now. */
+  /** The work of the clock while the books are open; each function does what is due now. */
   readonly byClock: Readonly<Record<'expiries' | 'settlements' | 'swaps', () => void>>
 }
 
-/** What the engine drives. */
+/** The engine's dependencies. */
 export interface EnginePorts {
   readonly books: Books
   readonly clock: Clock
@@ -48,7 +54,7 @@ export interface EnginePorts {
   readonly recentTicks: () => readonly Tick[]
 }
 
-/** Starts the clockwork on everything that is open. */
+/** Starts the engine on everything that is open. */
 export function startEngine(ports: EnginePorts): Engine {
   const { books, clock, log, priced, sourceOf } = ports
   const { carryOut, carryOutDurably } = carryOutOn(books, log)
@@ -79,12 +85,12 @@ export function startEngine(ports: EnginePorts): Engine {
     for (const announcement of announcements) {
       if ('position' in announcement) watch(announcement.position)
       if ('option' in announcement) settlements.set(announcement.option)
-      // Money that comes or goes moves the price at which an account is stopped out.
+      // A deposit or a withdrawal moves the price at which an account is stopped out.
       if (announcement.type === 'accounts-changed') stopOuts.touch(announcement.userId)
     }
   }
 
-  /** What a tick set off and is done already is not done again. */
+  /** Effects of a tick that are already there are not repeated. */
   function goThrough(ticks: readonly UndoneTick[]): void {
     stopOuts.watchAll()
     for (const each of ticks) triggers.fireAgain(each)
@@ -121,7 +127,7 @@ const whileOpen =
     if (books.isOpen()) what.look(clock.now())
   }
 
-/** Whether a tick may set anything off: its market was open at its time, and it was fresh when it came. */
+/** Whether a tick may have effects: its market was open at its time, and it was fresh when it arrived. */
 function mayAct(tick: Tick, { isOpen, staleAfterMs }: Pick<EnginePorts, 'isOpen' | 'staleAfterMs'>): boolean {
   return isOpen(tick.instrumentId, tick.time) && !cameTooLate(tick, staleAfterMs(tick.instrumentId))
 }

@@ -3,15 +3,15 @@ import { expirePosition } from '../features/contracts/cancel-position'
 import type { CarryOut } from './carry-out'
 import { createDeadlines } from './deadlines'
 
-/** Cancels pending orders whose time is over. */
+/** Cancels pending orders that have expired. */
 export interface Expiries {
-  /** Takes an order as it is now. */
+  /** Updates an order. */
   set(position: Position): void
   look(now: number): void
   clear(): void
 }
 
-/** Nothing waits yet. */
+/** Creates a watch over no orders. */
 export function createExpiries(carryOut: CarryOut): Expiries {
   let deadlines = createDeadlines()
   return {

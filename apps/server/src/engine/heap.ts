@@ -1,4 +1,4 @@
-/** A binary heap: the item that `isBefore` all others is first. */
+/** A binary heap: the item that is before all others comes first. */
 export interface Heap<Item> {
   first(): Item | undefined
   takeFirst(): Item | undefined
@@ -8,7 +8,7 @@ export interface Heap<Item> {
 
 type IsBefore<Item> = (one: Item, other: Item) => boolean
 
-/** An empty heap. */
+/** Creates an empty heap. */
 export function createHeap<Item>(isBefore: IsBefore<Item>): Heap<Item> {
   const items: Item[] = []
   return {

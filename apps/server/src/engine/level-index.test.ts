@@ -18,7 +18,7 @@ const anyStep = fc.oneof(
 )
 
 describe('who waits in several instruments', () => {
-  it('is found as a plain scan finds him, once, and then waits nowhere until he is set again', () => {
+  it('is found as by a plain scan, once, and then waits nowhere until it is set again', () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 100 }), (steps) => {
         const index = createLevelIndex<number>()
@@ -51,7 +51,7 @@ describe('who waits in several instruments', () => {
       }))
     const began = performance.now()
     for (let at = 0; at < 50_000; at += 1) index.set(at % 5000, at, levels(at))
-    // A third of a second here; minutes when every change tidies up after all others.
+    // A third of a second here; minutes if every change cleaned up after all others.
     expect(performance.now() - began).toBeLessThan(8000)
     expect(index.reached(1, priceOf(1n))).toHaveLength(5000)
   })

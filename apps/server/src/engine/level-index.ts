@@ -1,18 +1,20 @@
 import type { Price } from '@fairtick/domain'
 import { type Heap, createHeap } from './heap'
 
-/** Prices of one instrument at which somebody wants to be told: reached from above (falling to it) or from below (rising to it). */
+/** Price levels of one instrument, reached from above (falling to it) or from below (rising to it). */
 export interface Levels {
   readonly instrumentId: number
   readonly falling: Price | undefined
   readonly rising: Price | undefined
 }
 
-/** Who waits for which price, so that a tick touches only those whose price it reaches. */
+/** Owners by the prices they wait for, so that a tick touches only those whose price it reaches. */
 export interface LevelIndex<Owner> {
-  /** Takes an owner's levels as they are now, in place of those he had. */
+  /** Sets an owner's levels in place of the earlier ones. */
   set(key: number, owner: Owner, levels: readonly Levels[]): void
-  /** Takes out and answers the owners that a price reaches, by key. Who still waits is to be set again. */
+  /**
+   * Removes and answers the owners that a price reaches, by key. Those that go on waiting must be set again.
+   */
   reached(instrumentId: number, price: Price): Owner[]
   clear(): void
   readonly size: () => number
@@ -38,12 +40,18 @@ interface Waiting<Owner> {
 const COMPACT_FROM = 1024
 const COMPACT_AT = 4
 
-/** Heaps of prices per instrument. Levels that were replaced stay in them until they come up, or until they are most of all. */
+/**
+ * Creates an empty index with heaps of prices per instrument. Replaced levels stay in them until they come
+ * up, or until they are the majority.
+ */
 export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   const current = new Map<number, Waiting<Owner>>()
   let heaps = createHeaps()
   let version = 0
-  /** Instruments in which somebody waits, over all owners: what the heaps would hold if nothing had been replaced. */
+  /**
+   * Number of instruments with levels, summed over all owners: the size of the heaps if nothing had been
+   * replaced.
+   */
   let waited = 0
 
   function add(key: number, owner: Owner, levels: readonly Levels[]): void {
@@ -104,7 +112,7 @@ export function createLevelIndex<Owner>(): LevelIndex<Owner> {
   }
 }
 
-/** Heaps by instrument, and how often somebody was put into them since they are. */
+/** Heaps by instrument, and how often something was added to them since they were made. */
 function createHeaps() {
   const byInstrument = new Map<number, Sides>()
   return {

@@ -6,31 +6,31 @@ import type { Log } from '../ports'
 import type { CarryOut } from './carry-out'
 import { type Deadline, createDeadlines } from './deadlines'
 
-/** Settles options when their time has come, whoever is connected. */
+/** Settles options at their expiry, whether or not their owner is connected. */
 export interface Settlements {
-  /** Takes an option as it is now. */
+  /** Updates an option. */
   set(option: Option): void
-  /** Settles what is due, each at the last tick at or before its expiry. */
+  /** Settles the options that are due, each at the last tick at or before its expiry. */
   look(now: number): void
   clear(): void
 }
 
-/** What settling works on. */
+/** Dependencies of settling. */
 export interface SettlementPorts {
   readonly books: Books
   readonly log: Log
   readonly carryOut: CarryOut
-  /** What ends at a moment, or until when its ticks are waited for. */
+  /** The tick that something ends at, or until when ticks of that moment are waited for. */
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
-  /** How old the last tick may be at the expiry. */
+  /** Oldest age in ms that the last tick may have at the expiry. */
   readonly staleAfterMs: (instrumentId: number) => number
 }
 
-/** While ticks of an expiry are waited for: one that is later than it ends the waiting. */
+/** Interval of looks while ticks of an expiry are waited for: a later tick ends the wait. */
 const LOOK_AGAIN_MS = 250
 const RETRY_MS = 1000
 
-/** Nothing runs yet. */
+/** Creates a watch over no options. */
 export function createSettlements(ports: SettlementPorts): Settlements {
   const { books, log, carryOut, endingAt, staleAfterMs } = ports
   const running = new Map<number, Option>()

@@ -13,7 +13,7 @@ import { positionTable } from '../features/contracts/position-store'
 
 const ACCOUNTS = 1000
 const TICKS = 10_000
-/** Every few ticks the floor waits for the database, as any server does now and then. */
+/** Ticks between two waits for the database. */
 const TICKS_AT_ONCE = 20
 const SEED = 20
 const LISTED: readonly (readonly [Instrument, string])[] = [
@@ -23,7 +23,7 @@ const LISTED: readonly (readonly [Instrument, string])[] = [
   [BTCUSD, '26000'],
   [CORN, '480'],
 ]
-/** Which instruments are worth something else when this one moves: quoted in its currency, or itself. */
+/** Instruments whose value changes when this one moves: those quoted in its currency, and itself. */
 const MOVED_BY: ReadonlyMap<number, readonly number[]> = new Map([
   [EURUSD.id, [EURUSD.id, GER40.id]],
   [USDJPY.id, [USDJPY.id]],
@@ -34,7 +34,9 @@ const MOVED_BY: ReadonlyMap<number, readonly number[]> = new Map([
 
 const onFloor = useTradingFloor()
 
-/** An account as the oracle keeps it: what the bands spare the engine, it does with every tick. */
+/**
+ * An account as the oracle keeps it: it values every account at every tick, which the engine's bands avoid.
+ */
 interface OracleAccount {
   readonly userId: number
   readonly usedMargin: bigint
@@ -74,7 +76,7 @@ it(`closes out of ${ACCOUNTS} accounts just those that a look at each of them af
   expect(stoppedOut).toBeGreaterThan(ACCOUNTS / 4)
 }, 600_000)
 
-/** A user with three to five positions that leave him more or less room. */
+/** A user with three to five positions that leave more or less free margin. */
 async function trader(floor: TradingFloor, random: Random): Promise<void> {
   const funds = String(2000 + random.below(20_000))
   const orders = Array.from({ length: 3 + random.below(3) }, () => anOrder(random))
@@ -93,7 +95,9 @@ function anOrder(random: Random): Order {
   }
 }
 
-/** A step of up to a third of a percent, now and then of three, never out of half and twice the first price. */
+/**
+ * A step of up to a third of a percent, now and then of three percent, within half and twice the first price.
+ */
 function moved(price: number, first: number, random: Random): number {
   const most = random.once(200) ? 0.03 : 0.0035
   const next = price * (1 + most * (random.below(2001) / 1000 - 1))
@@ -126,7 +130,7 @@ function dueAfter(
   return due
 }
 
-/** Values the positions in these instruments anew; answers whether there was one. */
+/** Revalues the positions in these instruments; answers whether there was one. */
 function revalue(known: OracleAccount, priced: ReadonlyMap<number, PricedInstrument | undefined>): boolean {
   let isMoved = false
   for (const holding of known.holdings) {

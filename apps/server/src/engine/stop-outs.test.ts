@@ -93,7 +93,8 @@ describe('a stop-out', () => {
     const index = await clientOf(floor, other).open({ instrument: GER40, lots: '1' })
     await floor.tick(GER40, '14700')
     expect(await floor.position(other, index.id)).toMatchObject({ status: 'held' })
-    // 330 dollars of loss and 825 of margin at 1.1; at 2 the euro makes 600 of the loss and the level falls below a half.
+    // 330 dollars of loss and 825 of margin at 1.1; at 2 the euro raises the loss to 600, and the level falls
+    // below a half.
     await floor.tick(EURUSD, '2')
     expect(await floor.position(other, index.id)).toMatchObject({ closeReason: 'stop-out' })
   })
@@ -101,7 +102,8 @@ describe('a stop-out', () => {
   it('is not missed by the micro-dollars that ten positions round down', async () => {
     const { floor, userId, client } = await newClient(onFloor(), '10000')
     for (let order = 0; order < 10; order += 1) await client.open({ instrument: GER40, lots: '0.1' })
-    // 825 of margin: each position loses 0.0370371 and shows 0.037038, so that just half of the margin is left by what is shown.
+    // 825 of margin: each position loses 0.0370371 and shows 0.037038, so that exactly half of the margin is
+    // left by the figures that are shown.
     await floor.books.execute(pay, userId, usdOf(413_370_380n - 10_000_000_000n))
     await floor.tick(EURUSD, '1.23457')
     expect(await floor.money(userId)).toMatchObject({ locked: 825 })

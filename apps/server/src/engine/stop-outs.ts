@@ -17,19 +17,19 @@ import { stopOut } from '../features/contracts/stop-out'
 import type { CarryOut } from './carry-out'
 import { type LevelIndex, type Levels, createLevelIndex } from './level-index'
 
-/** Watches margin levels: a tick costs a look only at the accounts whose safe band it leaves. */
+/** Watches margin levels: a tick costs work only for accounts whose safe band it leaves. */
 export interface StopOuts {
-  /** An account has changed: its bands are made anew before the next tick. */
+  /** Marks an account as changed: its bands are computed anew before the next tick. */
   touch(userId: number): void
-  /** Looks at whoever left his band with this tick, and closes what must be closed. */
+  /** Checks the accounts whose band this tick left, and closes positions where a stop-out is due. */
   onTick(tick: Tick): void
-  /** Looks at whoever has changed, at the prices as they are. */
+  /** Checks the accounts that have changed, at current prices. */
   look(): void
-  /** Every account counts as changed. */
+  /** Marks every account as changed. */
   watchAll(): void
 }
 
-/** What watching works on. */
+/** Dependencies of the watch. */
 export interface StopOutPorts {
   readonly books: Pick<Books, 'portfolios' | 'portfolioInMemory'>
   readonly priced: Priced
@@ -37,7 +37,7 @@ export interface StopOutPorts {
   readonly carryOut: CarryOut
 }
 
-/** Nobody is watched yet. */
+/** Creates a watch over no accounts. */
 export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPorts): StopOuts {
   const bands = createLevelIndex<Portfolio>()
   let touched = new Set<number>()
@@ -49,7 +49,7 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
     if (!account || exposure.holdings.size === 0) return forget(bands, portfolio)
     const marks = marksFrom(priced)
     const atMost = equityOfExposure(account.balance, exposure, marks)
-    // What decides is rounded down position by position: a micro-dollar each less than the sum.
+    // The deciding figure rounds each position down: it is at most a micro-dollar per position below the sum.
     const equity = usdOf(atMost.equity - BigInt(positionTable.openCount(portfolio)))
     const safe = safeBands({ ...atMost, equity }, exposure, marks, sourceOf)
     if (!safe) {
@@ -95,8 +95,9 @@ export function createStopOuts({ books, priced, sourceOf, carryOut }: StopOutPor
 }
 
 /**
- * For an account without slack. What cannot be closed now can be with a tick of its own: till then nothing else is worth a look. Where
- * something can be closed, a price that converts matters too.
+ * The band of an account that is due for a stop-out. Positions that cannot be closed now can be with a tick
+ * of their own instrument, so nothing else is worth a look until then. Where a position can be closed, a
+ * price that converts its currency matters too.
  */
 function everyTickOf(
   held: readonly number[],

@@ -8,14 +8,17 @@ import type { SwapRuns } from '../features/contracts/swap-run-store'
 import type { Log } from '../ports'
 import type { CarryOutDurably } from './carry-out'
 
-/** Charges overnight swaps by the clock: at every rollover, and at the start those of the time the server was down. */
+/**
+ * Charges overnight swaps by the clock: at every rollover, and at the start those of the time the server was
+ * down.
+ */
 export interface Swaps {
   look(now: number): void
-  /** The next look is at everything. */
+  /** Forgets its progress: the next look covers everything. */
   clear(): void
 }
 
-/** What charging works on. */
+/** Dependencies of charging. */
 export interface SwapPorts {
   readonly books: Books
   readonly log: Log
@@ -24,32 +27,32 @@ export interface SwapPorts {
   readonly swapRuns: SwapRuns
 }
 
-/** What has no price at a rollover is looked at again after so long. */
+/** Retry interval for an instrument without a price at a rollover. */
 const RETRY_MS = 60_000
-/** Orders have their turn between two looks: no more is gone through, or charged, in one. */
+/** Limits of one look, so that orders have their turn between two: portfolios read, and charges made. */
 const PORTFOLIOS_A_LOOK = 5_000
 const CHARGED_A_LOOK = 128
 
-/** What a rollover is to an instrument. */
+/** Whether a rollover charges positions of an instrument, or cannot yet for lack of a price. */
 type Nights = 'free' | 'charged' | 'unpriced'
 
-/** A rollover that is gone through. */
+/** A rollover in progress. */
 interface Run {
   readonly rollover: number
   readonly portfolios: Iterator<Portfolio>
   readonly instruments: Map<number, Nights>
-  /** Whether each that was charged is durable. */
+  /** Whether each charge became durable. */
   readonly charged: Promise<boolean>[]
   isBusy: boolean
 }
 
-/** Nothing was looked at yet. */
+/** Creates the charging of swaps, to begin with the last rollover. */
 export function createSwaps(ports: SwapPorts): Swaps {
   const { books, carryOut } = ports
   let nextLook = 0
   let running: Run | undefined
 
-  /** Goes on with a run; answers whether it came to its end. */
+  /** Continues a run; answers whether it is finished. */
   function goOn(run: Run): boolean {
     const charging: Promise<boolean>[] = []
     let left = CHARGED_A_LOOK
@@ -93,7 +96,7 @@ const beginRun = (books: Books, rollover: number): Run => ({
   isBusy: false,
 })
 
-/** How many positions of a portfolio are to be charged: in an instrument that charges nothing, none is looked at. */
+/** Number of a portfolio's positions to be charged; positions of instruments without swaps are not read. */
 function countDue(portfolio: Portfolio, run: Run, { priced, swapRuns }: SwapPorts): number {
   const held = [...positionTable.sumOf(portfolio).holdings.keys()]
   const kinds = held.map((instrumentId) => nightsOf(instrumentId, run, priced))
@@ -115,7 +118,7 @@ function nightsOf(instrumentId: number, { instruments }: Run, priced: Priced): N
   return nights
 }
 
-/** Keeps that all nights up to a rollover were taken account of, once all that was charged is durable. */
+/** Stores that all nights up to a rollover were charged, once all charges are durable. */
 async function finish({ rollover, instruments, charged }: Run, { swapRuns, log }: SwapPorts): Promise<void> {
   const areDurable = await Promise.all(charged)
   if (areDurable.includes(false)) return

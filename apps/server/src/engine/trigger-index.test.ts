@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTriggerIndex } from './trigger-index'
 
-/** The index with nothing but a scan: what the heaps must always agree with. */
+/** The same index as a plain scan: the heaps must always agree with it. */
 function createPlainScan() {
   const watched = new Map<number, Position>()
   return {
@@ -25,7 +25,7 @@ function createPlainScan() {
   }
 }
 
-/** A tick later than all there is. */
+/** A tick that is later than everything else. */
 const tickAt = (price: bigint) => aTick(EURUSD, '1', { price: priceOf(price) })
 
 const anyLevel = fc.bigInt({ min: 1n, max: 60n }).map((units) => priceOf(units))
@@ -71,7 +71,7 @@ describe('the trigger index beside a scan of all positions', () => {
             const before = new Map(scan.watched)
             const found = index.reached(step.on, priceOf(step.tick))
             expect(found).toEqual(scan.reached(step.on, step.tick))
-            // Whoever goes on open is set again, as the engine does with a position that was filled.
+            // A position that stays open is set again, as the engine does with one that was filled.
             for (const { positionId } of step.again ? found : []) {
               const position = before.get(positionId)
               if (!position) throw new Error('found what was never set')

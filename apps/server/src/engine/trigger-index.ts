@@ -1,23 +1,26 @@
 import { type Position, type Price, triggersOf } from '@fairtick/domain'
 import { createLevelIndex } from './level-index'
 
-/** Whose position a tick reaches. */
+/** A position that a tick reaches, with its owner. */
 export interface ReachedPosition {
   readonly positionId: number
   readonly userId: number
 }
 
-/** Which positions a tick reaches, without looking at the others. */
+/** Finds the positions that a tick reaches, without looking at the others. */
 export interface TriggerIndex {
-  /** Takes a position's triggers as they are now, in place of those it had. */
+  /** Sets a position's triggers in place of the earlier ones. */
   set(position: Position): void
-  /** Takes out and answers the positions that a price of their instrument reaches, by id. Whoever goes on open is to be set again. */
+  /**
+   * Removes and answers the positions that a price of their instrument reaches, by id. Those that stay open
+   * must be set again.
+   */
   reached(instrumentId: number, price: Price): ReachedPosition[]
   clear(): void
   readonly size: () => number
 }
 
-/** No triggers yet. */
+/** Creates an empty index. */
 export function createTriggerIndex(): TriggerIndex {
   const levels = createLevelIndex<ReachedPosition>()
   return {

@@ -172,7 +172,7 @@ describe('what waits for a price while the books fail', () => {
   )
 })
 
-/** Until the books take commands again and all that was set off meanwhile is durable. */
+/** Waits until the books take commands again and all effects of ticks meanwhile are durable. */
 async function reopened(floor: TradingFloor, userId: number): Promise<void> {
   await expect
     .poll(() => floor.books.isOpen())

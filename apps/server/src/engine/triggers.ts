@@ -6,18 +6,21 @@ import type { CarryOut } from './carry-out'
 import { type ReachedPosition, createTriggerIndex } from './trigger-index'
 import type { UndoneTick } from './undone-ticks'
 
-/** Has positions filled, closed or trailed by the ticks that reach them. */
+/** Fills, closes or trails positions when ticks reach them. */
 export interface Triggers {
-  /** Takes a position's triggers as they are now. */
+  /** Sets a position's triggers in place of the earlier ones. */
   set(position: Position): void
-  /** A new tick: what it reaches is taken out, and set again by its change. */
+  /** Handles a new tick: the positions that it reaches leave the index, and are set again by their change. */
   fire(tick: Tick): void
-  /** A tick that was published before: what it reaches but may not touch, because it is younger, stays in. */
+  /**
+   * Handles a tick that was published before: positions that it reaches but that are younger stay in the
+   * index.
+   */
   fireAgain(tick: UndoneTick): void
   clear(): void
 }
 
-/** Nothing waits for a price yet. */
+/** Creates triggers without positions. */
 export function createTriggers(books: Books, carryOut: CarryOut): Triggers {
   const index = createTriggerIndex()
 

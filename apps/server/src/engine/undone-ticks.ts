@@ -1,20 +1,26 @@
 import type { Tick } from '@fairtick/domain'
 import type { Clock } from '../ports'
 
-/** A tick, and whether it could fill orders when it came: later it fills none that only waited then because only closing was possible. */
+/** A tick, and whether only closing was possible when it came: if so, it fills no orders later either. */
 export interface UndoneTick {
   readonly tick: Tick
   readonly mayFill: boolean
 }
 
-/** The ticks whose consequences may not be durable: those lately fired, and all that came while the books took no commands. */
+/**
+ * Ticks whose effects may not be durable: those of the last minutes, and all that came while the books took
+ * no commands.
+ */
 export interface UndoneTicks {
   add(tick: UndoneTick, areBooksOpen: boolean): void
-  /** In the order of their coming. */
+  /** In their order of arrival. */
   all(): readonly UndoneTick[]
 }
 
-/** Longer than any batch is on its way before it is given up: the books' writer waits 9 s for an answer, and a batch may stand behind another. */
+/**
+ * Longer than any batch takes before it is given up: the books' writer waits 9 s for an answer, and a batch
+ * may be queued behind another.
+ */
 const KEPT_MS = 60_000
 
 /** Keeps ticks for one to two minutes, and for as long as the books are closed. */

@@ -3,7 +3,10 @@ import type { MarketDatabase } from './tick-log/tick-log-store'
 /** Whether prices and money are real. Source: docs/spec/rules.md 2.5. */
 export type DeploymentKind = 'sandbox' | 'live'
 
-/** Fixes what a database is at its first start; throws when it was fixed otherwise: real and unreal prices never mix in one. */
+/**
+ * Sets the kind of a database at its first start; throws where it was set otherwise: real and simulated
+ * prices never mix in one.
+ */
 export async function holdDeployment(
   database: MarketDatabase,
   kind: DeploymentKind,

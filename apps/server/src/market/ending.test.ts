@@ -9,7 +9,7 @@ const database = useMarketDatabase()
 const minute = 60_000
 
 describe('what ends at a moment', () => {
-  /** A market of one instrument whose ticks come so late, and what ends at a moment a minute after it began. */
+  /** A market of one instrument whose ticks arrive `lag` ms late, with an ending a minute after it began. */
   async function startLate(code: string, at: number, lag: number) {
     const clock = createFakeClock(at)
     const instruments = instrumentsNamed(code)
@@ -17,7 +17,7 @@ describe('what ends at a moment', () => {
     const options = { database: database.pool, clock, instruments }
     const { market, feed } = await startTestMarket(options)
     const end = at + minute
-    /** Lets a tick of so many ms before or after the end come as late as the source is. */
+    /** Sends a tick `offset` ms before or after the end, as late as the source is. */
     const come = async (offset: number, text: string, lateBy = lag) => {
       clock.set(end + offset + lateBy)
       feed.tick(code, text, end + offset)
@@ -50,7 +50,7 @@ describe('what ends at a moment', () => {
     },
   )
 
-  it('is told as soon as a later tick is there', async () => {
+  it('is known as soon as a later tick is there', async () => {
     const { clock, end, market, come, ending } = await startLate('BNBUSDT', NOON + 35 * minute, 3000)
     await come(-10_000, '5')
     await come(-5, '5.1')
@@ -60,7 +60,7 @@ describe('what ends at a moment', () => {
     await market.stop()
   })
 
-  it('stays what it was when a tick comes after the wait: that one moves the market, and the log tells when it came', async () => {
+  it('does not change when a tick comes after the wait: that one moves the market, and the log has its arrival', async () => {
     const started = await startLate('NZDUSD', NOON + 35 * minute, 0)
     const { clock, end, market, id, come, ending, options } = started
     await come(-10_000, '1.3')
@@ -79,7 +79,7 @@ describe('what ends at a moment', () => {
     await again.market.stop()
   })
 
-  it('may be asked of the future, by anyone: prices go on', async () => {
+  it('can be asked for a future moment: prices go on', async () => {
     const { clock, end, market, id, come, ending } = await startLate('AUDUSD', NOON + 35 * minute, 0)
     await come(-30_000, '0.7')
     expect(await ending()).toEqual({ waitUntil: end + 250 })

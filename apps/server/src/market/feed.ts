@@ -1,16 +1,16 @@
 import type { Candle, Instrument, Period, Price, SaidPrice } from '@fairtick/domain'
 
-/** What a source said about an instrument, before anyone has looked at it. */
+/** A price of an instrument as its source gave it, unchecked. */
 export type RawTick = SaidPrice & {
   readonly instrumentId: number
   readonly time: number
   /** Traded quantity in 10^-8, where the source has it. */
   readonly volume?: bigint
-  /** The source's own words, where the price could not be read. */
+  /** The source's own text, where the price could not be read. */
   readonly said?: string
 }
 
-/** The price that an instrument was last seen at. */
+/** The last published price of an instrument. */
 export interface LastPrice {
   readonly time: number
   readonly price: Price
@@ -23,18 +23,21 @@ export interface HistoryBars {
   readonly candles: readonly Candle[]
 }
 
-/** Sources whose prices are not a market's of now: a deployment with them is a sandbox. Source: docs/spec/rules.md 2.5. */
+/**
+ * Sources whose prices are not those of a live market: a deployment with them is a sandbox. Source:
+ * docs/spec/rules.md 2.5.
+ */
 export const isSandboxSource = (source: string): boolean => source === 'simulated' || source === 'replay'
 
 /** Where prices come from. */
 export interface Feed {
-  /** What clients are told the source is. */
+  /** The source's name for clients. */
   readonly source: 'simulated' | 'replay'
-  /** Codes of the instruments it has prices of. */
+  /** Codes of the instruments that it has prices of. */
   readonly supplies: ReadonlySet<string>
-  /** Bars that end at `until`, for instruments that have none yet; all charts of an instrument come together. */
+  /** Bars that end at `until`, for instruments without any; all charts of an instrument come together. */
   history(instruments: readonly Instrument[], until: number): Iterable<readonly HistoryBars[]>
-  /** Begins to emit, in order of time for each instrument; `last` holds what was published before. */
+  /** Begins to emit, in order of time for each instrument; `last` holds the last published prices. */
   start(emit: (raw: readonly RawTick[]) => void, last: ReadonlyMap<number, LastPrice>): void
   stop(): void
 }

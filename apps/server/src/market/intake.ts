@@ -14,37 +14,37 @@ import type { LastPrice, RawTick } from './feed'
 import type { CheckedPrice } from './tick-log/journal-batch'
 import type { QuarantinedTick } from './tick-log/tick-log-store'
 
-/** What the intake needs. */
+/** Options of the intake. */
 export interface IntakeOptions {
   readonly clock: Clock
   readonly instruments: ReadonlyMap<number, Instrument>
   readonly calendarOf: (instrument: Instrument) => Calendar
-  /** Whether another tick may wait for the database. */
+  /** Whether the queue for the database has room for another tick. */
   readonly hasRoom: () => boolean
   readonly accept: (tick: CheckedPrice) => void
 }
 
-/** The door that every tick of a feed comes through: checked, refused or let in, and counted. */
+/** The entrance of every tick of a feed: it is checked, refused or accepted, and counted. */
 export interface Intake {
   take(raw: readonly RawTick[]): void
-  /** Sets the published price that the next tick is held against. */
+  /** Sets the published price that the next tick is checked against. */
   remember(instrumentId: number, last: LastPrice): void
-  /** Refused ticks since the last call, to be kept for a person to look at. */
+  /** Refused ticks since the last call, to be stored for review. */
   takeQuarantined(): readonly QuarantinedTick[]
   counters(): IntakeCounters
 }
 
-/** What has come through since the start. */
+/** Counts of ticks since the start. */
 export interface IntakeCounters {
   readonly accepted: number
   readonly quarantined: Readonly<Record<TickFlaw, number>>
-  /** Ticks turned away because too many were waiting for the database. */
+  /** Ticks dropped because too many were waiting for the database. */
   readonly overflowed: number
   /** Ticks of instruments that are not offered. */
   readonly unknown: number
 }
 
-/** Refused ticks kept between two folds; a broken feed may send any number. */
+/** Most refused ticks kept between two folds; a broken feed may send any number. */
 const KEPT_MAX = 500
 const SAID_MAX = 100
 const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
@@ -59,7 +59,7 @@ const NO_FLAWS: Readonly<Record<TickFlaw, number>> = {
   jump: 0,
 }
 
-/** A door with nothing known yet. */
+/** Creates an intake without known prices. */
 export function createIntake(options: IntakeOptions): Intake {
   const histories = new Map<number, TickHistory>()
   const quarantined = { ...NO_FLAWS }

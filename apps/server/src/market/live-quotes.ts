@@ -17,12 +17,16 @@ import type { DayRange } from './candles/candle-store'
 /** The latest quotes of the offered instruments. */
 export interface LiveQuotes {
   apply(tick: Tick): void
-  /** Sets a trading day as far as it is known from stored bars, before its first tick is applied. */
+  /** Sets a trading day as far as stored bars tell, before its first tick is applied. */
   begin(dayStart: number, range: DayRange): void
   quote(instrumentId: number): Quote | undefined
-  /** What is shown of an instrument's day: before its first tick the last trading day of its stored bars. */
+  /**
+   * The day of an instrument as it is shown: before its first tick, the last trading day of its stored bars.
+   */
   shown(instrumentId: number): DayQuote | undefined
-  /** The exact factor of an instrument's quote currency to USD now; undefined until its pair has a price. */
+  /**
+   * The exact factor from an instrument's quote currency to USD now; undefined until its pair has a price.
+   */
   conversion(instrumentId: number): Conversion | undefined
 }
 

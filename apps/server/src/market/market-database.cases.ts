@@ -4,7 +4,9 @@ import { type DatabasePool, createPool } from '../database/pool'
 import { quietLog } from '../database/test-logs.cases'
 import { makeDatabase, run, startScratchPostgres } from '../database/test-servers.cases'
 
-/** A migrated database of a test's own, on the machine's PostgreSQL or, where there is none, on an embedded one. */
+/**
+ * A migrated database for one test, on the machine's PostgreSQL or, where there is none, on an embedded one.
+ */
 export interface MarketTestDatabase {
   readonly pool: DatabasePool
   drop(): Promise<void>

@@ -14,7 +14,7 @@ import { type TickLog, createTickLog } from './tick-log/tick-log'
 import { appendToJournal, storeFold } from './tick-log/tick-log-store'
 import { type TickWriter, createTickWriter } from './tick-log/tick-writer'
 
-/** The pieces of a running market, joined: feed → intake → writer → publication; journal → folder. */
+/** The connected parts of a running market: feed → intake → writer → publication; journal → folder. */
 export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 'log'> {
   readonly settings: MarketSettings
   readonly instruments: ReadonlyMap<number, Instrument>
@@ -28,7 +28,7 @@ export interface MarketParts extends Pick<MarketOptions, 'database' | 'clock' | 
   readonly intake: Intake
   readonly writer: TickWriter
   readonly folder: Folder
-  /** All that was published, sealed or not. */
+  /** All published ticks, sealed or not. */
   readonly tickLog: TickLog
   readonly bars: BarChanges
   readonly publication: Publication
@@ -43,17 +43,17 @@ type PartOptions = Omit<MarketOptions, 'settings'> & {
 }
 
 /**
- * Stored bars that stay in memory beside all that are not stored yet: enough for a reading that began before a fold, and a day of the
- * period that the day's line is drawn from.
+ * Stored bars that stay in memory beside those not stored yet: enough for a reading that began before a fold,
+ * and for a day of the period that the day's line is drawn from.
  */
 export const KEPT: Kept = { '1min': 8, '5min': 8, '15min': 8, '30min': 56, '60min': 8, '1day': 8 }
-/** Of the charts as of the last fold, the bars that go on growing. */
+/** Of the charts as of the last fold, the bars that are still forming. */
 const KEPT_FOLDED: Kept = { '1min': 1, '5min': 1, '15min': 1, '30min': 1, '60min': 1, '1day': 1 }
 const MINUTE = 60_000
 /** Some minutes of a busy instrument. */
 const RECENT_TICKS = 1000
 
-/** The pieces with nothing in them yet. */
+/** Creates the parts, empty. */
 export function createMarketParts(options: PartOptions): MarketParts {
   const { database, logDatabase = database, clock, log, settings, offered } = options
   const instruments = new Map(offered.map((instrument) => [instrument.id, instrument]))

@@ -14,7 +14,7 @@ const instruments = instrumentsNamed('EURUSD', 'XAUUSD', 'BTCUSDT')
 const noise = createNoise('restart')
 const LIVES = 12
 
-/** Everything that was published, worked out again by hand. */
+/** The bars of all published ticks, computed independently. */
 function oracleBars(ticks: readonly Tick[], instrumentId: number, period: Period): Candle[] {
   const bars: Candle[] = []
   for (const tick of ticks.filter((each) => each.instrumentId === instrumentId)) {
@@ -61,7 +61,7 @@ describe('a market that is killed again and again', () => {
       }
       fail(undefined)
       await market.settled()
-      // A kill while minutes are being sealed: sometimes the database has them, sometimes it has not.
+      // A kill while minutes are being sealed: the database has them or not, by chance.
       if (chance() < 0.5) {
         fail(chance() < 0.5 ? 'before' : 'after')
         await market.fold()

@@ -1,12 +1,12 @@
-/** The market's own pace. */
+/** Intervals and limits of a market. */
 export interface MarketSettings {
-  /** Ticks are made durable together, at most so often. */
+  /** Ticks are made durable together, at most this often. */
   readonly flushEveryMs: number
-  /** Changed bars are told together, at most so often. */
+  /** Changed bars are reported together, at most this often. */
   readonly barsEveryMs: number
-  /** A minute is sealed so long after its end, for ticks that were under way. */
+  /** A minute is sealed this long after its end, for ticks that were under way. */
   readonly foldGraceMs: number
-  /** Checked ticks that may wait for the database. */
+  /** Most checked ticks that wait for the database. */
   readonly bufferMax: number
   /** The first wait after a failure of the database; it doubles up to forty times as much. */
   readonly retryMs: number
@@ -14,7 +14,7 @@ export interface MarketSettings {
   readonly stopWithinMs: number
 }
 
-/** What is used where nothing else is said. */
+/** The defaults. */
 export const MARKET_SETTINGS: MarketSettings = {
   flushEveryMs: 25,
   barsEveryMs: 200,

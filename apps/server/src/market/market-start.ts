@@ -5,7 +5,10 @@ import type { Feed, LastPrice } from './feed'
 import { KEPT, type MarketParts } from './market-parts'
 import { type KnownMarket, lastTicks, readLog, readTradingDays } from './read-log'
 
-/** Brings a market back to where its log ends, gives instruments without a past their history, and starts the feed. */
+/**
+ * Restores a market to the end of its log, gives instruments without a past their history, and starts the
+ * feed.
+ */
 export async function startMarket(parts: MarketParts, feed: Feed): Promise<void> {
   const { database, instruments, log } = parts
   const known = await readLog(database, instruments.values(), KEPT)
@@ -40,7 +43,9 @@ export async function stopMarket(parts: MarketParts, feed: Feed): Promise<void> 
   parts.bars.stop()
 }
 
-/** Puts memory where the database is: charts and hashes as of the last block, then every tick of the journal. */
+/**
+ * Restores memory from the database: charts and hashes as of the last block, then every tick of the journal.
+ */
 function restore(parts: MarketParts, known: KnownMarket): ReadonlyMap<number, Tick> {
   const { folded, charts, numbers, quotes, folder, recent } = parts
   charts.load(known.candles)
@@ -84,7 +89,7 @@ async function makeHistory(
   )
 }
 
-/** Where prices go on from: the last tick, or before any the last bar. */
+/** The prices to continue from: the last tick, or before any the last bar. */
 function lastPrices(
   { candles }: KnownMarket,
   ticks: ReadonlyMap<number, Tick>,

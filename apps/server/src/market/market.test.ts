@@ -12,7 +12,7 @@ const database = useMarketDatabase()
 const minute = 60_000
 
 describe('a market', () => {
-  it('tells a tick when it is in the log, and has its quote and bars by then', async () => {
+  it('publishes a tick when it is in the log, and has its quote and bars by then', async () => {
     const clock = createFakeClock()
     const instruments = instrumentsNamed('EURUSD')
     const { market, feed } = await startTestMarket({ database: database.pool, clock, instruments })
@@ -71,7 +71,7 @@ describe('a market', () => {
   })
 })
 
-describe('a tick that a market turns away', () => {
+describe('a tick that a market refuses', () => {
   it('is quarantined, counted and kept with its reason', async () => {
     const clock = createFakeClock(NOON + 10 * minute)
     const instruments = instrumentsNamed('XAUUSD')
@@ -176,7 +176,7 @@ describe('a market whose database is away', () => {
     await market.stop()
   })
 
-  it('turns ticks away when too many wait', async () => {
+  it('drops ticks when too many wait', async () => {
     const clock = createFakeClock(NOON + 50 * minute)
     const instruments = instrumentsNamed('SOLUSDT')
     const { database: fragile, fail } = breakable(database.pool)
@@ -191,7 +191,7 @@ describe('a market whose database is away', () => {
     await market.stop()
   })
 
-  it('stops in bounded time all the same', async () => {
+  it('stops in bounded time, too', async () => {
     const clock = createFakeClock(NOON + 60 * minute)
     const instruments = instrumentsNamed('LTCUSDT')
     const { database: fragile, fail } = breakable(database.pool)
@@ -208,7 +208,7 @@ describe('a market whose database is away', () => {
 })
 
 describe('charts', () => {
-  it('tell changed bars together: a closed one in its last state, then the forming one', async () => {
+  it('report changed bars together: a closed one in its last state, then the forming one', async () => {
     const clock = createFakeClock(NOON + 70 * minute)
     const instruments = instrumentsNamed('AAPL')
     const { market, feed } = await startTestMarket({ database: database.pool, clock, instruments })

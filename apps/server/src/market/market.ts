@@ -26,31 +26,36 @@ import { startMarket, stopMarket } from './market-start'
 import { archiveTicks } from './tick-log/archive-ticks'
 import type { TickLog } from './tick-log/tick-log'
 
-/** Whether an instrument trades, by its hours and by what an operator halted. */
+/** Whether an instrument trades, by its hours and by operators' halts. */
 export type MarketState = 'open' | 'closed' | 'halted'
 
-/** The 24 hours up to an instrument's last price in few points: the start of a stretch and its last price. */
+/**
+ * The 24 hours up to an instrument's last price in few points: the start of an interval and its last price.
+ */
 export interface DayLine {
   readonly instrumentId: number
   readonly points: readonly (readonly [number, Price])[]
 }
 
-/** Prices: checked, logged, and only then told. */
+/** Prices: checked, logged, and only then published. */
 export interface Market {
-  /** What clients are told the source is. */
+  /** The source's name for clients. */
   readonly source: Feed['source']
   /** Reads the log, makes the first history, and starts the feed. */
   start(): Promise<void>
-  /** Stops the feed, makes the last ticks durable and seals what is complete. */
+  /** Stops the feed, makes the last ticks durable and seals complete minutes. */
   stop(): Promise<void>
-  /** The instruments on offer, in the order of their ids: those the feed supplies and whose currency it can convert. */
+  /** The instruments on offer, by id: those that the feed supplies and whose currency it can convert. */
   instruments(): readonly Instrument[]
   instrument(instrumentId: number): Instrument | undefined
   instrumentByCode(code: string): Instrument | undefined
   quote(instrumentId: number): Quote | undefined
-  /** Its day as it is shown to clients: nothing is ever filled at a price that is no tick. */
+  /** Its day as clients see it: nothing is ever filled at a price that is no tick. */
   dayQuote(instrumentId: number): DayQuote | undefined
-  /** Exact factor of the instrument's quote currency to USD at current prices; undefined until its pair has one. */
+  /**
+   * Exact factor of the instrument's quote currency to USD at current prices; undefined until its pair has
+   * one.
+   */
   conversion(instrumentId: number): Conversion | undefined
   state(instrumentId: number, now: number): MarketState
   isOpen(instrumentId: number, now: number): boolean
@@ -58,11 +63,16 @@ export interface Market {
   hours(instrumentId: number): Calendar
   /** Whether the latest price is too old to price anything; true also without any. */
   isStale(instrumentId: number, now: number): boolean
-  /** When the instrument opens (if closed) or closes (if open); undefined: never. */
+  /** When the instrument opens (if closed) or closes (if open), in ms; undefined: never. */
   nextChange(instrumentId: number, now: number): number | undefined
-  /** Hears every published tick, after it is durable, in order. Answers how to stop listening. */
+  /**
+   * Calls a listener with every published tick, after it is durable, in order. Answers a function that stops
+   * it.
+   */
   onTicks(listener: (ticks: readonly Tick[]) => void): () => void
-  /** Hears changed bars, gathered over a fifth of a second. Answers how to stop listening. */
+  /**
+   * Calls a listener with changed bars, collected over a fifth of a second. Answers a function that stops it.
+   */
   onBars(listener: (changes: readonly BarChange[]) => void): () => void
   readonly candles: {
     /** Bars of a chart, ascending, the forming one last. */
@@ -71,26 +81,32 @@ export interface Market {
   }
   /** At most 60 points each. */
   last24h(instrumentId?: number): readonly DayLine[]
-  /** What an option ends at, for good; or until when ticks of its end are waited for. Rejects when the log cannot be read. */
+  /**
+   * The tick that an option ends at, which is final; or until when ticks of its end are waited for. Rejects
+   * when the log cannot be read.
+   */
   endingAt(instrumentId: number, moment: number): Promise<Ending>
   readonly tickLog: Pick<TickLog, 'around' | 'sealed'>
-  /** Brings days that are over for long enough from the database into archives, some at a time. */
+  /** Moves old days from the database into archives, some at a time. */
   archiveTicks(): Promise<void>
-  /** Forgets short bars of long ago, some at a time. */
+  /** Deletes old short bars, some at a time. */
   forgetCandles(): Promise<void>
-  /** The published ticks of the last minute that had any, by time; after a start those that the log had not sealed yet. */
+  /**
+   * The published ticks of the last minute that had any, by time; after a start, those that the log had not
+   * sealed yet.
+   */
   recentTicks(): readonly Tick[]
-  /** Resolves when all that the feed has emitted so far is durable and told. */
+  /** Resolves when everything that the feed has emitted so far is durable and published. */
   settled(): Promise<void>
   /** Seals every minute that is over. */
   fold(): Promise<boolean>
   counters(): MarketCounters
 }
 
-/** What happened to ticks since the start. */
+/** Counts of ticks since the start. */
 export interface MarketCounters extends IntakeCounters {
   readonly published: number
-  /** Dropped because the database was away for longer than their price was good for. */
+  /** Dropped because the database was unavailable for longer than their price was good for. */
   readonly late: number
   /** Waiting for the database. */
   readonly waiting: number
@@ -101,7 +117,7 @@ const MINUTE = 60_000
 const DAY_LINE_PERIOD: Period = '30min'
 const SETTLED_WITHIN_MS = 30_000
 
-/** A market over one feed. It answers with stored bars and quotes only after start(). */
+/** Creates a market over one feed. It answers with stored bars and quotes only after start(). */
 export function createMarket(options: MarketOptions): Market {
   const settings = { ...MARKET_SETTINGS, ...options.settings }
   const offered = offeredInstruments(options.instruments, options.feed.supplies)
@@ -157,7 +173,7 @@ export function createMarket(options: MarketOptions): Market {
   }
 }
 
-/** Whether an instrument trades: a halt comes before its hours. */
+/** Whether an instrument trades: a halt takes precedence over its hours. */
 function statesOf({ isHalted }: MarketOptions, { instruments, calendarsById }: MarketParts) {
   return (instrumentId: number, now: number): MarketState => {
     const calendar = calendarsById.get(instrumentId)
@@ -167,7 +183,7 @@ function statesOf({ isHalted }: MarketOptions, { instruments, calendarsById }: M
   }
 }
 
-/** What is done so that the database does not grow for ever. */
+/** The functions that keep the database from growing without limit. */
 function retained({
   database,
   clock,
@@ -190,7 +206,7 @@ function hoursOf({ calendarsById }: MarketParts, instrumentId: number): Calendar
   return calendar
 }
 
-/** A closed market keeps the line of the day that it ended with. */
+/** A closed market keeps the line of its last day. */
 function dayLine(bars: readonly Candle[]): DayLine['points'] {
   const end = bars.at(-1)?.time ?? 0
   return bars.filter(({ time }) => time > end - DAY).map(({ time, close }) => [time, close] as const)

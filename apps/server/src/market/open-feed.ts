@@ -7,7 +7,7 @@ import { hasReplays } from './replay/replay-store'
 import { createSimulatedFeed } from './simulator/simulated-feed'
 import type { MarketDatabase } from './tick-log/tick-log-store'
 
-/** Which feed, as the settings say it. */
+/** The choice of a feed in the settings. */
 export interface FeedChoice {
   /** MARKET_FEED: `simulated` or `replay:<file or folder>`. */
   readonly feed: string
@@ -21,7 +21,7 @@ export interface FeedChoice {
   readonly replayHistory: string | undefined
 }
 
-/** What feeds are made with. */
+/** Dependencies of feeds. */
 export interface FeedParts {
   readonly instruments: readonly Instrument[]
   readonly calendars: ReadonlyMap<string, Calendar>
@@ -32,7 +32,7 @@ export interface FeedParts {
 
 const REPLAY = 'replay:'
 
-/** The chosen feed, ready for createMarket. Throws when it cannot be, with what to do about it. */
+/** Opens the chosen feed, ready for createMarket. Throws with what to do where it cannot be opened. */
 export async function openFeed(choice: FeedChoice, parts: FeedParts): Promise<Feed> {
   if (choice.feed === 'simulated' || choice.feed.startsWith(REPLAY))
     await holdDeployment(parts.database, 'sandbox', parts.clock.now())

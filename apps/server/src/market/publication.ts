@@ -5,17 +5,20 @@ import type { CandleSeries } from './candles/candle-series'
 import type { LiveQuotes } from './live-quotes'
 import type { RecentTicks } from './recent-ticks'
 
-/** Hears published ticks, in order. */
+/** Receives published ticks, in order. */
 export type TickListener = (ticks: readonly Tick[]) => void
 
-/** The moment a durable tick becomes a price: quotes and charts first, so that a listener who asks them finds it there. */
+/**
+ * Turns durable ticks into prices: quotes and charts first, so that a listener who reads them finds the tick
+ * there.
+ */
 export interface Publication {
   publish(ticks: readonly Tick[]): void
   listen(listener: TickListener): () => void
   published(): number
 }
 
-/** Publishes into the given quotes, charts and gathered changes. */
+/** Publishes into the given quotes, charts and changed bars. */
 export function createPublication(to: {
   readonly quotes: LiveQuotes
   readonly charts: CandleSeries
@@ -31,7 +34,7 @@ export function createPublication(to: {
   }
 
   return {
-    // One tick after the other, so that whoever is told of a tick finds the prices of just that moment.
+    // One tick after another, so that a listener of a tick finds the prices of exactly that moment.
     publish: (ticks) => {
       for (const tick of ticks) {
         published += 1
@@ -49,7 +52,7 @@ export function createPublication(to: {
   }
 }
 
-/** One listener's fault is logged in full and keeps no price from the others. */
+/** An error of one listener is logged in full and keeps no price from the others. */
 export function tellSafely(log: Log, tell: () => void): void {
   try {
     tell()

@@ -6,7 +6,7 @@ import type { JournalRow } from './tick-log/journal-row'
 import type { TickBlock } from './tick-log/tick-block'
 import { type MarketDatabase, readJournal, readLastBlocks } from './tick-log/tick-log-store'
 
-/** What the database knows of the market's past. */
+/** The market's past in the database. */
 export interface KnownMarket {
   readonly journal: readonly JournalRow[]
   readonly lastBlocks: readonly TickBlock[]
@@ -14,7 +14,7 @@ export interface KnownMarket {
   readonly candles: readonly SeriesCandle[]
 }
 
-/** Reads what the log and the charts hold of the given instruments and of all that the journal names. */
+/** Reads the log and the charts of the given instruments and of all that are in the journal. */
 export async function readLog(
   database: MarketDatabase,
   instruments: Iterable<Instrument>,
@@ -30,7 +30,7 @@ export async function readLog(
   return { journal, lastBlocks, candles }
 }
 
-/** The last published tick of each instrument, and before the first start's first tick none. */
+/** The last published tick of each instrument that has one. */
 export function lastTicks(known: KnownMarket): ReadonlyMap<number, Tick> {
   const sealed = known.lastBlocks.flatMap(({ ticks }) => ticks.slice(-1))
   const open = known.journal.flatMap(({ ticks }) => ticks)

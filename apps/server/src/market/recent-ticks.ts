@@ -1,15 +1,15 @@
 import { type Tick, firstAfter } from '@fairtick/domain'
 
-/** The ticks of the last minutes, so that a question about them costs no reading. */
+/** The ticks of the last minutes, so that a query about them needs no reading. */
 export interface RecentTicks {
   add(tick: Tick): void
-  /** What is known of an instrument up to a moment, in order; the log may know more that is older. */
+  /** Ticks of an instrument up to a moment, in order; the log may have older ones. */
   until(instrumentId: number, moment: number): readonly Tick[]
-  /** What is known of the time up to the latest tick, so many ms of it, by time. */
+  /** Ticks of the last `ms` up to the latest one, by time. */
   latest(ms: number): Tick[]
 }
 
-/** Keeps at least so many of an instrument's latest ticks, at the most twice as many. */
+/** Keeps at least `keep` of an instrument's latest ticks, at most twice as many. */
 export function createRecentTicks(keep: number): RecentTicks {
   const kept = new Map<number, Tick[]>()
   return {

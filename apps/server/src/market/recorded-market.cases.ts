@@ -6,7 +6,7 @@ import type { TestContext } from 'vitest'
 /** The recorded data of the project beside the checkout; a copy of the code alone has none. */
 const FOLDER = fileURLToPath(new URL('../../../../../shared/data', import.meta.url))
 
-/** Path within the recorded data; ends the test, saying so, where there is none. */
+/** Path within the recorded data; skips the test with a message where there is none. */
 export function recorded(context: TestContext, ...path: readonly string[]): string {
   if (!existsSync(FOLDER)) context.skip(`needs the recorded market data in ${FOLDER}`)
   return join(FOLDER, ...path)

@@ -17,9 +17,9 @@ import { replayName } from './replay/replay-name'
 
 const instruments = referenceInstruments()
 const calendars = tradingCalendars('calendar')
-/** The recordings use a broker's names. */
+/** Codes of the recordings that differ from ours. */
 const OURS: Readonly<Record<string, string>> = { BTCUSD: 'BTCUSDT' }
-/** The data's README: metals of 2014 followed the hours of that time. */
+/** By the data's README, metals of 2014 followed the hours of that time. */
 const OTHER_HOURS = ['XAUUSD.2014-05-04.csv.gz']
 
 async function linesIn(path: string): Promise<ReplayLine[]> {
@@ -31,7 +31,7 @@ async function linesIn(path: string): Promise<ReplayLine[]> {
   return linesOf({ both: file }, instrument)
 }
 
-/** What the check says of a recording, played as if each line came at its own moment. */
+/** Results of the check for a recording, played as if each line came at its own moment. */
 function verdictsOf(
   lines: readonly ReplayLine[],
   code: string,

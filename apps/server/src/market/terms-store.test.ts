@@ -43,7 +43,7 @@ it('are kept for what is open, whatever is offered otherwise', async () => {
   await expect(ensureTermsKept(pool, inDollars, new Set([idOf('EURJPY')]))).rejects.toThrow('EURJPY has open')
 })
 
-it('forgets nothing and knows nothing of what it never saw', async () => {
+it('is append-only, and has no terms of an unknown instrument', async () => {
   expect(await readTerms(database.pool, 9_999, 5_000)).toBeUndefined()
   await expect(database.pool.query('UPDATE instrument_terms SET fee = 0')).rejects.toThrow('append-only')
 })

@@ -1,7 +1,7 @@
 import { type FeeBasis, type Instrument, conversionSource } from '@fairtick/domain'
 import type { MarketDatabase } from './tick-log/tick-log-store'
 
-/** What an order of an instrument is worked out by, and since when. `fee` is micro-dollars a lot, or 10^-8 of the margin. */
+/** The terms of an instrument in force at a moment; the first known ones for a moment before them. */
 export interface RecordedTerms {
   readonly contractSize: bigint
   readonly marginMode: Instrument['marginMode']
@@ -17,8 +17,8 @@ const FEE_BASIS = { 'per-lot': 1, 'rate-of-margin': 2 } as const
 const COLUMNS = 'contract_size, margin_mode, fee_basis, fee, conversion, stale_after_ms'
 
 /**
- * Refuses other terms for what is open: the size of a contract, or the currency that it is quoted in, would change what open positions are
- * worth. Source: docs/spec/rules.md 3.1.
+ * Throws where terms of open positions would change: another contract size or quote currency would change
+ * what they are worth. Source: docs/spec/rules.md 3.1.
  */
 export async function ensureTermsKept(
   database: MarketDatabase,
@@ -35,7 +35,7 @@ export async function ensureTermsKept(
   }
 }
 
-/** Writes the terms that are in force from now on, for each instrument whose last ones were others. */
+/** Writes the terms in force from now on, for each instrument whose last ones differ. */
 export async function recordTerms(
   database: MarketDatabase,
   instruments: readonly Instrument[],
@@ -74,7 +74,7 @@ interface TermsRow {
   readonly stale_after_ms: number
 }
 
-/** The terms of an instrument that were in force at a moment; the first known ones for a moment before them. */
+/** The terms of an instrument in force at a moment; the first known ones for a moment before them. */
 export async function readTerms(
   database: MarketDatabase,
   instrumentId: number,

@@ -16,7 +16,7 @@ export interface TestMarket {
   readonly feed: ScriptedFeed
 }
 
-/** The instruments of the reference that a test names. */
+/** The instruments of the reference with these codes. */
 export function instrumentsNamed(...codes: readonly string[]): Instrument[] {
   return referenceInstruments().filter(({ code }) => codes.includes(code))
 }
@@ -43,10 +43,10 @@ export async function startTestMarket(options: {
   return { market, feed }
 }
 
-/** A database that can be made to fail, before or after it has done what it was asked. */
+/** A database that can be made to fail, before or after it has carried out a query. */
 export interface BreakableDatabase {
   readonly database: MarketDatabase
-  /** How each question fails from now on; undefined: not at all. */
+  /** How each query fails from now on; undefined: not at all. */
   fail(way: 'before' | 'after' | undefined): void
 }
 

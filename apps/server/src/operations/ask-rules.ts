@@ -1,12 +1,14 @@
 import { DatabaseError, type PoolClient } from 'pg'
 
-/** A rule of the books as a query that finds what breaks it. */
+/** A rule of the books, as a query that finds violations. */
 export interface Rule {
   readonly name: string
   readonly breaks: string
-  /** Whether it can be held to some users alone, by all rows of theirs. */
+  /** Whether it can be checked for some users alone, given all of their rows. */
   readonly isPerUser?: true
-  /** Whether it holds sums that are made from the books and can be made again: no money hangs on them. */
+  /**
+   * Whether it is about sums that are derived from the books and can be rebuilt: no money depends on them.
+   */
   readonly isOfSums?: true
 }
 
@@ -16,10 +18,10 @@ export interface Finding {
   readonly rows: readonly string[]
 }
 
-/** What is broken and looked for all the same: all of it, or not what a freeze found that two operators have lifted. */
+/** Exceptions of a check: none, or findings of a freeze that two operators have lifted. */
 export type Besides = 'nothing' | 'lifted'
 
-/** Rules whose queries failed: the others were asked all the same. */
+/** Rules whose queries failed; the others were checked all the same. */
 export class RulesNotAsked extends Error {
   constructor(
     readonly findings: readonly Finding[],
@@ -31,12 +33,15 @@ export class RulesNotAsked extends Error {
   }
 }
 
-/** PostgreSQL's code of a statement that took longer than it may. */
+/** PostgreSQL's code for a statement that took too long. */
 const OUT_OF_TIME = '57014'
-/** More than anybody reads, and as many as one freeze may be for. */
+/** Most rows of a finding, which is also the most that one freeze may be for. */
 const FOUND_MOST = 1000
 
-/** Looks for what breaks some rules. Each stands alone: one that cannot be asked keeps none of the others from being held to the books. Out of time is all of them. */
+/**
+ * Checks some rules, each on its own: one that cannot be checked does not keep the others from being checked.
+ * A timeout ends all of them.
+ */
 export async function askRules(
   client: PoolClient,
   rules: readonly Rule[],

@@ -12,7 +12,10 @@ await runOnConsole({
   run: audit,
 })
 
-/** Audits the books of a database and says what it found; answers the exit code: 1 when any rule is broken. */
+/**
+ * Audits the books of a database and prints the findings; answers the exit code: 1 where a rule is broken or
+ * was not asked.
+ */
 async function audit(pool: DatabasePool): Promise<number> {
   const { findings, failed } = await asked(auditBooks(pool))
   for (const { rule, rows } of findings) {

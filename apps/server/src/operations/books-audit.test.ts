@@ -4,8 +4,9 @@ import type { DatabasePool } from '../database/pool'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
 /**
- * Books in good order, by hand: a real user (2000) who made 100 with one closed position, holds the rest of another whose part he closed at
- * a loss, has one pending and one cancelled order, and won an option, and a sold one in an instrument with terms; and one (2001) who lost more than he had.
+ * Valid books, written by hand: a real user (2000) who made 100 with one closed position, holds the rest of
+ * another that was partly closed at a loss, has one pending and one cancelled order, a won option, and a sold
+ * one in an instrument with terms; and one (2001) who lost more than they had.
  */
 const GOOD_BOOKS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2000, 1, false, NULL, 0), (2001, 2, false, NULL, 0), (2002, 3, true, 'd', 0);
@@ -56,7 +57,7 @@ const GOOD_BOOKS = `
   INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{1,0,0,1,1,0,0,0,0,0,0,0,0,0}');
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
-/** Each rule with ways to break it, as someone with all rights to the database could. */
+/** Ways to break each rule, as someone with all rights to the database could. */
 const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [
     'ended orders are summed up as they ended',
@@ -320,7 +321,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
 ]
 
-/** What only all books together can show. */
+/** Violations that only an audit of all books can find. */
 const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
@@ -381,7 +382,9 @@ describe('the audit', () => {
   })
 })
 
-/** Looks at the database as it is after a statement, and takes the statement back: the looking is done inside its transaction. */
+/**
+ * Reads the database as it is after a statement, inside the statement's transaction, which is rolled back.
+ */
 async function afterwards<Found>(sql: string, look: (pool: DatabasePool) => Promise<Found>): Promise<Found> {
   const client = await database.pool.connect()
   try {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { inOnePicture } from '../database/one-picture'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 
-/** Whether a broken rule is one of sums that can be made again, and not of the books themselves. */
+/** Whether a broken rule is about sums that can be rebuilt, and not about the books themselves. */
 export const isOfSums = ({ rule }: Finding): boolean =>
   RULES.some((each) => each.name === rule && each.isOfSums === true)
 
@@ -13,7 +13,10 @@ const CHANGES = `
   SELECT id, from_account AS account, -amount AS change, from_balance AS balance FROM entry
   UNION ALL SELECT id, to_account, amount, to_balance FROM entry`
 
-/** The terms in force when an order p was filled. Nobody knows those of an order that was filled before any were on record: it is left out. */
+/**
+ * The terms in force when an order p was filled. Those of an order that was filled before any were recorded
+ * are unknown: it is left out.
+ */
 const TERMS = `SELECT * FROM instrument_terms terms WHERE terms.instrument_id = p.instrument_id AND terms.since <= p.opened_at
   ORDER BY terms.since DESC LIMIT 1`
 
@@ -22,8 +25,8 @@ const KIND_COUNTS = `ARRAY[${ENTRY_KIND_NAMES.map(
 ).join(', ')}]`
 
 /**
- * Source: docs/spec/promises.md 1.2. Each query must find nothing. What it finds says all that was changed, and stays the same when something else is: a lift covers
- * just these words.
+ * The rules; each query must find nothing. A finding contains everything that was changed, and stays the same
+ * when something else is: a lift covers exactly these words. Source: docs/spec/promises.md 1.2.
  */
 const RULES: readonly Rule[] = [
   {
@@ -275,21 +278,21 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** How many rules the audit knows: a run that checked fewer is no audit. */
+/** Number of the audit's rules: a run that checked fewer is no audit. */
 export const RULE_COUNT = RULES.length
 
-/** Looks for any broken rule of the books, in one picture of a running or stopped system. */
+/** Checks all rules of the books in one snapshot of a running or stopped system. */
 export async function auditBooks(pool: Pool, besides: Besides = 'nothing'): Promise<Finding[]> {
   return inOnePicture(pool, async (client) => askRules(client, RULES, besides))
 }
 
-/** A part of the books: the users of some numbers, the first included and the last too. */
+/** A part of the books: the users from one number to another, both included. */
 export interface Slice {
   readonly fromUser: number
   readonly toUser: number
 }
 
-/** Looks for any broken rule that can be held to some users alone, and at what operators did. */
+/** Checks, for some users alone, the rules that can be, and operators' acts. */
 export async function auditUsers(pool: Pool, slice: Slice, besides: Besides = 'nothing'): Promise<Finding[]> {
   const within = withinSlice(slice)
   const rules = RULES.flatMap((rule) => {
@@ -299,13 +302,13 @@ export async function auditUsers(pool: Pool, slice: Slice, besides: Besides = 'n
   return inOnePicture(pool, async (client) => askRules(client, rules, besides))
 }
 
-/** What a part of the journal was found to be, and the last entry looked at. */
+/** Findings about a part of the journal, and the last entry that was checked. */
 export interface SealedPart {
   readonly findings: readonly Finding[]
   readonly until: number
 }
 
-/** Works out anew the seals of the batches after a sealed entry (0: from the first), about `entries` of them. */
+/** Recomputes the seals of the batches after a sealed entry (0: from the first), about `entries` of them. */
 export async function auditSeals(
   pool: Pool,
   { after, entries }: { readonly after: number; readonly entries: number },
@@ -328,7 +331,7 @@ export async function auditSeals(
   })
 }
 
-/** The first and the last of the next `count` users after one; undefined: there are none. */
+/** The first and the last of the next `count` users after a number; undefined where there are none. */
 export async function nextUsers(pool: Pool, after: number, count: number): Promise<Slice | undefined> {
   const { rows } = await pool.query<{ last: bigint | null }>(
     'SELECT max(id) AS last FROM (SELECT id FROM app_user WHERE id > $1 ORDER BY id LIMIT $2) u',
@@ -338,7 +341,10 @@ export async function nextUsers(pool: Pool, after: number, count: number): Promi
   return last === null || last === undefined ? undefined : { fromUser: after + 1, toUser: Number(last) }
 }
 
-/** The rules' own queries see nothing but the rows of these users: each table stands for its part. The conditions are those of the indexes. */
+/**
+ * Restricts the rules' queries to the rows of these users: each table name stands for its part. The
+ * conditions are those of the indexes.
+ */
 function withinSlice({ fromUser, toUser }: Slice): string {
   const users = `user_id BETWEEN ${fromUser} AND ${toUser}`
   const owners = `list IN (1, 2) AND owner BETWEEN ${fromUser} AND ${toUser}`

@@ -3,30 +3,30 @@ import type { Log } from '../ports'
 import { type Finding, RulesNotAsked } from './ask-rules'
 import { auditBooks, auditSeals, auditUsers, isOfSums, nextUsers } from './books-audit'
 
-/** What watching the books works with: sessions of its own that only read, so that no order waits for it. */
+/** Dependencies of the watch: sessions of its own that only read, so that no order waits for it. */
 export interface BooksWatchPorts {
   /** Sessions with short statements, for a part of the books. */
   readonly slices: DatabasePool
-  /** Sessions with long ones, for all of them. */
+  /** Sessions with long statements, for all of the books. */
   readonly whole: DatabasePool
-  /** Called with what was found broken, beside what operators know and have lifted. */
+  /** Called with findings that operators have not already lifted. */
   readonly onBroken: (findings: readonly Finding[]) => Promise<void>
   readonly log: Log
 }
 
 /** Checks the books all the time. Source: docs/spec/rules.md 1.4. */
 export interface BooksWatch {
-  /** The next part: some users, and some of the journal. */
+  /** Checks the next part: some users, and some of the journal. */
   checkSlice(): Promise<void>
   checkAll(): Promise<void>
 }
 
-/** How many users, and how many seals of the journal, one part has. */
+/** Sizes of one part: users, and entries of the journal. */
 const USERS = { least: 10, most: 2000 }
 const SEALS = { least: 50, most: 5000 }
 const QUICK_MS = 1000
 
-/** Begins with the first user; a part that takes too long is tried smaller, and one that was quick is followed by a larger one. */
+/** Begins with the first user. After a timeout the next part is smaller; after a quick check it is larger. */
 export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPorts): BooksWatch {
   const tellOf = tellsOf(onBroken, log)
   let user = 0
@@ -41,7 +41,7 @@ export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPor
       user = slice.toUser
       if (performance.now() - startedAt < QUICK_MS) users = Math.min(USERS.most, users * 2)
     } catch (error) {
-      // Nobody's long history keeps the others from being looked at: all of it is checked at night.
+      // One user's long history must not keep the others from being checked: all of it is checked at night.
       if (users === USERS.least) user = slice.toUser
       users = Math.max(USERS.least, Math.floor(users / 2))
       log.warn(
@@ -60,7 +60,7 @@ export function createBooksWatch({ slices, whole, onBroken, log }: BooksWatchPor
 
 type TellOf = (audit: Promise<readonly Finding[]>) => Promise<void>
 
-/** Tells of what an audit finds, also where some of its rules could not be asked. */
+/** Reports the findings of an audit, also where some of its rules could not be asked. */
 function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
   async function tell(findings: readonly Finding[]): Promise<void> {
     const sums = findings.filter(isOfSums)
@@ -79,7 +79,7 @@ function tellsOf(onBroken: BooksWatchPorts['onBroken'], log: Log): TellOf {
   }
 }
 
-/** Goes through the seals of the journal part by part; a part that takes too long is tried smaller. */
+/** Checks the seals of the journal part by part; after a timeout the next part is smaller. */
 function sealsInParts(slices: DatabasePool, tellOf: TellOf, log: Log): () => Promise<void> {
   let entry = 0
   let seals = SEALS.most
@@ -88,7 +88,7 @@ function sealsInParts(slices: DatabasePool, tellOf: TellOf, log: Log): () => Pro
       const part = auditSeals(slices, { after: entry, entries: seals }, 'lifted')
       await tellOf(part.then(({ findings }) => findings))
       const { until } = await part
-      // At the end of the journal it begins anew.
+      // At the end of the journal it starts again.
       entry = until === entry ? 0 : until
       seals = Math.min(SEALS.most, seals * 2)
     } catch (error) {

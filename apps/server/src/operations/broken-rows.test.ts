@@ -4,7 +4,7 @@ import { auditBooks } from './books-audit'
 
 const database = useTestDatabase()
 
-/** What is found of an account that has 5 more than its entries say. */
+/** Findings about an account that has 5 more than its entries say. */
 async function found(): Promise<readonly string[]> {
   const findings = await auditBooks(database.pool)
   const ofBalances = findings.filter(({ rule }) => /balance (is the sum|after each entry)/.test(rule))
@@ -20,7 +20,7 @@ async function move(id: number, amount: number, balance: number): Promise<void> 
   await database.rows('UPDATE account SET balance = $1 WHERE id = 30001', [balance])
 }
 
-it('says the same of what was broken once, however the account goes on, and something else of what is broken anew', async () => {
+it('has the same finding for one violation, whatever the account does later, and another one for a new violation', async () => {
   await database.rows(
     'INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (3000, 31, false, NULL, 0)',
   )

@@ -2,13 +2,13 @@ import { type DatabasePool, type PoolOptions, createPool } from '../database/poo
 
 /** A program of the console that works on the database that DATABASE_URL names. */
 interface ConsoleProgram extends Pick<PoolOptions, 'name' | 'timeouts'> {
-  /** Said where DATABASE_URL is missing; the exit code is 2 then. */
+  /** Printed where DATABASE_URL is missing; the exit code is 2 then. */
   readonly hint: string
   /** Answers the exit code. */
   run(pool: DatabasePool): Promise<number>
 }
 
-/** Runs such a program and sets the exit code. Its sessions log nothing: it speaks for itself. */
+/** Runs such a program and sets the exit code. Its sessions log nothing: the program prints for itself. */
 export async function runOnConsole({ hint, run, ...options }: ConsoleProgram): Promise<void> {
   const url = process.env.DATABASE_URL
   if (url === undefined) {

@@ -3,10 +3,12 @@ import { readJobRuns } from '../jobs/job-run-store'
 import { JOBS } from '../jobs/jobs'
 import { type OperatorDesk, type Said, done, timeOf } from './operator-desk'
 
-/** How a line about jobs is written. */
+/** Usage of lines about jobs. */
 export const JOBS_USAGE = ['jobs']
 
-/** Lists what the server does by itself, with the last run and the next of each; undefined: it is no such line. */
+/**
+ * Lists the server's jobs, with the last and the next run of each; undefined where the line is another one.
+ */
 export async function operateJobs(
   line: readonly string[],
   { pool, now }: OperatorDesk,

@@ -5,7 +5,7 @@ import { identities } from './decisions/identities'
 import { JOBS_USAGE, operateJobs } from './operate-jobs'
 import { type OperatorDesk, type Said, refused } from './operator-desk'
 
-/** Every queue that operators work through. One more is one more definition here. */
+/** Every queue that operators work through. A new one is a new definition here. */
 export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(identities),
   workedQueue(halts),

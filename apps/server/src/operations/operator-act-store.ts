@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/in-transaction'
 
-/** Something that an operator did, as it is kept for good, in one sealed chain. `subject` is the row that it was done to. */
+/** An act of an operator, kept for good in one sealed chain. `subject` is the row that it changed. */
 export interface OperatorAct {
   readonly at: number
   readonly operator: string
@@ -9,7 +9,7 @@ export interface OperatorAct {
   readonly reason: string
 }
 
-/** Keeps what an operator did. */
+/** Stores an act of an operator. */
 export async function noteAct(database: Queryable, noted: OperatorAct): Promise<void> {
   const { at, operator, act, subject, reason } = noted
   await database.query(
@@ -18,7 +18,7 @@ export async function noteAct(database: Queryable, noted: OperatorAct): Promise<
   )
 }
 
-/** The operators who did an act to a row, first one first. */
+/** The operators who did an act to a row, the first one first. */
 export async function readActors(database: Queryable, act: string, subject: number): Promise<string[]> {
   const { rows } = await database.query<{ operator: string }>(
     'SELECT operator FROM operator_act WHERE act = $1 AND subject = $2 GROUP BY operator ORDER BY min(id)',

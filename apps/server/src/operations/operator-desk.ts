@@ -1,28 +1,28 @@
 import type { DatabasePool } from '../database/pool'
 
-/** What operators may do. The console gives rights to roles. */
+/** Rights of operators. The console will give them to roles. */
 export type Right = 'verify identities' | 'halt trading' | 'lift freezes'
 
-/** What an operator's line is carried out with. `operator` is who it is, as the operating system knows them. */
+/** Surroundings of an operator's line. `operator` is their name, as the operating system knows them. */
 export interface OperatorDesk {
   readonly pool: DatabasePool
-  /** Where an operator can look at a picture. */
+  /** Address at which an operator can look at a picture. */
   readonly pictureAt: (image: string) => Promise<string>
   readonly operator: string
   readonly now: number
-  /** undefined: all of them, as whoever reaches the database has on the machine itself. */
+  /** undefined: all of them, as a person who reaches the database has on the machine itself. */
   readonly rights?: ReadonlySet<Right>
 }
 
-/** What is said in return. */
+/** The answer to a line. */
 export interface Said {
   readonly text: string
   readonly isDone: boolean
 }
 
-/** A moment as operators read it. */
+/** A time in the form that operators read. */
 export const timeOf = (at: number) => new Date(at).toISOString()
-/** It was done. */
+/** The answer that it was done. */
 export const done = (text: string): Said => ({ text, isDone: true })
-/** It was not done. */
+/** The answer that it was not done. */
 export const refused = (text: string): Said => ({ text, isDone: false })

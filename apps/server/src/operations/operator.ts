@@ -7,7 +7,10 @@ import { createImageFiles, placeOf } from '../images/image-files'
 import { runOnConsole } from './on-console'
 import { operate } from './operate'
 
-/** npm run operator: what operators do until there is a console. It works on the database of a running or a stopped server. */
+/**
+ * `npm run operator`: the operators' tool until there is a console. It works on the database of a running or
+ * a stopped server.
+ */
 await runOnConsole({
   name: 'fairtick-operator',
   hint: 'DATABASE_URL says whose operator this is; npm run operator finds the embedded one by itself.',
@@ -23,7 +26,7 @@ await runOnConsole({
   },
 })
 
-/** Pictures lie sealed: the operator looks at a copy that nobody else of the machine can read. */
+/** Pictures are stored encrypted: the operator looks at a copy that only they can read on this machine. */
 async function openedCopy(name: string): Promise<string> {
   const { STORAGE_DIR, DATA_DIR = './data', SECRET_KEY } = process.env
   const key = SECRET_KEY ?? (await readFile(join(DATA_DIR, 'secret-key'), 'utf8')).trim()

@@ -10,7 +10,7 @@ it('finds the programs of this platform', () => {
     expect(existsSync(join(folder, file))).toBe(true)
 })
 
-it.each(['win32-x64', 'linux-s390x', 'freebsd-x64'])('says one sentence on %s', (platform) => {
+it.each(['win32-x64', 'linux-s390x', 'freebsd-x64'])('has one sentence of advice on %s', (platform) => {
   expect(() => findBinaries(platform)).toThrow(
     `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 to 18 of your own`,
   )

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 
-/** PostgreSQL's programs: `folder` has bin, lib and share. */
+/** Folder of PostgreSQL's programs, with bin, lib and share. */
 export interface Binaries {
   readonly folder: string
   readonly version: string
@@ -23,7 +23,7 @@ export function findBinaries(platform = `${process.platform}-${process.arch}`): 
   return { folder, version: `${version}-${platform}` }
 }
 
-/** What to tell when a program of PostgreSQL could not be run at all. */
+/** The error for a program of PostgreSQL that could not be started. */
 export function cannotRun(program: string, cause: unknown): Error {
   return new Error(
     `${program} does not run on this system (the embedded PostgreSQL needs glibc on Linux): ${OTHERWISE}.`,
@@ -46,7 +46,10 @@ function packageFolder(platform: string): string {
   }
 }
 
-/** npm packs no symbolic links. The package makes them after installation, unless installation scripts are switched off. */
+/**
+ * npm packs no symbolic links. The package makes them after installation, unless installation scripts are
+ * switched off.
+ */
 function completeLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -6,7 +6,7 @@ import { OURS, syncFolder } from './record'
 import { runProgram } from './run-program'
 
 const SUPERUSER = 'postgres'
-/** Nobody can connect as the superuser, and nobody from elsewhere. */
+/** Only our role can connect, from this machine alone, and never as the superuser. */
 const WHO_MAY_CONNECT = `host all ${OURS} 127.0.0.1/32 scram-sha-256\n`
 /** Stands in the name of a folder while the cluster in it is not complete. */
 export const UNFINISHED = '.new-'
@@ -20,8 +20,8 @@ export interface ClusterPlan {
 }
 
 /**
- * Makes a database cluster with our role and database in it. It appears under its name when it is complete and on disk;
- * what a killed attempt left is removed.
+ * Makes a database cluster with our role and database in it. It appears under its name when it is complete
+ * and on disk; what a killed attempt left is removed.
  */
 export async function createCluster(plan: ClusterPlan): Promise<void> {
   removeUnfinished(plan.cluster)
@@ -69,7 +69,10 @@ async function createOurs(folder: string, plan: ClusterPlan): Promise<void> {
   )
 }
 
-/** Runs statements as the superuser without a server. The program succeeds even when a statement fails: its words tell. */
+/**
+ * Runs statements as the superuser without a server. The program exits with 0 even when a statement fails, so
+ * its output is checked.
+ */
 async function runAlone(
   folder: string,
   { programs, user }: ClusterPlan,

@@ -2,7 +2,10 @@ import { existsSync, realpathSync } from 'node:fs'
 import { holderOf } from './folder-lock'
 import { readRecord, urlOf } from './record'
 
-/** Address of the embedded server that another process runs in a folder; undefined when nobody does. A secret, as it has the password. */
+/**
+ * Address of the embedded server that another process runs in a folder; undefined where none runs. It is a
+ * secret, as it has the password.
+ */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
   if (!existsSync(dataDir)) return undefined
   const folder = realpathSync(dataDir)

@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A lock as this process would write it, but for some of its facts. */
+/** A lock as this process would write it, with some of its facts changed. */
 async function writtenLock(facts: object): Promise<string> {
   const lock = await lockFolder(folder)
   const text = changedLock(facts)
@@ -32,7 +32,7 @@ async function writtenLock(facts: object): Promise<string> {
   return text
 }
 
-/** The lock that is there, but for some of its facts. */
+/** The lock that is there, with some of its facts changed. */
 function changedLock(facts: object): string {
   return JSON.stringify({ ...(JSON.parse(readFileSync(lockFile(), 'utf8')) as object), ...facts })
 }
@@ -90,7 +90,7 @@ it('takes a lock whose remover ended in the middle', async () => {
   const left = await writtenLock({ pid: 4_000_000 })
   writeFileSync(lockFile(), left)
   writeFileSync(`${lockFile()}.stale`, left)
-  // And before that in the middle of taking the right to: another name of the same file.
+  // The process before it ended while it removed a stale lock: a second name of the same file is left.
   linkSync(`${lockFile()}.stale`, `${lockFile()}.${process.pid}`)
   linkSync(`${lockFile()}.stale`, `${lockFile()}.stale.${process.pid}`)
   const lock = await lockFolder(folder)
@@ -98,7 +98,7 @@ it('takes a lock whose remover ended in the middle', async () => {
   expect(readdirSync(folder).filter((name) => !name.endsWith(`.${process.pid}`))).toEqual([])
 })
 
-it('is refused while another process that removes what is stale does not get on', async () => {
+it('is refused while another process that removes a stale lock hangs', async () => {
   const alive = await writtenLock({})
   writeFileSync(lockFile(), await writtenLock({ pid: 4_000_000 }))
   writeFileSync(`${lockFile()}.stale`, alive)
@@ -122,7 +122,10 @@ it('goes to one of many that find a stale lock at the same time', async () => {
   for (const each of folders) expect(readdirSync(each)).toEqual(['server.lock'])
 })
 
-/** A process that takes what it can of the folders when it is told to, says which in one line ("x" or "-" for each), and holds them until its end. */
+/**
+ * A process that takes the folders it can when told to, prints the result in one line ("x" or "-" for each),
+ * and holds them until it ends.
+ */
 function startRacer(folders: readonly string[]) {
   const module = new URL('./folder-lock.ts', import.meta.url).href
   const script = `

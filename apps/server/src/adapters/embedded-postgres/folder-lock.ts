@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { startOfProcess } from './process-identity'
 
-/** The right of one process to a folder, until it lets go or ends. */
+/** The exclusive right of one process to a folder, until the process releases it or ends. */
 export interface FolderLock {
   release(): void
 }
 
-/** The folder belongs to another server that runs. */
+/** Another running server has the folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   readonly pid: number
@@ -26,10 +26,10 @@ export class FolderInUse extends Error {
 
 const FILE = 'server.lock'
 const HEARTBEAT_MS = 2000
-/** A holder that cannot be looked up is given up when its file was not touched for so long. */
+/** A lock whose holder cannot be looked up is stale when its file was not touched for this long. */
 const SILENCE_MS = 6000
 const WATCH_MS = 200
-/** So long one waits for another that removes a stale lock. */
+/** Wait between two looks while another process removes a stale lock. */
 const REMOVAL_MS = 5
 
 const holderSchema = z.object({
@@ -43,13 +43,14 @@ type Holder = z.output<typeof holderSchema>
 
 interface Lock {
   readonly text: string
-  /** Undefined for what a power cut left of a lock. */
+  /** Undefined where a power cut left an unreadable lock. */
   readonly holder: Holder | undefined
 }
 
 /**
- * Takes a folder for this process. A lock left behind is recognised, also when its process number was given to another
- * process since; a holder in another container, which cannot be looked up from here, is watched for signs of life.
+ * Takes a folder for this process. A lock left behind is recognised, also when its process number was given
+ * to another process since. A holder in another container, which cannot be looked up from here, is watched
+ * for signs of life.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, FILE)
@@ -57,7 +58,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const found = await take(path, mine)
   if (found) throw new FolderInUse(folder, found.holder?.pid ?? 0)
   const heartbeat = setInterval(() => {
-    // One that was stopped for long has lost it, and must not keep another's fresh.
+    // A process that was suspended for long has lost the lock, and must not keep another's fresh.
     if (readLock(path)?.text === mine) touch(path)
   }, HEARTBEAT_MS)
   heartbeat.unref()
@@ -69,14 +70,17 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The process that holds a folder and is alive; undefined when nobody does. */
+/** The living process that holds a folder; undefined where there is none. */
 export async function holderOf(folder: string): Promise<number | undefined> {
   const path = join(folder, FILE)
   const found = readLock(path)
   return found?.holder && (await isAlive(found.holder, path)) ? found.holder.pid : undefined
 }
 
-/** Makes the file this process's lock, in place of a stale one. Else answers who is in the way: its holder, or one that takes too long to remove it. */
+/**
+ * Makes the file this process's lock, in place of a stale one. Else answers what is in the way: the holder,
+ * or a process that takes too long to remove a stale lock.
+ */
 async function take(path: string, mine: string): Promise<Lock | undefined> {
   const began = performance.now()
   while (!takeOnce(path, mine)) {
@@ -91,7 +95,7 @@ async function take(path: string, mine: string): Promise<Lock | undefined> {
   return undefined
 }
 
-/** Writes the whole content first, to a file that is nobody else's: a lock that can be seen is complete, and its holder's. */
+/** Writes the whole content to a private file first: a lock that can be seen is complete. */
 function takeOnce(path: string, content: string): boolean {
   const own = `${path}.${randomUUID()}`
   writeFileSync(own, content, { mode: 0o644, flag: 'wx' })
@@ -132,7 +136,7 @@ async function isAlive(holder: Holder, path: string): Promise<boolean> {
   return isTouched(path)
 }
 
-/** Whether someone keeps the file fresh. Waits until this is certain, which takes no time for an old file. */
+/** Whether a process keeps the file fresh. Waits until this is certain; for an old file it is at once. */
 async function isTouched(path: string): Promise<boolean> {
   const first = touchedAt(path)
   if (first === undefined || Date.now() - first > SILENCE_MS) return false
@@ -145,9 +149,10 @@ async function isTouched(path: string): Promise<boolean> {
 }
 
 /**
- * Removes what was seen to be stale if it is still there. One process at a time may: else a second one would remove what a third has
- * taken meanwhile. The right to is a lock of the same kind, so what is left of it by one that ended here goes the same way. It is held for
- * an instant, in which nothing is waited for. Answers who has it if somebody else does.
+ * Removes a lock that was seen to be stale, if it is still there. Only one process at a time may: a second
+ * one would remove the lock that a third has taken meanwhile. This right is a lock of the same kind, so one
+ * left by a process that ended here is removed the same way. It is held for an instant without waiting.
+ * Answers who holds it where another process does.
  */
 async function removeStale(path: string, stale: string, mine: string): Promise<Lock | undefined> {
   const right = `${path}.stale`

@@ -4,36 +4,37 @@ import { clearAway, isServerOf } from './postmaster-file'
 import { lacksRoom } from './room'
 import { signalProcess } from './process-identity'
 
-/** Whom to tell what became of the server. */
+/** The launch to repeat, and who is told how it went. */
 export interface Watch {
   readonly launch: Launch
   readonly onRestart?: () => void
   readonly onFailure?: (error: Error) => void
 }
 
-/** A server that is started again when it dies. */
+/** A server that is restarted when it dies. */
 export interface KeptServer {
   pid(): number
   stop(): Promise<void>
 }
 
 const RETRY_MS = 100
-/** Processes of a killed server end within moments; a port may be taken for as long as somebody likes. */
+/** Processes of a killed server end within moments; a port can stay taken. */
 const RETRY_FOR_MS = 10_000
-/** While the disk is full it is tried again and again, ever more seldom, and at once when there is room. */
+/** While the disk is full it is tried again at growing intervals, and at once when there is room. */
 const FULL = { retryMaxMs: 5000, lookMs: 250 }
 const DEATHS = { most: 5, withinMs: 60_000 }
 
 /**
- * Watches over a running server: starts it again at the same address when it dies, and gives up on one that dies again and again. One that has no room on its
- * disk is no such server: PostgreSQL ends itself when it cannot write its log, loses nothing, and can go on as soon as somebody makes room.
+ * Restarts a server at the same address when it dies, and gives up on one that dies again and again. A full
+ * disk does not count: PostgreSQL ends itself when it cannot write its log, loses nothing, and can continue
+ * as soon as there is room.
  */
 export function keepRunning(first: Postmaster, watch: Watch): KeptServer {
   const deaths: number[] = []
   let current = first
   let isStopping = false
   let restarting: Promise<void> | undefined
-  /** The last thing a process does that ends without having stopped its server. */
+  /** Runs when this process exits without having stopped its server. */
   const leave = (): void => {
     if (isServerOf(watch.launch.cluster, current.pid)) signalProcess(current.pid, 'SIGINT')
   }
@@ -98,10 +99,13 @@ async function launchAgain(launch: Launch, port: number, isOver: () => boolean):
   }
 }
 
-/** What it wrote may have found no room either. */
+/** Its error output may have been lost to the full disk, too. */
 const isFull = ({ cluster }: Launch, { isDiskFull }: StartFailed) => isDiskFull || lacksRoom(cluster)
 
-/** Until there is room, and no longer than so: what a disk says of its room is not all that can be in the way. */
+/**
+ * Waits until there is room, but not longer than `atMostMs`: free space alone does not prove that PostgreSQL
+ * can start.
+ */
 async function untilRoom({ cluster, log }: Launch, atMostMs: number, isOver: () => boolean): Promise<void> {
   log.error({ atMostMs }, 'PostgreSQL has no room on its disk: it is tried again when there is some')
   for (const began = performance.now(); performance.now() - began < atMostMs && !isOver();) {

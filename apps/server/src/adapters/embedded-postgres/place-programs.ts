@@ -7,16 +7,19 @@ import { makeSharedFolder, sharedProgramsFolder } from './shared-folder'
 
 const NEEDED = ['bin/postgres', 'bin/initdb', 'share/postgresql/postgres.bki']
 
-/** Programs, and where to copy them if their user may not read them. */
+/** The installed programs, and where to copy them if their user may not read them. */
 export interface ProgramsRequest {
   readonly binaries: Binaries
   readonly user: SystemUser
-  /** Where the copy goes, if not to the usual place. */
+  /** Folder of the copy, if not the usual one. */
   readonly sharedFolder?: string | undefined
   readonly log: Log
 }
 
-/** Answers a folder with PostgreSQL's programs that the user may run: the installed one, or a copy that all clones share. */
+/**
+ * Answers a folder with PostgreSQL's programs that the user may run: the installed one, or a copy that all
+ * clones share.
+ */
 export function reachablePrograms({ binaries, user, sharedFolder, log }: ProgramsRequest): string {
   if (NEEDED.every((file) => canRead(join(binaries.folder, file), user))) return binaries.folder
   const folder = sharedFolder === undefined ? sharedProgramsFolder() : makeSharedFolder(sharedFolder)
@@ -38,12 +41,12 @@ export function reachablePrograms({ binaries, user, sharedFolder, log }: Program
   return copy
 }
 
-/** Libraries for compilers are not needed to run it. */
+/** Libraries for compilers are not needed at run time. */
 function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && basename(path) !== 'pkgconfig'
 }
 
-/** Whoever installed it may have kept it to himself (umask 077). */
+/** They may have been installed for their owner alone (umask 077). */
 function openToAll(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return

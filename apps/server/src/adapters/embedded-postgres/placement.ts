@@ -26,21 +26,21 @@ import {
   sharedDatabasesFolder,
 } from './shared-folder'
 
-/** Where an embedded server lives and as whom it runs. */
+/** Folders of an embedded server, and the user that it runs as. */
 export interface Placement {
   /** Folder of its data, without symbolic links in the path; made on first use. */
   readonly cluster: string
-  /** Folder with its bin, lib and share. */
+  /** Folder of its programs, with bin, lib and share. */
   readonly programs: string
-  /** Undefined: as ourselves. */
+  /** Undefined: the user of this process. */
   readonly user: SystemUser | undefined
 }
 
-/** What a placement is chosen from. */
+/** The facts that a placement depends on. */
 export interface PlacementRequest {
   readonly dataDir: string
   readonly binaries: Binaries
-  /** Where data and programs go that PostgreSQL could not reach in their own place, if not to the usual places. */
+  /** Folder for data and programs that PostgreSQL could not reach where they are, if not the usual one. */
   readonly sharedFolder?: string | undefined
   readonly log: Log
 }
@@ -48,8 +48,9 @@ export interface PlacementRequest {
 const NAME = 'postgres'
 
 /**
- * Decides where the server lives. As an ordinary user: in the data folder. As root, PostgreSQL runs as another user; what lies
- * where that user may not go (a clone below /root) is kept in the shared folder, and the data folder gets a link to it.
+ * Decides where the server lives. As an ordinary user: in the data folder. As root, PostgreSQL runs as
+ * another user; what that user could not reach (a clone below /root) is kept in the shared folder, and the
+ * data folder gets a link to it.
  */
 export function placeServer(request: PlacementRequest): Placement {
   const found = findCluster(request.dataDir)
@@ -59,13 +60,13 @@ export function placeServer(request: PlacementRequest): Placement {
   return { cluster, programs: reachablePrograms({ ...request, user }), user }
 }
 
-/** Shows in the data folder where a new database is, once there is one. */
+/** Links the data folder to a new database elsewhere, once there is one. */
 export function linkCluster(dataDir: string, cluster: string): void {
   const link = join(dataDir, NAME)
   if (lstatSync(link, { throwIfNoEntry: false }) === undefined) symlinkSync(cluster, link)
 }
 
-/** The folder of the database that is there already. A link to nothing is no reason to begin an empty one. */
+/** The folder of an existing database. A broken link must not lead to a new, empty one. */
 export function findCluster(dataDir: string): string | undefined {
   const link = join(dataDir, NAME)
   if (lstatSync(link, { throwIfNoEntry: false }) === undefined) return undefined
@@ -89,7 +90,7 @@ function newCluster(request: PlacementRequest, user: SystemUser): string {
   return canEnter(dataDir, user) ? join(realpathSync(dataDir), NAME) : clusterElsewhere(request)
 }
 
-/** The data folder may have been moved to where PostgreSQL may not go, or have come as a copy made by root. */
+/** The data folder may have been moved to where PostgreSQL has no access, or be a copy made by root. */
 function reachableCluster(request: PlacementRequest, found: string, user: SystemUser): string {
   const { dataDir } = request
   if (statSync(found).uid !== user.uid) giveTo(found, user)
@@ -131,7 +132,7 @@ function clusterElsewhere({ dataDir, sharedFolder, log }: PlacementRequest): str
   return cluster
 }
 
-/** What was left of an attempt that was killed goes; a whole database stays, as nobody asked to remove it. */
+/** Removes what a killed attempt left; a whole database stays, as nobody asked to remove it. */
 function tidyOlder(path: string, log: Log): void {
   if (path.includes(UNFINISHED)) rmSync(path, { recursive: true, force: true })
   else if (!path.endsWith(OWNER_NOTE))

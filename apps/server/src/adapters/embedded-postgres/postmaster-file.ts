@@ -10,7 +10,7 @@ import {
   startOfProcess,
 } from './process-identity'
 
-/** What a running server says of itself in its data folder. */
+/** The file in its data folder in which a running server describes itself (postmaster.pid). */
 export interface PostmasterStatus {
   readonly pid: number
   readonly port: number | undefined
@@ -20,7 +20,7 @@ export interface PostmasterStatus {
 const FILE = 'postmaster.pid'
 const CHILDREN_WAIT_MS = 300
 
-/** Reads what the server of a cluster says of itself; undefined when none has run or it ended well. */
+/** Reads this file of a cluster; undefined where no server has run, or the last one ended well. */
 export function readPostmasterStatus(cluster: string): PostmasterStatus | undefined {
   const lines = readLines(join(cluster, FILE))
   const pid = Number(lines[0])
@@ -37,8 +37,9 @@ export function isServerOf(cluster: string, pid: number): boolean {
 }
 
 /**
- * Clears what a killed server left: its own processes, which would keep its memory, and its lock file when its number
- * belongs to a foreign process now, or still to itself until its parent collects it: PostgreSQL would take either for a running server.
+ * Clears what a killed server left: its child processes, which would keep its memory, and its lock file where
+ * the number in it belongs to a foreign process now, or to a dead one that its parent has not collected.
+ * PostgreSQL would take either for a running server.
  */
 export async function clearAway(cluster: string): Promise<void> {
   const status = readPostmasterStatus(cluster)
@@ -47,7 +48,7 @@ export async function clearAway(cluster: string): Promise<void> {
   if (status !== undefined && isNumberTaken(status.pid)) rmSync(join(cluster, FILE), { force: true })
 }
 
-/** They end by themselves when their server is gone, but one in a long query may take its time. */
+/** Child processes end by themselves when their server is gone, but one in a long query may take its time. */
 async function endChildren(cluster: string): Promise<void> {
   for (let waited = 0; processesIn(cluster).length > 0; waited += 20) {
     if (waited >= CHILDREN_WAIT_MS) for (const pid of processesIn(cluster)) signalProcess(pid, 'SIGKILL')

@@ -18,18 +18,18 @@ export interface Postmaster {
   readonly ended: Promise<void>
 }
 
-/** What it takes to start a server. */
+/** A placement with everything else that a start needs. */
 export interface Launch extends Placement {
   readonly parameters: readonly string[]
   readonly logFile: string
   readonly log: Log
 }
 
-/** The server did not come up; `reason` is what it wrote. */
+/** The server did not start; `reason` is what it wrote. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed'
   readonly isPortTaken: boolean
-  /** Processes of the server before it are still ending. */
+  /** Processes of the previous server are still ending. */
   readonly isOldOneLeft: boolean
   readonly isDiskFull: boolean
 
@@ -46,7 +46,10 @@ const POLL_MS = 10
 const ADOPTED_POLL_MS = 100
 const TELL_MS = 5000
 const LOG_MAX_BYTES = 5 * 1024 * 1024
-/** How long each way of ending gets: finish politely, end at once, be killed. Each is safe; the later ones take longer to recover from. */
+/**
+ * How long each way of stopping gets: finish politely, end at once, be killed. Each is safe; the later ones
+ * need a longer recovery.
+ */
 const ENDINGS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 5000],
   ['SIGQUIT', 3000],
@@ -69,7 +72,7 @@ export async function launchPostmaster(launch: Launch, port: number): Promise<Po
   throw new StartFailed(lastWords(launch.logFile, written))
 }
 
-/** Takes over a server that runs already; undefined when none does. Waits while it starts or stops. */
+/** Takes over a server that already runs; undefined where none does. Waits while it starts or stops. */
 export async function adoptPostmaster(launch: Launch): Promise<Postmaster | undefined> {
   const status = readPostmasterStatus(launch.cluster)
   if (status === undefined || !isServerOf(launch.cluster, status.pid)) return undefined
@@ -79,7 +82,10 @@ export async function adoptPostmaster(launch: Launch): Promise<Postmaster | unde
   return port === undefined ? undefined : { pid: status.pid, port, ended: watch(isAlive) }
 }
 
-/** Ends a server, politely first. One that has ended is left alone: its number may belong to another process now. */
+/**
+ * Stops a server, politely first. One that has ended is left alone: its number may belong to another process
+ * now.
+ */
 export async function stopPostmaster({ pid, ended }: Postmaster, { cluster, log }: Launch): Promise<void> {
   for (const [signal, patience] of ENDINGS) {
     if (!isServerOf(cluster, pid) || !signalProcess(pid, signal)) return
@@ -89,7 +95,10 @@ export async function stopPostmaster({ pid, ended }: Postmaster, { cluster, log 
   throw new Error(`PostgreSQL (process ${pid}) could not be stopped`)
 }
 
-/** In a session of its own: Ctrl-C in a terminal is for us, and we stop it when we no longer need it. */
+/**
+ * In a session of its own: Ctrl-C in a terminal reaches us alone, and we stop the server when it is no longer
+ * needed.
+ */
 function spawnServer({ programs, cluster, user, parameters, logFile }: Launch, port: number): ChildProcess {
   const output = openSync(logFile, 'a', 0o600)
   giveToOwner(logFile)
@@ -134,7 +143,7 @@ async function waitUntilReady(
   return false
 }
 
-/** One that we did not start tells us nothing when it ends. */
+/** A server that another process started does not signal its end: it is polled. */
 async function watch(isAlive: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const timer = setInterval(() => {
@@ -154,7 +163,7 @@ async function endsWithin(ended: Promise<void>, patience: number): Promise<boole
   return isEnded
 }
 
-/** Answers how much is in the log already. One that has grown large is put aside. */
+/** Answers the size of the log so far. A large one is renamed first. */
 function beginLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size <= LOG_MAX_BYTES) return size

@@ -12,12 +12,15 @@ import {
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 
-/** What is kept of an embedded server beside its data. The password is a secret: the file is for its owner only. */
+/**
+ * Facts about an embedded server that are kept beside its data. The password is a secret: the file is
+ * readable by its owner only.
+ */
 export interface ServerRecord {
   readonly password: string
-  /** Port it listens on, or did when it last ran. */
+  /** Port that it listens on, or did when it last ran. */
   readonly port: number | undefined
-  /** What the running server was started with. */
+  /** Fingerprint of the version and settings that the running server was started with. */
   readonly fingerprint: string | undefined
 }
 
@@ -31,7 +34,7 @@ const schema = z.object({
   fingerprint: z.string().optional(),
 })
 
-/** Reads the record; undefined when there is none or it cannot be understood. */
+/** Reads the record; undefined where there is none or it cannot be parsed. */
 export function readRecord(dataDir: string): ServerRecord | undefined {
   const text = readText(join(dataDir, FILE))
   if (text === undefined) return undefined
@@ -43,7 +46,7 @@ export function readRecord(dataDir: string): ServerRecord | undefined {
   }
 }
 
-/** Writes the record so that a power cut leaves the old or the new one. */
+/** Writes the record atomically: a power cut leaves the old or the new one. */
 export function writeRecord(dataDir: string, record: ServerRecord): void {
   const path = join(dataDir, FILE)
   const file = openSync(`${path}.new`, 'w', 0o600)
@@ -58,14 +61,14 @@ export function writeRecord(dataDir: string, record: ServerRecord): void {
   syncFolder(dataDir)
 }
 
-/** What root makes in the folder of an ordinary user is that user's: he starts the server next time. */
+/** Gives a file that root made to the owner of its folder, who may start the server next time. */
 export function giveToOwner(path: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(path))
   chownSync(path, uid, gid)
 }
 
-/** The address of our database. A secret, as it has the password. */
+/** The address of our database. It is a secret, as it has the password. */
 export function urlOf(password: string, port: number): string {
   return `postgres://${OURS}:${password}@127.0.0.1:${port}/${OURS}`
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cannotRun } from './binaries'
 import type { SystemUser } from './reach'
 
-/** A program of PostgreSQL to run to its end. */
+/** A program of PostgreSQL, how it is run and as whom. */
 export interface Program {
   readonly path: string
   readonly parameters: readonly string[]
@@ -10,7 +10,7 @@ export interface Program {
   readonly input?: string
 }
 
-/** Runs a program of PostgreSQL; answers what it printed, fails with it when the program did. */
+/** Runs a program of PostgreSQL to its end; answers its output, or fails with it. */
 export async function runProgram({ path, parameters, user, input = '' }: Program): Promise<string> {
   const child = spawn(path, parameters, { ...user, cwd: '/', env: plainEnvironment(), stdio: 'pipe' })
   const printed: Buffer[] = []
@@ -27,7 +27,10 @@ export async function runProgram({ path, parameters, user, input = '' }: Program
   return output
 }
 
-/** PostgreSQL reads PGDATA, PGPORT, PGOPTIONS and the like: those of the user are not meant for this one. */
+/**
+ * Our environment without PGDATA, PGPORT, PGOPTIONS and the like: those of the user are not meant for this
+ * server.
+ */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' }
 }

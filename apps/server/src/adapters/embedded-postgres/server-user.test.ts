@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseServerUser } from './server-user'
 
-/** A system with these users, on which these programs can create one. */
+/** A system that has these users, and on which these programs can create one. */
 function system(users: Record<string, number>, creators: readonly string[] = []) {
   const known = new Map(Object.entries(users))
   return (program: string, parameters: readonly string[]): string | undefined => {
@@ -33,7 +33,7 @@ describe('as root, PostgreSQL runs as', () => {
     expect(chooseServerUser({ uid: 0, gid: 0 }, system({ fairtick: 900 })).uid).toBe(900)
   })
 
-  it('says what to do where there is nobody', () => {
+  it('says what to do where there is no user', () => {
     expect(() => chooseServerUser(undefined, system({}))).toThrow('DATABASE_URL')
   })
 })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { SystemUser } from './reach'
 
-/** Asks the system something; undefined when it has no answer. */
+/** Runs a program and answers its output; undefined where it failed. */
 export type AskSystem = (program: string, parameters: readonly string[]) => string | undefined
 
 const OWN = 'fairtick'
@@ -11,8 +11,8 @@ const WAYS_TO_CREATE: readonly (readonly [string, ...string[]])[] = [
 ]
 
 /**
- * The user that PostgreSQL runs as when we are root, which it refuses to be: the one who owns the database already, else
- * `fairtick` or `postgres` where they exist, else a `fairtick` made for it, else `nobody`.
+ * The user that PostgreSQL runs as when we are root, which it refuses to be: the owner of the database if
+ * there is one, else `fairtick` or `postgres` where they exist, else a `fairtick` made for it, else `nobody`.
  */
 export function chooseServerUser(owner: SystemUser | undefined, ask: AskSystem = askSystem): SystemUser {
   if (owner !== undefined && owner.uid !== 0) return owner

@@ -14,21 +14,27 @@ import { join } from 'node:path'
 
 const LASTING = '/var/lib/fairtick'
 const PASSING = 'fairtick-databases'
-/** Ends the name of a note which data folder a database belongs to. */
+/** Suffix of the note that says which data folder a database belongs to. */
 export const OWNER_NOTE = '.of'
 
-/** The folder for programs that their user could not reach in their own place. */
+/** The folder for programs that their user could not reach where they are installed. */
 export function sharedProgramsFolder(): string {
   return makeSharedFolder(LASTING)
 }
 
-/** The folder for databases that their user could not reach in `dataDir`. What belongs to a passing folder lies in a passing one too. */
+/**
+ * The folder for databases that their user could not reach in `dataDir`. For a data folder below the
+ * temporary one it is a temporary one, too.
+ */
 export function sharedDatabasesFolder(dataDir: string): string {
   const passing = realpathSync(tmpdir())
   return makeSharedFolder(dataDir.startsWith(`${passing}/`) ? join(passing, PASSING) : LASTING)
 }
 
-/** A folder that every user may enter and only we may change: in a place open to all, somebody could have made it for us. */
+/**
+ * A folder that every user may enter and only we may change: in a place open to all, someone else could have
+ * made it.
+ */
 export function makeSharedFolder(folder: string): string {
   if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755)
   const stats = lstatSync(folder)
@@ -42,7 +48,10 @@ export function noteOwner(cluster: string, dataDir: string): void {
   writeFileSync(`${cluster}${OWNER_NOTE}`, dataDir)
 }
 
-/** Removes from the passing folder the databases of data folders that are gone: those of tests that were killed. */
+/**
+ * Removes from the temporary folder the databases whose data folders are gone: those of tests that were
+ * killed.
+ */
 export function removeForgotten(sharedFolder: string): void {
   if (!sharedFolder.startsWith(realpathSync(tmpdir()))) return
   for (const note of readdirSync(sharedFolder).filter((name) => name.endsWith(OWNER_NOTE))) {

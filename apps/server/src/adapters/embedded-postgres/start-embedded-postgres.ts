@@ -19,38 +19,39 @@ import { clearAway } from './postmaster-file'
 import { type ServerRecord, makePassword, readRecord, urlOf, writeRecord } from './record'
 import { type ServerSettings, asParameters, fingerprintOf, serverSettings } from './server-settings'
 
-/** How to run the embedded server. */
+/** Options of the embedded server. */
 export interface EmbeddedPostgresOptions {
-  /** Folder that belongs to this server alone; made when it is missing. */
+  /** Folder that belongs to this server alone; created where it is missing. */
   readonly dataDir: string
   readonly log: Log
-  /** Port to listen on; a free one when unset, kept from start to start. */
+  /** Port to listen on; where unset a free one, kept from start to start. */
   readonly port?: number
   /** Settings of PostgreSQL that differ from ours, for tests that plant a fault. */
   readonly settings?: ServerSettings
-  /** Called when PostgreSQL died and runs again, at the same address. */
+  /** Called when PostgreSQL has died and runs again, at the same address. */
   readonly onRestart?: () => void
-  /** Called when PostgreSQL died and cannot be brought back. */
+  /** Called when PostgreSQL has died and cannot be restarted. */
   readonly onFailure?: (error: Error) => void
-  /** Where data and programs go that PostgreSQL could not reach in their own place, if not to the usual places. */
+  /** Folder for data and programs that PostgreSQL could not reach where they are, if not the usual one. */
   readonly sharedFolder?: string
 }
 
-/** A PostgreSQL of our own that runs. */
+/** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** Address with the password: a secret. */
+  /** Address with the password, so a secret. */
   readonly url: string
-  /** Number of its process; another one after a restart. */
+  /** Its process number; another one after a restart. */
   readonly pid: number
-  /** Ends it and lets go of its folder. */
+  /** Stops it and releases its folder. */
   stop(): Promise<void>
 }
 
 const PORT_TRIES = 5
 
 /**
- * Starts PostgreSQL in a folder: makes the database on first use, takes over a server that a killed process left running, and
- * starts the server again if it dies. Fails with FolderInUse when another process works with the folder.
+ * Starts PostgreSQL in a folder: creates the database on first use, takes over a server that a killed process
+ * left running, and restarts the server if it dies. Fails with FolderInUse when another process works with
+ * the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = findBinaries()
@@ -103,7 +104,7 @@ interface Ground {
   readonly fingerprint: string
 }
 
-/** A server that runs, and the password of our role on it. */
+/** A running server, and the password of our role on it. */
 interface Running {
   readonly postmaster: Postmaster
   readonly password: string
@@ -132,7 +133,7 @@ async function startOrAdopt(ground: Ground, port: number | undefined): Promise<R
   return { postmaster: await launchOnPort(ground, wanted, port !== undefined), password }
 }
 
-/** Without a record nobody knows the password of a database that is there: it gets a new one. */
+/** Without a record the password of an existing database is unknown: it gets a new one. */
 async function preparePassword(ground: Ground): Promise<string> {
   const password = makePassword()
   writeRecord(ground.dataDir, { password, port: undefined, fingerprint: undefined })
@@ -146,7 +147,7 @@ async function firstStart({ dataDir, launch }: Ground, password: string): Promis
   linkCluster(dataDir, launch.cluster)
 }
 
-/** Another program may have taken the port of last time: then a free one, unless the port was asked for. */
+/** Another program may have taken the last port: then a free one is used, unless the port was asked for. */
 async function launchOnPort(ground: Ground, record: ServerRecord, isFixed: boolean): Promise<Postmaster> {
   for (let tries = 1; ; tries += 1) {
     const port = tries === 1 && record.port !== undefined ? record.port : await freePort()

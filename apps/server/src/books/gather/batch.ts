@@ -6,7 +6,7 @@ import type { Portfolio } from '../portfolio'
 import type { AnyRowTable, WrittenRow } from '../row-table'
 import type { BatchStatement, WrittenAccount, WrittenBatch } from '../write'
 
-/** All that goes to the database in one statement, and who waits for it. */
+/** Everything that goes to the database in one statement, and the callers that wait for it. */
 export interface Batch extends WrittenBatch {
   readonly entries: PostedEntry[]
   readonly accounts: Map<bigint, WrittenAccount>
@@ -14,12 +14,12 @@ export interface Batch extends WrittenBatch {
   readonly rows: Map<AnyRowTable, Map<number, WrittenRow>>
   readonly intents: WrittenIntent[]
   readonly announcements: Announcement[]
-  /** What it is written with, made as soon as nothing can be added any more; an error where it cannot be put into a statement. */
+  /** Its statement, made as soon as nothing can be added any more; an error where it cannot be made. */
   statement: BatchStatement | Error | undefined
   readonly waiting: { readonly durable: () => void; readonly failed: (error: Error) => void }[]
 }
 
-/** A batch with nothing in it. */
+/** An empty batch. */
 export function emptyBatch(): Batch {
   return {
     entries: [],
@@ -33,7 +33,7 @@ export function emptyBatch(): Batch {
   }
 }
 
-/** Carries an accepted command's changes over to the portfolio's memory and into the batch. */
+/** Applies an accepted command's changes to the portfolio in memory and adds them to the batch. */
 export function addToBatch(batch: Batch, portfolio: Portfolio, changes: Changes): void {
   for (const table of changes.tables) addRows(batch, table, table.accept(portfolio, changes))
   batch.entries.push(...changes.entries)
@@ -64,7 +64,7 @@ function addRows(batch: Batch, table: AnyRowTable, rows: readonly WrittenRow[]):
   }
 }
 
-/** Whether a batch has nothing to write: its commands found nothing to do. */
+/** Whether a batch has nothing to write, as its commands changed nothing. */
 export function isEmptyBatch({ entries, accounts, newAccounts, rows, intents }: Batch): boolean {
   return entries.length + accounts.size + newAccounts.size + rows.size + intents.length === 0
 }

@@ -13,8 +13,8 @@ const onFloor = useTradingFloor()
 const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 const all = { lots: undefined, protection: undefined }
 
-describe('a caller', () => {
-  it('is answered only when what he did is durable', async () => {
+describe('a command', () => {
+  it('is answered only when its changes are durable', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('100')
     writer.hold()
@@ -30,7 +30,7 @@ describe('a caller', () => {
     expect(await money(userId)).toMatchObject({ balance: 105 })
   })
 
-  it('finds what the one before him did, also while that is not durable yet', async () => {
+  it('sees the changes of the one before it, also while those are not durable yet', async () => {
     const { books, writer, realUser } = onFloor()
     const userId = await realUser('100')
     writer.hold()
@@ -40,7 +40,7 @@ describe('a caller', () => {
     expect(await Promise.all(paying)).toEqual([usd('105'), usd('111'), usd('118')])
   })
 
-  it('who found nothing to do waits for those before him, and costs no statement', async () => {
+  it('without changes waits for those before it, and costs no statement', async () => {
     const { books, writer, realUser } = onFloor()
     const userId = await realUser('100')
     writer.hold()
@@ -58,7 +58,7 @@ describe('a caller', () => {
 })
 
 describe('a batch', () => {
-  it('takes all that gathered while the one before it was written', async () => {
+  it('takes all commands that came while the one before it was written', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('0')
     writer.hold()
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(await money(userId)).toMatchObject({ balance: 21 })
   })
 
-  it('is sent behind the one that is written as soon as it is full, and no third one', async () => {
+  it('is sent behind the one that is being written as soon as it is full, but no third one', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('0')
     writer.hold()
@@ -94,7 +94,7 @@ describe('a batch', () => {
     expect(await money(userId)).toMatchObject({ balance: 133 })
   })
 
-  it('has an end: half of all that wait where they are many, and 4,096 commands at the most', async () => {
+  it('has a limit: half of all that wait where they are many, and at most 4,096 commands', async () => {
     const { books, writer, realUser, money } = onFloor()
     const userId = await realUser('0')
     const before = writer.arrived.length
@@ -122,7 +122,7 @@ describe('a batch', () => {
     ).toEqual([{ kind: 5 }])
   })
 
-  it('makes a new user and lets him trade, all at once', async () => {
+  it('creates a user and takes their orders, all at once', async () => {
     const { books, writer, realUser, money } = onFloor()
     const other = await realUser('1')
     writer.hold()
@@ -138,7 +138,7 @@ describe('a batch', () => {
 })
 
 describe('announcements', () => {
-  it('are published when what they tell is durable, in the order of the commands', async () => {
+  it('are published when their changes are durable, in the order of the commands', async () => {
     const { books, writer, realUser, told } = onFloor()
     const userId = await realUser('1000')
     writer.hold()
@@ -154,7 +154,7 @@ describe('announcements', () => {
     expect(told.slice(before).map(({ type }) => type)).toEqual(['position-opened', 'accounts-changed'])
   })
 
-  it('tell the balance and the lock as they are after the command', async () => {
+  it('have the balance and the lock after the command', async () => {
     const { books, realUser, told } = onFloor()
     const userId = await realUser('1000')
     await books.execute(openPosition, userId, BUY)
@@ -172,5 +172,5 @@ function onlyOpen(books: Books, userId: number): number {
   throw new Error('nothing is open')
 }
 
-/** Long enough for a batch to be on its way. */
+/** Long enough for a batch to be sent. */
 const passing = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -2,27 +2,33 @@ import { type Usd, usdOf } from '@fairtick/domain'
 import { DatabaseError } from 'pg'
 import type { Queryable } from '../../database/in-transaction'
 
-/** Orders that have ended, in an order of their own that only ever grows at its end: contracts by when they ended, options by their number. */
+/**
+ * Lists of ended orders in an order that only grows at its end: contracts by the time they ended, options by
+ * number.
+ */
 export type EndedList = 'contracts' | 'options'
 
-/** A milestone stands at every so-manieth; there are never many more than twice as many behind the last. */
+/** Orders between two milestones; behind the last one there are rarely more than twice as many. */
 const STEP = 500
-/** Rows that are gone through at a time. */
+/** Rows per statement. */
 const BATCH = 5_000
-/** What ended so long ago is durable, whatever became of its batch, and nothing ends before it any more. */
+/**
+ * Orders that ended this long ago are durable, whatever became of their batch, and no order will end before
+ * them any more.
+ */
 const SETTLED_MS = 60_000
 
 interface ListSql {
   readonly number: number
-  /** The ended orders of the user $1, with what is summed up of them. */
+  /** The ended orders of the user $1, with the columns that are summed up. */
   readonly rows: string
-  /** How they follow one another, oldest first and newest first. */
+  /** ORDER BY, oldest first and newest first. */
   readonly order: string
   readonly backwards: string
-  /** Those behind a milestone, and those up to it, by the names it has in SQL. */
+  /** Conditions for orders behind a milestone, and up to it, by the names it has in SQL. */
   readonly behind: (at: string, id: string) => string
   readonly upTo: (at: string, id: string) => string
-  /** Those before which none will come any more. $2 is a moment. */
+  /** Condition for orders before which none will end any more. $2 is a moment. */
   readonly isSettled: string
 }
 
@@ -45,12 +51,13 @@ const LISTS: Readonly<Record<EndedList, ListSql>> = {
     backwards: 'id DESC',
     behind: (_at, id) => `id > ${id}`,
     upTo: (_at, id) => `id <= ${id}`,
-    // One that runs has its place among those that ended; one that is not opened yet has a higher number than all.
+    // A running option has its place among the ended ones; one that is not opened yet has a higher number
+    // than all.
     isSettled: `id < coalesce((SELECT min(id) FROM option WHERE user_id = $1 AND status = 1), 9223372036854775807) AND $2::bigint > 0`,
   },
 }
 
-/** The last milestone of a list, or where all begins: always one row. */
+/** The last milestone of a list, or the start: always one row. */
 const lastOf = ({ number }: ListSql) => `SELECT * FROM (
     (SELECT number, at, id, profit FROM ended_milestone WHERE list = ${number} AND owner = $1 ORDER BY number DESC LIMIT 1)
     UNION ALL SELECT 0, -1, 0, 0
@@ -58,14 +65,17 @@ const lastOf = ({ number }: ListSql) => `SELECT * FROM (
 
 const behindLast = (list: ListSql) => list.behind('(SELECT at FROM last)', '(SELECT id FROM last)')
 
-/** SQL that is true for one statement at a time: whoever sums up the same meanwhile leaves it to that one. */
+/** SQL that is true for one statement at a time: a concurrent one for the same owner does nothing. */
 export const onlyOne = (owner: string) =>
   `pg_try_advisory_xact_lock(hashtextextended('history of ' || ${owner}::bigint, 0))`
 
-/** The disk of the database has no room. */
+/** PostgreSQL's code for a full disk. */
 const NO_ROOM = '53100'
 
-/** Runs a statement that sums up; answers how many milestones it made. None where the disk is full: nothing is read from them that cannot be counted, and it must not keep anyone from their history. */
+/**
+ * Runs a statement that adds milestones; answers how many. None where the disk is full: milestones only make
+ * reading faster, and their lack must not keep anyone from their history.
+ */
 export async function makeMilestones(
   database: Queryable,
   statement: string,
@@ -80,7 +90,7 @@ export async function makeMilestones(
   }
 }
 
-/** Sums up what has ended since the last milestone, where that is much. */
+/** Adds milestones where many orders have ended since the last one. */
 export async function sumUpEnded(
   database: Queryable,
   which: EndedList,
@@ -118,7 +128,7 @@ export async function sumUpEnded(
   }
 }
 
-/** How many orders of a user have ended, and what they came to. */
+/** Number of a user's ended orders, and their sums. */
 export async function readEndedSums(
   database: Queryable,
   which: EndedList,
@@ -134,7 +144,10 @@ export async function readEndedSums(
   return { total: Number(rows[0]?.total ?? 0n), profit: usdOf(rows[0]?.profit ?? 0n) }
 }
 
-/** SQL for a page of the ended orders of the user $1, newest first: what follows `WHERE user_id = $1 AND <they have ended>`. Deep pages begin at a milestone. */
+/**
+ * SQL for a page of the ended orders of the user $1, newest first: what follows `WHERE user_id = $1 AND <they
+ * have ended>`. Deep pages begin at a milestone.
+ */
 export async function endedPageSql(
   database: Queryable,
   which: EndedList,
@@ -156,7 +169,7 @@ export async function endedPageSql(
   return `${from} ORDER BY ${list.backwards} OFFSET ${offset} LIMIT ${page.limit}`
 }
 
-/** What trades of one day (UTC) in one instrument came to. `net` is after fees and swaps. */
+/** A day's trades (UTC) in one instrument, summed up. `net` is after fees and swaps. */
 export interface TradedDay {
   /** Days since the epoch. */
   readonly day: number
@@ -168,7 +181,10 @@ export interface TradedDay {
   readonly won: number
 }
 
-/** A user's closed contracts and settled options of some whole days by day and instrument, oldest first. Void options are no trades. */
+/**
+ * A user's closed contracts and settled options of some whole days by day and instrument, oldest first. Void
+ * options are no trades.
+ */
 export async function readTradedDays(
   database: Queryable,
   userId: number,
@@ -204,7 +220,10 @@ export async function readTradedDays(
   }))
 }
 
-/** Forgets the sums of those whose contracts ended later than now: the clock was set back, and what ends from now on would stand before them. */
+/**
+ * Removes the sums of users whose contracts ended later than now: the clock was set back, and contracts that
+ * end from now on would precede them.
+ */
 export async function forgetSumsAhead(database: Queryable, now: number): Promise<void> {
   await database.query(
     `WITH ahead AS (DELETE FROM ended_milestone WHERE list = 1 AND owner IN (SELECT owner FROM ended_milestone WHERE list = 1 AND at > $1) RETURNING owner)

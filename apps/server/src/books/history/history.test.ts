@@ -25,7 +25,7 @@ const NOW = 1_700_000_000_000
 const LIMIT = 20
 const next = { user: 5000, id: 100_000, move: 0 }
 
-/** Contracts that ended within some days before a moment, several at once now and then, each seventh cancelled. */
+/** Contracts that ended within some days before a moment, some at the same time, every seventh cancelled. */
 async function endContracts(userId: number, count: number, before: number, days = 3): Promise<void> {
   await database.rows(
     `INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, swap, created_at, instrument_id, leverage, side, status,
@@ -39,7 +39,7 @@ async function endContracts(userId: number, count: number, before: number, days 
   next.id += count + 1
 }
 
-/** Options by their numbers, of which the one in the middle still runs where it is asked for. */
+/** Settled options; if asked for, the one in the middle still runs. */
 async function settleOptions(userId: number, count: number, running: boolean): Promise<void> {
   await database.rows(
     `INSERT INTO option (id, user_id, stake, payout_ratio, open_price, open_tick, created_at, expires_at, end_price, end_tick, settled_at, profit,
@@ -55,7 +55,7 @@ async function settleOptions(userId: number, count: number, running: boolean): P
   next.id += count + 1
 }
 
-/** Movements of an account, ten seconds apart, of all kinds and both directions. */
+/** Movements of an account, ten seconds apart, of all kinds and in both directions. */
 async function move(account: bigint, count: number): Promise<void> {
   await database.rows(
     `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
@@ -117,12 +117,12 @@ async function expectDaysAsTheOrdersSay(userId: number): Promise<void> {
   }
 }
 
-/** Rules of the audit that are about sums: these books have no others in order. */
+/** The audit's rules about sums: these books are valid in no other respect. */
 const brokenSums = async () =>
   (await auditBooks(database.pool)).map(({ rule }) => rule).filter((rule) => rule.includes('summed up'))
 
 describe('sums of ended orders', () => {
-  it('are those of the orders, however many there were when they were last looked at', async () => {
+  it('match the orders, however many there were when they were last read', async () => {
     const userId = next.user++
     for (const [count, before] of [
       [30, NOW - 9 * DAY],
@@ -154,7 +154,7 @@ describe('sums of ended orders', () => {
     expect(await brokenSums()).toEqual([])
   })
 
-  it('are made anew for those whose orders ended later than now: the clock was set back', async () => {
+  it('are rebuilt for users whose orders ended later than now: the clock was set back', async () => {
     const userId = next.user++
     await endContracts(userId, 3000, NOW - 61_000)
     await expectAsTheOrdersSay('contracts', userId, NOW)
@@ -166,7 +166,7 @@ describe('sums of ended orders', () => {
     expect(await brokenSums()).toEqual([])
   })
 
-  it('that were altered are found by the audit', async () => {
+  it('that were tampered with are found by the audit', async () => {
     const userId = next.user++
     await endContracts(userId, 3000, NOW - DAY)
     await settleOptions(userId, 3000, false)
@@ -186,7 +186,7 @@ describe('sums of ended orders', () => {
 })
 
 describe('sums of movements', () => {
-  it('are those of the entries, of all kinds and of one, on every page and since every moment', async () => {
+  it('match the entries, of all kinds and of one, on every page and since every moment', async () => {
     const { pool } = database
     const account = clientAccount(next.user++, 'contract', 'real')
     for (const count of [10, 1200, 25_000]) {

@@ -9,18 +9,18 @@ import {
 import type { Queryable } from '../../database/in-transaction'
 import { makeMilestones, onlyOne } from './ended-orders'
 
-/** A milestone stands at every so-manieth movement of an account. */
+/** Movements of an account between two milestones. */
 const STEP = 500
-/** Movements that are gone through at a time. */
+/** Movements per statement. */
 const BATCH = 5_000
-/** Later than any number of an entry. */
+/** Above any entry's number. */
 const NO_ID = '9223372036854775807'
 
 const TRADING = tradingNumbers().join(', ')
 const FEE = ENTRY_KINDS.fee.number
 const KINDS = ENTRY_KIND_NAMES.map((kind) => ENTRY_KINDS[kind].number)
 
-/** Both sides of the journal for an account, the signed change of each movement with it. */
+/** Both sides of the journal for an account, with the signed change of each movement. */
 const movementsSql = (account: string, where: string, end = '') => `
     (SELECT id, at, kind::smallint, -amount AS change, from_balance AS balance, reference FROM entry
       WHERE from_account = ${account} AND from_balance IS NOT NULL AND ${where} ${end})
@@ -28,7 +28,7 @@ const movementsSql = (account: string, where: string, end = '') => `
     (SELECT id, at, kind::smallint, amount::bigint, to_balance, reference FROM entry
       WHERE to_account = ${account} AND to_balance IS NOT NULL AND ${where} ${end})`
 
-/** The last milestone of the account $1, or where all begins: always one row. */
+/** The last milestone of the account $1, or the start: always one row. */
 const LAST = `SELECT * FROM (
     (SELECT number, id, at, net, fees, counts FROM movement_milestone WHERE account = $1 ORDER BY number DESC LIMIT 1)
     UNION ALL SELECT 0, 0, 0, 0, 0, array_fill(0::bigint, ARRAY[${KINDS.length}])
@@ -60,7 +60,10 @@ const SUM_UP = `WITH last AS MATERIALIZED (${LAST}),
   )
   SELECT count(*) AS made FROM made`
 
-/** Sums up the movements of an account since its last milestone, where they are many. Entries are written in the order of their numbers, so none comes in between. */
+/**
+ * Adds milestones where an account has many movements since the last one. Entries are written in the order of
+ * their numbers, so none comes in between.
+ */
 export async function sumUpMovements(database: Queryable, account: bigint): Promise<void> {
   for (;;) {
     const made = await makeMilestones(database, SUM_UP, [account])
@@ -68,7 +71,7 @@ export async function sumUpMovements(database: Queryable, account: bigint): Prom
   }
 }
 
-/** How many movements an account has had, of one kind or of all. */
+/** Number of an account's movements, of one kind or of all. */
 export async function countMovements(
   database: Queryable,
   account: bigint,
@@ -87,14 +90,14 @@ export async function countMovements(
 
 const kindSql = (kind: number | undefined) => (kind === undefined ? '' : ` AND kind = ${kind}`)
 
-/** One movement of an account as its row has it. */
+/** A movement of an account, as its row has it. */
 export interface MovementRow {
   readonly id: bigint
   readonly at: bigint
   readonly kind: number
   readonly change: bigint
   readonly balance: bigint
-  /** What it came from: an order, or whatever its kind says. */
+  /** Its source: an order, or whatever its kind says. */
   readonly reference: bigint
 }
 
@@ -122,7 +125,7 @@ export async function readMovementPage(
   return rows
 }
 
-/** From which entry to go back, and how many to leave out there, so that so many are left. */
+/** The entry to go back from, and how many to skip there, for a given offset. */
 async function seek(
   database: Queryable,
   account: bigint,
@@ -143,7 +146,7 @@ async function seek(
   return { upTo: String(milestone.id), skip: Number(milestone.reached) - left }
 }
 
-/** What trading has changed in some accounts since a moment, and what of it were fees. */
+/** Changes that trading made to accounts since a moment, and the fees among them. */
 export async function readMovedSince(
   database: Queryable,
   accounts: readonly bigint[],

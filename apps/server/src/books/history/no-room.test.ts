@@ -44,7 +44,7 @@ async function readHistory(pool: DatabasePool) {
 const summedUp = (pool: DatabasePool) =>
   Promise.all(SUMS.map(async (table) => (await pool.query(`SELECT FROM ${table}`)).rowCount))
 
-/** Puts files of a cluster on another disk. */
+/** Moves files of a cluster to another disk. */
 function moveFiles(cluster: string, files: readonly string[], folder: string): void {
   for (const file of files) {
     const path = join(cluster, file)

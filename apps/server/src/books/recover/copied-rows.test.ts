@@ -22,8 +22,8 @@ async function copied(table: string, where = 'true', silenceMs?: number): Promis
   return found
 }
 
-describe('rows that are read at length', () => {
-  it('are what the database has, whatever their values and wherever a piece is cut', async () => {
+describe('copied rows', () => {
+  it('are what the database has, whatever their values and wherever a part ends', async () => {
     await database.rows(
       `CREATE TABLE thing AS SELECT i AS id,
          CASE i % 5 WHEN 0 THEN NULL WHEN 1 THEN i::bigint WHEN 2 THEN -i::bigint * 4000000000 WHEN 3 THEN 9223372036854775807 - i ELSE -9007199254740991 + i END AS amount,
@@ -46,13 +46,13 @@ describe('rows that are read at length', () => {
     expect(await copied('thing', 'id < 0')).toEqual([])
   })
 
-  it('are given up when none comes any more', async () => {
+  it('are given up when no more arrive', async () => {
     await expect(copied('thing', 'pg_sleep(3) IS NOT NULL AND id = 1', 200)).rejects.toThrow(
       'no row came any more',
     )
   })
 
-  it('let others have their turn meanwhile', async () => {
+  it('give other work its turn meanwhile', async () => {
     let turns = 0
     const timer = setInterval(() => (turns += 1), 1)
     await copied('thing, generate_series(1, 30)')
@@ -60,7 +60,7 @@ describe('rows that are read at length', () => {
     expect(turns).toBeGreaterThan(3)
   })
 
-  it('say what is wrong with the question', async () => {
+  it('say what is wrong with the query', async () => {
     await expect(copied('nowhere')).rejects.toThrow('relation "nowhere" does not exist')
   })
 })

@@ -3,25 +3,25 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Column } from '../columns'
 import type { ColumnType } from '../fields'
 
-/** A column that is read, and the type it has in the database. */
+/** A column to read, with its type in the database. */
 export type CopiedColumn = Pick<Column, 'name' | 'type'>
 
-/** Rows of one table that are to be read. */
+/** Rows of one table to read. */
 export interface CopiedRows {
   readonly table: string
   readonly columns: readonly CopiedColumn[]
   /** SQL condition. */
   readonly where: string
-  /** No byte for so long, and whoever waits for the database waits in vain. */
+  /** Longest silence of the database before the reading is given up. */
   readonly silenceMs?: number
 }
 
 const SILENCE_MS = 60_000
 
 /**
- * Reads many rows as fast as the database can send them, in its binary form, piece by piece as they come: between two pieces others have their turn.
- * The array of a row's values is the same each time; one of a bigint column is a number wherever a number is exact.
- * Rejects when nothing comes any more: a reading of any length is well as long as it goes on.
+ * Reads many rows as fast as the database can send them, in its binary form and in parts as they arrive:
+ * between two parts other work has its turn. The array of a row's values is reused; a bigint comes as a
+ * number wherever a number is exact. Rejects when nothing arrives any more: there is no limit on the whole.
  */
 export async function copyRows(
   client: Client,
@@ -50,7 +50,7 @@ const HEADER_BYTES = SIGNATURE_BYTES + FLAGS_BYTES + 4
 const NULL_LENGTH = -1
 const NO_MORE_ROWS = -1
 
-/** Takes pieces as they come: a row that is cut off waits for the next one. */
+/** Decodes parts as they arrive: an incomplete row waits for the next part. */
 function decoder(
   columns: readonly CopiedColumn[],
   take: (values: readonly unknown[]) => void,
@@ -74,7 +74,10 @@ function decoder(
   }
 }
 
-/** Reads the values of the row at a place; answers where the next one begins, or nothing when it is not all there or was the last. */
+/**
+ * Reads the values of the row at an offset; answers the offset of the next one, or undefined where the row is
+ * incomplete or was the last.
+ */
 function rowReader(columns: readonly CopiedColumn[], values: unknown[]) {
   const readers = columns.map(({ type }) => READ[type])
   return (bytes: Buffer, from: number): number | undefined => {

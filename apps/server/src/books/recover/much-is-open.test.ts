@@ -13,7 +13,7 @@ const database = useTestDatabase()
 const USERS = 500
 const POSITIONS = 25_000
 
-/** A table whose open rows take the database longer to find than a user's question may. */
+/** A table whose open rows take the database longer to find than a user's query may run. */
 const slowTable = rowTable<{ readonly id: number; readonly userId: number }, undefined>({
   columns: columnsOf('app_user', ({ fixed }) => ({
     id: fixed('id', NUMBER),
@@ -27,7 +27,7 @@ const slowTable = rowTable<{ readonly id: number; readonly userId: number }, und
 })
 
 describe('a start where much is open', () => {
-  it('is not bound by the time that a user’s question has', async () => {
+  it('is not bound by the timeout of a user’s query', async () => {
     await database.rows('CREATE TABLE slow AS SELECT 7000 AS id, 7000 AS user_id')
     await database.rows('INSERT INTO account VALUES (70001, 7000, 1, 0, 0)')
     const timeouts = { statementMs: 100, answerMs: 300 }
@@ -40,7 +40,7 @@ describe('a start where much is open', () => {
     }
   })
 
-  it('says how far the reading has come, and holds up nobody meanwhile', async () => {
+  it('reports the progress of the reading, and delays no other query meanwhile', async () => {
     await database.rows(
       `INSERT INTO account SELECT user_id * 10 + type, user_id, type, 1000, 0
          FROM generate_series(20000, $1::bigint) AS user_id, generate_series(1, 3) AS type`,

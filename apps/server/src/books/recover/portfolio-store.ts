@@ -6,16 +6,16 @@ import { ACCOUNTS, type StoredAccount } from '../ledger-columns'
 import { type Portfolio, emptyPortfolio } from '../portfolio'
 import type { AnyRowTable } from '../row-table'
 
-/** Ids begin here: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
+/** The first id: client accounts are user id × 10 + type, and numbers below 10,000 are the house's. */
 const FIRST_ID = 1000
 
-/** How far the reading of what is open has come. */
+/** Progress of reading what is open. */
 export interface ReadingProgress {
   readonly read: number
   readonly total: number
 }
 
-/** Reads one portfolio with its open rows; undefined when the user has no accounts. */
+/** Reads one portfolio with its open rows; undefined where the user has no accounts. */
 export async function readPortfolio(
   pool: Pool,
   tables: readonly AnyRowTable[],
@@ -37,7 +37,10 @@ export async function readPortfolio(
   return portfolio
 }
 
-/** Reads every portfolio that has something open which ticks or the clock can set off, as one picture of the database, and says how far it is. */
+/**
+ * Reads every portfolio with something open that ticks or the clock can act on, in one snapshot of the
+ * database, and reports its progress.
+ */
 export async function readOpenPortfolios(
   pool: Pool,
   tables: readonly AnyRowTable[],

@@ -12,7 +12,7 @@ const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }
 const inMemory = ({ books }: TradingFloor) => [...books.portfolios()].map(({ userId }) => userId)
 
 describe('tidying up', () => {
-  it('lets go of who was idle for ten minutes with nothing open, and reads him again when he comes back', async () => {
+  it('drops users who were idle for ten minutes with nothing open, and reads them again when they come back', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('100')
     floor.clock.advance(10 * MINUTE)
@@ -21,7 +21,7 @@ describe('tidying up', () => {
     expect(await floor.books.execute(pay, userId, usd('1'))).toBe(usd('101'))
   })
 
-  it('keeps who was busy, whichever way he came', async () => {
+  it('keeps users who were active, whichever way they came', async () => {
     const floor = onFloor()
     const [one, other] = [await floor.realUser('100'), await floor.realUser('100')]
     floor.clock.advance(9 * MINUTE)
@@ -32,7 +32,7 @@ describe('tidying up', () => {
     expect(inMemory(floor)).toEqual(expect.arrayContaining([one, other]))
   })
 
-  it('keeps who has something open, however long', async () => {
+  it('keeps users with something open, however long they are idle', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('1000')
     const { id } = await floor.books.execute(openPosition, userId, BUY)
@@ -49,7 +49,7 @@ describe('tidying up', () => {
     expect(inMemory(floor)).not.toContain(userId)
   })
 
-  it('keeps the intents of who was let go: they are in the database', async () => {
+  it('keeps the intents of users who were dropped: they are in the database', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('1000')
     const intent = { key: 'k', asked: 'a', answer: String }
@@ -59,7 +59,7 @@ describe('tidying up', () => {
     expect(await floor.books.once(pay, userId, usd('1'), intent)).toBe(first)
   })
 
-  it('while everyone trades disturbs nobody', async () => {
+  it('does not disturb users who trade', async () => {
     const floor = onFloor()
     const users = await Promise.all(Array.from({ length: 12 }, () => floor.realUser('1000')))
     const trade = async (userId: number) => {
@@ -82,7 +82,7 @@ describe('tidying up', () => {
 })
 
 describe('a portfolio that is not in memory', () => {
-  it('is read once for all who ask at the same time', async () => {
+  it('is read once for all requests at the same time', async () => {
     const floor = onFloor()
     const userId = await floor.realUser('100')
     await floor.restart()

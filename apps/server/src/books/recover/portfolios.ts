@@ -6,25 +6,28 @@ import type { Portfolio } from '../portfolio'
 import { type ReadingProgress, readNextIds, readOpenPortfolios, readPortfolio } from './portfolio-store'
 import type { AnyRowTable } from '../row-table'
 
-/** The portfolios in memory: a cache of the database, never more. */
+/** The portfolios in memory: only a cache of the database. */
 export interface Portfolios {
-  /** Reads everything that is open, in place of all that is in memory. */
+  /** Replaces memory by everything that is open in the database. */
   loadOpen(): Promise<void>
   /** A portfolio in memory. */
   get(userId: number): Portfolio | undefined
-  /** A portfolio from memory or else from the database; undefined when the user has none. */
+  /** A portfolio from memory or else from the database; undefined where the user has none. */
   find(userId: number): Promise<Portfolio | undefined>
   add(portfolio: Portfolio): void
   remove(portfolio: Portfolio): void
   all(): Iterable<Portfolio>
-  /** Lets go of everything: what is in memory can no longer be trusted. */
+  /** Empties memory, which can no longer be trusted. */
   forgetAll(): void
-  /** Lets go of portfolios with nothing open that is watched and that were not used since then, and of the others' intents. */
+  /**
+   * Drops portfolios that were not used since then and have nothing open that is watched, and the intents of
+   * the others.
+   */
   forgetIdle(before: number): void
   readonly nextId: NextId
 }
 
-/** An empty memory over a database. */
+/** Creates an empty cache over a database. */
 export function createPortfolios(
   pool: Pool,
   tables: readonly AnyRowTable[],
@@ -90,7 +93,7 @@ export function createPortfolios(
   }
 }
 
-/** The ids that are free. */
+/** Hands out free ids. */
 function createIds(): { readonly next: NextId; readonly goOn: (from: Map<string, number>) => void } {
   let nextIds = new Map<string, number>()
   return {

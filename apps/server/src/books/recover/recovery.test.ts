@@ -9,7 +9,7 @@ import { stopChangeTable } from '../../features/contracts/stop-change-store'
 import { BooksClosed, OutcomeUnknown, command } from '../command'
 
 const onFloor = useTradingFloor()
-/** Leaves a row that no database holds. */
+/** Inserts a row that the database cannot store. */
 const unwritable = command('test.unwritable', (book) => {
   const nowhere = { stopLoss: undefined, takeProfit: undefined, trailDistance: undefined }
   const { userId } = book
@@ -18,7 +18,7 @@ const unwritable = command('test.unwritable', (book) => {
 const BUY = { instrumentId: EURUSD.id, request: anOrderRequest({ leverage: 500 }) }
 
 describe('when a batch fails', () => {
-  it('everyone in it hears that the outcome is unknown, and everyone behind it that nothing was done', async () => {
+  it('callers in it are told that the outcome is unknown, and callers behind it that nothing was done', async () => {
     const { books, writer, realUser } = onFloor()
     const userId = await realUser('100')
     writer.hold()
@@ -33,7 +33,7 @@ describe('when a batch fails', () => {
       expect(each).toMatchObject({ reason: expect.any(BooksClosed) })
   })
 
-  it('those of a batch that was sent behind it hear that the outcome is unknown too', async () => {
+  it('callers in a batch that was sent behind it are told that the outcome is unknown, too', async () => {
     const floor = onFloor()
     const { books, writer, realUser, money } = floor
     const userId = await realUser('100')
@@ -52,7 +52,7 @@ describe('when a batch fails', () => {
     expect(await money(userId)).toMatchObject({ balance: 100 })
   })
 
-  it('and could not even be sent, none is sent behind it', async () => {
+  it('before it could be sent, no batch is sent behind it', async () => {
     const floor = onFloor()
     const { books, writer, realUser, money } = floor
     const userId = await realUser('100')
@@ -91,7 +91,7 @@ describe('when a batch fails', () => {
     expect(await money(userId)).toMatchObject({ balance: balance + 1 })
   })
 
-  it('and another fails after it, nothing of either is believed', async () => {
+  it('and another fails after it, memory keeps nothing of either', async () => {
     const floor = onFloor()
     const { books, realUser, money } = floor
     const userId = await realUser('100')
@@ -155,7 +155,7 @@ describe('while the books are read again after a failure', () => {
     expect(writer.openCount()).toBe(1)
   })
 
-  it('the listeners of a reload hear of it once the books are open', async () => {
+  it('the listeners of a reload are called once the books are open', async () => {
     const floor = onFloor()
     const { books, realUser } = floor
     const userId = await realUser('100')
@@ -166,7 +166,7 @@ describe('while the books are read again after a failure', () => {
     expect(heard).toEqual([true])
   })
 
-  it('a portfolio that was being read meanwhile is not believed either', async () => {
+  it('a portfolio that was being read meanwhile is read again, too', async () => {
     const floor = onFloor()
     const { books, writer, realUser, restart } = floor
     const [busy, idle] = [await realUser('100'), await realUser('50')]
@@ -231,5 +231,5 @@ async function reopened({ books }: TradingFloor): Promise<void> {
   await expect.poll(() => books.isOpen()).toBe(true)
 }
 
-/** Long enough for a batch to be on its way. */
+/** Long enough for a batch to be sent. */
 const passing = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -13,7 +13,10 @@ import type { Books } from '../run'
 const database = useTestDatabase()
 const NOW = Date.UTC(2026, 2, 3, 12)
 
-/** A server's books with a memory of their own; its writer does not ask for the right to write, which keeps the second from writing at all. */
+/**
+ * A server's books with a memory of their own; its writer does not take the right to write, which would keep
+ * the second from writing at all.
+ */
 async function startServer() {
   vi.resetModules()
   const { openBooks } = await import('../run')
@@ -82,7 +85,7 @@ afterEach(async () => {
 
 const AT_1_05 = '105000000'
 
-/** What the first does while the second remembers what was before, and what the second then wants. */
+/** Acts of the first server while the second has older memory, and what the second then tries. */
 const STALE: readonly {
   what: string
   before: (server: Server) => Promise<number>

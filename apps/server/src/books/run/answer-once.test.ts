@@ -8,7 +8,7 @@ import type { Intent } from './intents'
 const onFloor = useTradingFloor()
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An intent whose answers differ each time they are made: an answer that is given again was stored. */
+/** An intent whose answer differs each time it is made: a repeated one was stored. */
 function anIntent(key: string, asked = 'pay 5'): Intent<bigint> {
   made += 1
   const number = made
@@ -172,7 +172,7 @@ describe('a refusal', () => {
     expect(await books.once(refuseUnless, userId, usd('150'), anIntent('k'))).toContain('"150000000"')
   })
 
-  it('that two wait for is heard by both', async () => {
+  it('that two callers wait for reaches both', async () => {
     const { books, realUser } = onFloor()
     const userId = await realUser('100')
     const asking = [1, 2].map(() => books.once(refuseUnless, userId, usd('150'), anIntent('k')))
@@ -212,5 +212,5 @@ describe('an unknown outcome', () => {
   })
 })
 
-/** Long enough for a batch to be on its way. */
+/** Long enough for a batch to be sent. */
 const passing = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -5,7 +5,7 @@ import type { WrittenIntent } from '../ledger-columns'
 import type { Portfolio } from '../portfolio'
 import { type Intent, INTENTS_KEPT, digestOf, fingerprintOf, readIntent, readIntents } from './intents'
 
-/** Carries out a command and commits it with its intent; answers the answer in text. */
+/** Carries out a command and commits it with its intent; resolves with the answer as text. */
 export type CarryOut = (portfolio: Portfolio, intent: (answer: string) => WrittenIntent) => Promise<string>
 
 /** Answers an intent: the first time by carrying it out, afterwards with the stored answer. */
@@ -17,8 +17,9 @@ export type AnswerOnce = (
 ) => Promise<string>
 
 /**
- * One effect per intent: a second request waits for the first; a stored answer is given again to the letter; the same key for something else
- * is refused. A refusal is not stored, so its key may be tried again. Source: docs/spec/wire.md 1.3.
+ * One effect per intent: a second request waits for the first; a stored answer is repeated to the letter; the
+ * same key for another request is refused. A refusal is not stored, so its key may be used again. Source:
+ * docs/spec/wire.md 1.3.
  */
 export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
   const running = new Map<string, Promise<string>>()
@@ -32,7 +33,7 @@ export function createAnswerOnce(pool: Pool, clock: Clock): AnswerOnce {
     const portfolio = await finding
     const { userId } = portfolio
     const fingerprint = fingerprintOf(asked)
-    // Another intent may have been read and carried out meanwhile: what it noted must not be overwritten.
+    // Another intent may have been read and carried out meanwhile: its note must not be overwritten.
     const read = portfolio.intents ?? (await readIntents(pool, userId))
     portfolio.intents ??= read
     const isKnown = portfolio.intents === 'too-many' || portfolio.intents.has(digest)

@@ -5,7 +5,7 @@ import { selectRow } from '../columns'
 import { INTENTS, type WrittenIntent } from '../ledger-columns'
 import type { IntentKeys } from '../portfolio'
 
-/** What a caller wants done once: the key it goes by, what it asks for exactly, and how the answer is put into text. */
+/** A request that must have one effect: its key, its exact parameters, and how its answer becomes text. */
 export interface Intent<Result> {
   /** The call and the client's key for it. */
   readonly key: string
@@ -14,23 +14,26 @@ export interface Intent<Result> {
   readonly answer: (result: Result) => string
 }
 
-/** The key of an intent as the database holds it: the same for the same user and key, in 32 hexadecimal digits. */
+/**
+ * The key of an intent as the database holds it: the same for the same user and key, in 32 hexadecimal
+ * digits.
+ */
 export const digestOf = (userId: number, key: string): string => shortHashOf(`${userId} ${key}`)
 
-/** What was asked, as the database holds it. */
+/** The fingerprint of the parameters as the database holds it. */
 export const fingerprintOf = (asked: string): string => shortHashOf(asked)
 
-/** The first half of its SHA-256: as many bits as a uuid has. */
+/** The first half of a text's SHA-256: as many bits as a uuid has. */
 const shortHashOf = (text: string) => hash('sha256', text, 'hex').slice(0, 32)
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Today, yesterday, and the day that is being forgotten. */
+/** Today, yesterday, and the day that is being dropped. */
 const DAYS_KEPT = 3
 
 /** Digests of a user's intents that memory keeps at the most. */
 export const INTENTS_KEPT = 1000
 
-/** The digests of all that is stored of what a user carried out, or that they are too many to be kept. */
+/** The digests of all of a user's stored intents, or that they are too many to be kept. */
 export async function readIntents(pool: Pool, userId: number): Promise<IntentKeys> {
   const { rows } = await pool.query<{ digest: string }>(
     `SELECT ${digitsOf('digest')} AS digest FROM intent WHERE user_id = $1 LIMIT ${INTENTS_KEPT + 1}`,
@@ -48,8 +51,9 @@ export function readIntent(pool: Pool, userId: number, digest: string): Promise<
 const digitsOf = (column: string) => `replace(${column}::text, '-', '')`
 
 /**
- * Forgets what was carried out the day before yesterday, or earlier: its table's turn comes again tomorrow. Not around midnight, when the days of
- * a batch that is on its way and of this look may differ; and without a wait, as whoever looks a key up would wait behind it.
+ * Drops the intents of the day before yesterday and earlier: the table's turn comes again tomorrow. Not
+ * around midnight, when a batch on its way may belong to another day than this call; and without waiting for
+ * the lock, as every look-up of a key would wait behind it.
  */
 export async function forgetIntents(pool: Pool, now: number): Promise<void> {
   const ofDay = now % DAY_MS

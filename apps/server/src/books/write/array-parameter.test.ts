@@ -6,7 +6,7 @@ import type { ColumnType, ColumnValue } from '../fields'
 const database = useTestDatabase()
 const same = (value: ColumnValue) => value
 
-/** An array as the database understood it, in its own text. */
+/** An array as the database read it, as text. */
 const understood = (type: ColumnType, values: readonly ColumnValue[]) =>
   database.value(`SELECT $1::${type}[]::text`, [arrayParameter(type, values, same)])
 

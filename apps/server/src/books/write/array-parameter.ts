@@ -1,9 +1,12 @@
 import type { ColumnType, ColumnValue } from '../fields'
 
-/** How one value stands in the wire's binary form: the type's number in the catalogue of PostgreSQL, and what writes it. */
+/**
+ * How a value is encoded in the wire's binary form: the type's number in PostgreSQL's catalogue, and the
+ * function that writes it.
+ */
 interface BinaryType {
   readonly oid: number
-  /** Bytes of any value of the type. */
+  /** Bytes of a value. */
   readonly width: number
   readonly write: (into: DataView, at: number, value: Exclude<ColumnValue, undefined>) => void
   /** The least number of the type stands for NULL: elements of an array without NULLs are found at once. */
@@ -41,8 +44,9 @@ export function nullNumber(type: ColumnType): bigint | undefined {
 }
 
 /**
- * One column of many rows as an array parameter in PostgreSQL's binary form, which costs either side less than text. A number that is
- * missing is written as `nullNumber`; where all are missing the array is empty, as an element that is not there is NULL too. Throws RangeError on a value that the type cannot hold: nothing is cut to fit.
+ * One column of many rows as an array parameter in PostgreSQL's binary form, which costs both sides less than
+ * text. A missing number is written as `nullNumber`; where all are missing the array is empty, as an element
+ * beyond its end is NULL too. Throws RangeError on a value that the type cannot hold: nothing is cut to fit.
  * Source: array_recv and the types' receive functions, the same since 8.4.
  */
 export function arrayParameter<Row>(
@@ -53,7 +57,7 @@ export function arrayParameter<Row>(
   return type === 'text' ? textArray(rows, of) : fixedArray(TYPES[type], rows, of)
 }
 
-/** The elements of an array parameter, each with its length, without what stands before them. */
+/** The elements of an array parameter, each with its length, without the header. */
 export const elementsOf = (array: Buffer): Buffer => array.subarray(HEADER_BYTES)
 
 function fixedArray<Row>(
@@ -83,7 +87,7 @@ function fixedArray<Row>(
   return bytes.subarray(0, isEmpty ? HEADER_BYTES : offset)
 }
 
-/** The least number of a type: its sign and nothing else. */
+/** The least number of the type stands for NULL: elements of an array without NULLs are found at once. */
 function writeLeast(into: Buffer, at: number, width: number): void {
   into.fill(0, at, at + width)
   into[at] = 0x80
@@ -111,7 +115,7 @@ function blank(length: number): { bytes: Buffer; view: DataView } {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, length) }
 }
 
-/** One dimension, from 1: its length is all that a reader of the batch sees of it. */
+/** One dimension, from 1. A reader of the batch sees only its length. */
 function writeHeader(view: DataView, array: { oid: number; count: number; hasNull: boolean }): void {
   view.setInt32(0, 1)
   view.setInt32(4, array.hasNull ? 1 : 0)
@@ -140,7 +144,7 @@ function within(value: Exclude<ColumnValue, undefined>, limit: number): number {
   return whole
 }
 
-/** A uuid by its 32 hexadecimal digits alone. */
+/** A uuid, by its 32 hexadecimal digits. */
 function writeUuid(into: DataView, at: number, value: Exclude<ColumnValue, undefined>): void {
   const digits = String(value)
   const bytes = Buffer.from(digits, 'hex')

@@ -4,7 +4,7 @@ import { useTestDatabase } from '../../../test-support/test-database.cases'
 const database = useTestDatabase()
 const ENTRY = `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)`
 
-/** An entry, written by hand, past the server. */
+/** An entry written by hand, without the server. */
 const entry = (changes: Readonly<Record<string, string>> = {}) => {
   next += 1
   const row = {

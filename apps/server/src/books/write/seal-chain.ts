@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import type { BatchStatement } from './statement'
 
-/** The values of a batch with its seal among them, the next link of the chain. Batches come in the order in which they are written. */
+/**
+ * The values of a batch, with its seal filled in: the next link of the chain. Batches must come in the order
+ * in which they are written.
+ */
 export type SealChain = (statement: BatchStatement) => readonly Buffer[]
 
-/** The chain that goes on from the last seal there is. The database works a seal out in `entries_seal`. Source: docs/spec/promises.md I13. */
+/**
+ * The chain that continues the last stored seal. The database computes a seal in `entries_seal`. Source:
+ * docs/spec/promises.md I13.
+ */
 export async function continueSealChain(client: Client): Promise<SealChain> {
   const { rows } = await client.query<{ seal: Buffer }>(
     'SELECT seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1',

@@ -3,37 +3,46 @@ import { arrayParameter, elementsOf, nullNumber } from './array-parameter'
 import type { ColumnType, ColumnValue } from '../fields'
 
 /**
- * A statement with its array parameters in binary, ready for the driver. Named by its shape, so that a session plans it once; without a name when
- * enough are named. Its text ends in the list of what it selects, to which the writer adds.
+ * A statement with its array parameters in binary, ready for the driver. It is named by its shape, so that a
+ * session plans it once; without a name when there are enough of them. Its text ends in the select list, to
+ * which the writer adds.
  */
 export interface BatchStatement {
   readonly name: string | undefined
   readonly text: string
   readonly values: readonly Buffer[]
-  /** How its entries are sealed, where it has any. */
+  /** How its entries are sealed, if it has any. */
   readonly seal: UnmadeSeal | undefined
 }
 
-/** A parameter that is still to be filled with the SHA-256 of the seal before it and of these bytes: only the writer knows what was written before. */
+/**
+ * A parameter to be filled with the SHA-256 of the previous seal and of these bytes: only the writer knows
+ * the previous one.
+ */
 export interface UnmadeSeal {
-  /** Which of the values. */
+  /** Index among the values. */
   readonly at: number
   readonly over: readonly Buffer[]
 }
 
-/** One statement as it is put together. */
+/** A statement that is being put together. */
 export interface Statement {
-  /** Adds the columns of some rows, each an array parameter; answers where the rows are found in SQL. */
+  /** Adds the columns of some rows, each an array parameter; answers where the rows are in SQL. */
   rows<Row>(rows: readonly Row[], columns: readonly SqlColumn<Row>[]): SqlRows
-  /** The same, and what they are sealed with, for the last of them: the SQL of a value that is put in when they are written. */
+  /**
+   * The same with a seal as the last column; it is SQL for a value that is filled in when they are written.
+   */
   sealedRows<Row>(
     rows: readonly Row[],
     columns: readonly SqlColumn<Row>[],
     sealed: readonly string[],
   ): { readonly rows: SqlRows; readonly seal: string }
-  /** Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of columns added before it: these are the key. */
+  /**
+   * Adds a part of the statement. Its SQL may depend on nothing but its name, and the parts and numbers of
+   * columns added before it: these are the key.
+   */
   part(name: string, sql: () => string): void
-  /** Fails the statement unless a part finds so many. */
+  /** Fails the statement unless a part finds this many. */
   expect(count: number, sql: () => string): void
   finish(): BatchStatement
 }
@@ -47,13 +56,13 @@ export interface SqlColumn<Row> {
 
 /** Rows in SQL by the names of their columns, once the parameters before them are known. */
 export type SqlRows = () => {
-  /** What to take them from, one after another. */
+  /** For FROM: gives the rows one after another. */
   readonly from: string
-  /** The values of some columns then, with commas. */
+  /** Some columns, separated by commas. */
   readonly list: (names: readonly string[]) => string
-  /** The value of a column then. */
+  /** The value of a column. */
   readonly value: (name: string) => string
-  /** The value of a column in the row of that number. */
+  /** The value of a column in the row of a number. */
   readonly valueAt: (name: string, row: string) => string
   /** All values of a column, as an array. */
   readonly array: (name: string) => string
@@ -62,7 +71,7 @@ export type SqlRows = () => {
 const NO_SEAL = Buffer.alloc(0)
 const NUMBERS = 'integer'
 
-/** Gathers parameters and a key of the shape; the SQL is made only for a shape that has no text yet. */
+/** Gathers parameters and the key of a shape; the SQL is made only for a shape that has no text yet. */
 export function beginStatement(): Statement {
   const values: Buffer[] = []
   const parts: (() => string)[] = []
@@ -119,9 +128,10 @@ SELECT books_expect(${placeOf('bigint', last)}, ARRAY[${found.map(sql).join(', '
 const placeOf = (type: ColumnType, number: number) => `$${number}::${type}[]`
 
 /**
- * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its element. That
- * costs the database a fraction of unnesting them all: elements of one width, none of them NULL, are found at once.
- * `before` is the number of the parameter before the first column: the numbers of the rows.
+ * The numbers of the rows are unnested, and texts beside them; of the other columns each row takes its
+ * element. That costs the database a fraction of unnesting them all: elements of one width, none of them
+ * NULL, are found at once. `before` is the number of the parameter before the first column: the numbers of
+ * the rows.
  */
 function sqlRows(
   before: number,
@@ -156,8 +166,8 @@ function elementSql(
 }
 
 /**
- * The text of a shape and the name it has by its hash; the database knows a name by 63 letters at the most. A session keeps what is named, some
- * 270 kB each (measured): what comes beyond the most is put together and planned anew each time.
+ * The text of a shape, and its name by the shape's hash; PostgreSQL's names have 63 bytes at most. A session
+ * keeps each named statement, some 270 kB (measured): shapes beyond the limit are planned anew each time.
  */
 function shapeOf(key: string, textOfShape: () => string): Pick<BatchStatement, 'name' | 'text'> {
   const known = shapes.get(key)

@@ -9,7 +9,7 @@ import type { BatchStatement, WrittenAccount } from '../write'
 const database = useTestDatabase()
 let batchStatement: (batch: Batch) => BatchStatement
 
-/** Names are kept for the life of the process: a test that uses them up has its own. */
+/** Names are kept for the life of the process, so each test loads the module anew. */
 beforeEach(async () => {
   vi.resetModules()
   ;({ batchStatement } = await import('../write'))
@@ -61,7 +61,7 @@ let lastId = 0
 
 type Move = readonly [from: bigint, to: bigint, amount: bigint]
 
-/** A batch of entries, what memory holds accounts to have after it, and which of them are new. */
+/** A batch of entries, with the accounts that memory holds after it and those of them that are new. */
 function batchOfMoves(moves: readonly Move[], accounts: readonly WrittenAccount[], fresh = NOBODY): Batch {
   const batch = emptyBatch()
   for (const [from, to, amount] of moves) {
@@ -87,7 +87,7 @@ const accountOf = (id: bigint, balance: bigint, locked = 0n, lockedBefore = 0n):
   lockedBefore: usdOf(lockedBefore),
 })
 
-/** Accounts with 100 each, and nothing else. */
+/** Accounts with 100 each, and no others. */
 async function openAccounts(...ids: readonly bigint[]): Promise<void> {
   await database.rows('DELETE FROM account')
   await database.rows(
@@ -210,7 +210,7 @@ describe('the text of a statement', () => {
     expect(texts[0]).toEqual(texts[1])
   })
 
-  it('takes a column along once anything was ever in it, so that few statements are made', () => {
+  it('includes a column once it ever had a value, so that few statements are made', () => {
     const kept = table('kept')
     const textFor = (...values: WrittenRow['values']) => {
       const batch = emptyBatch()

@@ -1,21 +1,21 @@
 import type { Candle, Period } from '@fairtick/domain'
 import type { SeriesCandle } from './candle-store'
 
-/** Bars of one chart that changed, ascending: a bar that closed in its last state, and the forming one. */
+/** Changed bars of one chart, ascending: a bar that has closed in its final state, and the forming one. */
 export interface BarChange {
   readonly instrumentId: number
   readonly period: Period
   readonly bars: readonly Candle[]
 }
 
-/** Gathers changes of bars and tells them together. */
+/** Collects changed bars and reports them together. */
 export interface BarChanges {
   note(changed: readonly SeriesCandle[]): void
   listen(listener: (changes: readonly BarChange[]) => void): () => void
   stop(): void
 }
 
-/** Changes are told at most once in `everyMs`, each bar in its latest state only. */
+/** Changes are reported at most once in `everyMs`, each bar in its latest state only. */
 export function createBarChanges(
   everyMs: number,
   tell: (listener: () => void) => void = (listener) => {

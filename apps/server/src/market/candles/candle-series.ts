@@ -3,13 +3,13 @@ import type { SeriesCandle } from './candle-store'
 
 /** The latest bars of every chart, in memory. */
 export interface CandleSeries {
-  /** Takes bars of charts, each chart's ascending, in place of what those charts had. */
+  /** Replaces charts by the given bars, ascending within each chart. */
   load(candles: Iterable<SeriesCandle>): void
-  /** Grows the six charts of the tick's instrument; answers the bar of each period. */
+  /** Updates the six charts of the tick's instrument; answers the bar of each period. */
   apply(tick: Tick): readonly SeriesCandle[]
   /** The latest bars of a chart, ascending, the forming one last. */
   latest(instrumentId: number, period: Period): readonly Candle[]
-  /** Forgets bars beyond the number to keep that are older than the last bar of the same chart in `stored`. */
+  /** Drops bars beyond the number to keep that are older than the last bar of the same chart in `stored`. */
   trim(keep: Kept, stored: CandleSeries): void
 }
 
@@ -22,7 +22,7 @@ interface Chart {
   bars: Candle[]
 }
 
-/** No charts yet. */
+/** Creates an empty series. */
 export function createCandleSeries(): CandleSeries {
   const charts = new Map<string, Chart>()
   const chartOf = (instrumentId: number, period: Period): Chart => {

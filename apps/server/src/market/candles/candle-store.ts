@@ -3,14 +3,14 @@ import type { Pool } from 'pg'
 
 type Connection = Pick<Pool, 'query'>
 
-/** A bar with the chart it belongs to. */
+/** A bar, with the instrument and period of its chart. */
 export interface SeriesCandle {
   readonly instrumentId: number
   readonly period: Period
   readonly candle: Candle
 }
 
-/** A stretch of a chart, going back from `end` (ms, excluded). */
+/** A range of a chart, backwards from `end` (ms, excluded). */
 export interface CandleRange {
   readonly instrumentId: number
   readonly period: Period
@@ -20,10 +20,10 @@ export interface CandleRange {
 
 const MINUTE = 60_000
 const FORGOTTEN: readonly Period[] = ['1min', '5min', '15min', '30min']
-/** A day of forty instruments is some 75,000 bars, and this is done every minute. */
+/** Bars deleted at a time: a day of forty instruments is some 75,000 bars, and this runs every minute. */
 const FORGOTTEN_AT_ONCE = 5000
 
-/** Stores bars; one that is there already grows into the given one. */
+/** Stores bars; an existing one is replaced by the given one. */
 export async function upsertCandles(connection: Connection, candles: readonly SeriesCandle[]): Promise<void> {
   if (candles.length === 0) return
   await connection.query(
@@ -46,8 +46,9 @@ export async function upsertCandles(connection: Connection, candles: readonly Se
 }
 
 /**
- * Forgets bars shorter than an hour that are older than `ageMs`, some at a time: charts of an hour and a day are kept. Their age counts back from the chart's last bar where
- * that is older than now: an instrument that rests keeps how it ended.
+ * Deletes bars shorter than an hour that are older than `ageMs`, some at a time; charts of an hour and a day
+ * are kept. The age counts back from the chart's last bar where that is older than now, so that an instrument
+ * without prices keeps its last bars.
  */
 export async function forgetCandles(connection: Connection, now: number, ageMs: number): Promise<void> {
   await connection.query(
@@ -77,7 +78,10 @@ export async function readCandles(connection: Connection, range: CandleRange): P
   return rows.map(candleOf).toReversed()
 }
 
-/** The latest stored bars of every chart of the given instruments, each chart ascending; `keep` says how many of a period. */
+/**
+ * The latest stored bars of every chart of the given instruments, each chart ascending; `keep` says how many
+ * of a period.
+ */
 export async function readLatestCandles(
   connection: Connection,
   instrumentIds: readonly number[],
@@ -97,7 +101,7 @@ export async function readLatestCandles(
   return found.flat()
 }
 
-/** A stretch of an instrument's one-minute bars. `time` is when the last of them began. */
+/** A range of an instrument's one-minute bars. `time` is when the last of them began. */
 export interface DayRange {
   readonly instrumentId: number
   readonly open: Price
@@ -107,7 +111,10 @@ export interface DayRange {
   readonly time: number
 }
 
-/** What the one-minute bars since each instrument's moment come to; instruments without any are left out. */
+/**
+ * Open, high, low and close of the one-minute bars since each instrument's moment; instruments without any
+ * are left out.
+ */
 export async function readDayRanges(
   connection: Connection,
   since: ReadonlyMap<number, number>,
@@ -151,7 +158,7 @@ function candleOf(row: CandleRow): Candle {
   }
 }
 
-/** An array in PostgreSQL's own text: ten times cheaper than letting the driver quote each of many numbers. */
+/** An array in PostgreSQL's text form: ten times cheaper than letting the driver quote many numbers. */
 function arrayText(
   candles: readonly SeriesCandle[],
   value: (candle: SeriesCandle) => number | bigint,

@@ -11,7 +11,7 @@ const database = useMarketDatabase()
 const one = price('1.5')
 const bar = (day: number) => ({ time: day * DAY, open: one, high: one, low: one, close: one, volume: 1n })
 
-it('forgets short bars of long ago, some at a time, and keeps hours, days, and how a chart ended that rests', async () => {
+it('deletes old short bars, some at a time, and keeps hours, days, and the last bars of a chart without prices', async () => {
   const charts = [
     { instrumentId: 1, days: [100, 989, 990, 1000] },
     { instrumentId: 2, days: [10, 29, 31, 40] },
@@ -42,7 +42,7 @@ it('forgets short bars of long ago, some at a time, and keeps hours, days, and h
   expect(await kept(2)).toEqual([ended, ended, ended, ended, whole, whole])
 })
 
-it('takes no more of them at once than its share', async () => {
+it('deletes no more of them at a time than its limit', async () => {
   const minutes = Array.from({ length: 6000 }, (_, at) => ({
     instrumentId: 3,
     period: '1min' as const,

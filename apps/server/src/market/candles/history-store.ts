@@ -3,8 +3,9 @@ import type { MarketDatabase } from '../tick-log/tick-log-store'
 import { upsertCandles } from './candle-store'
 
 /**
- * Stores a history as it is made and answers how many bars it has. What comes together is stored in one statement: an instrument
- * whose charts come together has all of them or none, and is given its history again after a kill in between.
+ * Stores a history while it is generated; answers how many bars it has. Charts that come together are stored
+ * in one statement: an instrument has all of them or none, and gets its history again after a kill in
+ * between.
  */
 export async function storeHistory(
   database: MarketDatabase,

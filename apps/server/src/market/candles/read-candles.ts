@@ -2,15 +2,15 @@ import type { Candle } from '@fairtick/domain'
 import type { CandleRange } from './candle-store'
 import type { CandleSeries } from './candle-series'
 
-/** What a chart asks for: `limit` bars that begin before `end` (ms), the latest when there is none. */
+/** A query of a chart: `limit` bars that begin before `end` (ms), the latest ones where it is absent. */
 export type CandleQuery = Omit<CandleRange, 'end'> & { readonly end?: number }
 
-/** Later than any bar, and small enough for the database. */
+/** After any bar, and within the database's range. */
 const NO_END = 8_640_000_000_000_000
 
 /**
- * Stored bars with the live ones on top, ascending. Memory is looked at before and after the database, so that a bar that is being
- * stored and forgotten at this moment is in one of the three.
+ * Stored bars with the live ones on top, ascending. Memory is read before and after the database, so that a
+ * bar that is being stored and dropped at this moment is in one of the three.
  */
 export async function readChart(
   query: CandleQuery,

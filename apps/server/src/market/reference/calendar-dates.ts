@@ -32,7 +32,10 @@ export const US_INDEX_HOLIDAYS = datesOf(`
   2030: 01-01 04-19 12-25
 `)
 
-/** Half days of US index CFDs in Chicago time: those of the future under them. Source: QuantConnect/Lean market hours, Future-cme-ES. */
+/**
+ * Half days of US index CFDs in Chicago time: those of the future under them. Source: QuantConnect/Lean
+ * market hours, Future-cme-ES.
+ */
 export const US_INDEX_EARLY_CLOSES = minutesByDate(`
   2023: 01-16@12:00 02-20@12:00 04-07@08:15 05-29@12:00 06-19@12:00 07-04@12:00 09-04@12:00 11-23@12:00
         11-24@12:15
@@ -45,7 +48,10 @@ export const US_INDEX_EARLY_CLOSES = minutesByDate(`
   2027: 06-18@12:00
 `)
 
-/** When US index CFDs open again on such days, in Chicago time. Source: QuantConnect/Lean market hours, Future-cme-ES. */
+/**
+ * Reopening times of US index CFDs on such days, in Chicago time. Source: QuantConnect/Lean market hours,
+ * Future-cme-ES.
+ */
 export const US_INDEX_LATE_OPENS = minutesByDate(`
   2023: 01-16@17:00 02-20@17:00 05-29@17:00 06-19@17:00 07-04@17:00 09-04@17:00 11-23@17:00 12-25@17:00
   2024: 01-01@17:00 01-15@17:00 02-19@17:00 05-27@17:00 06-19@17:00 07-04@17:00 09-02@17:00 11-28@17:00
@@ -85,7 +91,10 @@ export const JP_HOLIDAYS = datesOf(`
         12-23 12-31
 `)
 
-/** Holidays of the gold future, also used for spot metals, WTI and gas. Source: QuantConnect/Lean market hours, Future-comex-GC. */
+/**
+ * Holidays of the gold future, also used for spot metals, WTI and gas. Source: QuantConnect/Lean market
+ * hours, Future-comex-GC.
+ */
 export const COMEX_HOLIDAYS = datesOf(`
   2026: 04-03 12-25
   2027: 01-01
@@ -102,7 +111,9 @@ export const COMEX_EARLY_CLOSES = minutesByDate(`
   2027: 06-18@13:00
 `)
 
-/** When the gold future opens again on such days. Source: QuantConnect/Lean market hours, Future-comex-GC. */
+/**
+ * Reopening times of the gold future on such days. Source: QuantConnect/Lean market hours, Future-comex-GC.
+ */
 export const COMEX_LATE_OPENS = minutesByDate(`
   2024: 01-01@18:00 01-15@18:00 02-19@18:00 05-27@18:00 06-19@18:00 07-04@18:00 09-02@18:00 11-28@18:00
         12-25@18:00
@@ -120,7 +131,10 @@ export const EASTER_MONDAYS = datesOf(`
   2023: 04-10 2024: 04-01 2025: 04-21 2026: 04-06 2027: 03-29 2028: 04-17 2029: 04-02 2030: 04-22
 `)
 
-/** Closed days of spot FX. Source: QuantConnect/Lean market hours, Forex-fxcm; Christmas Day of 2026 on is ours. */
+/**
+ * Closed days of spot FX. Source: QuantConnect/Lean market hours, Forex-fxcm; Christmas Day of 2026 on is
+ * ours.
+ */
 export const FX_HOLIDAYS = datesOf(`
   2023: 01-01 12-24 12-25 12-31
   2024: 12-25
@@ -131,13 +145,19 @@ export const FX_HOLIDAYS = datesOf(`
   2030: 12-25
 `)
 
-/** Early closes of spot FX. Source: QuantConnect/Lean market hours, Forex-fxcm, and Forex-oanda for the end of 2025. */
+/**
+ * Early closes of spot FX. Source: QuantConnect/Lean market hours, Forex-fxcm, and Forex-oanda for the end of
+ * 2025.
+ */
 export const FX_EARLY_CLOSES = minutesByDate(`
   2024: 12-24@14:00 12-31@14:00
   2025: 12-24@14:00 12-31@17:00
 `)
 
-/** Late opens of spot FX. Source: as for the holidays, Forex-oanda for New Year's Days that fxcm has not; from 2027 on ours. */
+/**
+ * Late opens of spot FX. Source: as for the holidays, Forex-oanda for New Year's Days that fxcm has not; from
+ * 2027 on ours.
+ */
 export const FX_LATE_OPENS = minutesByDate(`
   2023: 01-02@02:00 12-26@02:00
   2024: 01-01@17:00 01-02@02:00 12-26@02:00

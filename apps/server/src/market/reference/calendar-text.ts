@@ -33,7 +33,7 @@ export function minutesOf(clock: string): number {
   return minutes
 }
 
-/** Each day of a text behind the year that it stands under. */
+/** Each day of a text, with the year that it is listed under. */
 function withYears(text: string): string[] {
   return text.split(/(?=\d{4}:)/).flatMap((ofYear) => {
     const [year = '', ...days] = wordsOf(ofYear)

@@ -89,13 +89,13 @@ describe('the end of the lists of holidays', () => {
   const ask = (kept: 'calendar' | 'always', day: string) => () =>
     ensureHolidaysAhead([...tradingCalendars(kept).values()], at(`${day}T00:00`))
 
-  it('is told of half a year before, calendar by calendar', () => {
+  it('is announced half a year before, calendar by calendar', () => {
     expect(ask('calendar', '2028-06-30')).not.toThrow()
     expect(ask('calendar', '2028-07-06')).toThrow('holidays are known of stock-us until 2029-01-01')
     expect(ask('calendar', '2030-07-06')).toThrow('forex until 2031-01-01')
   })
 
-  it('is nothing to markets that are always open', () => {
+  it('does not concern markets that are always open', () => {
     expect(ask('always', '2040-01-01')).not.toThrow()
   })
 })

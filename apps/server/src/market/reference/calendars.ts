@@ -28,10 +28,16 @@ type Hours = Pick<Calendar, 'name' | 'timeZone'> & {
 } & Partial<Pick<Calendar, 'holidays' | 'earlyCloses' | 'lateOpens'>>
 
 const WEEKDAYS = '00:00-24:00'
-/** As far as the lists of calendar-dates.ts reach: those of US stocks end in 2028, COMEX's own days in 2027, all others in 2030. */
+/**
+ * The years of calendar-dates.ts: lists of US stocks end in 2028, COMEX's own days in 2027, all others in
+ * 2030.
+ */
 const YEARS = [2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030]
 
-/** Week times: QuantConnect/Lean market hours (Forex-fxcm, Cfd-oanda-*, Equity-usa regular session, Crypto-binance); dates: calendar-dates.ts. */
+/**
+ * Week times: QuantConnect/Lean market hours (Forex-fxcm, Cfd-oanda-*, Equity-usa regular session,
+ * Crypto-binance); dates: calendar-dates.ts.
+ */
 const CALENDARS: readonly Calendar[] = [
   calendar({
     name: 'crypto',
@@ -103,17 +109,18 @@ const CALENDARS: readonly Calendar[] = [
   }),
 ]
 
-/** The trading calendars by name, as they are or without a closed minute. */
+/** The trading calendars by name, as they are or always open. */
 export function tradingCalendars(hours: MarketHours): ReadonlyMap<string, Calendar> {
   return new Map(CALENDARS.map((each) => [each.name, hours === 'always' ? alwaysOpen(each) : each]))
 }
 
-/** A calendar whose holidays are to be brought in, so long before it knows no more of them. */
+/** How long before the end of a calendar's holidays operators are warned. */
 const NOTICE_MS = 180 * 86_400_000
 
 /**
- * Throws where a calendar soon knows no more holidays: the job that asks tells operators every day. After its last year a market is open on
- * holidays too: no price comes then, so orders are refused as stale, and the board says open where it is closed.
+ * Throws where a calendar's holidays end soon: the job that calls it warns operators every day. After its
+ * last year a market counts as open on holidays too: no price comes then, so orders are refused as stale,
+ * while the market list shows it as open.
  */
 export function ensureHolidaysAhead(calendars: readonly Calendar[], now: number): void {
   const ending = calendars.filter((each) => !isAlwaysOpen(each) && holidaysEnd(each) - NOTICE_MS <= now)
@@ -123,7 +130,7 @@ export function ensureHolidaysAhead(calendars: readonly Calendar[], now: number)
   if (names.size > 0) throw new Error(`holidays are known of ${[...names].join(', ')}`)
 }
 
-/** The end of the last year that a calendar knows a holiday of. */
+/** The end of the last year of which a calendar has a holiday. */
 function holidaysEnd({ holidays }: Calendar): number {
   const years = [...holidays].map((date) => Number(date.slice(0, 4)))
   return Date.UTC(Math.max(...years) + 1, 0, 1)
@@ -141,7 +148,7 @@ function calendar({ week: [sunday, weekday, friday, saturday], ...hours }: Hours
   }
 }
 
-/** Gold, and what keeps the dates of its future: only the times of the week differ. */
+/** A calendar with the dates of the gold future: only the week differs. */
 function comexCalendar(name: string, dayStart: string, week: Hours['week']): Calendar {
   return calendar({
     name,

@@ -2,7 +2,10 @@ import { type Figures, type Listing, named } from './listing'
 
 type Terms = Pick<Listing, 'base' | 'pricePrecision' | 'contractSize' | 'calendar'>
 
-/** Energy. Spreads: hwfx.eu for oil; for gas our own, as no source was seen. WTI and gas prices are our own reference prices. */
+/**
+ * Energy. Spreads: hwfx.eu for oil; for gas our own, as no source was seen. WTI and gas prices are our own
+ * reference prices.
+ */
 export const COMMODITIES: readonly Listing[] = [
   commodity(
     'USOIL',

@@ -1,6 +1,9 @@
 import { type Figures, type Listing, named } from './listing'
 
-/** Currency pairs. Spreads: triumphfx.com (average); AUDJPY from its legs and USDCNH are our own reference prices. */
+/**
+ * Currency pairs. Spreads: triumphfx.com (average); AUDJPY from its legs and USDCNH are our own reference
+ * prices.
+ */
 export const FOREX: readonly Listing[] = [
   pair('EUR', 'USD', 'Euro / US Dollar', ['0.00006', '3', '0.00084', '1.06974']),
   pair('GBP', 'USD', 'British Pound / US Dollar', ['0.00015', '7.5', '0.0018', '1.24652']),

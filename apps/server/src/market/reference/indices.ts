@@ -11,8 +11,8 @@ const EXCHANGES = {
 } as const
 
 /**
- * Share indices. Spreads: hwfx.eu, US500 as measured at Dukascopy. The sizes of a lot are a choice; JP225's price
- * is our own.
+ * Share indices. Spreads: hwfx.eu, US500 as measured at Dukascopy. The sizes of a lot are a choice; JP225's
+ * price is our own.
  */
 export const INDICES: readonly Listing[] = [
   index('US500', 'S&P 500', 'us', [2, 10], ['0.5', '2.5', '0.0011', '4461.377']),

@@ -1,6 +1,6 @@
 /**
- * The id of every instrument by its code. Orders, ticks and statements name instruments by it: an id is never changed,
- * and never given again when its instrument has gone. A new instrument takes the next free one.
+ * The id of every instrument by its code. Orders, ticks and statements refer to instruments by it: an id is
+ * never changed, and never reused when its instrument is removed. A new instrument takes the next free one.
  */
 export const INSTRUMENT_IDS: Readonly<Record<string, number>> = {
   EURUSD: 1,

@@ -10,7 +10,7 @@ import {
 } from '@fairtick/domain'
 import * as z from 'zod'
 
-/** What an operator or a test changes of one instrument of the reference; `offered: false` leaves it out. */
+/** Changes of an operator or a test to one instrument of the reference; `offered: false` removes it. */
 export type InstrumentOverride = Partial<Omit<Instrument, 'id' | 'code'>> & {
   readonly code: string
   readonly offered?: boolean
@@ -28,7 +28,7 @@ const positiveLots = decimal(PRICE_SCALE)
   .transform(lotsOf)
 const fraction = decimal(PRICE_SCALE).transform(rateOf)
 
-/** Points a night, below zero for what the client pays. */
+/** Points a night; below zero the client pays. */
 const signedPoints = z.string().transform((text, context) => {
   const isBelowZero = text.startsWith('-')
   const units = parseDecimal(isBelowZero ? text.slice(1) : text, PRICE_SCALE)
@@ -60,7 +60,9 @@ const override = z
   .partial()
   .required({ code: true })
 
-/** Reads INSTRUMENTS_FILE: a JSON list of changes by code, decimals as text. Throws with every fault in it. */
+/**
+ * Reads INSTRUMENTS_FILE: a JSON list of changes by code, decimals as text. Throws with all of its errors.
+ */
 export async function readInstrumentsFile(path: string): Promise<InstrumentOverride[]> {
   return parseInstrumentOverrides(JSON.parse(await readFile(path, 'utf8')))
 }

@@ -28,7 +28,7 @@ const CATEGORY_IDS: Readonly<Record<CategoryKey, number>> = {
   stocks: 6,
 }
 
-/** The shelves of the market list, in their order. */
+/** The categories of the market list, in order. */
 export const CATEGORIES: readonly Category[] = [
   { id: CATEGORY_IDS.forex, key: 'forex' },
   { id: CATEGORY_IDS.metals, key: 'metals' },
@@ -39,10 +39,13 @@ export const CATEGORIES: readonly Category[] = [
 ]
 
 const SECOND = 1000
-/** Largest order, in smallest ones. Source: docs/spec/rules.md 3.5. */
+/** Largest order, as a multiple of the smallest. Source: docs/spec/rules.md 3.5. */
 const MAX_LOTS_FACTOR = 5000n
 
-/** The product's instruments with an operator's changes on top; ids stay those of the reference. Throws on a code it does not have, and on a listing without an id. */
+/**
+ * The product's instruments with an operator's changes applied; ids stay those of the reference. Throws on an
+ * unknown code, and on a listing without an id.
+ */
 export function referenceInstruments(overrides: readonly InstrumentOverride[] = []): Instrument[] {
   const changes = new Map(overrides.map((override) => [override.code, override]))
   const all = LISTINGS.map(instrumentOf)

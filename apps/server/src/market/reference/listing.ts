@@ -1,8 +1,9 @@
 import type { CategoryKey } from '@fairtick/domain'
 
 /**
- * One line of our own tables of instruments. Contract sizes, precisions, lots and leverages are the project's reference figures
- * (dukascopy-node metadata, QuantConnect/Lean symbol properties, ESMA's caps, market convention, our own choice above them).
+ * A row of our tables of instruments. Contract sizes, precisions, lots and leverages are the project's
+ * reference figures (dukascopy-node metadata, QuantConnect/Lean symbol properties, ESMA's caps, market
+ * convention, our own choice above them).
  */
 export interface Listing {
   readonly code: string
@@ -22,17 +23,17 @@ export interface Listing {
   /** Usual retail spread, in quote currency. */
   readonly spread: string
   /**
-   * USD a lot: half the spread × contract size at the reference prices; to the cent from 0.10 up, else two significant figures.
-   * Source: docs/spec/rules.md 3.1.
+   * USD a lot: half the spread × contract size at the reference prices; rounded to the cent from 0.10 up,
+   * else to two significant figures. Source: docs/spec/rules.md 3.1.
    */
   readonly feePerLot: string
-  /** The same money as a fraction of the margin at the lowest leverage, two significant figures. */
+  /** The same amount as a fraction of the margin at the lowest leverage, to two significant figures. */
   readonly feeRate: string
   /** A price of September 2023 that the simulator starts from. */
   readonly referencePrice: string
 }
 
-/** The figures of one instrument in the order in which its row has them. */
+/** Figures of one instrument, in the order of its row. */
 export type Figures = readonly [spread: string, feePerLot: string, feeRate: string, referencePrice: string]
 
 /** The same with their names. */

@@ -10,14 +10,14 @@ import { CATEGORIES, LISTINGS, referenceInstruments } from './instruments'
 
 const instruments = referenceInstruments()
 
-/** What orders and ticks of running deployments name by 1, 2, 3 …: only ever longer. */
+/** Codes of the ids 1, 2, 3 … in running deployments: this list only ever grows. */
 const GIVEN = [
   'EURUSD GBPUSD USDJPY USDCHF USDCAD AUDUSD NZDUSD EURGBP EURJPY GBPJPY EURCHF AUDJPY USDCNH XAUUSD XAGUSD',
   'USOIL UKOIL NATGAS US500 NAS100 US30 GER40 UK100 JP225 BTCUSDT ETHUSDT SOLUSDT BNBUSDT XRPUSDT DOGEUSDT',
   'LTCUSDT ADAUSDT AAPL TSLA NVDA MSFT AMZN GOOGL META NFLX',
 ].flatMap((line) => line.split(' '))
 
-/** USD of one unit of a currency at the reference prices. */
+/** USD per unit of a currency at the reference prices. */
 function usdOf(currency: string): number {
   const source = conversionSource(currency, instruments)
   if (!source) throw new RangeError(currency)
@@ -44,7 +44,7 @@ describe('the reference', () => {
     expect(Object.values(INSTRUMENT_IDS)).toEqual(codes.map((_, at) => at + 1))
   })
 
-  it('can convert every quote currency, and names calendars that there are', () => {
+  it('can convert every quote currency, and names existing calendars', () => {
     const calendars = tradingCalendars('calendar')
     for (const { quoteCurrency, calendar } of instruments) {
       expect(conversionSource(quoteCurrency, instruments)).toBeDefined()
@@ -128,7 +128,7 @@ describe('changes of instruments', () => {
     expect(() => parseInstrumentOverrides(content)).toThrow(message)
   })
 
-  it('of an instrument that is not there are refused', () => {
+  it('of an unknown instrument are refused', () => {
     expect(() => referenceInstruments([{ code: 'EURXXX' }])).toThrow('no instrument EURXXX')
   })
 })

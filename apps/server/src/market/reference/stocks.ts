@@ -1,6 +1,9 @@
 import type { Listing } from './listing'
 
-/** US shares, one share a lot, with one assumed spread. AAPL, TSLA and NFLX start from measured closes, the others from our own prices. */
+/**
+ * US shares, one share a lot, with one assumed spread. AAPL, TSLA and NFLX start from measured closes, the
+ * others from our own prices.
+ */
 export const STOCKS: readonly Listing[] = [
   share('AAPL', 'Apple', '178.147', '0.00042'),
   share('TSLA', 'Tesla', '248.406', '0.0003'),

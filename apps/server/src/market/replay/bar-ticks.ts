@@ -1,7 +1,7 @@
 import type { Price } from '@fairtick/domain'
 import type { ReplayBar } from './replay-price'
 
-/** A price at a moment of the file's own time. */
+/** A price at a time of the file. */
 export interface BarTick {
   readonly time: number
   readonly price: Price
@@ -11,14 +11,14 @@ export interface BarTick {
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 /**
- * The open at the bar's start, the others 14 seconds apart in a minute, and the close once more at 56 s: with the shortest freshness
- * limit of 15 s, bars that follow one another never leave a stale price between them.
+ * Ticks of a one-minute bar are 14 s apart, and the close is repeated at 56 s: with the shortest freshness
+ * limit of 15 s, consecutive bars never leave a stale price between them.
  */
 const STEP_OF_MINUTE = 14 / 60
 
 /**
- * A bar as it may have been: from the open first to the extreme that is nearer to it, then to the other, then to the close. A bar's
- * traded quantity comes with its close.
+ * A plausible path of a bar: from the open to the nearer extreme first, then to the other, then to the close.
+ * The bar's traded quantity comes with its close.
  */
 export function barTicks(bar: ReplayBar, lengthMs: number): BarTick[] {
   const { open, high, low, close, volume } = bar
@@ -31,7 +31,7 @@ export function barTicks(bar: ReplayBar, lengthMs: number): BarTick[] {
   }))
 }
 
-/** Length of a file's bars: the least distance between two of them, a minute at least and a day at most. */
+/** Length of a file's bars: the least distance between two of them, from a minute to a day. */
 export function barLength(times: readonly number[]): number {
   let least = DAY
   for (let each = 1; each < times.length; each += 1) {

@@ -6,13 +6,16 @@ import { type ReplayFile, readReplayFile } from './read-replay-file'
 import type { ReplaySides } from './replay-lines'
 import { type ReplayName, replayName } from './replay-name'
 
-/** The files of one instrument, the two sides of one together. */
+/** The files of one instrument; the two sides of one count together. */
 export interface InstrumentFiles {
   readonly instrument: Instrument
   readonly files: readonly ReplaySides[]
 }
 
-/** Reads a file or a folder of replay files. What cannot be used is skipped with a warning; a path that is not there is an error. */
+/**
+ * Reads a file or a folder of replay files. Unusable files are skipped with a warning; a missing path is an
+ * error.
+ */
 export async function loadReplay(
   path: string,
   instruments: readonly Instrument[],

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'
 import { type BarRow, type QuoteRow, rowReader } from './replay-rows'
 
-/** What a file holds, in its own order. */
+/** The content of a file, in its order. */
 export interface ReplayFile {
   readonly quotes: readonly QuoteRow[]
   readonly bars: readonly BarRow[]
@@ -11,14 +11,17 @@ export interface ReplayFile {
   readonly skippedLines: number
 }
 
-/** More lines than this are too many for the memory of a server: cut the file. */
+/** Most lines of a file, for the memory of a server; a longer file must be cut. */
 const LINES_MAX = 10_000_000
 
-/** Reads a file of quotes or bars; undefined when it is neither. Throws when it cannot be read or is too long. */
+/**
+ * Reads a file of quotes or bars; undefined where it is neither. Throws where it cannot be read or is too
+ * long.
+ */
 export async function readReplayFile(path: string): Promise<ReplayFile | undefined> {
   const source = createReadStream(path)
   const input = path.endsWith('.gz') ? source.pipe(createGunzip()) : source
-  // An error of the file does not travel through the pipe by itself.
+  // The pipe does not forward an error of the file.
   source.on('error', (error) => input.destroy(error))
   const lines = createInterface({ input, crlfDelay: Infinity })
   const quotes: QuoteRow[] = []

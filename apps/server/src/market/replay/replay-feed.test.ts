@@ -44,7 +44,7 @@ async function start(
   return market
 }
 
-/** Lets the feed look at the clock, and waits for what it emits. */
+/** Lets the feed read the clock, and waits for its ticks. */
 async function pass(market: Market): Promise<void> {
   await sleep(80)
   await market.settled()
@@ -113,7 +113,7 @@ describe('a market that replays', () => {
     history.remove()
   })
 
-  it('says so where prices go on from those of another feed, and not where they are its own', async () => {
+  it('warns where prices continue from those of another feed, and not where they are its own', async () => {
     const own = await makeMarketDatabase()
     const clock = createFakeClock(SATURDAY)
     folder.write('EURUSD.csv', ['time,bid,ask', `${FILE},1.38,1.3801`])
@@ -135,7 +135,7 @@ describe('a market that replays', () => {
     await own.drop()
   })
 
-  it('refuses a feed that is none, and a replay of nothing', async () => {
+  it('refuses an unknown feed, and an empty replay', async () => {
     const clock = createFakeClock(SATURDAY)
     await expect(start(folder.path, clock)).rejects.toThrow('nothing to replay')
     await expect(start(`${folder.path}/no-such`, clock)).rejects.toThrow('ENOENT')

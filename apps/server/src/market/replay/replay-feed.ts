@@ -9,7 +9,7 @@ import { type ReplayLine, linesOf, mergeLines } from './replay-lines'
 import { fixReplayStart, hasPrices } from './replay-store'
 import { type ReplayRun, playTrack, tracksOf } from './replay-track'
 
-/** What a replay is made of. */
+/** Options of a replay. */
 export interface ReplayFeedOptions {
   /** A file or a folder. */
   readonly path: string
@@ -25,7 +25,10 @@ export interface ReplayFeedOptions {
 
 const POLL_MS = 25
 
-/** Real prices once more: reads the files and fixes, at the first start, which moment their first line is. Throws when nothing can be played. */
+/**
+ * Opens a replay of real prices: reads the files and, at the first start, sets the moment of their first
+ * line. Throws where nothing can be played.
+ */
 export async function openReplayFeed(options: ReplayFeedOptions): Promise<Feed> {
   const { path, speed, isLoop, clock, log, instruments } = options
   const loaded = await loadReplay(path, instruments, log)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** A folder of replay files that a test wrote. */
+/** A folder of replay files written by a test. */
 export interface ReplayFolder {
   readonly path: string
   write(name: string, lines: readonly string[]): string

@@ -5,20 +5,23 @@ import type { InstrumentFiles } from './load-replay'
 import { type ReplaySides, barsOf } from './replay-lines'
 import type { ReplayBar } from './replay-price'
 
-/** Where a history ends. */
+/** The end of a history. */
 export interface HistoryPlace {
-  /** The file's time of the instrument's first played line; bars from there on are left out. */
+  /** File time of the instrument's first played line; bars from there on are left out. */
   readonly origin: number
   /** Wall clock of that line. */
   readonly startedAt: number
 }
 
-/** Bars of each period that are kept, the latest. */
+/** Most bars kept of each period. */
 const BARS_MAX = 5000
-/** Ticks that a bar without a traded quantity stands for, as it is played. */
+/** Number of ticks that a bar without a traded quantity is played as. */
 const TICKS_A_BAR = 5n
 
-/** The six charts of an instrument before its replay, moved to the wall clock; a long bar is made of short ones where they cover it. */
+/**
+ * The six charts of an instrument before its replay, moved to the wall clock; long bars are made of short
+ * ones where those cover them.
+ */
 export function replayHistory({ instrument, files }: InstrumentFiles, place: HistoryPlace): HistoryBars[] {
   const sources = files
     .map((sides) => candlesOf(sides, instrument.pricePrecision, place))
@@ -29,7 +32,7 @@ export function replayHistory({ instrument, files }: InstrumentFiles, place: His
     const bars = new Map<number, Candle>()
     for (const { candles } of usable) {
       for (const [at, candle] of aggregate(candles, period).entries()) {
-        // The first may have begun before its source did; what is already known of it is whole.
+        // The first may have begun before its source did, so an existing bar is kept.
         if (at > 0 || !bars.has(candle.time)) bars.set(candle.time, candle)
       }
     }

@@ -4,28 +4,28 @@ import type { ReplayFile } from './read-replay-file'
 import { type ReplayBar, barOf, midBar, midPrice } from './replay-price'
 import type { BarRow } from './replay-rows'
 
-/** One moment of a replay, in the file's own time. */
+/** A line of a replay, in file time. */
 export type ReplayLine = SaidPrice & {
   readonly time: number
   readonly volume?: bigint
   readonly said?: string
 }
 
-/** The sides of one file that are there. */
+/** The sides that one file has. */
 export interface ReplaySides {
   readonly both?: ReplayFile
   readonly bid?: ReplayFile
   readonly ask?: ReplayFile
 }
 
-/** What a file, or the two sides of one, plays for an instrument, in the file's order. */
+/** The lines that a file, or its two sides, play for an instrument, in the file's order. */
 export function linesOf(sides: ReplaySides, { pricePrecision }: Instrument): ReplayLine[] {
   const whole = [sides.both, sides.bid, sides.ask].flatMap((file) => file?.quotes ?? [])
   const quotes = whole.map((row) => ({ time: row.time, said: row.said, ...midPrice(row, pricePrecision) }))
   return [...quotes, ...barLines(sides, pricePrecision)]
 }
 
-/** The bars of a file, or of the two sides of one, and the rows that are none. */
+/** The bars of a file, or of its two sides, and the number of unusable rows. */
 export function barsOf(
   sides: ReplaySides,
   precision: number,
@@ -44,11 +44,11 @@ export function barsOf(
     sort(ask ? midBar(bid, ask, precision) : barOf(bid, precision), bid)
   }
   for (const ask of asks.values()) sort(barOf(ask, precision), ask)
-  // Minutes of which only the ask side is there belong between the others.
+  // Minutes with only the ask side are sorted between the others.
   return { bars: asks.size > 0 ? bars.toSorted((one, other) => one.time - other.time) : bars, broken }
 }
 
-/** Several files of one instrument as one, each in its own order, the earliest next line first. */
+/** Merges several files of one instrument, each in its own order, always taking the earliest next line. */
 export function mergeLines(files: readonly (readonly ReplayLine[])[]): ReplayLine[] {
   const heads = files.filter((lines) => lines.length > 0).map((lines) => ({ lines, at: 0 }))
   const merged: ReplayLine[] = []

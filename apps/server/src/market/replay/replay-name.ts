@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** What a file's name says: EURUSD.2014-05.bid.csv.gz holds the bid side of EURUSD. */
+/** The parts of a file's name: EURUSD.2014-05.bid.csv.gz holds the bid side of EURUSD. */
 export interface ReplayName {
   readonly path: string
   /** The name up to its first dot. */
@@ -10,7 +10,7 @@ export interface ReplayName {
   readonly pair: string
 }
 
-/** Reads a file's name; undefined when it is no .csv or .csv.gz. */
+/** Parses a file's name; undefined where it is no .csv or .csv.gz. */
 export function replayName(path: string): ReplayName | undefined {
   const name = basename(path)
   if (!/\.csv(\.gz)?$/.test(name)) return undefined

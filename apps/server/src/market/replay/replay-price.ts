@@ -1,7 +1,9 @@
 import { PRICE_SCALE, type Price, type SaidPrice, divideHalfEven, priceOf } from '@fairtick/domain'
 import type { BarRow, QuoteRow } from './replay-rows'
 
-/** The middle of bid and ask, rounded half-even to the instrument's decimals. Source: docs/spec/rules.md 2.2. */
+/**
+ * The middle of bid and ask, rounded half-even to the instrument's decimals. Source: docs/spec/rules.md 2.2.
+ */
 export function midPrice({ bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>, precision: number): SaidPrice {
   if (bid === undefined || ask === undefined) return { flaw: 'unreadable' }
   if (bid > ask) return { flaw: 'crossed' }
@@ -19,7 +21,10 @@ export interface ReplayBar {
   readonly volume: bigint
 }
 
-/** A bar of a last price, or of one side; undefined when it cannot be read or is none (the low above the rest, the high below). */
+/**
+ * A bar of a last price, or of one side; undefined where it cannot be read or is invalid (its low above, or
+ * its high below the rest).
+ */
 export function barOf(row: BarRow, precision: number): ReplayBar | undefined {
   return shaped(row, row.time, [precision, 1n])
 }

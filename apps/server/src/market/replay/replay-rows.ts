@@ -9,7 +9,10 @@ export interface QuoteRow {
   readonly said: string
 }
 
-/** A line `time,open,high,low,close,volume`. A price that cannot be read is undefined, a volume that cannot be read 0. */
+/**
+ * A line `time,open,high,low,close,volume`. A price that cannot be read is undefined, a volume that cannot be
+ * read 0.
+ */
 export interface BarRow {
   readonly kind: 'bar'
   readonly time: number
@@ -21,7 +24,7 @@ export interface BarRow {
   readonly said: string
 }
 
-/** How the lines of a file are read, by its first line; undefined: it holds neither quotes nor bars. */
+/** The parser of a file's lines, by its first line; undefined where it holds neither quotes nor bars. */
 export function rowReader(header: string): ((line: string) => QuoteRow | BarRow | undefined) | undefined {
   const columns = header.replace('﻿', '').trim().toLowerCase()
   if (columns === 'time,bid,ask') return quoteRow

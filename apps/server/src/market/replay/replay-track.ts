@@ -1,37 +1,40 @@
 import type { RawTick } from '../feed'
 import type { ReplayLine } from './replay-lines'
 
-/** Lines of one instrument and where their first moment lies. */
+/** Lines of one instrument, and the file time at which they start. */
 export interface ReplayTrack {
   readonly instrumentId: number
   readonly lines: readonly ReplayLine[]
-  /** The file's time that stands for the moment of the start. */
+  /** File time of the start. */
   readonly origin: number
-  /** Length of the play, after which a loop begins again, in the file's time. */
+  /** Length of the replay in file time, after which a loop begins again. */
   readonly length: number
 }
 
-/** How a replay runs. */
+/** Settings of a running replay. */
 export interface ReplayRun {
   /** Wall clock of the first line. */
   readonly startedAt: number
-  /** Times as fast as it was. */
+  /** Factor over the original speed. */
   readonly speed: number
   readonly isLoop: boolean
 }
 
-/** A track that is being played. */
+/** A track in play. */
 export interface PlayedTrack {
-  /** Lines that are due by `now` and were not answered yet. */
+  /** Lines that are due by `now`, each answered once. */
   due(now: number): RawTick[]
 }
 
-/** Ticks answered at a time; a clock that leaps is caught up with in several calls. */
+/** Most ticks answered at a time; a clock that leaps is caught up with in several calls. */
 const DUE_MAX = 10_000
-/** Rest between the last line and the first of the next loop, in the file's time. */
+/** Pause between the last line and the first of the next loop, in file time. */
 const LOOP_REST = 1000
 
-/** Instruments whose first lines lie within a minute keep their distance; another one's first line is the moment of the start, too. */
+/**
+ * Instruments whose first lines lie within a minute keep their distance; any other one starts at the moment
+ * of the start, too.
+ */
 const SAME_ORIGIN_MS = 60_000
 
 /** Tracks of all instruments, from their lines. */
@@ -50,7 +53,10 @@ export function tracksOf(
   })
 }
 
-/** Plays a track; one that was begun before goes on where the clock is, `isFirst` begins with its first line. */
+/**
+ * Plays a track. One that was begun before continues at the clock; with `isFirst` it begins with its first
+ * line.
+ */
 export function playTrack(
   track: ReplayTrack,
   run: ReplayRun,
@@ -81,7 +87,7 @@ export function playTrack(
   }
 }
 
-/** The first of each group of times that lie within a minute of it, ascending. */
+/** The first of each group of times within a minute, ascending. */
 function originsOf(times: readonly number[]): number[] {
   const origins: number[] = []
   for (const time of times.toSorted((one, other) => one - other)) {

@@ -18,11 +18,11 @@ export interface LogBar {
   readonly volume: bigint
 }
 
-/** Log prices drawn forward in time: a segment goes on where the one before it ended. */
+/** Log prices simulated forward in time: each segment continues where the previous one ended. */
 export interface BarPath {
   /** The bars of a segment, a list for each quoted price. */
   draw(segment: HistorySegment): readonly (readonly LogBar[])[]
-  /** Where each quoted price stands. */
+  /** The current log price of each instrument. */
   logs(): readonly number[]
 }
 
@@ -98,7 +98,10 @@ function move(
   }
 }
 
-/** Days have the measured daily volatility, which holds the nights too; shorter bars that of their minutes and hour. */
+/**
+ * Days have the measured daily volatility, which includes the nights; shorter bars that of their minutes and
+ * hour.
+ */
 function barSigma(
   driver: Driver,
   { period, longestMs }: HistorySegment,
@@ -127,5 +130,5 @@ function barOf({ time, openMs }: PlannedBar, price: QuotedPrice, points: readonl
 }
 
 const SECOND = 1000
-/** Ticks a second that come whatever the activity, see tick-arrivals.ts. */
+/** Ticks a second regardless of activity, see tick-arrivals.ts. */
 const STEADY_RATE = 1 / 3

@@ -1,4 +1,7 @@
-/** Volatility as `simulator_fit` of the project's statistics of real data has it, with the hours of the sample it was fitted to. */
+/**
+ * Volatility by `simulator_fit` of the project's statistics of real data, with the hours of the sample it was
+ * fitted to.
+ */
 export interface VolatilityFit {
   /** Standard deviation of a one-minute log return, less the hour's share. */
   readonly sigma: number
@@ -55,7 +58,7 @@ export const FITS = {
   GER30: fit(0.00021914, [3, 0.2], [120, 0.2], 8, HOURS.GER30),
 }
 
-/** SPY's regular hours on GER30's shape of shocks; outside of them a stock hardly moves. */
+/** SPY's regular hours with GER30's distribution of shocks; outside of them a stock hardly moves. */
 export const STOCK_FIT: VolatilityFit = {
   ...FITS.GER30,
   hours: [

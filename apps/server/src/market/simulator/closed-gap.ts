@@ -8,7 +8,10 @@ const NIGHT_HOURS = 16
 const LONG_HOURS = 24
 const GAP_DF = 4
 
-/** Standard deviation of the jump over a time without trading: a weekend's beyond a day, a night's or its part below, none for a break. */
+/**
+ * Standard deviation of the jump over a closed market: the weekend's beyond a day, the night's or its share
+ * below, none for a break.
+ */
 export function gapSigma({ nightGap, weekendGap }: Driver, closedMs: number): number {
   const hours = closedMs / HOUR
   if (hours > LONG_HOURS) return weekendGap

@@ -2,10 +2,13 @@ import { FACTORS, FACTOR_CORRELATIONS } from './calibration'
 import { DRIVERS, type Driver } from './drivers'
 import type { Noise } from './noise'
 
-/** Standard normal shocks at one place of the noise, correlated as measured, each at its driver's place. */
+/** Standard normal shocks at one counter of the noise, correlated as measured, each at its driver's index. */
 export type CorrelatedShocks = (counter: number) => Float64Array
 
-/** Shocks of some drivers, from the streams `firstStream` on: one for each factor, then one for each of all drivers. */
+/**
+ * Shocks of some drivers, from the streams `firstStream` on: one for each factor, then one for each of all
+ * drivers.
+ */
 export function createCorrelatedShocks(
   noise: Noise,
   drivers: readonly Driver[],

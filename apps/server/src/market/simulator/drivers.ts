@@ -5,9 +5,9 @@ import { type FACTORS, FITS, STOCK_FIT, type VolatilityFit } from './calibration
 /** A name of the measured correlations. */
 export type Factor = (typeof FACTORS)[number]
 
-/** An instrument with a price of its own making; crosses are made of two of these. */
+/** An instrument whose price is simulated directly; crosses are computed from two of these. */
 export interface Driver {
-  /** Where it stands in DRIVERS; its noise depends on that and on nothing around it. */
+  /** Its index in DRIVERS; its noise depends on nothing else. */
   readonly place: number
   readonly code: string
   readonly category: Listing['category']
@@ -20,7 +20,7 @@ export interface Driver {
   /** Standard deviation of the jump over a night, and over more than a day. */
   readonly nightGap: number
   readonly weekendGap: number
-  /** The measured name it moves with, and how much: 1 for a measured one. */
+  /** The measured factor that it moves with, and its loading: 1 for a measured one. */
   readonly factor: Factor
   readonly loading: number
   /** Mean ticks a second in an hour of average activity, beside the steady ones. */
@@ -41,9 +41,10 @@ type Row = readonly [
 ]
 
 /**
- * Annual volatility, gaps and loadings were measured from the project's daily bars; a fitted name keeps its fitted sigma, another has
- * sqrt(day² − night²) ÷ minutes of its day. Assumed, as nothing was measured: USDCNH, USOIL, NATGAS, JP225, NVDA, MSFT, AMZN, GOOGL, META.
- * Tick rates lie near the recorded ones (EURUSD 1 a second, XAUUSD 1.4, BTC 2.4).
+ * Annual volatility, gaps and loadings were measured from the project's daily bars; a fitted name keeps its
+ * fitted sigma, another has sqrt(day² − night²) ÷ minutes of its day. Assumed, as nothing was measured:
+ * USDCNH, USOIL, NATGAS, JP225, NVDA, MSFT, AMZN, GOOGL, META. Tick rates lie near the recorded ones (EURUSD
+ * 1 a second, XAUUSD 1.4, BTC 2.4).
  */
 const ROWS: readonly Row[] = [
   ['EURUSD', FITS.EURUSD, 0.07691, FITS.EURUSD.sigma, 0.0001, 0.00197, 'EURUSD', 1, 0.8],
@@ -92,7 +93,7 @@ export interface Cross {
   readonly ticksPerSecond: number
 }
 
-/** Crosses follow their legs exactly, so that nobody can earn on a round trip through three pairs. */
+/** Crosses follow their legs exactly, so that nobody can profit from a round trip through three pairs. */
 export const CROSSES: readonly Cross[] = [
   { code: 'EURGBP', first: 'EURUSD', second: 'GBPUSD', sign: -1, ticksPerSecond: 0.5 },
   { code: 'EURJPY', first: 'EURUSD', second: 'USDJPY', sign: 1, ticksPerSecond: 0.6 },
@@ -104,7 +105,7 @@ export const CROSSES: readonly Cross[] = [
 const TRADING_DAYS = 252
 const DAYS = 365
 
-/** Every instrument that the simulator moves by itself. */
+/** Every instrument that the simulator moves directly. */
 export const DRIVERS: readonly Driver[] = ROWS.map(
   ([code, shape, annual, sigma, nightGap, weekendGap, factor, loading, ticksPerSecond], place) => {
     const listing = LISTINGS.find((each) => each.code === code)

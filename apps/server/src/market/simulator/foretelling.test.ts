@@ -18,7 +18,7 @@ function marketOf(seed: string, from: number, last: ReadonlyMap<number, LastPric
   return createPricePath({ noise, instruments, calendars: tradingCalendars('always'), last, from })
 }
 
-/** What a list of all instruments shows after some ticks. */
+/** Prices of all instruments after some ticks. */
 function listAfter(ticks: readonly RawTick[]): Map<number, LastPrice> {
   return new Map(
     ticks.flatMap((tick) =>
@@ -27,13 +27,16 @@ function listAfter(ticks: readonly RawTick[]): Map<number, LastPrice> {
   )
 }
 
-/** Whether a foretold price moved as the true one did; undefined: one of them did not move. */
+/** Whether a predicted price moved like the true one; undefined where one of them did not move. */
 function isRight(before: LastPrice, truth: LastPrice | undefined, foretold: LastPrice | undefined) {
   const [one, other] = [truth, foretold].map((each) => (each ? Number(each.price - before.price) : 0))
   return one && other ? one > 0 === other > 0 : undefined
 }
 
-/** Someone who has this program and the list of prices, and guesses the seed, foretells half a minute again and again. */
+/**
+ * An attacker with this program and the list of prices guesses the seed and predicts half a minute, again and
+ * again.
+ */
 function shareOfRightGuesses(seed: string, guess: string): number {
   const hits = Array.from({ length: ROUNDS }, (_, round) => {
     const from = MONDAY + round * 3_600_000
@@ -49,8 +52,8 @@ function shareOfRightGuesses(seed: string, guess: string): number {
   return known.filter(Boolean).length / known.length
 }
 
-describe('foretelling the simulated market', () => {
-  it('works with its seed: this test would see it', () => {
+describe('predicting the simulated market', () => {
+  it('works with its seed, so that this test would notice', () => {
     expect(shareOfRightGuesses('known', 'known')).toBeGreaterThan(0.8)
   })
 
@@ -67,7 +70,7 @@ describe('foretelling the simulated market', () => {
     expect(secretSeed(Buffer.alloc(32, 1))).toBe(secretSeed(Buffer.alloc(32, 1)))
   })
 
-  it('learns nothing from a number about another of the same stream', () => {
+  it('is not helped by one number of a stream for another', () => {
     const noise = createNoise('seed')
     const wordOf = (counter: number) => Math.floor(noise.uniform(7, counter) * WORD)
     const guesses = [1, 2, 3, 4, 5].map((each) => foretellByMixing(wordOf(each)) === wordOf(each + WORD))
@@ -77,7 +80,7 @@ describe('foretelling the simulated market', () => {
 
 const COUNTER_STEP = 0x85ebca6b
 
-/** A number 2³² places later, had the number before it been mixed by steps that can be taken back. */
+/** A number 2³² counters later, had the numbers been mixed by reversible steps. */
 function foretellByMixing(word: number): number {
   return mix(unmix(word) ^ COUNTER_STEP ^ Math.imul(2, COUNTER_STEP)) >>> 0
 }

@@ -8,27 +8,27 @@ import {
   periodMs,
 } from '@fairtick/domain'
 
-/** Bars of one length that a history is made of; longer bars of the same time are made from them. */
+/** Bars of one length in a history; longer bars of the same time are made from them. */
 export interface HistorySegment {
   readonly period: Period
   readonly bars: readonly PlannedBar[]
-  /** The most trading that a bar has. */
+  /** Longest trading time of a bar, ms. */
   readonly longestMs: number
 }
 
-/** A bar that has some trading in it. */
+/** A bar with some trading in it. */
 export interface PlannedBar {
   /** Start of the bar. */
   readonly time: number
   /** Trading within it, ms. */
   readonly openMs: number
-  /** Time without trading since the bar before, ms. */
+  /** Closed time since the bar before, ms. */
   readonly closedMs: number
 }
 
 /**
- * Bars that a chart has at the first start. Of minutes a day and more, so that the trading day's open is among them; of the others
- * more than the 500 that a chart asks for.
+ * Bars of a chart at the first start. Minutes cover more than a day, so that the trading day's open is among
+ * them; the others are more than the 500 that a chart asks for.
  */
 export const HISTORY_BARS: Readonly<Record<Period, number>> = {
   '1min': 1500,
@@ -40,7 +40,7 @@ export const HISTORY_BARS: Readonly<Record<Period, number>> = {
 }
 
 const DAY_MS = 86_400_000
-/** A market that never opened in so many bars has no history. */
+/** A market without an opening within so many bars has no history. */
 const STEPS_MAX = 100_000
 
 /** The segments of a history that ends at `until`, longest bars and so the earliest time first. */

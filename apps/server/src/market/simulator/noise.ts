@@ -1,28 +1,31 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-/** Chance that depends on nothing but the seed and where it is asked for: the same place always gives the same number. */
+/**
+ * Random numbers that depend only on the seed, the stream and the counter: the same place always gives the
+ * same number.
+ */
 export interface Noise {
-  /** Even between 0 and 1, both excluded. */
+  /** Uniform between 0 and 1, both excluded. */
   uniform(stream: number, counter: number): number
   /** Standard normal. */
   normal(stream: number, counter: number): number
 }
 
 const WORD = 2 ** 32
-/** Numbers that are worked out at once: neighbours are asked for one after another. */
+/** Numbers computed at once, as neighbours are asked for one after another. */
 const RUN = 16
 const PART_WORDS = 4
 const WORD_BYTES = 4
 
-/** The numbers of one stream that were worked out last. */
+/** The numbers of one stream that were computed last. */
 interface Run {
   place: number
   readonly words: Uint32Array
 }
 
 /**
- * Noise of a seed. Each number is a part of what AES-256 makes of its place under a key of the seed's SHA-256, so that all numbers that were ever
- * published tell neither the seed nor any other number.
+ * Creates the noise of a seed. Each number is part of the AES-256 encryption of its stream and counter under
+ * the SHA-256 of the seed, so that all numbers ever published reveal neither the seed nor any other number.
  */
 export function createNoise(seed: string): Noise {
   const cipher = createCipheriv('aes-256-ecb', createHash('sha256').update(seed).digest(), null)

@@ -10,17 +10,17 @@ import { STREAMS } from './streams'
 import { SLOT_MS, arrivalIn } from './tick-arrivals'
 import { type VolatilityClusters, createVolatilityClusters } from './volatility-clusters'
 
-/** What a path is made of. */
+/** Options of a path. */
 export interface PathOptions {
   readonly noise: Noise
   readonly instruments: readonly Instrument[]
   readonly calendars: ReadonlyMap<string, Calendar>
-  /** What was published last, by instrument; others begin at their reference price. */
+  /** The last published prices, by instrument; others begin at their reference price. */
   readonly last: ReadonlyMap<number, LastPrice>
   readonly from: number
 }
 
-/** Prices as time goes by. */
+/** Simulated prices over time. */
 export interface PricePath {
   /** The ticks up to `to` that were not answered yet, by time. */
   advance(to: number): RawTick[]
@@ -36,21 +36,24 @@ interface State {
   readonly logs: Float64Array
   /** When each driver last moved. */
   readonly movedAt: Float64Array
-  /** What holds for the minute: each driver's sigma a step, whether it trades, and the UTC hour. */
+  /** State of the minute: each driver's sigma per step, whether it trades, and the UTC hour. */
   readonly sigmas: Float64Array
   readonly isTrading: boolean[]
   hour: number
   minute: number
   slot: number
-  /** The step in which everything that trades ticks: the first, and the first after a pause. */
+  /** The step in which every open instrument ticks: the first, and the first after a pause. */
   opening: number
 }
 
 const MINUTE_SLOTS = 240
-/** After a longer pause (a stopped process, a clock that was set) the market goes on without it: a gap in time, none in price. */
+/**
+ * After a longer pause (a stopped process, a clock that was set) simulation skips the time: a gap in time,
+ * none in price.
+ */
 const PAUSE_SLOTS = 40
 
-/** A path that goes on from the last published prices. */
+/** Creates a path that continues from the last published prices. */
 export function createPricePath(options: PathOptions): PricePath {
   const { noise, instruments } = options
   const quoted = quotedPrices(instruments)
@@ -76,7 +79,7 @@ export function createPricePath(options: PathOptions): PricePath {
     state.logs[driver] = logOfPrice(last.price)
     state.movedAt[driver] = last.time
   }
-  /** Ticks of the step that is running, whose moment has not come. */
+  /** Ticks of the current step whose moment has not come. */
   let ahead: RawTick[] = []
   return {
     advance: (to) => {

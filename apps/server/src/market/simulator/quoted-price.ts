@@ -1,12 +1,12 @@
 import { type Instrument, PRICE_SCALE, type Price, priceOf } from '@fairtick/domain'
 import { CROSSES, DRIVERS } from './drivers'
 
-/** How an instrument's log price follows from those of the drivers. */
+/** How an instrument's log price is computed from those of the drivers. */
 export interface QuotedPrice {
   readonly instrument: Instrument
-  /** Place of its driver, or of a cross's first leg. */
+  /** Index of its driver, or of a cross's first leg. */
   readonly driver: number
-  /** Place of a cross's second leg, and whether it multiplies (1) or divides (−1). */
+  /** Index of a cross's second leg, and whether it multiplies (1) or divides (−1). */
   readonly leg: { readonly driver: number; readonly sign: 1 | -1 } | undefined
   readonly ticksPerSecond: number
 }
@@ -33,7 +33,7 @@ export function logPriceOf({ driver, leg }: QuotedPrice, logs: Float64Array): nu
   return (logs[driver] ?? 0) + second
 }
 
-/** The price of a log price, rounded to the instrument's decimals; at least one of its smallest steps. */
+/** The price of a log price, rounded to the instrument's decimals; at least one smallest step. */
 export function priceOfLog(log: number, { pricePrecision }: Instrument): Price {
   const steps = Math.max(1, Math.round(Math.exp(log) * 10 ** pricePrecision))
   return priceOf(BigInt(steps) * 10n ** BigInt(PRICE_SCALE - pricePrecision))

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 
 const SEED_BYTES = 32
 
-/** The seed that hangs on this server's own secret key: whoever has neither can foretell no price. */
+/** The seed derived from this server's own secret key: nobody without either can predict a price. */
 export function secretSeed(secretKey: Buffer): string {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'fairtick simulated market', SEED_BYTES)).toString(
     'hex',

@@ -6,7 +6,7 @@ import { createNoise } from './noise'
 import { createPricePath } from './price-path'
 import { simulateHistory } from './simulated-history'
 
-/** What a simulated market is made of. */
+/** Options of a simulated market. */
 export interface SimulatedFeedOptions {
   readonly seed: string
   readonly instruments: readonly Instrument[]
@@ -14,10 +14,13 @@ export interface SimulatedFeedOptions {
   readonly clock: Clock
 }
 
-/** How often ticks are let out whose moment has come. */
+/** Interval at which ticks are emitted whose moment has come. */
 const LET_OUT_MS = 100
 
-/** A market of chance, calibrated with real data and plainly called simulated; the same seed and times give the same ticks. */
+/**
+ * A random market, calibrated with real data and clearly named as simulated; the same seed and times give the
+ * same ticks.
+ */
 export function createSimulatedFeed(options: SimulatedFeedOptions): Feed {
   const noise = createNoise(options.seed)
   let timer: NodeJS.Timeout | undefined

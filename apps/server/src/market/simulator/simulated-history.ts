@@ -15,7 +15,7 @@ import { planHistory } from './history-plan'
 import type { Noise } from './noise'
 import { type QuotedPrice, priceOfLog, quotedPrices } from './quoted-price'
 
-/** What a first history is made of. */
+/** Options of a first history. */
 export interface HistoryOptions {
   readonly noise: Noise
   readonly instruments: readonly Instrument[]
@@ -24,13 +24,16 @@ export interface HistoryOptions {
   readonly until: number
 }
 
-/** Full charts of all periods up to now, instrument by instrument; where periods overlap, the longer is made of the shorter. */
+/**
+ * Full charts of all periods up to now, one instrument after another; where periods overlap, the longer is
+ * made of the shorter.
+ */
 export function* simulateHistory(options: HistoryOptions): Generator<readonly HistoryBars[]> {
   for (const { calendar, quoted } of byCalendar(options)) {
     const segments = planHistory(calendar, options.until)
     const path = createBarPath(options.noise, quoted)
     const drawn = segments.map((segment) => ({ period: segment.period, bars: path.draw(segment) }))
-    // The path began anywhere; it has to end at the reference prices.
+    // The path began at an arbitrary level; it has to end at the reference prices.
     const end = path.logs()
     for (const [place, price] of quoted.entries()) {
       const shift = referenceLog(price) - (end[place] ?? 0)
@@ -48,7 +51,7 @@ interface Group {
   readonly quoted: readonly QuotedPrice[]
 }
 
-/** Instruments with the same open hours move together. */
+/** Instruments with the same hours move together. */
 function byCalendar({ instruments, calendars }: HistoryOptions): Group[] {
   const groups = new Map<string, { calendar: Calendar; quoted: QuotedPrice[] }>()
   for (const price of quotedPrices(instruments)) {

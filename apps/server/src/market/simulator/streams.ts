@@ -1,4 +1,4 @@
-/** Where each use of the noise has its streams, far enough apart for any number of drivers. */
+/** First stream of each use of the noise, far enough apart for any number of drivers. */
 export const STREAMS = {
   shocks: 0,
   clusters: 1000,
@@ -6,6 +6,6 @@ export const STREAMS = {
   arrivals: 3000,
   bursts: 4000,
   moments: 5000,
-  /** Histories take this, and 1000 for each of their periods. */
+  /** Histories use this one, plus 1000 for each of their periods. */
   history: 100_000,
 } as const

@@ -1,9 +1,9 @@
 import type { Noise } from './noise'
 
-/** Streams of noise that a width may read. */
+/** Streams of noise that a width may use. */
 export const STUDENT_STREAMS = 16
 
-/** What a normal shock is to be stretched by, so that it becomes a Student-t one of variance 1; `df` from 3 to 30. */
+/** Factor that turns a normal shock into a Student-t one of variance 1; `df` from 3 to 30. */
 export function studentWidth(
   noise: Noise,
   df: number,

@@ -1,26 +1,32 @@
 import type { Noise } from './noise'
 import { STREAMS } from './streams'
 
-/** Length of the simulator's steps. */
+/** Length of the simulator's steps, ms. */
 export const SLOT_MS = 250
 
-/** Where an instrument's ticks are asked for. */
+/** An instrument at a step of the simulator. */
 export interface Arrival {
   readonly instrumentId: number
   readonly ticksPerSecond: number
   /** The hour's share of movement; quiet hours tick less. */
   readonly hourShare: number
-  /** Ticks in this step whatever chance says. */
+  /** Whether it must tick in this step. */
   readonly mustTick: boolean
 }
 
-/** Every instrument ticks at least every three seconds, each at its own moment, so that an open market is never stale. */
+/**
+ * Every instrument ticks at least every three seconds, each at its own moment, so that an open market is
+ * never stale.
+ */
 const STEADY_SLOTS = 12
 const SECOND_SLOTS = 4
-/** Spread of the activity of seconds: it gives the long tail of waiting times that recorded ticks have. */
+/**
+ * Standard deviation of a second's log activity: it gives the long tail of waiting times that recorded ticks
+ * have.
+ */
 const BURST = 1
 
-/** When within a step the instrument ticks, in ms since the epoch; undefined: it does not. */
+/** Time of the instrument's tick within a step, in ms since the epoch; undefined where it does not tick. */
 export function arrivalIn(noise: Noise, slot: number, arrival: Arrival): number | undefined {
   const { instrumentId } = arrival
   const isSteady = arrival.mustTick || (slot + instrumentId) % STEADY_SLOTS === 0

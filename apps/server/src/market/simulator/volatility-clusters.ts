@@ -3,25 +3,30 @@ import type { Noise } from './noise'
 import { STUDENT_STREAMS, studentWidth } from './student-width'
 
 /**
- * How strongly each driver moves at a step of time, beside its sigma and the hour: exp(fast clustering + slow clustering) × the width of
- * a Student-t shock. The mean square over all steps is 1.
+ * How strongly each driver moves at a step, beside its sigma and the hour: exp(fast clustering + slow
+ * clustering) × the width of a Student-t shock. The mean square over all steps is 1.
  */
 export interface VolatilityClusters {
   moveTo(step: number): void
-  /** At each driver's place. */
+  /** By the driver's index. */
   widths(): Float64Array
 }
 
 /** The two clusterings, fast and slow. */
 const KINDS = [0, 1] as const
-/** Part of the clusterings' noise that all markets share: turbulence spreads. */
+/** Share of the clusterings' noise that all markets have in common: turbulence spreads. */
 const SHARED = Math.sqrt(0.8)
 const OWN = Math.sqrt(0.2)
-/** A state is made anew from the noise before it every so many steps, so that it does not depend on when the server was started. */
+/**
+ * A state is computed anew from the noise before it after this many steps, so that it does not depend on when
+ * the server was started.
+ */
 const ANCHOR_STEPS = 60
-/** How many decay times of noise it is made of then. */
+/** Decay times of noise that it is computed from then. */
 const MEMORY = 5
-/** In bars longer than a minute clusters still last so many bars, as they do in real ones of every length. */
+/**
+ * In bars longer than a minute clusters still last this many bars, as they do in real ones of every length.
+ */
 const LEAST_STEPS = { fast: 2, slow: 12 } as const
 const GROUPS = ['macro', 'energy', 'shares', 'crypto'] as const
 const GROUP_OF = {

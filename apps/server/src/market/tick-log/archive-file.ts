@@ -16,7 +16,7 @@ export interface PackedBlock {
   readonly ticks: Buffer
 }
 
-/** Which file holds an instrument's blocks of a day (UTC, by its number since the epoch), and what it says. */
+/** Identifies the file of an instrument's blocks of a day (UTC, days since the epoch) by its content. */
 export interface ArchiveName {
   readonly instrumentId: number
   readonly day: number
@@ -39,12 +39,13 @@ const unzip = promisify<Buffer, { readonly maxOutputLength: number }, Buffer>(gu
 const FIRST_LINE = 'fairtick tick log 1'
 const DAY_MS = 86_400_000
 const NAMED_BY = 16
-/** No day of an instrument says more: a hundred ticks a second, and then some. */
+/** Limit on a day of an instrument: a hundred ticks a second, and then some. */
 const TEXT_MAX_BYTES = 512 * 1024 * 1024
 
 /**
- * What an archive says: a line `fairtick tick log 1,instrument,day`, then a line `first sequence,minute,count,previous hash,hash,ticks` a block, the
- * hashes and the packed ticks (tick-block.ts) in hex, each line ended by a line feed. The file is that, gzipped.
+ * The text of an archive: a line `fairtick tick log 1,instrument,day`, then a line `first
+ * sequence,minute,count,previous hash,hash,ticks` per block, the hashes and the packed ticks (tick-block.ts)
+ * in hex, each line ended by a line feed. The file is this text, gzipped.
  */
 export function archiveText(blocks: readonly PackedBlock[], day: number): string {
   const lines = blocks.map(({ firstSequence, minute, count, previousHash, hash, ticks }) =>
@@ -53,20 +54,23 @@ export function archiveText(blocks: readonly PackedBlock[], day: number): string
   return `${[FIRST_LINE, blocks[0]?.instrumentId, dayText(day)].join()}\n${lines.join('\n')}\n`
 }
 
-/** SHA-256 of what an archive says. */
+/** SHA-256 of an archive's text. */
 export const digestOf = (text: string | Buffer): Buffer => createHash('sha256').update(text).digest()
 
-/** Where an archive lies in its folder. What it says is in its name, so that none is ever written over with something else. */
+/**
+ * Path of an archive in its folder. Its name contains the digest, so that none is ever overwritten with
+ * another content.
+ */
 export function archivePath(folder: string, { instrumentId, day, sha256 }: ArchiveName): string {
   return join(folder, String(instrumentId), `${dayText(day)}.${sha256.toString('hex').slice(0, NAMED_BY)}.gz`)
 }
 
-/** Puts an archive into its folder. */
+/** Writes an archive into its folder. */
 export async function writeArchive(folder: string, name: ArchiveName, text: string | Buffer): Promise<void> {
   await writeDurably(archivePath(folder, name), await promisify(gzip)(text))
 }
 
-/** What an archive says, as it was when it was made; throws ArchiveUnreadable where it is not. */
+/** The text of an archive, unchanged since it was made; throws ArchiveUnreadable where it is not. */
 export async function readArchiveText(folder: string, name: ArchiveName): Promise<Buffer> {
   const path = archivePath(folder, name)
   const refuse = (why: string) => new ArchiveUnreadable(name.instrumentId, dayText(name.day), why)
@@ -79,5 +83,5 @@ export async function readArchiveText(folder: string, name: ArchiveName): Promis
   return text
 }
 
-/** A day as it is named: 2026-01-31. */
+/** A day as text: 2026-01-31. */
 export const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)

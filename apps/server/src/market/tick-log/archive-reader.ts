@@ -6,11 +6,14 @@ export interface ArchivedBlock {
   readonly firstSequence: number
   readonly minute: number
   readonly count: number
-  /** Throws ArchiveUnreadable where its hash does not cover what it says. */
+  /** Throws ArchiveUnreadable where its hash does not cover its content. */
   unpack(): TickBlock
 }
 
-/** Reads archives one after another, and keeps the last few: however many ask for old ticks, one day at a time is unpacked. */
+/**
+ * Reads archives one after another, and caches the last few: even for many readers of old ticks one day at a
+ * time is unpacked.
+ */
 export interface ArchiveReader {
   /** The blocks of a day, in their order; throws ArchiveUnreadable. */
   read(name: ArchiveName): Promise<readonly ArchivedBlock[]>
@@ -18,7 +21,7 @@ export interface ArchiveReader {
 
 const DAYS_KEPT = 4
 
-/** A reader of a folder of archives. */
+/** Creates a reader of a folder of archives. */
 export function createArchiveReader(folder: string): ArchiveReader {
   const kept = new Map<string, readonly ArchivedBlock[]>()
   let turn: Promise<unknown> = Promise.resolve()
@@ -26,7 +29,7 @@ export function createArchiveReader(folder: string): ArchiveReader {
   async function unpacked(name: ArchiveName): Promise<readonly ArchivedBlock[]> {
     const key = `${name.instrumentId} ${name.sha256.toString('hex')}`
     const blocks = kept.get(key) ?? blocksOf(await readArchiveText(folder, name), name)
-    // The one that was asked for last is let go last.
+    // The least recently used one is dropped first.
     kept.delete(key)
     kept.set(key, blocks)
     for (const oldest of kept.keys()) if (kept.size > DAYS_KEPT) kept.delete(oldest)

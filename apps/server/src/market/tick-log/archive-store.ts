@@ -2,12 +2,12 @@ import { inTransaction } from '../../database/in-transaction'
 import type { ArchiveName, PackedBlock } from './archive-file'
 import { type BlockRow, type MarketDatabase, type SequenceRange, packedBlock } from './tick-log-store'
 
-/** A day of an instrument's log that lies in a file. */
+/** A day of an instrument's log that is in a file. */
 export interface Archive extends ArchiveName {
   readonly firstSequence: number
   readonly lastSequence: number
   readonly blocks: number
-  /** Of what the file says. */
+  /** Size of the archive's text. */
   readonly bytes: number
   readonly previousHash: Buffer
   readonly hash: Buffer
@@ -19,7 +19,10 @@ export interface LogDay {
   readonly day: number
 }
 
-/** The first day in the database of each instrument, where it is before the given day and there is a later one: no tick of it can come any more. Oldest first. */
+/**
+ * The first day in the database of each instrument, where it is before the given day and a later one exists:
+ * no tick can be added to it any more. Oldest first.
+ */
 export async function readDaysToArchive(
   database: MarketDatabase,
   beforeDay: number,
@@ -54,7 +57,7 @@ export async function readBlocksOfDay(
   return rows.map(packedBlock)
 }
 
-/** Says that an archive is there, and lets go of what it holds: both or neither. */
+/** Records an archive and deletes its blocks from the database, in one transaction. */
 export async function handOver(database: MarketDatabase, archive: Archive): Promise<void> {
   const { instrumentId, firstSequence, lastSequence } = archive
   await inTransaction(database, async (transaction) => {
@@ -80,7 +83,7 @@ export async function handOver(database: MarketDatabase, archive: Archive): Prom
   })
 }
 
-/** Archives of an instrument that may hold something of a range: from a sequence on, in their order. */
+/** Archives of an instrument that may hold something of a range of sequences, in their order. */
 export function readArchivesFrom(
   database: MarketDatabase,
   from: SequenceRange,

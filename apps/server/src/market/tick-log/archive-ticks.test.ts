@@ -36,7 +36,7 @@ afterEach(async () => {
   await emptied()
 })
 
-/** Blocks that follow one another: each minute with so many ticks. */
+/** A chain of blocks, each of a minute with a number of ticks. */
 function chain(...minutes: readonly (readonly [number, number])[]): TickBlock[] {
   let sequence = 0
   let hash: Buffer = GENESIS
@@ -59,7 +59,7 @@ function chain(...minutes: readonly (readonly [number, number])[]): TickBlock[] 
   })
 }
 
-/** Other tests begin with a log of their own. */
+/** Empties the log for the next test. */
 async function emptied(): Promise<void> {
   const tables = ['tick_block', 'tick_archive']
   for (const table of tables) await database.pool.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
@@ -69,7 +69,7 @@ async function emptied(): Promise<void> {
 
 const archive = (beforeDay = DAY + 10, database_: MarketDatabase = database.pool) =>
   archiveTicks(database_, folder, beforeDay)
-/** A round takes a day of an instrument. */
+/** Archives all, a day of an instrument per round. */
 async function archiveAll(): Promise<void> {
   await archive()
   await archive()
@@ -82,7 +82,7 @@ const files = () =>
 const count = async (table: string) =>
   (await database.pool.query(`SELECT count(*)::integer AS count FROM ${table}`)).rows[0].count
 
-/** Puts another file in an archive's place, with a row that says so, as someone with all rights could. */
+/** Replaces an archive by another file, with a row that says so, as an attacker with all rights could. */
 async function forged(change: (text: string) => string): Promise<void> {
   const { rows } = await database.pool.query('SELECT day, sha256 FROM tick_archive ORDER BY day LIMIT 1')
   const name = { instrumentId, day: rows[0].day, sha256: rows[0].sha256 }
@@ -100,7 +100,7 @@ describe('old days of the tick log', () => {
     await expect(all()).rejects.toThrow(ArchiveUnreadable)
   })
 
-  it('are unpacked once for all who ask for one day, and let go for others', async () => {
+  it('are unpacked once for all readers of one day, and dropped for other days', async () => {
     await archiveAll()
     const reader = log()
     const first = () => reader.sealed({ instrumentId, ...ALL, limit: 1 })
@@ -110,7 +110,7 @@ describe('old days of the tick log', () => {
     await expect(log().sealed({ instrumentId, ...ALL, limit: 1 })).rejects.toThrow(ArchiveUnreadable)
   })
 
-  it('go into files, all but the last, and the log is what it was', async () => {
+  it('go into files, all but the last, and the log stays the same', async () => {
     await archiveAll()
     await archiveAll()
     expect(await inDatabase()).toEqual(blocks.slice(4))
@@ -153,7 +153,7 @@ describe('old days of the tick log', () => {
 })
 
 describe('a kill', () => {
-  it('in the middle of a file leaves what is written over', async () => {
+  it('in the middle of a file leaves a part that is overwritten', async () => {
     await archive()
     const [name = ''] = files()
     await emptied()
@@ -179,7 +179,7 @@ describe('a kill', () => {
   )
 })
 
-/** Ends its session where the process would have been killed before a statement. */
+/** A database whose session ends before a statement, as if the process were killed. */
 function dyingAt(statement: string): MarketDatabase {
   return {
     query: database.pool.query.bind(database.pool),
@@ -199,7 +199,7 @@ describe('an archive', () => {
     ['is gone', () => undefined, 'ENOENT'],
     ['was changed', (bytes: Buffer) => bytes.fill(bytes[30]! ^ 1, 30, 31), ''],
     ['is half', (bytes: Buffer) => bytes.subarray(0, 60), 'unexpected end of file'],
-  ])('that %s is said so, and what else there is is read', async (_what, change, why) => {
+  ])('that %s is reported, and the other ones are read', async (_what, change, why) => {
     await archiveAll()
     const [name = ''] = files()
     const path = join(folder, String(instrumentId), name)
@@ -215,13 +215,13 @@ describe('an archive', () => {
     expect(await log().sealed({ instrumentId, ...ALL, sequence: 6 })).toEqual(blocks.slice(2))
   })
 
-  it('is never written over with something else', async () => {
+  it('is never overwritten with another content', async () => {
     const name = { instrumentId: 1, day: DAY }
     const paths = [1, 2].map((byte) => archivePath(folder, { ...name, sha256: Buffer.alloc(32, byte) }))
     expect(new Set(paths).size).toBe(2)
   })
 
-  it('has to be on a disk with room: else nothing goes', async (context) => {
+  it('has to be on a disk with room: else no block is deleted', async (context) => {
     const disk = mountSmallDisk(join(folder, 'small'), 1)
     context.skip('why' in disk, 'why' in disk ? disk.why : '')
     if ('why' in disk) return
@@ -242,7 +242,7 @@ describe('an archive', () => {
 })
 
 describe('the database', () => {
-  it('lets no block go that is in no archive', async () => {
+  it('deletes no block that is in no archive', async () => {
     const refused = 'append-only but for what is archived'
     await expect(database.pool.query('DELETE FROM tick_block')).rejects.toThrow(refused)
     await archive()

@@ -2,12 +2,13 @@ import { archiveText, digestOf, readArchiveText, writeArchive } from './archive-
 import { type LogDay, handOver, readBlocksOfDay, readDaysToArchive } from './archive-store'
 import type { MarketDatabase } from './tick-log-store'
 
-/** Days archived at once: forty instruments have forty a day, and other chores wait for this one. */
+/** Days archived at once: forty instruments have forty a day, and other jobs wait for this one. */
 const DAYS_A_ROUND = 10
 
 /**
- * Brings days before the given one from the database into files. A file is on the disk, and was read again, before its blocks go; the row that names it
- * and the deletion are one transaction. So a kill leaves at the most a file that the next round makes once more.
+ * Moves days before the given one from the database into files. A file is on the disk, and was read back,
+ * before its blocks are deleted; the row that names it and the deletion are one transaction. So a kill leaves
+ * at most a file that the next round writes once more.
  */
 export async function archiveTicks(
   database: MarketDatabase,

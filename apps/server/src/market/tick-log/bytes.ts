@@ -2,7 +2,10 @@ const GROUP = 128n
 const GROUP_NUMBER = 128
 const START_SIZE = 1024
 
-/** Writes whole numbers in groups of seven bits, lowest first, the top bit of a byte meaning that more follow (LEB128). */
+/**
+ * Writes whole numbers in groups of seven bits, lowest first; the top bit of a byte says that more follow
+ * (LEB128).
+ */
 export interface ByteWriter {
   unsigned(value: number | bigint): void
   /** Zigzag: 0, −1, 1, −2 … become 0, 1, 2, 3 … */
@@ -10,7 +13,7 @@ export interface ByteWriter {
   bytes(): Buffer
 }
 
-/** A writer that grows as it is written to. */
+/** Creates a writer that grows as it is written to. */
 export function createByteWriter(): ByteWriter {
   let buffer = Buffer.allocUnsafe(START_SIZE)
   let length = 0
@@ -59,7 +62,7 @@ export interface ByteReader {
   isAtEnd(): boolean
 }
 
-/** A reader from the first byte on. */
+/** Creates a reader from the first byte on. */
 export function createByteReader(bytes: Uint8Array): ByteReader {
   let at = 0
   const unsigned = (): bigint => {

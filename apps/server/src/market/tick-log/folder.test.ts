@@ -25,7 +25,7 @@ function start(store: (fold: Fold) => Promise<void>) {
 }
 
 describe('the folder', () => {
-  it('seals whole minutes only, one block an instrument and minute, and what is late in one more', async () => {
+  it('seals whole minutes only, one block per instrument and minute, and late ticks in another one', async () => {
     const folds: Fold[] = []
     const { folder } = start(async (fold) => {
       folds.push(fold)
@@ -46,7 +46,7 @@ describe('the folder', () => {
     expect(folds.map(({ journalIds }) => journalIds)).toEqual([[1, 2], [3, 4], [5]])
   })
 
-  it('takes one turn at a time, and says a fault and its end once', async () => {
+  it('folds one call at a time, and logs an error and its end once', async () => {
     let running = 0
     let isDown = true
     const { log, folder } = start(async () => {

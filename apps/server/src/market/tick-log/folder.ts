@@ -3,7 +3,7 @@ import { type Folded, foldRows } from './fold-rows'
 import type { JournalRow } from './journal-row'
 import type { Fold, QuarantinedTick } from './tick-log-store'
 
-/** What the folder needs. */
+/** Options of the folder. */
 export interface FolderOptions {
   readonly log: Log
   readonly folded: Folded
@@ -13,13 +13,13 @@ export interface FolderOptions {
 
 /** Moves whole minutes of the journal into blocks and stored bars. */
 export interface Folder {
-  /** Durable rows that are in no block yet, in the order of their ids. */
+  /** Adds durable rows that are in no block yet, in the order of their ids. */
   add(rows: readonly JournalRow[]): void
-  /** Seals all rows of minutes before the given one; one turn at a time. Answers whether the database has them. */
+  /** Seals all rows of minutes before the given one; one call at a time. Answers whether they are stored. */
   fold(beforeMinute: number): Promise<boolean>
 }
 
-/** A folder of an empty journal. */
+/** Creates a folder of an empty journal. */
 export function createFolder(options: FolderOptions): Folder {
   let unfolded: readonly JournalRow[] = []
   let prepared: Fold | undefined
@@ -35,13 +35,13 @@ export function createFolder(options: FolderOptions): Folder {
   }
 
   const takeTurn = async (beforeMinute: number): Promise<boolean> => {
-    // A fold whose answer was lost is stored again as it was: the chain of hashes has moved on past it.
+    // A fold whose answer was lost is stored again unchanged: the chain of hashes has moved on past it.
     prepared ??= prepare(beforeMinute)
     if (!prepared) return true
     try {
       await options.store(prepared)
     } catch (error) {
-      // It is tried again every second: once is enough to say so.
+      // It is tried again every second: one line in the log is enough.
       if (failures === 0) options.log.error({ err: error }, 'minutes of ticks cannot be sealed')
       failures += 1
       return false

@@ -1,32 +1,37 @@
 import type { Price, Tick } from '@fairtick/domain'
 import type { JournalRow } from './journal-row'
 
-/** A checked tick that has no number yet. */
+/** A checked tick without a sequence number. */
 export interface CheckedPrice {
   readonly instrumentId: number
   readonly time: number
   readonly price: Price
   readonly volume?: bigint
-  /** Where it did not come promptly. */
+  /** Set where it came late, in ms since the epoch. */
   readonly receivedAt?: number
 }
 
-/** Ticks that become durable together, in their order, and the journal rows that hold them: one row a minute. */
+/**
+ * Ticks that become durable together, in their order, and the journal rows that hold them: one row a minute.
+ */
 export interface JournalBatch {
   readonly ticks: readonly Tick[]
   readonly rows: readonly JournalRow[]
 }
 
-/** What was numbered last. */
+/** The last numbers given. */
 export interface Numbers {
-  /** Of each instrument's ticks. */
+  /** By instrument. */
   readonly sequences: Map<number, number>
   rowId: number
 }
 
 const MINUTE = 60_000
 
-/** Numbers ticks on from `numbers`, which moves along. A row holds one minute only, so that whole rows can be sealed. */
+/**
+ * Numbers ticks from `numbers` on, which it advances. A row holds one minute only, so that whole rows can be
+ * sealed.
+ */
 export function numberBatch(prices: readonly CheckedPrice[], numbers: Numbers): JournalBatch {
   const ticks = prices.map((each) => {
     const sequence = (numbers.sequences.get(each.instrumentId) ?? 0) + 1
@@ -40,7 +45,8 @@ export function numberBatch(prices: readonly CheckedPrice[], numbers: Numbers): 
     if (row) row.push(tick)
     else byMinute.set(minute, [tick])
   }
-  // An instrument's times never fall, so rows in the order of their minutes keep each instrument's ticks in order.
+  // An instrument's times never fall, so rows in the order of their minutes keep each instrument's ticks in
+  // order.
   const minutes = [...byMinute].toSorted(([one], [other]) => one - other)
   const rows = minutes.map(([minute, ofMinute]) => {
     numbers.rowId += 1

@@ -1,7 +1,7 @@
 import { type Tick, priceOf } from '@fairtick/domain'
 import { createByteReader, createByteWriter } from './bytes'
 
-/** A flush of the market, or its part that lies in one minute: what is durable but in no block yet. */
+/** A flush of the market, or its part in one minute: durable, but in no block yet. */
 export interface JournalRow {
   readonly id: number
   /** Minutes since the epoch. */
@@ -9,13 +9,14 @@ export interface JournalRow {
   readonly ticks: readonly Tick[]
 }
 
-/** Stands before a tick that did not come promptly: no instrument has the id 0. */
+/** Marks a late tick: no instrument has the id 0. */
 const LATE = 0
 
 /**
- * Packs ticks in their order. Each is: instrument id × 2, plus 1 when it has a volume (unsigned); sequence (unsigned); time less that of
- * the tick before, the first less 0 (signed); price in 10^-8 (unsigned); the volume if it has one (unsigned). Before one that did not come
- * promptly: 0, and by how much it was late in ms (unsigned). Numbers as in bytes.ts.
+ * Packs ticks in their order. Each is: instrument id × 2, plus 1 when it has a volume (unsigned); sequence
+ * (unsigned); time less that of the tick before, the first less 0 (signed); price in 10^-8 (unsigned); the
+ * volume if it has one (unsigned). A late tick is preceded by 0 and its delay in ms (unsigned). Numbers as in
+ * bytes.ts.
  */
 export function encodeJournalTicks(ticks: readonly Tick[]): Buffer {
   const writer = createByteWriter()

@@ -44,7 +44,7 @@ const anyTicks: fc.Arbitrary<Tick[]> = fc
   )
 
 describe('a block of ticks', () => {
-  it('says what it holds in plain text that anyone can rebuild', () => {
+  it('has a plain text that anyone can rebuild', () => {
     const content = canonicalContent(MINUTE, ticks)
     expect(content).toBe(
       [
@@ -59,7 +59,7 @@ describe('a block of ticks', () => {
     expect(sealBlock(MINUTE, ticks, GENESIS).hash.toString('hex')).toBe(expected)
   })
 
-  it('says when a tick came that did not come promptly, with its volume or none', () => {
+  it('has the arrival of a late tick, with its volume or none', () => {
     const [first, second, third] = ticks
     if (!first || !second || !third) throw new RangeError('no ticks')
     const late = { ...second, receivedAt: second.time + 400 }
@@ -117,7 +117,7 @@ describe('a block of ticks', () => {
     expect(encodeBlockTicks(MINUTE, busy).length / busy.length).toBeLessThan(5)
   })
 
-  it('is not made of nothing, nor read from another kind', () => {
+  it('is never made without ticks, nor read from another kind', () => {
     expect(() => sealBlock(MINUTE, [], GENESIS)).toThrow('at least one tick')
     expect(() =>
       decodeBlockTicks(Buffer.from([9]), { instrumentId: 1, minute: 1, firstSequence: 1 }),

@@ -12,7 +12,7 @@ export interface TickBlock {
   readonly hash: Buffer
 }
 
-/** What stands for the block before the first. */
+/** The previous hash of the first block. */
 export const GENESIS = Buffer.alloc(32)
 const MINUTE = 60_000
 const VERSION = 1
@@ -32,9 +32,10 @@ export function hashOf(minute: number, ticks: readonly Tick[], previousHash: Buf
 }
 
 /**
- * What a block says, for anyone to check: a line `instrument,minute,first sequence,count`, then a line `sequence,time,price` a tick,
- * with `,volume` where the source has one, and for a tick that did not come promptly always with `,volume,arrival`, the volume empty where
- * there is none; prices and volumes with 8 decimals, times in ms, each line ended by a line feed.
+ * The canonical text of a block: a line `instrument,minute,first sequence,count`, then a line
+ * `sequence,time,price` per tick, with `,volume` where the source has one, and for a late tick always with
+ * `,volume,arrival`, the volume empty where there is none; prices and volumes with 8 decimals, times in ms,
+ * each line ended by a line feed.
  */
 export function canonicalContent(minute: number, ticks: readonly Tick[]): string {
   const lines = ticks.map(({ sequence, time, price, volume, receivedAt }) => {
@@ -47,10 +48,11 @@ export function canonicalContent(minute: number, ticks: readonly Tick[]): string
 }
 
 /**
- * Packs a block's ticks: the kind of the block, then for each tick: time less that of the tick before, the first less the start of the
- * minute (signed); price in 10^-8 less that of the tick before, the first less 0 (signed); in blocks of kind 2 and 3 its volume and one
- * more (unsigned), 0 standing for none; in blocks of kind 3 by how many ms it was late (unsigned), 0 standing for promptly. A block is of
- * the least kind that holds its ticks. Sequences count up from the block's first. Numbers as in bytes.ts.
+ * Packs a block's ticks: the kind of the block, then for each tick: time less that of the tick before, the
+ * first less the start of the minute (signed); price in 10^-8 less that of the tick before, the first less 0
+ * (signed); in blocks of kind 2 and 3 its volume plus one (unsigned), 0 for none; in blocks of kind 3 its
+ * delay in ms (unsigned), 0 for promptly. A block has the lowest kind that can hold its ticks. Sequences
+ * count up from the block's first. Numbers as in bytes.ts.
  */
 export function encodeBlockTicks(minute: number, ticks: readonly Tick[]): Buffer {
   const writer = createByteWriter()
@@ -61,7 +63,7 @@ export function encodeBlockTicks(minute: number, ticks: readonly Tick[]): Buffer
   for (const tick of ticks) {
     writer.signed(tick.time - time)
     writer.signed(tick.price - price)
-    // One more than the volume, so that none and a volume of 0 stay apart: the hash tells them apart too.
+    // The volume plus one, so that none and a volume of 0 differ, as they do in the hash.
     if (kind >= VERSION_WITH_VOLUMES) writer.unsigned(tick.volume === undefined ? 0n : tick.volume + 1n)
     if (kind >= VERSION_WITH_ARRIVALS) writer.unsigned((tick.receivedAt ?? tick.time) - tick.time)
     time = tick.time
@@ -75,7 +77,7 @@ function kindOf(ticks: readonly Tick[]): number {
   return ticks.some(({ volume }) => volume !== undefined) ? VERSION_WITH_VOLUMES : VERSION
 }
 
-/** Where a packed block stands. */
+/** The identity of a packed block. */
 export interface BlockPlace {
   readonly instrumentId: number
   readonly minute: number

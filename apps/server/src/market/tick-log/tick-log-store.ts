@@ -5,7 +5,7 @@ import type { PackedBlock } from './archive-file'
 import { type JournalRow, decodeJournalTicks, encodeJournalTicks } from './journal-row'
 import { type TickBlock, decodeBlockTicks, encodeBlockTicks } from './tick-block'
 
-/** What the market needs of a pool of connections. */
+/** The part of a pool of connections that the market uses. */
 export type MarketDatabase = Pick<Pool, 'query' | 'connect'>
 
 /** A tick that the check refused. */
@@ -17,7 +17,7 @@ export interface QuarantinedTick {
   readonly said: string
 }
 
-/** What one turn of folding writes, all of it or nothing. */
+/** The writes of one fold, all or nothing. */
 export interface Fold {
   readonly blocks: readonly TickBlock[]
   readonly candles: readonly SeriesCandle[]
@@ -25,10 +25,10 @@ export interface Fold {
   readonly quarantined: readonly QuarantinedTick[]
 }
 
-/** Rows that the table of quarantined ticks keeps. */
+/** Most rows of the table of quarantined ticks. */
 const QUARANTINED_MAX = 10_000
 
-/** Makes a flush durable. Writing the same rows twice is the same as once, so a lost answer may be asked for again. */
+/** Makes a flush durable. It is idempotent, so that it can be repeated when the answer was lost. */
 export async function appendToJournal(database: MarketDatabase, rows: readonly JournalRow[]): Promise<void> {
   await database.query(
     `INSERT INTO tick_journal (id, minute, ticks)
@@ -41,7 +41,7 @@ export async function appendToJournal(database: MarketDatabase, rows: readonly J
   )
 }
 
-/** The journal as it stands, oldest first. */
+/** The journal, oldest row first. */
 export async function readJournal(database: MarketDatabase): Promise<JournalRow[]> {
   const { rows } = await database.query<{ id: string; minute: number; ticks: Buffer }>(
     'SELECT id, minute, ticks FROM tick_journal ORDER BY id',
@@ -63,7 +63,7 @@ export async function readLastBlocks(
   return rows.map(blockOf)
 }
 
-/** Ticks of one instrument from a sequence on, up to another where it is given; so many blocks at the most. */
+/** Ticks of one instrument from a sequence on, up to another where it is given; at most `limit` blocks. */
 export interface SequenceRange {
   readonly instrumentId: number
   readonly sequence: number
@@ -71,7 +71,10 @@ export interface SequenceRange {
   readonly limit: number
 }
 
-/** Blocks of one instrument in their order, from the one that holds a sequence on; up to the one that holds another, where it is given. */
+/**
+ * Blocks of one instrument in their order, from the one that holds a sequence on; up to the one that holds
+ * another, where it is given.
+ */
 export async function readBlocks(database: MarketDatabase, from: SequenceRange): Promise<TickBlock[]> {
   const { rows } = await database.query<BlockRow>(
     `SELECT * FROM tick_block WHERE instrument_id = $1 AND first_sequence <= $4 AND first_sequence >= coalesce((
@@ -94,7 +97,9 @@ export async function readBlocksFromMinute(
   return rows.map(blockOf)
 }
 
-/** Blocks of an instrument of a minute and the one before it, in their order, with the last one before these. */
+/**
+ * Blocks of an instrument of a minute and the one before it, in their order, and the last one before these.
+ */
 export async function readBlocksUntil(
   database: MarketDatabase,
   instrumentId: number,
@@ -109,7 +114,10 @@ export async function readBlocksUntil(
   return rows.map(blockOf)
 }
 
-/** Seals blocks, stores bars, and takes what they hold out of the journal, in one transaction. Doing it twice is the same as once. */
+/**
+ * Stores sealed blocks and bars, and removes their rows from the journal, in one transaction. It is
+ * idempotent.
+ */
 export async function storeFold(database: MarketDatabase, fold: Fold): Promise<void> {
   const client = await database.connect()
   try {
@@ -121,13 +129,13 @@ export async function storeFold(database: MarketDatabase, fold: Fold): Promise<v
     await client.query('COMMIT')
     client.release()
   } catch (error) {
-    // A connection in an unknown state is of no use to anyone else: the database undoes what it had not committed.
+    // A connection in an unknown state is closed: the database rolls back what it had not committed.
     client.release(true)
     throw error
   }
 }
 
-/** A block as the database tells it. */
+/** A block as its row has it. */
 export interface BlockRow {
   readonly first_sequence: string
   readonly minute: number
@@ -138,7 +146,7 @@ export interface BlockRow {
   readonly ticks: Buffer
 }
 
-/** The same in our words. */
+/** The same by our names. */
 export function packedBlock(row: BlockRow): PackedBlock {
   const { instrument_id: instrumentId, minute, count, hash, previous_hash: previousHash, ticks } = row
   return { instrumentId, firstSequence: Number(row.first_sequence), minute, count, previousHash, hash, ticks }

@@ -18,7 +18,7 @@ export interface LoggedTick {
   readonly block: TickBlock | undefined
 }
 
-/** Which blocks of an instrument are asked for: from the one with a sequence on, or from a minute on. */
+/** A range of an instrument's blocks: from the one with a sequence on, or from a minute on. */
 export interface BlockRange {
   readonly instrumentId: number
   readonly sequence: number | undefined
@@ -26,34 +26,40 @@ export interface BlockRange {
   readonly limit: number
 }
 
-/** Every published tick, whether it lies in the journal, in a block of the database or in an archive. Throws ArchiveUnreadable where it cannot be told. */
+/**
+ * Every published tick, whether it is in the journal, in a block of the database or in an archive. Throws
+ * ArchiveUnreadable where an archive cannot be read.
+ */
 export interface TickLog {
-  /** A tick and those around it, ascending; empty: the log holds none of them. */
+  /** A tick and its neighbours, ascending; empty where the log has none of them. */
   around(instrumentId: number, sequence: number): Promise<readonly LoggedTick[]>
   /** Sealed blocks in their order. */
   sealed(range: BlockRange): Promise<readonly TickBlock[]>
-  /** Ticks of an instrument up to a moment, in order: all of the minute before it, and the last one before that. */
+  /**
+   * Ticks of an instrument up to a moment, in order: all of the minute before it, and the last one before
+   * that.
+   */
   until(instrumentId: number, moment: number): Promise<readonly Tick[]>
 }
 
-/** Ticks shown on either side of the one that is asked for. */
+/** Ticks on either side of the one that is asked for. */
 const AROUND = 5
-/** Each has one tick at least. */
+/** Each block has at least one tick. */
 const BLOCKS = 2 * AROUND + 1
-/** A minute and the one before it lie in two days at the most, and the last block before them in one more. */
+/** A minute and the one before it lie in at most two days, and the last block before them in one more. */
 const DAYS_AROUND_A_MINUTE = 3
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 
-/** Where the log lies: the database, and a folder with the days that are no longer in it. */
+/** The storage of the log: the database, and a folder with the days that are no longer in it. */
 interface Places {
   readonly database: MarketDatabase
   readonly archives: ArchiveReader
 }
 
 /**
- * The log of a database and a folder of archives. The database is asked first: a block goes from it only when its archive is there, so what is missing in the
- * first answer is found in the second.
+ * Creates the log of a database and a folder of archives. The database is read first: a block leaves it only
+ * when its archive exists, so what is missing in the first answer is found in the second.
  */
 export function createTickLog(database: MarketDatabase, folder: string): TickLog {
   const places = { database, archives: createArchiveReader(folder) }
@@ -64,7 +70,7 @@ export function createTickLog(database: MarketDatabase, folder: string): TickLog
         : readFromMinute(places, { instrumentId, minute, limit }),
     around: (instrumentId, sequence) => readAround(places, instrumentId, sequence),
     async until(instrumentId, moment) {
-      // The journal first: what is sealed meanwhile is in a block by the time these are read.
+      // The journal first: ticks that are sealed meanwhile are in a block when those are read.
       const open = await readOpenTicks(database, instrumentId)
       const blocks = await readAroundMinute(places, instrumentId, Math.floor(moment / MINUTE_MS))
       const sealed = blocks.flatMap(({ ticks }) => ticks)
@@ -76,7 +82,7 @@ export function createTickLog(database: MarketDatabase, folder: string): TickLog
   }
 }
 
-/** No more is decoded than the blocks that hold them, and the journal only where they are not all sealed. */
+/** Decodes only the blocks around the tick, and reads the journal only where they are not all sealed. */
 async function readAround(
   places: Places,
   instrumentId: number,
@@ -90,7 +96,8 @@ async function readAround(
   const isAsked = ({ tick }: LoggedTick) => tick.sequence >= first && tick.sequence <= last
   const early = await sealedTicks()
   if ((early.at(-1)?.tick.sequence ?? 0) >= last) return early.filter(isAsked)
-  // The journal, and the blocks once more: what is sealed meanwhile is in a block by the time these are read.
+  // The journal, and the blocks once more: ticks that are sealed meanwhile are in a block when those are
+  // read.
   const open = await readOpenTicks(places.database, instrumentId)
   const sealed = await sealedTicks()
   const sealedTo = sealed.at(-1)?.tick.sequence ?? 0
@@ -124,7 +131,7 @@ async function readFromMinute(
   return [...(await readArchived(archives, names, { limit, isWanted })), ...kept].slice(0, limit)
 }
 
-/** Blocks of a minute and the one before it, with the last one before these. */
+/** Blocks of a minute and the one before it, and the last one before these. */
 async function readAroundMinute(
   { database, archives }: Places,
   instrumentId: number,
@@ -151,7 +158,7 @@ async function readAroundMinute(
   return blocks
 }
 
-/** Of archives in their order, so many blocks that are wanted. */
+/** Up to `limit` wanted blocks of archives, in their order. */
 async function readArchived(
   archives: ArchiveReader,
   names: readonly ArchiveName[],
@@ -165,7 +172,7 @@ async function readArchived(
   return found.slice(0, limit).map((block) => block.unpack())
 }
 
-/** The first tick of blocks, by its number. */
+/** Sequence of the first tick of blocks. */
 const firstOf = (blocks: readonly TickBlock[]) => blocks[0]?.ticks[0]?.sequence ?? Infinity
 
 async function readOpenTicks(database: MarketDatabase, instrumentId: number): Promise<readonly Tick[]> {

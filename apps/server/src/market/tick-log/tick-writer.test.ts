@@ -61,7 +61,7 @@ describe('the tick writer', () => {
     ])
   })
 
-  it('writes what comes together in one go, one row a minute, and one go at a time', async () => {
+  it('writes ticks that come together in one insert, one row a minute, and one insert at a time', async () => {
     const calls: (readonly JournalRow[])[] = []
     let running = 0
     const { clock, writer, tick } = start(async (rows) => {
@@ -84,7 +84,7 @@ describe('the tick writer', () => {
     expect(new Set(ids).size).toBe(3)
   })
 
-  it('asks again with the very same rows when the answer was lost, and publishes once', async () => {
+  it('repeats the very same rows when the answer was lost, and publishes once', async () => {
     const calls: (readonly JournalRow[])[] = []
     const { log, published, writer, tick } = start(async (rows) => {
       calls.push(rows)
@@ -101,7 +101,7 @@ describe('the tick writer', () => {
     expect(log.said).toEqual(['ticks cannot be made durable: prices stand still', 'ticks are durable again'])
   })
 
-  it('drops what waited longer than its price is good for', async () => {
+  it('drops ticks that waited longer than their price is good for', async () => {
     let isDown = true
     const { clock, published, writer, tick } = start(async () => {
       if (isDown) throw new Error('down')

@@ -3,7 +3,7 @@ import type { MarketSettings } from '../market-settings'
 import { type CheckedPrice, type JournalBatch, type Numbers, numberBatch } from './journal-batch'
 import type { JournalRow } from './journal-row'
 
-/** What the writer needs. */
+/** Options of the writer. */
 export interface TickWriterOptions {
   readonly clock: Clock
   readonly log: Log
@@ -18,13 +18,15 @@ export interface TickWriterOptions {
 /** Numbers checked ticks and makes them durable before anyone sees them. */
 export interface TickWriter {
   append(tick: CheckedPrice): void
-  /** Ticks that wait. */
+  /** Number of waiting ticks. */
   waiting(): number
-  /** Ticks dropped because the database was away for longer than their price is good for. */
+  /**
+   * Number of ticks dropped because the database was unavailable for longer than their price was good for.
+   */
   late(): number
-  /** Answers true as soon as nothing waits, false when the time is up before. */
+  /** Answers true as soon as nothing waits, false when the time is over before. */
   settled(withinMs: number): Promise<boolean>
-  /** Resolves when every tick appended so far is durable and told, or dropped. */
+  /** Resolves when every tick appended so far is durable and published, or dropped. */
   flushed(): Promise<void>
 }
 
@@ -44,15 +46,15 @@ interface State {
   late: number
   settling: (() => void)[]
   appended: number
-  /** Durable and told, or dropped. */
+  /** Ticks that are durable and published, or dropped. */
   done: number
-  /** How many the batch under way will have done. */
+  /** The same count after the batch under way. */
   taken: number
   flushes: Flush[]
 }
 
 interface Flush {
-  /** How many ticks must be done. */
+  /** The count to wait for. */
   readonly count: number
   readonly done: () => void
 }
@@ -61,8 +63,8 @@ const BATCH_MAX = 10_000
 const RETRY_DOUBLINGS = 5
 
 /**
- * One insert at a time: what comes meanwhile goes with the next. A batch whose insert failed is tried again as it is until the database
- * has it, since its answer may have been lost on the way; only then is it published.
+ * One insert at a time: ticks that come meanwhile go with the next. A batch whose insert failed is repeated
+ * unchanged until the database has it, since only its answer may have been lost; only then is it published.
  */
 export function createTickWriter(options: TickWriterOptions): TickWriter {
   const state: State = {

@@ -3,8 +3,9 @@ import type { TableShape } from './catalogue'
 import { sqlColumns, sqlName } from './sql-text'
 
 /**
- * A backup is gzipped text: lines `-- {…}` say what follows, rows are in PostgreSQL's own COPY format and end with `\.`. It can
- * be read by eye. An archive of the tick log is there as it says, and ends with `\.` too. Nothing in it is ever run as SQL: statements are made from what the lines say.
+ * A backup is gzipped text: lines `-- {…}` say what follows, rows are in PostgreSQL's own COPY format and end
+ * with `\.`. It can be read by a person. An archive of the tick log is included as its text, and ends with
+ * `\.` too. Nothing in it is ever run as SQL: statements are made from these lines.
  */
 export const FIRST_LINE = '-- fairtick backup 1'
 /** Ends the rows of a table. */
@@ -13,7 +14,7 @@ export const END_OF_ROWS = '\\.\n'
 const name = z.string().min(1)
 const count = z.number().int().nonnegative()
 
-/** What a line `-- {…}` can say. */
+/** Schema of a line `-- {…}`. */
 const noteSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('header'),
@@ -34,10 +35,10 @@ const noteSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('end'), tables: count, rows: count }),
 ])
 
-/** A line that says what follows, or what was there. */
+/** A line that says what follows, or what preceded it. */
 export type Note = z.output<typeof noteSchema>
 
-/** What was backed up or restored. */
+/** Summary of a backup or restoration. */
 export interface BackupSummary {
   readonly tables: number
   readonly rows: number
@@ -50,12 +51,12 @@ export function noteLine(note: Note): string {
   return `-- ${JSON.stringify(note)}\n`
 }
 
-/** Reads a line; undefined for one that is there for the eye. */
+/** Parses a line; undefined for one that is only for people to read. */
 export function readNote(line: string): Note | undefined {
   return line.startsWith('-- {') ? noteSchema.parse(JSON.parse(line.slice('-- '.length))) : undefined
 }
 
-/** The statement that rows of a table follow. */
+/** The statement that precedes the rows of a table. */
 export function copyLine(table: TableShape): string {
   return `COPY ${sqlName(table)} (${sqlColumns(table)}) FROM stdin;\n`
 }

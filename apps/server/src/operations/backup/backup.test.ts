@@ -29,7 +29,7 @@ import { acquireWriterLease } from '../../database/writer-lease'
 import { backup } from './backup'
 import { restore } from './restore'
 
-/** All that makes loading rows difficult. */
+/** A schema with everything that makes loading rows difficult. */
 const SCHEMA = `
   CREATE TABLE "odd ""name"" табл" (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, "Größe" text, raw bytea, doc jsonb, list bigint[], at timestamptz, empty text);
   CREATE TABLE child (id int PRIMARY KEY, parent_id int NOT NULL, parent_kind int NOT NULL DEFAULT 1);
@@ -104,7 +104,7 @@ async function filledDatabase(server = embedded.url): Promise<string> {
   return url
 }
 
-/** All rows, and all that keeps them right. */
+/** All rows and constraints of a database. */
 async function picture(url: string): Promise<unknown> {
   const rows: Record<string, unknown> = {}
   for (const table of [
@@ -233,7 +233,7 @@ describe('older ticks in files', () => {
     await expect(refused).rejects.toThrow('an archive of instrument 7 in the backup was damaged')
   })
 
-  it('that cannot be read fail it, unless they are kept apart, and then it is said', async () => {
+  it('that cannot be read fail it, unless they are kept apart, which it reports', async () => {
     const source = await archived()
     rmSync(archiveDir, { recursive: true })
     await expect(backup({ url: source, file, archiveDir, say })).rejects.toThrow('cannot be read')
@@ -385,7 +385,7 @@ describe('restoring', () => {
   })
 })
 
-/** A forger would count again: then the database itself must refuse. */
+/** Computes the digests anew, as a forger would: then the database itself must refuse. */
 function hashAnew(text: string): string {
   return text.replace(
     /(COPY "public"\."parent" .*\n)([^]*?)(\\\.\n-- \{"kind":"rows","count":2000,"sha256":")[0-9a-f]{64}/,

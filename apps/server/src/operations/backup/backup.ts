@@ -15,19 +15,22 @@ import { type TableShape, listArchives, listSequences, listTables } from './cata
 import { sqlColumns, sqlName, sqlSetSequence } from './sql-text'
 import { LONG_TIMEOUTS, PLAIN_TEXT } from './session-settings'
 
-/** What to back up, and where to. */
+/** The database to back up, and the file to write. */
 export interface BackupOptions {
   readonly url: string
   readonly file: string
-  /** Folder of the days of the tick log that are no longer in the database; they go with it. null: they are kept by somebody else, and left out. */
+  /**
+   * Folder of the days of the tick log that are no longer in the database; they are included. null: somebody
+   * else keeps them, and they are left out.
+   */
   readonly archiveDir: string | null
-  /** Told what is being done, a line at a time. */
+  /** Called with progress, a line at a time. */
   readonly say: (line: string) => void
 }
 
 /**
- * Writes all content of a database to a file, as it was at one moment, while the server may go on working. The file appears under
- * its name when it is complete and on disk; an existing file is never replaced.
+ * Writes all content of a database, as of one moment, to a file, while the server may go on working. The file
+ * gets its name when it is complete and on disk; an existing file is never replaced.
  */
 export async function backup({ url, file, archiveDir, say }: BackupOptions): Promise<BackupSummary> {
   if (existsSync(file)) throw new Error(`${file} exists already: choose another name, or remove it first.`)
@@ -59,7 +62,10 @@ export async function backup({ url, file, archiveDir, say }: BackupOptions): Pro
   }
 }
 
-/** Locks all tables before the snapshot is taken: one that was emptied in between would look empty in it. */
+/**
+ * Locks all tables before the snapshot is taken: a table that was truncated in between would look empty in
+ * it.
+ */
 async function beginSnapshot(client: Client): Promise<TableShape[]> {
   await client.query(PLAIN_TEXT)
   const before = await listTables(client)
@@ -93,7 +99,10 @@ async function* tablesText(
     yield `${noteLine({ kind: 'sequence', ...sequence })}${sqlSetSequence(sequence)}\n`
 }
 
-/** As it was when it was made: one that is missing or changed fails the backup, which would lack what nothing else has. */
+/**
+ * The lines of an archive. One that is missing or changed fails the backup, as its content exists nowhere
+ * else.
+ */
 async function* archiveLines(
   folder: string,
   archive: ArchiveName,
@@ -123,7 +132,10 @@ function asBuffer(piece: unknown): Buffer {
   throw new TypeError('rows came as something else than bytes')
 }
 
-/** Gives a finished file its name, unless another file took it meanwhile; returns when a power cut could not undo it. */
+/**
+ * Gives a finished file its name, unless another file has taken it meanwhile; resolves when a power cut could
+ * not undo it.
+ */
 async function publish(part: string, file: string): Promise<void> {
   await syncToDisk(part)
   await link(part, file)

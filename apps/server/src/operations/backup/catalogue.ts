@@ -2,14 +2,14 @@ import type { ClientBase } from 'pg'
 import type { ArchiveName } from '../../market/tick-log/archive-file'
 import { MIGRATION_TABLE } from '../../database/migrations'
 
-/** A table with the columns that have values of their own: generated ones are computed again. */
+/** A table with its stored columns; generated ones are computed again. */
 export interface TableShape {
   readonly schema: string
   readonly name: string
   readonly columns: readonly string[]
 }
 
-/** Where a sequence stands. Its numbers are larger than ours: text. */
+/** The state of a sequence. Its numbers can exceed exact ones: text. */
 export interface SequenceState {
   readonly schema: string
   readonly name: string
@@ -17,11 +17,14 @@ export interface SequenceState {
   readonly isCalled: boolean
 }
 
-/** Objects of ours: not the system's, and not those of an extension. */
+/** Condition for our own objects: not the system's, and not those of an extension. */
 const OF_OURS = `n.nspname <> 'information_schema' AND n.nspname NOT LIKE 'pg\\_%'
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`
 
-/** All tables with content of ours, those of later migrations too; a partitioned table is one. The list of migrations is not content. */
+/**
+ * All of our tables, those of later migrations too; a partitioned table counts as one. The list of migrations
+ * is left out.
+ */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -35,7 +38,7 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** How many tables, views and sequences a database has. */
+/** Number of tables, views and sequences of a database. */
 export async function countObjects(client: ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -44,7 +47,9 @@ export async function countObjects(client: ClientBase): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Where all sequences stand. This is not part of a snapshot: it can only be further on than the rows. */
+/**
+ * The states of all sequences. They are not part of a snapshot: they can only be further on than the rows.
+ */
 export async function listSequences(client: ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `SELECT s.schemaname AS schema, s.sequencename AS name, coalesce(s.last_value, s.start_value)::text AS value,
@@ -56,7 +61,7 @@ export async function listSequences(client: ClientBase): Promise<SequenceState[]
   return rows
 }
 
-/** The days of the tick log that lie in files, as far as the schema knows of any. */
+/** The days of the tick log that are in files; none where the schema has no such table yet. */
 export async function listArchives(client: ClientBase): Promise<readonly ArchiveName[]> {
   const known = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('tick_archive')")
   if (known.rowCount === 0) return []

@@ -9,7 +9,10 @@ import { sqlColumns, sqlName, sqlSetSequence } from './sql-text'
 import { findObstacles } from './obstacles'
 import type { TextReader } from './text-reader'
 
-/** Loads all that follows the header of a backup into tables that were just made; fails when anything is missing, changed or too much. */
+/**
+ * Loads everything behind the header of a backup into newly made tables; fails where anything is missing,
+ * changed or superfluous.
+ */
 export async function loadContent(
   client: Client,
   reader: TextReader,
@@ -18,7 +21,7 @@ export async function loadContent(
   const tables = await listTables(client)
   const obstacles = await findObstacles(client, tables)
   for (const statement of obstacles.remove) await client.query(statement)
-  // Migrations may have put rows there: those of the backup count.
+  // Migrations may have added rows, but those of the backup count.
   await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
   const summary = await loadRows(client, reader, { tables, archiveDir, say })
   for (const statement of obstacles.putBack) await client.query(statement)
@@ -66,7 +69,7 @@ async function loadRows(
   }
 }
 
-/** A table of the backup must be one of the schema, with the same columns in whatever order. */
+/** A table of the backup must be one of the schema, with the same columns in any order. */
 function takeTable(note: Note, missing: Map<string, TableShape>): TableShape {
   if (note.kind !== 'table') throw new Error(`the backup has "${note.kind}" where a table should begin`)
   const name = sqlName(note)
@@ -90,7 +93,7 @@ async function loadTable(client: Client, reader: TextReader, table: TableShape):
   return target.rowCount
 }
 
-/** Puts an archive back where it was, if it is what it was. */
+/** Restores an archive if its digest is right. */
 async function loadArchive(reader: TextReader, name: ArchiveName, folder: string): Promise<void> {
   const pieces: Buffer[] = []
   for await (const piece of reader.rows()) pieces.push(piece)

@@ -2,15 +2,15 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import type { TableShape } from './catalogue'
 import { sqlName } from './sql-text'
 
-/** What stands in the way of loading rows, with the statements that remove it and put it back. */
+/** Obstacles to loading rows: the statements that remove them and put them back. */
 export interface Obstacles {
   readonly remove: readonly string[]
   readonly putBack: readonly string[]
 }
 
 /**
- * Foreign keys would ask for an order of tables, and triggers would act a second time on what they acted on already: both are taken
- * away while rows are loaded. The foreign keys are checked for all rows when they come back.
+ * Foreign keys would require an order of tables, and triggers would act a second time on the same rows: both
+ * are removed while rows are loaded. The foreign keys are checked for all rows when they come back.
  */
 export async function findObstacles(client: ClientBase, tables: readonly TableShape[]): Promise<Obstacles> {
   const names = tables.map(sqlName)

@@ -18,21 +18,22 @@ import { loadContent } from './load-content'
 import { LONG_TIMEOUTS, PLAIN_TEXT } from './session-settings'
 import { type TextReader, readText } from './text-reader'
 
-/** What to restore, and where to. */
+/** The backup to restore, and the database to fill. */
 export interface RestoreOptions {
   readonly file: string
   readonly url: string
   /** Folder for the days of the tick log that are not in the database. */
   readonly archiveDir: string
-  /** Told what is being done, a line at a time. */
+  /** Called with progress, a line at a time. */
   readonly say: (line: string) => void
-  /** Folder with the migrations; those of this program when unset. */
+  /** Folder of the migrations; this program's own where unset. */
   readonly migrations?: string
 }
 
 /**
- * Brings the content of a backup into an empty database: the schema by the migrations that the backup was made with, then all rows, checked
- * against what was counted when they were written. All in one transaction: the database stays empty when anything is wrong.
+ * Restores a backup into an empty database: the schema by the migrations that the backup was made with, then
+ * all rows, checked against the counts and digests of the backup. All of it is one transaction: the database
+ * stays empty when anything is wrong.
  */
 export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   const { file, url } = options
@@ -53,7 +54,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
   }
 }
 
-/** Nobody else may begin to work with the database until we are done. */
+/** Keeps others from using the database until the restoration is done. */
 async function claimEmptyDatabase(client: Client): Promise<void> {
   for (const lock of [LOCKS.migrations, LOCKS.writer]) {
     const { rows } = await client.query<{ taken: boolean }>(
@@ -69,7 +70,7 @@ async function claimEmptyDatabase(client: Client): Promise<void> {
     )
 }
 
-/** What goes wrong with the file comes out where it is read. */
+/** Errors of the file are thrown where it is read. */
 function unzip(file: string): AsyncIterable<Buffer> {
   const text = createGunzip()
   pipeline(createReadStream(file), text).catch(() => undefined)
@@ -84,7 +85,9 @@ async function readHeader(reader: TextReader, file: string): Promise<readonly Ap
   return header.migrations
 }
 
-/** The schema that the backup was made of. Later steps follow at the next start, as with any older database. */
+/**
+ * Creates the schema of the backup. Later migrations follow at the next start, as with any older database.
+ */
 async function createSchema(
   client: Client,
   wanted: readonly AppliedMigration[],

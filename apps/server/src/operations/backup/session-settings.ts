@@ -1,6 +1,6 @@
 import type { Timeouts } from '../../database/pool'
 
-/** A backup takes as long as it takes; but it waits for no lock for long, and so keeps nobody waiting behind it. */
+/** A backup may take any time, but it waits for no lock for long, and so keeps nobody waiting behind it. */
 export const LONG_TIMEOUTS: Timeouts = {
   connectMs: 5000,
   statementMs: 0,
@@ -9,6 +9,6 @@ export const LONG_TIMEOUTS: Timeouts = {
   idleInTransactionMs: 0,
 }
 
-/** The same text for the same value on every server. */
+/** Settings that give the same text for the same value on every server. */
 export const PLAIN_TEXT =
   "SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'postgres'; SET timezone = 'UTC'; SET extra_float_digits = 3; SET bytea_output = 'hex'"

@@ -1,6 +1,6 @@
 import { END_OF_ROWS } from './backup-format'
 
-/** Reads text that is made of lines and of rows up to their end mark. */
+/** Reads text of lines, and of rows up to their end mark. */
 export interface TextReader {
   /** The next line without its end; undefined at the end of the text. */
   line(): Promise<string | undefined>
@@ -10,7 +10,7 @@ export interface TextReader {
 
 const NEW_LINE = 0x0a
 
-/** Begins to read. Rows are passed on as they come, so that memory does not depend on how many there are. */
+/** Begins to read. Rows are passed on as they arrive, so that memory does not depend on their number. */
 export function readText(pieces: AsyncIterable<Buffer>): TextReader {
   const source = pieces[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
@@ -49,7 +49,9 @@ export function readText(pieces: AsyncIterable<Buffer>): TextReader {
   }
 }
 
-/** Where the end mark stands as a line of its own. A value that ends alike has a second backslash before it. */
+/**
+ * Position of the end mark as a line of its own. A value that ends alike has a second backslash before it.
+ */
 function endMarkIn(text: Buffer): number | undefined {
   for (let at = text.indexOf(END_OF_ROWS); at >= 0; at = text.indexOf(END_OF_ROWS, at + 1)) {
     if (at === 0 || text[at - 1] === NEW_LINE) return at

@@ -26,7 +26,7 @@ const to = (status: string): Decision<Payout>['carryOut'] =>
 const REASON = { longest: 20, readBy: 'operators' } as const
 const RIGHT = { right: 'halt trading', reason: REASON } as const
 
-/** Such as withdrawals will be: large ones take two. */
+/** A queue like that of withdrawals: large ones need two operators. */
 const payouts: Queue<Payout> = {
   name: 'payout',
   thing: 'payout',
@@ -87,7 +87,7 @@ describe('a decision', () => {
     expect(await acts(8)).toEqual(before)
   })
 
-  it('needs a reason in one line, of so many letters', async () => {
+  it('needs a reason in one line, of enough letters', async () => {
     for (const reason of ['', '  ', 'two\nlines', 'x'.repeat(21)])
       expect(await decide('ann', 'approve', 7, reason)).toEqual({
         isDone: false,
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect(await statusOf(7)).toBe('waiting')
   })
 
-  it('is no line of the queue in any other shape', async () => {
+  it('is refused in any other form of line', async () => {
     for (const line of [
       [],
       ['approve'],
@@ -143,7 +143,10 @@ describe('a decision', () => {
   })
 })
 
-/** Each was looked at: none sets a price, an outcome or a balance. Whoever adds one says so here. */
+/**
+ * Acts that were reviewed: none sets a price, an outcome or a balance. A new one must be reviewed and added
+ * here.
+ */
 const REVIEWED: Readonly<Record<string, string>> = {
   'identity show': 'shows documents, and keeps who looked',
   'identity approve': 'says that a client is who they say',

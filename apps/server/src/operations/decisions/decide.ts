@@ -3,21 +3,24 @@ import { noteAct, readActors } from '../operator-act-store'
 import { type OperatorDesk, type Right, type Said, done, refused, timeOf } from '../operator-desk'
 import type { DecidedBy, Decision, Opening, Queue, ReasonAsked } from './queue'
 
-/** A queue as operators work on it: a line of theirs is carried out, and every act is kept with its reason. */
+/** A queue as operators work on it: it carries out their lines, and keeps every act with its reason. */
 export interface WorkedQueue {
   readonly name: string
-  /** How its lines are written. */
+  /** Usage of its lines. */
   readonly usage: readonly string[]
-  /** The acts that it may keep, each with the right that it takes. */
+  /** The acts that it may keep, each with the right that it needs. */
   readonly acts: readonly { readonly act: string; readonly right: Right }[]
-  /** Carries out a line; undefined: it is none of this queue. */
+  /** Carries out a line; undefined where the line is not for this queue. */
   work(line: readonly string[], desk: OperatorDesk): Promise<Said | undefined>
 }
 
 const ID = /^[1-9]\d{0,14}$/
 const ASKED = ' --reason "…"'
 
-/** The one way that queues are worked through: right, reason, lock, record, second person, and then what was decided. */
+/**
+ * The one way in which queues are worked through: right, reason, lock, record, second person, and then the
+ * decision itself.
+ */
 export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue {
   const { name, thing, opening, look, decisions } = queue
   return {
@@ -55,7 +58,7 @@ async function list<Item, Shown>(queue: Queue<Item, Shown>, desk: OperatorDesk):
   return done(lines.length === 0 ? queue.none : lines.join('\n'))
 }
 
-/** Whoever looks is noted before anything is shown. */
+/** The look is recorded before anything is shown. */
 async function show<Item, Shown>(
   { name, thing, right, look }: Queue<Item, Shown>,
   id: number,
@@ -119,12 +122,12 @@ async function decide<Item, Shown>(
   })
 }
 
-/** On the machine itself whoever reaches the database has every right. */
+/** On the machine itself, a person who reaches the database has every right. */
 const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
 
 const notAllowed = (right: Right) => refused(`You have no right to ${right}.`)
 
-/** Who decides and why; undefined: that is no reason. */
+/** The operator and the reason; undefined where the reason is not acceptable. */
 function decidedBy(
   { operator, now }: OperatorDesk,
   given: string,

@@ -6,8 +6,9 @@ import type { Queue } from './queue'
 const RIGHT = 'lift freezes'
 
 /**
- * What a failed check of the books froze. The second operator's word lifts it: the rows that it was for freeze nothing again as long as they
- * stay as they are; whatever else is broken does. The database itself refuses to lift for one alone.
+ * Freezes after a failed check of the books. The second operator's word lifts one: its rows cause no other
+ * freeze as long as they stay unchanged; anything else that is broken does. The database itself refuses a
+ * lift by one operator alone.
  */
 export const freezes: Queue<number> = {
   name: 'freeze',

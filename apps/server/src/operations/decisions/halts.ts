@@ -14,7 +14,10 @@ import type { Opening, Queue } from './queue'
 const RIGHT = 'halt trading'
 const LONGEST = 200
 
-/** Stops of instruments, of categories and of everything, which operators make and lift. Both hold two seconds later, when a running server knows of it. */
+/**
+ * Halts of instruments, of categories and of all trading, which operators set and lift. Both take effect two
+ * seconds later, when a running server knows of it.
+ */
 export const halts: Queue<number> = {
   name: 'halt',
   thing: 'halt',
