@@ -8,7 +8,7 @@ import { median, quantile } from '../figures'
 const ORDERS_A_SECOND = 1_000
 const SOCKETS = 2_000
 const QUOTES_A_SECOND = 1_000_000
-/** Slightly below four frames a second, as a round of the gateway takes its time. */
+/** For slightly fewer than four frames a second, as a round of the gateway takes its time. */
 const INSTRUMENTS = 132
 const ROUNDS = 5
 const PHASE_SECONDS = 8

@@ -1,7 +1,7 @@
 import { type WireForexOrder, readOrder } from '@fairtick/wire'
 import type { Pool } from 'pg'
 import { digestOf } from '../../apps/server/src/books/run'
-import { inOnePicture } from '../../apps/server/src/database/one-picture'
+import { inSnapshot } from '../../apps/server/src/database/snapshot'
 import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
 import type { Asked, Deed } from './journal'
@@ -81,7 +81,7 @@ const CLOSED = 3
  * before parts of it were closed.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
-  return inOnePicture(pool, async (client) => {
+  return inSnapshot(pool, async (client) => {
     const positions = await client.query<PositionRow>('SELECT * FROM position ORDER BY id')
     const stops = await client.query<{ position_id: bigint; stop_loss: bigint; take_profit: bigint }>(
       'SELECT * FROM stop_change WHERE stop_loss IS NOT NULL',

@@ -11,7 +11,7 @@ export type TakeTurn = <Result>(read: (database: Queryable) => Promise<Result>) 
 /** Turns of one user; `patienceMs` lets a read wait longer than usual. */
 export type HeavyReads = (userId: number, patienceMs?: number) => TakeTurn
 
-/** Too many other reads are waiting. */
+/** A read could not be done in time: too many others, or it took too long itself. */
 export class TooBusy extends Error {}
 
 /** The owner of reads that belong to no user. */

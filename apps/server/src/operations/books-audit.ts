@@ -1,6 +1,6 @@
 import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Pool } from 'pg'
-import { inOnePicture } from '../database/one-picture'
+import { inSnapshot } from '../database/snapshot'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 
 /** Whether a broken rule is about sums that can be rebuilt, and not about the books themselves. */
@@ -283,7 +283,7 @@ export const RULE_COUNT = RULES.length
 
 /** Checks all rules of the books in one snapshot of a running or stopped system. */
 export async function auditBooks(pool: Pool, besides: Besides = 'nothing'): Promise<Finding[]> {
-  return inOnePicture(pool, async (client) => askRules(client, RULES, besides))
+  return inSnapshot(pool, async (client) => askRules(client, RULES, besides))
 }
 
 /** A part of the books: the users from one number to another, both included. */
@@ -299,7 +299,7 @@ export async function auditUsers(pool: Pool, slice: Slice, besides: Besides = 'n
     if (rule.isPerUser) return [{ ...rule, breaks: `${within} ${rule.breaks}` }]
     return rule.name === ACTS_SEALED ? [rule] : []
   })
-  return inOnePicture(pool, async (client) => askRules(client, rules, besides))
+  return inSnapshot(pool, async (client) => askRules(client, rules, besides))
 }
 
 /** Findings about a part of the journal, and the last entry that was checked. */
@@ -314,7 +314,7 @@ export async function auditSeals(
   { after, entries }: { readonly after: number; readonly entries: number },
   besides: Besides = 'nothing',
 ): Promise<SealedPart> {
-  return inOnePicture(pool, async (client) => {
+  return inSnapshot(pool, async (client) => {
     const { rows } = await client.query<{ until: bigint | null }>(
       'SELECT max(id) AS until FROM (SELECT id FROM entry WHERE seal IS NOT NULL AND id > $1 ORDER BY id LIMIT $2) s',
       [after, entries],

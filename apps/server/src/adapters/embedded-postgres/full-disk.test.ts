@@ -43,7 +43,7 @@ it(
         confirmed += 1
       }
       await expect(forEver(write)).rejects.toThrow()
-      // Longer than the time within which repeated deaths of the server count as a failure.
+      // Longer than the 10 s for which a start is tried again before it counts as a failure.
       await new Promise((resolve) => setTimeout(resolve, 12_000))
       expect(failures).toEqual([])
       await expect(run(server.url, 'SELECT 1')).rejects.toThrow()

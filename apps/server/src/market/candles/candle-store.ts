@@ -23,7 +23,7 @@ const FORGOTTEN: readonly Period[] = ['1min', '5min', '15min', '30min']
 /** Bars deleted at a time: a day of forty instruments is some 75,000 bars, and this runs every minute. */
 const FORGOTTEN_AT_ONCE = 5000
 
-/** Stores bars; an existing one is replaced by the given one. */
+/** Stores bars; an existing one keeps its open and takes everything else from the given one. */
 export async function upsertCandles(connection: Connection, candles: readonly SeriesCandle[]): Promise<void> {
   if (candles.length === 0) return
   await connection.query(

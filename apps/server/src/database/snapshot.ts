@@ -5,7 +5,7 @@ import type { Pool, PoolClient } from 'pg'
  * closed: given back in the middle of a transaction, it would refuse the next user's writes, or keep showing
  * this old snapshot.
  */
-export async function inOnePicture<Found>(
+export async function inSnapshot<Found>(
   pool: Pool,
   read: (client: PoolClient) => Promise<Found>,
 ): Promise<Found> {

@@ -28,8 +28,8 @@ function listAfter(ticks: readonly RawTick[]): Map<number, LastPrice> {
 }
 
 /** Whether a predicted price moved like the true one; undefined where one of them did not move. */
-function isRight(before: LastPrice, truth: LastPrice | undefined, foretold: LastPrice | undefined) {
-  const [one, other] = [truth, foretold].map((each) => (each ? Number(each.price - before.price) : 0))
+function isRight(before: LastPrice, truth: LastPrice | undefined, predicted: LastPrice | undefined) {
+  const [one, other] = [truth, predicted].map((each) => (each ? Number(each.price - before.price) : 0))
   return one && other ? one > 0 === other > 0 : undefined
 }
 
@@ -43,10 +43,10 @@ function shareOfRightGuesses(seed: string, guess: string): number {
     const market = marketOf(seed, from, new Map())
     const seen = listAfter(market.advance(from + 250))
     const truth = listAfter(market.advance(from + AHEAD_MS))
-    const foretelling = marketOf(guess, from + 250, seen)
-    foretelling.advance(from + 500)
-    const foretold = listAfter(foretelling.advance(from + AHEAD_MS))
-    return [...seen].map(([id, before]) => isRight(before, truth.get(id), foretold.get(id)))
+    const prediction = marketOf(guess, from + 250, seen)
+    prediction.advance(from + 500)
+    const predicted = listAfter(prediction.advance(from + AHEAD_MS))
+    return [...seen].map(([id, before]) => isRight(before, truth.get(id), predicted.get(id)))
   }).flat()
   const known = hits.filter((each) => each !== undefined)
   return known.filter(Boolean).length / known.length
@@ -73,7 +73,7 @@ describe('predicting the simulated market', () => {
   it('is not helped by one number of a stream for another', () => {
     const noise = createNoise('seed')
     const wordOf = (counter: number) => Math.floor(noise.uniform(7, counter) * WORD)
-    const guesses = [1, 2, 3, 4, 5].map((each) => foretellByMixing(wordOf(each)) === wordOf(each + WORD))
+    const guesses = [1, 2, 3, 4, 5].map((each) => predictByMixing(wordOf(each)) === wordOf(each + WORD))
     expect(guesses).not.toContain(true)
   })
 })
@@ -81,7 +81,7 @@ describe('predicting the simulated market', () => {
 const COUNTER_STEP = 0x85ebca6b
 
 /** A number 2³² counters later, had the numbers been mixed by reversible steps. */
-function foretellByMixing(word: number): number {
+function predictByMixing(word: number): number {
   return mix(unmix(word) ^ COUNTER_STEP ^ Math.imul(2, COUNTER_STEP)) >>> 0
 }
 

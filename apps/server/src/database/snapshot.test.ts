@@ -3,14 +3,14 @@ import { useTestDatabase } from '../../test-support/test-database.cases'
 import { openTestPool } from '../../test-support/test-pool.cases'
 import type { DatabasePool } from './pool'
 import { auditBooks } from '../operations/books-audit'
-import { inOnePicture } from './one-picture'
+import { inSnapshot } from './snapshot'
 import { readOpenPortfolios } from '../books/recover/portfolio-store'
 import { TABLES } from '../tables'
 
 const database = useTestDatabase()
 
 it('shows the same to every query, whatever is written meanwhile', async () => {
-  const counts = await inOnePicture(database.pool, async (client) => {
+  const counts = await inSnapshot(database.pool, async (client) => {
     const before = await client.query('SELECT count(*) FROM account')
     await database.rows('INSERT INTO account VALUES (77771, 7777, 1, 0, 0)')
     return [before.rows, (await client.query('SELECT count(*) FROM account')).rows]
