@@ -14,8 +14,8 @@ const PACE = 0.999
 const WORTH_SAYING_MS = 1000
 
 /**
- * The wall clock, but monotonic: where that is set back, time goes on at `PACE` until the wall clock has
- * caught up.
+ * The wall clock, but monotonic: where that is set back, time follows the monotonic clock at `PACE` until the
+ * wall clock has caught up.
  */
 export function createSteadyClock(log: Log, { wall, elapsed }: Clocks = SYSTEM): Clock {
   let shown = wall()

@@ -1,7 +1,10 @@
 import type { Tick } from '@fairtick/domain'
 import type { Clock } from '../ports'
 
-/** A tick, and whether only closing was possible when it came: if so, it fills no orders later either. */
+/**
+ * A tick, and whether it could fill orders when it came. Where only closing was possible then, it fills none
+ * later.
+ */
 export interface UndoneTick {
   readonly tick: Tick
   readonly mayFill: boolean
