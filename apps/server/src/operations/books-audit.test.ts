@@ -4,9 +4,8 @@ import type { DatabasePool } from '../database/pool'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
 /**
- * Valid books, written by hand: a real user (2000) who made 100 with one closed position, holds the rest of
- * another that was partly closed at a loss, has one pending and one cancelled order, a won option, and a sold
- * one in an instrument with terms; and one (2001) who lost more than they had.
+ * Valid books: a real user (2000) made 100 with one position, has another partly closed at a loss, a pending
+ * and a cancelled order, a won option, and a sale with terms; another user (2001) lost more than they had.
  */
 const GOOD_BOOKS = `
   INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) VALUES (2000, 1, false, NULL, 0), (2001, 2, false, NULL, 0), (2002, 3, true, 'd', 0);
@@ -382,9 +381,7 @@ describe('the audit', () => {
   })
 })
 
-/**
- * Reads the database as it is after a statement, inside the statement's transaction, which is rolled back.
- */
+/** Reads the database after a statement, in its transaction, which is rolled back. */
 async function afterwards<Found>(sql: string, look: (pool: DatabasePool) => Promise<Found>): Promise<Found> {
   const client = await database.pool.connect()
   try {
