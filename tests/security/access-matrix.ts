@@ -3,11 +3,11 @@ import { CALL, PASSWORD } from '../../apps/server/test-http/account-user.cases'
 import {
   type Answer,
   type Parameters,
+  callAnswer,
   formOf,
   get,
   post,
   send,
-  told,
 } from '../../apps/server/test-http/call.cases'
 import { BUY, PATH } from '../../apps/server/test-http/demo-user.cases'
 import { EVERY_CALL, methodsOf } from '../../apps/server/test-http/every-call.cases'
@@ -179,4 +179,4 @@ function pathOf({ path }: Call, parameters: Parameters): { path: string; rest: P
 }
 
 const isFile = ({ headers }: Answer) => headers['content-disposition'] !== undefined
-const codeOf = (answer: Answer): number | 'file' => (isFile(answer) ? 'file' : told(answer).code)
+const codeOf = (answer: Answer): number | 'file' => (isFile(answer) ? 'file' : callAnswer(answer).code)

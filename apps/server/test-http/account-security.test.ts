@@ -47,7 +47,7 @@ const resetCode = () => {
 const security = async () => (await user.get<WireSecurity>(CALL.security)).data
 const isAlive = async (token: string) => (await get(server, CALL.info, {}, { token })).code === 1
 const another = async () => (await login(server, { account: user.email })).data.token
-/** The link in a mail that freezes the account, and its token. */
+/** The token of the link in a mail that freezes the account. */
 function freezeLink({ text, html }: ArrivedMail): string {
   const [, token = ''] = /https:\/\/trade\.example\.com\/freeze\?token=([\w-]{43})\b/.exec(text) ?? []
   expect(html).toContain(`https://trade.example.com/freeze?token=${token}`)
@@ -181,7 +181,7 @@ describe('a login', () => {
     for (const id of [own, second, undefined, 'too short', '<b>'.padEnd(43, 'x'), 'x'.repeat(129)])
       await fromBrowser(id)
     const { rowCount } = await server.pool.query('SELECT FROM known_device WHERE user_id = $1', [user.id])
-    // The one that registered him, and the three.
+    // The device of the registration, and the three.
     expect(rowCount).toBe(4)
     expect(told()).toHaveLength(3)
   })
@@ -249,7 +249,7 @@ describe('another e-mail address', () => {
     expect(server.faults()).toEqual([])
   })
 
-  it('of somebody else is refused, and he is told', async () => {
+  it('of somebody else is refused, and they are told', async () => {
     const other = await registered(server, mailbox)
     server.clock.advance(61_000)
     expect((await user.post(CALL.emailCode, { account: other.email })).code).toBe(1)
@@ -275,10 +275,10 @@ describe('another e-mail address', () => {
     server.clock.advance(61_000)
     const asked = { account: next, password: PASSWORD }
     await other.post(CALL.emailCode, { account: next })
-    const his = await mailbox.code(next)
+    const theirs = await mailbox.code(next)
     const answers = await Promise.all([
       change(next, mine),
-      other.post(CALL.changeEmail, { ...asked, auth_code: his }),
+      other.post(CALL.changeEmail, { ...asked, auth_code: theirs }),
     ])
     expect(answers.map(({ code }) => code).toSorted((first, second) => first - second)).toEqual([1, 1102])
   })

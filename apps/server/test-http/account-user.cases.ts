@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { WireSignedIn } from '@fairtick/wire'
-import { type Manner, type Parameters, type Told, get, post } from './call.cases'
+import { type CallAnswer, type CallOptions, type Parameters, get, post } from './call.cases'
 import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 
-/** Paths of the calls of accounts. */
+/** Paths of the calls about accounts. */
 export const CALL = {
   areas: '/api/default/area_list',
   captcha: '/api/default/captcha',
@@ -32,12 +32,12 @@ export const CALL = {
   logout: '/api/user/logout',
 } as const
 
-/** Hong Kong: A × 26 and so on, as area_list numbers it. */
+/** Hong Kong, by the number that area_list gives it: its two letters as digits to base 26. */
 export const HK = areaOf('HK')
-/** One of the five that are not served. */
+/** China, one of the five countries that are not served. */
 export const CN = areaOf('CN')
 
-/** The number of an area by its country. */
+/** The number of an area, from the two letters of its country. */
 export function areaOf(country: string): number {
   return (country.charCodeAt(0) - 65) * 26 + country.charCodeAt(1) - 65 + 1
 }
@@ -45,21 +45,25 @@ export function areaOf(country: string): number {
 /** A password that breaks no rule. */
 export const PASSWORD = 'a river runs by 7 mills'
 
-/** An address that nobody has. */
+/** A new e-mail address that no user has. */
 export const newAddress = () => `someone-${randomBytes(6).toString('hex')}@example.com`
 
-/** A real user of a test, and his calls. */
+/** A real user of a test, with their calls. */
 export interface AccountUser {
   readonly id: number
   readonly email: string
   readonly token: string
   readonly password: string
   readonly signedIn: WireSignedIn
-  get<Data = unknown>(path: string, parameters?: Parameters, manner?: Manner): Promise<Told<Data>>
-  post<Data = unknown>(path: string, parameters?: Parameters, manner?: Manner): Promise<Told<Data>>
+  get<Data = unknown>(path: string, parameters?: Parameters, options?: CallOptions): Promise<CallAnswer<Data>>
+  post<Data = unknown>(
+    path: string,
+    parameters?: Parameters,
+    options?: CallOptions,
+  ): Promise<CallAnswer<Data>>
 }
 
-/** What a registration sends beside its code. */
+/** The parameters of a registration, apart from its code. */
 export const registration = (email: string, more: Parameters = {}): Parameters => ({
   type: 1,
   area_id: HK,
@@ -69,7 +73,7 @@ export const registration = (email: string, more: Parameters = {}): Parameters =
   ...more,
 })
 
-/** Asks for a code and reads it in the mailbox. */
+/** Requests a code and reads it in the mailbox. */
 export async function mailedCode(
   server: TestServer,
   mailbox: Mailbox,
@@ -80,20 +84,20 @@ export async function mailedCode(
   return mailbox.code(to)
 }
 
-/** Registers a user by a code of the real mailbox. */
+/** Registers a user with a mailed code. */
 export async function registered(
   server: TestServer,
   mailbox: Mailbox,
   email = newAddress(),
-  manner: Manner = {},
+  options: CallOptions = {},
 ): Promise<AccountUser> {
   const sms_code = await mailedCode(server, mailbox, { to: email })
-  const answer = await post<WireSignedIn>(server, CALL.register, registration(email, { sms_code }), manner)
+  const answer = await post<WireSignedIn>(server, CALL.register, registration(email, { sms_code }), options)
   if (answer.code !== 1) throw new Error(`not registered: ${answer.text}`)
   return userOf(server, { email, password: PASSWORD, signedIn: answer.data })
 }
 
-/** The calls of somebody who is logged in. */
+/** A user who is logged in, with their calls. */
 export function userOf(
   server: TestServer,
   { email, password, signedIn }: { email: string; password: string; signedIn: WireSignedIn },
@@ -105,17 +109,17 @@ export function userOf(
     token,
     password,
     signedIn,
-    get: (path, parameters = {}, manner = {}) => get(server, path, parameters, { token, ...manner }),
-    post: (path, parameters = {}, manner = {}) => post(server, path, parameters, { token, ...manner }),
+    get: (path, parameters = {}, options = {}) => get(server, path, parameters, { token, ...options }),
+    post: (path, parameters = {}, options = {}) => post(server, path, parameters, { token, ...options }),
   }
 }
 
-/** Logs in; whatever comes of it. */
+/** Logs in; returns the answer, also a refusal. */
 export const login = (
   server: TestServer,
   asked: { account: string; password?: string; totp?: string },
-  manner: Manner = {},
-): Promise<Told<WireSignedIn>> =>
+  options: CallOptions = {},
+): Promise<CallAnswer<WireSignedIn>> =>
   post<WireSignedIn>(
     server,
     CALL.login,
@@ -124,5 +128,5 @@ export const login = (
       password: asked.password ?? PASSWORD,
       ...(asked.totp === undefined ? {} : { totp: asked.totp }),
     },
-    manner,
+    options,
   )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { WireAccount, WireAccountRecord, WireForexOrder, WireSignedIn, WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
-import { type DemoUser, demoUser, FIRST_ACCOUNTS, opened, PATH } from './demo-user.cases'
+import { type DemoUser, FIRST_ACCOUNTS, PATH, demoUser, opened } from './demo-user.cases'
 import { micros, moneyText } from './rational.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
@@ -149,7 +149,7 @@ describe('get_profits', () => {
     const { Id } = await opened(user, { cont: '1' })
     await opened(user, { cont: '1', type: 2, multiple: 500 })
     await server.tick('EURUSD', '1.10500')
-    // Two fees of 3; 500 floats on one side and −500 on the other.
+    // Two fees of 3 USD; 500 USD float on one side and −500 USD on the other.
     expect((await user.get(PATH.profits)).data).toMatchObject({
       balance: '19994.000000',
       today_profits: '-6.000000',

@@ -1,7 +1,7 @@
 import type { WireSignedIn } from '@fairtick/wire'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CALL, login, newAddress, registered, registration } from './account-user.cases'
-import { type Told, get, post } from './call.cases'
+import { type CallAnswer, get, post } from './call.cases'
 import { BUY, PATH } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -13,7 +13,7 @@ let mailbox: Mailbox
 useMailServer((started) => ({ server, mailbox } = started), {
   settings: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' },
 })
-// Whatever an address used up in one test is whole again two days later.
+// All limits of an address are whole again two days later.
 beforeEach(async () => {
   server.clock.advance(2 * 24 * 3_600_000)
   await server.tick('EURUSD', '1.10000')
@@ -22,11 +22,11 @@ beforeEach(async () => {
 const at = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 const times = <Result>(count: number, act: (turn: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, turn) => act(turn)))
-const served = (answers: readonly Told[]) => answers.filter(({ status }) => status === 200)
+const served = (answers: readonly CallAnswer[]) => answers.filter(({ status }) => status === 200)
 const demoAt = (address: string, demo_id: string) =>
   get<WireSignedIn>(server, PATH.demo, { demo_id }, at(address))
 
-/** Users of one address, or of one network, with their tokens. */
+/** Demo users of one address or network, with their tokens. */
 const usersAt = async (count: number, addressOf: (turn: number) => string) =>
   times(count, async (turn) => {
     const answer = await demoAt(
@@ -72,7 +72,7 @@ describe('one address with many users', () => {
     expect(served(answers)).toHaveLength(300)
   })
 
-  it('reads public lists as its users, each for himself', async () => {
+  it('reads public lists as its users, each within their own limits', async () => {
     const users = await usersAt(10, () => '198.51.100.10')
     const answers = await times(600, (turn) =>
       get(server, PATH.list, {}, { token: users[turn % 10]?.token, ...at('198.51.100.10') }),
@@ -89,7 +89,7 @@ describe('newcomers of one address', () => {
       made += served(answers).length
       server.clock.advance(60_000)
     }
-    // A hundred, and what four minutes of a day give back.
+    // A hundred, and what comes back in four minutes of a day.
     expect(made).toBe(100)
     const late = await demoAt('198.51.100.20', 'a-device-that-is-late')
     expect([late.code, late.status]).toEqual([1006, 429])
@@ -99,7 +99,7 @@ describe('newcomers of one address', () => {
   })
 
   it('are fifty accounts a day', async () => {
-    // Codes are asked for elsewhere: they have limits of their own.
+    // Codes are requested from other addresses: they have limits of their own.
     const newcomer = async (turn: number) => {
       const email = newAddress()
       await post(server, CALL.sendEmail, { to: email, type: 1 }, at(`203.0.113.${turn}`))

@@ -27,7 +27,7 @@ async function after(ms: number, prices: Readonly<Record<string, string>>): Prom
   await server.ticks(prices)
 }
 
-/** Days go by, with a tick now and then, and the chores are done. */
+/** Lets 40 days pass with one tick a day, and runs the chores. */
 async function grow(): Promise<void> {
   const everything = { EURUSD: '1.10000', USDJPY: '150.000', EURJPY: '165.000' }
   for (let day = 0; day < 40; day += 1) await after(DAY, everything)
@@ -71,7 +71,7 @@ it('proofs and the log say the same from files, the database holds less, and a f
   await expect
     .poll(async () => (await user.get(PROOF, { kind: 'micro', id: option.Id })).text)
     .toContain('"Result":"win"')
-  // As many as a proof shows on either side.
+  // The number of ticks that a proof shows on either side.
   for (let at = 0; at < 5; at += 1)
     await after(60_000, { EURUSD: '1.10000', USDJPY: '150.000', EURJPY: '165.000' })
   server.clock.advance(120_000)

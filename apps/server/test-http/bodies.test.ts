@@ -1,6 +1,6 @@
 import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import { type Answer, formOf, post, postJson, send, told } from './call.cases'
+import { type Answer, callAnswer, formOf, post, postJson, send } from './call.cases'
 import { SOON_MS } from './soon.cases'
 import { BUY, type DemoUser, PATH, demoUser } from './demo-user.cases'
 import { bodyIn, exchange, head, statusesIn } from './raw-socket.cases'
@@ -40,19 +40,19 @@ describe('a body of another kind is refused: 415, 1002', () => {
     '*/*',
   ])('%s', async (kind) => {
     const answer = await posted(kind, JSON.stringify(BUY))
-    expect([answer.status, told(answer).code]).toEqual([415, 1002])
+    expect([answer.status, callAnswer(answer).code]).toEqual([415, 1002])
     expect((await orders()).total).toBe(0)
   })
 
   it('none named', async () => {
     const answer = await posted(undefined, JSON.stringify(BUY))
-    expect([answer.status, told(answer).code]).toEqual([415, 1002])
+    expect([answer.status, callAnswer(answer).code]).toEqual([415, 1002])
   })
 
   it.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/json;charset=UTF-8; x=y'])(
     'but %s is JSON',
     async (kind) => {
-      expect(told(await posted(kind, JSON.stringify(BUY))).code).toBe(1)
+      expect(callAnswer(await posted(kind, JSON.stringify(BUY))).code).toBe(1)
     },
   )
 })
@@ -64,7 +64,7 @@ describe('a body too large is refused: 413, 1002', () => {
     ['JSON of 5 MB', 'application/json', `{"x":"${'y'.repeat(5_000_000)}"}`],
   ])('%s', async (_title, kind, body) => {
     const answer = await posted(kind, body)
-    expect([answer.status, told(answer).code]).toEqual([413, 1002])
+    expect([answer.status, callAnswer(answer).code]).toEqual([413, 1002])
     expect((await orders()).total).toBe(0)
   })
 })
@@ -109,7 +109,7 @@ describe('JSON that is not one flat object of plain values is refused, soon, and
     const began = performance.now()
     const answer = await posted('application/json', body)
     const ms = performance.now() - began
-    expect([answer.status, told(answer).code]).toEqual([200, 1000])
+    expect([answer.status, callAnswer(answer).code]).toEqual([200, 1000])
     expect(ms).toBeLessThan(SOON_MS)
     expect((await orders()).total).toBe(0)
   })
@@ -125,11 +125,11 @@ describe('JSON that is not one flat object of plain values is refused, soon, and
     ['run of 60,000 digits', `{${flat},"x":${'9'.repeat(60_000)}}`],
     ['5,000 names', `{${flat},${Array.from({ length: 5_000 }, (_, at) => `"n${at}":1`).join(',')}}`],
   ])('but an unknown %s is ignored, with a key and without', async (_title, body) => {
-    for (const manner of [{}, { headers: { 'idempotency-key': 'k' } }]) {
+    for (const options of [{}, { headers: { 'idempotency-key': 'k' } }]) {
       const began = performance.now()
       const answer = await postJson<WireForexOrder>(server, PATH.submit, body, {
         token: user.token,
-        ...manner,
+        ...options,
       })
       expect(performance.now() - began).toBeLessThan(SOON_MS)
       expect(answer).toMatchObject({ status: 200, code: 1, data: { Quantity: '0.1' } })
@@ -164,7 +164,7 @@ describe('only the documented place counts', () => {
       path: PATH.closeAll,
       headers: { authorization: user.token },
     })
-    expect(told(answer)).toMatchObject({ code: 1, data: [] })
+    expect(callAnswer(answer)).toMatchObject({ code: 1, data: [] })
   })
 
   it.each(['application/json', 'application/x-www-form-urlencoded'])(
@@ -176,7 +176,7 @@ describe('only the documented place counts', () => {
         headers: { authorization: user.token, 'content-type': kind },
         body: '',
       })
-      expect(told(answer)).toMatchObject({ code: 1, data: [] })
+      expect(callAnswer(answer)).toMatchObject({ code: 1, data: [] })
     },
   )
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 const TABLES = ['position', 'entry', 'account', 'app_user', 'stop_change'] as const
 
-/** Everything that a call could have changed, as text: equal when nothing has. */
+/** A digest of all rows that a call could change; equal when no row has changed. */
 export async function booksState(pool: Pool): Promise<string> {
   const parts = TABLES.map(
     (table) => `(SELECT coalesce(md5(string_agg(r::text, ',' ORDER BY r.id)), '') FROM ${table} r)`,

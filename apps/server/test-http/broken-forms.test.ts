@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { send, told } from './call.cases'
+import { callAnswer, send } from './call.cases'
 import { type DemoUser, PATH } from './demo-user.cases'
 import { UPLOAD, formBody, picture } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -23,7 +23,7 @@ it('a form that breaks off anywhere is refused, and nothing is left that could e
   const heard = new Set<number>()
   for (let at = 1; at < whole.length - 4; at += 7) {
     const body = whole.subarray(0, at)
-    heard.add(told(await send(server, { method: 'POST', path: UPLOAD, headers, body })).code)
+    heard.add(callAnswer(await send(server, { method: 'POST', path: UPLOAD, headers, body })).code)
   }
   expect([...heard].filter((code) => code !== 1000 && code !== 1114)).toEqual([])
   await new Promise((resolve) => setTimeout(resolve, 50))

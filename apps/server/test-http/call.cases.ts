@@ -5,7 +5,7 @@ import { messagesOf } from './messages.cases'
 import { brokenPromise } from './promised.cases'
 import type { TestServer } from './start-test-server.cases'
 
-/** What came back, whatever it was. */
+/** An answer as it came over HTTP. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -13,17 +13,17 @@ export interface Answer {
   readonly bytes: Buffer
 }
 
-/** An answer of a call: the envelope, checked. */
-export interface Told<Data = unknown> extends Answer {
+/** The answer of a call, with its checked envelope. */
+export interface CallAnswer<Data = unknown> extends Answer {
   readonly code: number
   readonly msg: string
   readonly data: Data
 }
 
-/** What is sent, to the letter: nothing is added but what HTTP needs. */
-export interface Sent {
+/** A request, sent unchanged; only headers that HTTP requires are added. */
+export interface RawRequest {
   readonly method?: string
-  /** With the query. */
+  /** Includes the query. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string | string[]>>
   readonly body?: string | Buffer
@@ -31,8 +31,8 @@ export interface Sent {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
-/** Sends a request and reads the answer to its end. */
-export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answer> {
+/** Sends a request and reads the whole answer. */
+export function send(server: Pick<TestServer, 'port'>, sent: RawRequest): Promise<Answer> {
   const { method = 'GET', path, headers = {}, body } = sent
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -61,11 +61,11 @@ export function send(server: Pick<TestServer, 'port'>, sent: Sent): Promise<Answ
 const isJson = (headers: IncomingHttpHeaders) =>
   (headers['content-type'] ?? '').startsWith('application/json')
 
-/** Parameters of a call; a list is a name given more than once. */
+/** Parameters of a call; a list repeats its name. */
 export type Parameters = Readonly<Record<string, string | number | readonly (string | number)[]>>
 
-/** How a call is made beside its parameters. */
-export interface Manner {
+/** The session and headers of a call. */
+export interface CallOptions {
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -75,11 +75,11 @@ export async function get<Data = unknown>(
   server: Pick<TestServer, 'port'>,
   path: string,
   parameters: Parameters = {},
-  manner: Manner = {},
-): Promise<Told<Data>> {
+  options: CallOptions = {},
+): Promise<CallAnswer<Data>> {
   const query = formOf(parameters)
-  return told<Data>(
-    await send(server, { path: query === '' ? path : `${path}?${query}`, headers: headersOf(manner) }),
+  return callAnswer<Data>(
+    await send(server, { path: query === '' ? path : `${path}?${query}`, headers: headersOf(options) }),
   )
 }
 
@@ -88,10 +88,10 @@ export async function post<Data = unknown>(
   server: Pick<TestServer, 'port'>,
   path: string,
   parameters: Parameters = {},
-  manner: Manner = {},
-): Promise<Told<Data>> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...headersOf(manner) }
-  return told<Data>(await send(server, { method: 'POST', path, headers, body: formOf(parameters) }))
+  options: CallOptions = {},
+): Promise<CallAnswer<Data>> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...headersOf(options) }
+  return callAnswer<Data>(await send(server, { method: 'POST', path, headers, body: formOf(parameters) }))
 }
 
 /** A call with its parameters in JSON; text is sent as it is. */
@@ -99,14 +99,14 @@ export async function postJson<Data = unknown>(
   server: Pick<TestServer, 'port'>,
   path: string,
   body: unknown,
-  manner: Manner = {},
-): Promise<Told<Data>> {
-  const headers = { 'content-type': 'application/json', ...headersOf(manner) }
+  options: CallOptions = {},
+): Promise<CallAnswer<Data>> {
+  const headers = { 'content-type': 'application/json', ...headersOf(options) }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  return told<Data>(await send(server, { method: 'POST', path, headers, body: text }))
+  return callAnswer<Data>(await send(server, { method: 'POST', path, headers, body: text }))
 }
 
-/** Parameters as a query or a form has them. */
+/** Parameters encoded for a query or a form. */
 export function formOf(parameters: Parameters): string {
   const pairs = Object.entries(parameters).flatMap(([name, value]) =>
     (typeof value === 'object' ? value : [value]).map((each) => [name, String(each)]),
@@ -114,14 +114,17 @@ export function formOf(parameters: Parameters): string {
   return new URLSearchParams(pairs).toString()
 }
 
-function headersOf({ token, headers = {} }: Manner): Record<string, string> {
+function headersOf({ token, headers = {} }: CallOptions): Record<string, string> {
   return { ...(token === undefined ? {} : { authorization: token }), ...headers }
 }
 
 const CODES: ReadonlySet<unknown> = new Set(Object.values(CODE))
 
-/** Reads an answer as an envelope; throws where it is none, or says more than it may. */
-export function told<Data>(answer: Answer): Told<Data> {
+/**
+ * Reads an answer as an envelope; throws if it is none, has more fields, or a code or text that is not
+ * published.
+ */
+export function callAnswer<Data>(answer: Answer): CallAnswer<Data> {
   const envelope: unknown = JSON.parse(answer.text)
   if (!isEnvelope(envelope)) throw new Error(`no envelope: ${answer.text.slice(0, 500)}`)
   if (Object.keys(envelope).toSorted().join() !== 'code,data,msg')

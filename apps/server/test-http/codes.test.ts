@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CALL, HK, newAddress, registered } from './account-user.cases'
-import { type Told, formOf, post, send } from './call.cases'
+import { type CallAnswer, formOf, post, send } from './call.cases'
 import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 import { ORIGIN, useMailServer } from './use-server.cases'
@@ -14,9 +14,9 @@ function useCodes(settings: Readonly<Record<string, string>> = {}): void {
   })
   beforeEach(() => server.clock.advance(24 * 3_600_000))
 }
-const ask = (to: string, type = 1, headers: Readonly<Record<string, string>> = {}): Promise<Told> =>
+const ask = (to: string, type = 1, headers: Readonly<Record<string, string>> = {}): Promise<CallAnswer> =>
   post(server, CALL.sendEmail, { to, type, area_id: HK }, { headers })
-/** Everything that waited to be sent was sent when a mail that was asked for last is there. */
+/** Waits for a last mail: when it has arrived, all mails requested before it were sent. */
 const settled = async () => {
   const last = newAddress()
   await ask(last)
@@ -26,7 +26,7 @@ const settled = async () => {
 describe('a mailed code', () => {
   useCodes()
 
-  it('comes as text and HTML, in the language of the caller, to him alone', async () => {
+  it('comes as text and HTML, in the language of the caller, to nobody else', async () => {
     const to = newAddress()
     expect((await ask(to, 1, { lang: 'tw' })).code).toBe(1)
     const mail = await mailbox.next(to)
@@ -141,7 +141,7 @@ describe('a mailed code, by its address,', () => {
   it('goes to the ASCII name of a domain in another script', async () => {
     const name = newAddress().split('@')[0] ?? ''
     await ask(`${name}@bücher.example`)
-    // The mail server of the test shows such names as people write them.
+    // The mail server of the test decodes such names.
     expect((await mailbox.next(`${name}@bücher.example`)).raw).toContain('@xn--bcher-kva.example')
   })
 

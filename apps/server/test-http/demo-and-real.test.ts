@@ -29,7 +29,10 @@ function traderOf(token: string): Trader {
   }
 }
 
-/** The same for both, at the same ticks: a win, a part closed, a stop, a pending order that fills, an account stopped out, and options. */
+/**
+ * Lets all trade alike at the same ticks: a win, a part closed, a stop, a pending order that fills, a
+ * stop-out, and options.
+ */
 async function trade(traders: readonly Trader[]): Promise<void> {
   const each = <Data>(act: (trader: Trader) => Promise<Data>) => Promise.all(traders.map(act))
   await server.tick('EURUSD', '1.10000')
@@ -62,7 +65,7 @@ async function trade(traders: readonly Trader[]): Promise<void> {
   await each((trader) => trader.post(PATH.closeAll))
 }
 
-/** What may differ between two users: numbers of things, and the kind of money they began with. */
+/** The rows without their ids, in which two users differ. */
 const alike = (rows: readonly object[]): Record<string, unknown>[] =>
   rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !['Id', 'OriginId', 'id'].includes(name))),

@@ -1,7 +1,7 @@
 import type { WireAccount, WireAccountRecord, WireForexOrder, WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
-import { BUY, type DemoUser, FIRST_ACCOUNTS, opened, PATH } from './demo-user.cases'
+import { BUY, type DemoUser, FIRST_ACCOUNTS, PATH, opened } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
@@ -75,7 +75,7 @@ describe('the demo reset', () => {
     expect(data.total).toBe(1)
   })
 
-  it('is refused to a real user, and changes nothing of his', async () => {
+  it('is refused to a real user, and changes nothing of theirs', async () => {
     const real = await realUser(server, '500')
     const ask = <Data>(path: string, parameters: Parameters = {}) =>
       post<Data>(server, path, parameters, { token: real.token })
@@ -92,11 +92,11 @@ describe('the demo reset', () => {
 })
 
 describe('play money and real money', () => {
-  it('of one server never meet: each sees and moves his own', async () => {
+  it('of one server never meet: each user sees and moves their own', async () => {
     const real = await realUser(server, '500')
     const mine = await opened(user)
-    const his = await post<WireForexOrder>(server, PATH.submit, BUY, { token: real.token })
-    expect((await user.post(PATH.close, { id: his.data.Id })).code).toBe(1207)
+    const theirs = await post<WireForexOrder>(server, PATH.submit, BUY, { token: real.token })
+    expect((await user.post(PATH.close, { id: theirs.data.Id })).code).toBe(1207)
     expect((await post(server, PATH.close, { id: mine.Id }, { token: real.token })).code).toBe(1207)
     const info = await get<WireUser>(server, PATH.info, {}, { token: real.token })
     expect(info.data).toMatchObject({ id: real.id, is_demo: 0 })

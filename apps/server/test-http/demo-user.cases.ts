@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { WireAccount, WireForexOrder, WireSignedIn } from '@fairtick/wire'
-import { type Manner, type Parameters, type Told, get, post } from './call.cases'
+import { type CallAnswer, type CallOptions, type Parameters, get, post } from './call.cases'
 import type { TestServer } from './start-test-server.cases'
 
-/** A demo user of a test, and his calls. */
+/** A demo user of a test, with their calls. */
 export interface DemoUser {
   readonly id: number
   readonly token: string
   readonly device: string
-  get<Data = unknown>(path: string, parameters?: Parameters, manner?: Manner): Promise<Told<Data>>
-  post<Data = unknown>(path: string, parameters?: Parameters, manner?: Manner): Promise<Told<Data>>
+  get<Data = unknown>(path: string, parameters?: Parameters, options?: CallOptions): Promise<CallAnswer<Data>>
+  post<Data = unknown>(
+    path: string,
+    parameters?: Parameters,
+    options?: CallOptions,
+  ): Promise<CallAnswer<Data>>
 }
 
 /** Paths of the calls that tests make most. */
@@ -40,14 +44,14 @@ export const PATH = {
   setting: '/api/default/setting',
 } as const
 
-/** The accounts of a new demo user, as their call answers them. */
+/** The accounts of a new demo user, as the call for balances answers them. */
 export const FIRST_ACCOUNTS = [
   { accountTypeId: 1, type: 'forex', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
   { accountTypeId: 2, type: 'micro', balance: '10000.000000', lockBalance: '0.000000', currencyId: 1 },
   { accountTypeId: 3, type: 'change', balance: '0.000000', lockBalance: '0.000000', currencyId: 1 },
 ]
 
-/** Logs in on a device of its own, or on a given one. */
+/** Logs in a demo user on a new device, or on the given one. */
 export async function demoUser(
   server: TestServer,
   device = randomBytes(16).toString('hex'),
@@ -58,22 +62,22 @@ export async function demoUser(
     id: data.user.id,
     token,
     device,
-    get: (path, parameters = {}, manner = {}) => get(server, path, parameters, { token, ...manner }),
-    post: (path, parameters = {}, manner = {}) => post(server, path, parameters, { token, ...manner }),
+    get: (path, parameters = {}, options = {}) => get(server, path, parameters, { token, ...options }),
+    post: (path, parameters = {}, options = {}) => post(server, path, parameters, { token, ...options }),
   }
 }
 
 /** A market buy of a tenth of a lot of EURUSD, leverage 100: margin 110 USD at 1.10000, fee 0.3 USD. */
 export const BUY: Parameters = { type: 1, cont: '0.1', forex_id: 1, status: 1, multiple: 100 }
 
-/** Opens an order that must be accepted. */
+/** Opens an order; throws if it is refused. */
 export async function opened(user: DemoUser, changes: Parameters = {}): Promise<WireForexOrder> {
   const answer = await user.post<WireForexOrder>(PATH.submit, { ...BUY, ...changes })
   if (answer.code !== 1) throw new Error(`not opened: ${answer.text}`)
   return answer.data
 }
 
-/** Balance and lock of the contract account. */
+/** Balance and locked amount of the contract account, in USD. */
 export async function contractAccount(user: DemoUser): Promise<{ balance: string; locked: string }> {
   const { data } = await user.get<WireAccount[]>(PATH.balance)
   const account = data.find(({ type }) => type === 'forex')

@@ -1,7 +1,7 @@
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { Secret, TOTP } from 'otpauth'
 import { CALL, HK, PASSWORD, registration } from './account-user.cases'
-import { type Parameters, type Told, get, post } from './call.cases'
+import { type CallAnswer, type Parameters, get, post } from './call.cases'
 import { BUY } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
@@ -14,7 +14,7 @@ export interface Example {
   readonly data: unknown
 }
 
-/** Where the examples come from. */
+/** The server that the examples come from. */
 export interface ExampleScene {
   readonly server: TestServer
   readonly mailbox: Mailbox
@@ -22,10 +22,10 @@ export interface ExampleScene {
   readonly origin: string
 }
 
-interface Story extends ExampleScene {
+interface ExampleRun extends ExampleScene {
   readonly examples: Record<string, Example>
   /** Makes a call that must succeed, and keeps its first answer as the example. */
-  tell<Data>(name: string, parameters?: Parameters, token?: string): Promise<Data>
+  example<Data>(name: string, parameters?: Parameters, token?: string): Promise<Data>
 }
 
 const EMAIL = 'alex@example.com'
@@ -34,25 +34,25 @@ const THIRD_EMAIL = 'alex.third@example.com'
 const DEVICE = 'd'.repeat(32)
 const SECOND = 1_000
 
-/** Makes every call that answers no file, successfully; gives an example of each by its name. */
-export async function tellExamples(scene: ExampleScene): Promise<Readonly<Record<string, Example>>> {
+/** Makes every call that does not answer a file, successfully; returns an example of each by its name. */
+export async function collectExamples(scene: ExampleScene): Promise<Readonly<Record<string, Example>>> {
   const examples: Record<string, Example> = {}
-  const story: Story = {
+  const run: ExampleRun = {
     ...scene,
     examples,
-    async tell(name, parameters = {}, token) {
+    async example(name, parameters = {}, token) {
       const call = EVERY_CALL[name]
       if (!call) throw new Error(`there is no call ${name}`)
-      const manner = token === undefined ? {} : { token }
+      const options = token === undefined ? {} : { token }
       const ask = call.method === 'GET' ? get : post
-      const told: Told<never> = await ask(scene.server, call.path, parameters, manner)
-      return kept(examples, name, parameters, told)
+      const answer: CallAnswer<never> = await ask(scene.server, call.path, parameters, options)
+      return kept(examples, name, parameters, answer)
     },
   }
-  await tellOfEveryone(story)
-  await tellOfTrading(story)
-  await tellOfAnAccount(story)
-  await tellOfAFreeze(story)
+  await callAsVisitor(run)
+  await callForTrading(run)
+  await callForAccount(run)
+  await callForFreeze(run)
   return examples
 }
 
@@ -60,164 +60,165 @@ function kept<Data>(
   examples: Record<string, Example>,
   name: string,
   parameters: Parameters,
-  told: Told<Data>,
+  answer: CallAnswer<Data>,
 ): Data {
-  if (told.code !== 1) throw new Error(`${name} ${JSON.stringify(parameters)}: ${told.text}`)
-  examples[name] ??= { parameters, data: told.data }
-  return told.data
+  if (answer.code !== 1) throw new Error(`${name} ${JSON.stringify(parameters)}: ${answer.text}`)
+  examples[name] ??= { parameters, data: answer.data }
+  return answer.data
 }
 
-async function tellOfEveryone({ tell }: Story): Promise<void> {
+async function callAsVisitor({ example }: ExampleRun): Promise<void> {
   for (const name of ['areas', 'captcha', 'basicInfo', 'status', 'rules', 'company', 'companyStatus'])
-    await tell(name)
-  for (const name of ['dayLines', 'categories', 'optionTerms', 'riskFigures', 'instruments']) await tell(name)
-  await tell('bars', { forex_id: 1, period: '1min', limit: 2 })
-  await tell('searchInstruments', { name: 'EUR' })
-  await tell('setting', { key: 'is_show_mobile' })
+    await example(name)
+  for (const name of ['dayLines', 'categories', 'optionTerms', 'riskFigures', 'instruments'])
+    await example(name)
+  await example('bars', { forex_id: 1, period: '1min', limit: 2 })
+  await example('searchInstruments', { name: 'EUR' })
+  await example('setting', { key: 'is_show_mobile' })
 }
 
-async function tellOfTrading({ tell, server }: Story): Promise<void> {
-  const { token } = await tell<{ token: string }>('demoLogin', { demo_id: DEVICE })
+async function callForTrading({ example, server }: ExampleRun): Promise<void> {
+  const { token } = await example<{ token: string }>('demoLogin', { demo_id: DEVICE })
   const open = (changes: Parameters = {}) =>
-    tell<{ Id: number }>('submitOrder', { ...BUY, ...changes }, token)
+    example<{ Id: number }>('submitOrder', { ...BUY, ...changes }, token)
   const { Id: id } = await open()
-  await tell('setStops', { id, stop_loss_price: '1.05', target_profit_price: '1.2' }, token)
-  await tell('stopHistory', { id }, token)
-  await tell('order', { id }, token)
-  await tell('orders', { status: 1 }, token)
+  await example('setStops', { id, stop_loss_price: '1.05', target_profit_price: '1.2' }, token)
+  await example('stopHistory', { id }, token)
+  await example('order', { id }, token)
+  await example('orders', { status: 1 }, token)
   await server.tick('EURUSD', '1.10100')
-  await tell('closeOrder', { id, cont: '0.05' }, token)
+  await example('closeOrder', { id, cont: '0.05' }, token)
   const pending = { status: 0, target_price: '1.05' }
-  await tell('cancelOrder', { id: (await open(pending)).Id }, token)
+  await example('cancelOrder', { id: (await open(pending)).Id }, token)
   await open(pending)
-  await tell('cancelAllOrders', {}, token)
-  await tell('closeAllOrders', {}, token)
-  await tell('submitOption', { forex_id: 1, type: 1, number: 10, seconds: 30 }, token)
-  await tell('options', { status: 1 }, token)
-  for (const name of ['balances', 'profits']) await tell(name, {}, token)
-  await tell('accountDetail', { accountTypeId: 1 }, token)
-  await tell('accountRecords', { accountTypeId: 1, page: 1 }, token)
-  await tell('performance', { from: '2026-03-01', to: '2026-03-31' }, token)
-  await stopOut({ tell, server }, token, open)
-  await proveOf({ tell, server }, token, id)
-  await tell('realityCheck', {}, token)
-  await tell('resetDemo', {}, token)
-  await tell('logout', {}, token)
+  await example('cancelAllOrders', {}, token)
+  await example('closeAllOrders', {}, token)
+  await example('submitOption', { forex_id: 1, type: 1, number: 10, seconds: 30 }, token)
+  await example('options', { status: 1 }, token)
+  for (const name of ['balances', 'profits']) await example(name, {}, token)
+  await example('accountDetail', { accountTypeId: 1 }, token)
+  await example('accountRecords', { accountTypeId: 1, page: 1 }, token)
+  await example('performance', { from: '2026-03-01', to: '2026-03-31' }, token)
+  await stopOut({ example, server }, token, open)
+  await callForProof({ example, server }, token, id)
+  await example('realityCheck', {}, token)
+  await example('resetDemo', {}, token)
+  await example('logout', {}, token)
 }
 
 async function stopOut(
-  { tell, server }: Pick<Story, 'tell' | 'server'>,
+  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
   token: string,
   open: (changes: Parameters) => Promise<unknown>,
 ): Promise<void> {
   await open({ cont: '5' })
   await server.tick('EURUSD', '1.08300')
   for (let tries = 0; tries < 100; tries += 1) {
-    const { total } = await tell<{ total: number }>('orders', { status: 1 }, token)
+    const { total } = await example<{ total: number }>('orders', { status: 1 }, token)
     if (total === 0) break
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  await tell('stopOuts', {}, token)
+  await example('stopOuts', {}, token)
 }
 
-async function proveOf(
-  { tell, server }: Pick<Story, 'tell' | 'server'>,
+async function callForProof(
+  { example, server }: Pick<ExampleRun, 'example' | 'server'>,
   token: string,
   id: number,
 ): Promise<void> {
   server.clock.advance(120 * SECOND)
   await server.tick('EURUSD', '1.08310')
-  await tell('proof', { kind: 'forex', id }, token)
-  await tell('tickLog', { forex_id: 1, sequence: 0, limit: 1 })
+  await example('proof', { kind: 'forex', id }, token)
+  await example('tickLog', { forex_id: 1, sequence: 0, limit: 1 })
 }
 
-async function tellOfAnAccount(story: Story): Promise<void> {
-  const { tell, server, mailbox } = story
-  await tell('sendEmail', { to: EMAIL, type: 1 })
+async function callForAccount(run: ExampleRun): Promise<void> {
+  const { example, server, mailbox } = run
+  await example('sendEmail', { to: EMAIL, type: 1 })
   const more = { sms_code: await mailbox.code(EMAIL) }
-  const { token } = await tell<{ token: string }>('register', registration(EMAIL, more))
+  const { token } = await example<{ token: string }>('register', registration(EMAIL, more))
   for (const name of ['user', 'sessions', 'security', 'invite', 'limits', 'acknowledgements', 'realName'])
-    await tell(name, {}, token)
-  await tell('setPhrase', { phrase: 'a blue door' }, token)
-  await tell('setLimit', { kind: 'reality_minutes', value: 60 }, token)
-  await tell('acknowledge', { kind: 'risk' }, token)
-  const second = await tell<{ token: string }>('login', { account: EMAIL, password: PASSWORD })
-  const [other] = await tell<{ id: number; current: number }[]>('sessions', {}, token).then((all) =>
+    await example(name, {}, token)
+  await example('setPhrase', { phrase: 'a blue door' }, token)
+  await example('setLimit', { kind: 'reality_minutes', value: 60 }, token)
+  await example('acknowledge', { kind: 'risk' }, token)
+  const second = await example<{ token: string }>('login', { account: EMAIL, password: PASSWORD })
+  const [other] = await example<{ id: number; current: number }[]>('sessions', {}, token).then((all) =>
     all.filter(({ current }) => current === 0),
   )
-  await tell('endSession', { id: other?.id ?? 0 }, token)
+  await example('endSession', { id: other?.id ?? 0 }, token)
   void second
-  await tell('endOtherSessions', {}, token)
-  await tellOfDocuments(story, token)
-  await tellOfPasskeys(story, token)
-  await tellOfTwoFactor(story, token)
+  await example('endOtherSessions', {}, token)
+  await callForDocuments(run, token)
+  await callForPasskeys(run, token)
+  await callForTwoFactor(run, token)
   server.clock.advance(3_600 * SECOND)
-  await tellOfItsEnd(story, token)
+  await callForAccountEnd(run, token)
 }
 
-async function tellOfDocuments({ tell, server, examples }: Story, token: string): Promise<void> {
-  const told = await upload(server, token, [{ bytes: await picture() }])
-  const front = kept(examples, 'uploadImage', {}, told)?.url ?? ''
+async function callForDocuments({ example, server, examples }: ExampleRun, token: string): Promise<void> {
+  const answer = await upload(server, token, [{ bytes: await picture() }])
+  const front = kept(examples, 'uploadImage', {}, answer)?.url ?? ''
   const back = (await upload(server, token, [{ bytes: await picture(61) }])).data?.url ?? ''
-  await tell(
+  await example(
     'submitRealName',
     { name: 'Alex Kim', card_id: 'X1234567', front_pic: front, reverse_pic: back },
     token,
   )
 }
 
-async function tellOfPasskeys({ tell, origin }: Story, token: string): Promise<void> {
+async function callForPasskeys({ example, origin }: ExampleRun, token: string): Promise<void> {
   const key = softwareKey()
-  const made = await tell<{ options: unknown }>('passkeyOptions', { password: PASSWORD }, token)
-  await tell('passkeyAdd', { credential: key.make(made.options, origin), name: 'My phone' }, token)
-  const asked = await tell<{ id: string; options: unknown }>('passkeyChallenge')
-  await tell('passkeyLogin', { id: asked.id, credential: key.use(asked.options, origin) })
-  await tell('stepUp', { action: 'delete_account' }, token)
-  const { passkeys } = await tell<{ passkeys: { id: number }[] }>('security', {}, token)
-  await tell('passkeyRemove', { id: passkeys[0]?.id ?? 0, password: PASSWORD }, token)
+  const made = await example<{ options: unknown }>('passkeyOptions', { password: PASSWORD }, token)
+  await example('passkeyAdd', { credential: key.make(made.options, origin), name: 'My phone' }, token)
+  const asked = await example<{ id: string; options: unknown }>('passkeyChallenge')
+  await example('passkeyLogin', { id: asked.id, credential: key.use(asked.options, origin) })
+  await example('stepUp', { action: 'delete_account' }, token)
+  const { passkeys } = await example<{ passkeys: { id: number }[] }>('security', {}, token)
+  await example('passkeyRemove', { id: passkeys[0]?.id ?? 0, password: PASSWORD }, token)
 }
 
-async function tellOfTwoFactor({ tell, server }: Story, token: string): Promise<void> {
-  const { secret } = await tell<{ secret: string }>('twoFactorSetup', {}, token)
+async function callForTwoFactor({ example, server }: ExampleRun, token: string): Promise<void> {
+  const { secret } = await example<{ secret: string }>('twoFactorSetup', {}, token)
   const shown = () =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: server.clock.now() })
-  await tell('twoFactorEnable', { totp: shown() }, token)
+  await example('twoFactorEnable', { totp: shown() }, token)
   server.clock.advance(60 * SECOND)
-  await tell('twoFactorDisable', { totp: shown(), password: PASSWORD }, token)
+  await example('twoFactorDisable', { totp: shown(), password: PASSWORD }, token)
 }
 
-async function tellOfItsEnd({ tell, server, mailbox }: Story, token: string): Promise<void> {
-  await tell('sendEmailCode', { account: OTHER_EMAIL }, token)
+async function callForAccountEnd({ example, server, mailbox }: ExampleRun, token: string): Promise<void> {
+  await example('sendEmailCode', { account: OTHER_EMAIL }, token)
   const auth_code = await mailbox.code(OTHER_EMAIL)
-  await tell('changeEmail', { account: OTHER_EMAIL, auth_code, password: PASSWORD }, token)
+  await example('changeEmail', { account: OTHER_EMAIL, auth_code, password: PASSWORD }, token)
   const word = 'another river runs by 8 mills'
-  await tell(
+  await example(
     'changePassword',
     { old_password: PASSWORD, new_password: word, secondary_password: word },
     token,
   )
-  await tell('sendSms', { to: '61234567', area_id: HK, type: 2 })
+  await example('sendSms', { to: '61234567', area_id: HK, type: 2 })
   server.clock.advance(120 * SECOND)
-  await tell('sendEmail', { to: OTHER_EMAIL, type: 2 })
+  await example('sendEmail', { to: OTHER_EMAIL, type: 2 })
   const reset = {
     auth_code: await mailbox.code(OTHER_EMAIL),
     new_password: PASSWORD,
     secondary_password: PASSWORD,
   }
-  await tell('resetPassword', { type: 1, account: OTHER_EMAIL, ...reset })
-  const { token: again } = await tell<{ token: string }>('login', {
+  await example('resetPassword', { type: 1, account: OTHER_EMAIL, ...reset })
+  const { token: again } = await example<{ token: string }>('login', {
     account: OTHER_EMAIL,
     password: PASSWORD,
   })
-  await tell('deleteAccount', { password: PASSWORD }, again)
+  await example('deleteAccount', { password: PASSWORD }, again)
 }
 
-async function tellOfAFreeze({ tell, server, mailbox }: Story): Promise<void> {
+async function callForFreeze({ example, server, mailbox }: ExampleRun): Promise<void> {
   server.clock.advance(120 * SECOND)
-  await tell('sendEmail', { to: THIRD_EMAIL, type: 1 })
-  await tell('register', registration(THIRD_EMAIL, { sms_code: await mailbox.code(THIRD_EMAIL) }))
+  await example('sendEmail', { to: THIRD_EMAIL, type: 1 })
+  await example('register', registration(THIRD_EMAIL, { sms_code: await mailbox.code(THIRD_EMAIL) }))
   const headers = { 'user-agent': 'a browser that is new' }
   await post(server, CALL.login, { account: THIRD_EMAIL, password: PASSWORD }, { headers })
   const { text } = await mailbox.next(THIRD_EMAIL)
-  await tell('freeze', { token: /freeze\?token=([\w-]+)/.exec(text)?.[1] ?? '' })
+  await example('freeze', { token: /freeze\?token=([\w-]+)/.exec(text)?.[1] ?? '' })
 }

@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { expect, it } from 'vitest'
-import { type Example, tellExamples } from './examples.cases'
+import { type Example, collectExamples } from './examples.cases'
 import { ORIGIN, useMailServer } from './use-server.cases'
 
 const FILE = fileURLToPath(new URL('../../../docs/spec/examples.json', import.meta.url))
 let told: Readonly<Record<string, Example>>
 
-useMailServer(async (started) => (told = await tellExamples({ ...started, origin: ORIGIN })), {
+useMailServer(async (started) => (told = await collectExamples({ ...started, origin: ORIGIN })), {
   settings: { PUBLIC_URL: ORIGIN },
   at: Date.UTC(2026, 2, 2, 12),
   hours: 'always',
@@ -25,7 +25,7 @@ it('is to the letter what docs/spec/examples.json has, but for what is drawn at 
   expect(JSON.parse(golden)).toEqual(JSON.parse(readFileSync(FILE, 'utf8')))
 })
 
-/** What is drawn at random, or read off a picture or a mail. */
+/** Fields with values drawn at random, or read in a picture or a mail. */
 const DRAWN =
   /^(auth_code|b64s|challenge|credential|front_pic|id|invite_code|invite_link|otpauth_url|recovery_codes|reverse_pic|secret|sms_code|token|totp|url)$/
 

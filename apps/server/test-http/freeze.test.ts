@@ -42,7 +42,7 @@ async function lifted(): Promise<void> {
     })
 }
 
-/** As someone with all rights to the database could, behind the back of the books. */
+/** Changes a balance without the books, as a superuser of the database could. */
 const plant = (by: number) =>
   server.pool.query('UPDATE account SET balance = balance + $2 WHERE user_id = $1 AND type = 1', [
     other.id,

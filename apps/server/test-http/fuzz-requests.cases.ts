@@ -17,11 +17,11 @@ export interface Fuzzed {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Its parameters are out of shape for sure: it may not succeed. */
+  /** Its parameters are certainly malformed: it must not succeed. */
   readonly isWrong: boolean
 }
 
-/** Values of every kind that calls take; which of them a parameter takes, its schema says. */
+/** Values of every kind that calls take; the schema of a parameter decides which of them it takes. */
 const CANDIDATES = [
   '0 1 2 3 5 25 30 100 200 500 999 1000 1001 1010 4000000000000',
   '0.01 0.1 0.5 1.05 1.1 1.10001 1.2 30000 29000.5 150 0.00001',
@@ -42,7 +42,9 @@ const OTHER_KINDS = [
 const TAILS = ['/', '%00', '%zz', '/x', ';a=1', '%2f..']
 const STRANGE_NAMES = ['user_id', '__proto__', 'constructor', 'toString', 'x', '']
 
-/** Calls that move money come more often; the one that ends the session seldom, or nothing else would get far. */
+/**
+ * Calls that move money are drawn more often; the one that ends the session seldom, as most calls need one.
+ */
 const MONEY = [
   contractCalls.submitOrder,
   contractCalls.closeOrder,
@@ -57,12 +59,12 @@ const LEAVING = new Set<Call>([
 
 type Pair = [name: string, value: string]
 
-/** What the fuzzer knows when it makes a request. */
+/** The tokens and values that the fuzzer draws a request from. */
 export interface FuzzContext {
-  /** Tokens to choose from; an empty one is none. */
+  /** Tokens to choose from; an empty one stands for no token. */
   readonly tokens: readonly string[]
   readonly now: number
-  /** Values that get somewhere, by the name of a parameter: ids that exist, lots that there is money for. */
+  /** Values that are accepted, by the name of a parameter: ids that exist, lots that the user can pay for. */
   readonly favourites: Readonly<Record<string, readonly string[]>>
 }
 
@@ -90,7 +92,7 @@ export function fuzzedRequest(random: Random, context: FuzzContext): Fuzzed {
   return { method, path: query === '' ? path : `${path}?${query}`, headers, isWrong: isWrongFor(call, pairs) }
 }
 
-/** Parameters that no candidate fits, as `path name`: the fuzzer would only ever send them wrong. */
+/** Parameters that no candidate fits, as `path name`: the fuzzer could send them only with wrong values. */
 export function unreachedParameters(): string[] {
   return Object.values(EVERY_CALL).flatMap((call) =>
     Object.keys(call.parameters)
@@ -115,7 +117,7 @@ function headersOf(random: Random, token: string): Record<string, string> {
   return headers
 }
 
-/** Parameters of a call: right ones, with hostile, missing, repeated and unknown ones among them. */
+/** Parameters of a call: mostly right, some hostile, missing, repeated or unknown. */
 function pairsOf(random: Random, call: Call, favourites: FuzzContext['favourites']): Pair[] {
   const pairs: Pair[] = []
   for (const name of Object.keys(call.parameters)) {
@@ -160,7 +162,7 @@ const FILE_BYTES = [
   '\xff\xd8\xff\xe0<?php phpinfo() ?>',
 ]
 
-/** A form with files that are none, well or badly put together. */
+/** A form with files that are no pictures, well-formed or malformed. */
 function fileOf(random: Random): { kind: string; body: Buffer } {
   const boundary = random.once(10) ? random.pick(HOSTILE_TEXTS).replace(/[^\x21-\x7e]/g, '') : 'fuzz'
   const parts = Array.from({ length: random.below(4) }, () => {
@@ -182,7 +184,7 @@ function isWrongFor({ parameters }: Call, pairs: readonly Pair[]): boolean {
 
 const known = new Map<string, readonly string[]>()
 
-/** The candidates that a parameter's schema takes. */
+/** The candidates that the schema of a parameter accepts. */
 function rightValues(call: Call, name: string): readonly string[] {
   const key = `${call.path} ${name}`
   const values = known.get(key) ?? CANDIDATES.filter((value) => fits(call, name, value))
@@ -190,7 +192,7 @@ function rightValues(call: Call, name: string): readonly string[] {
   return values
 }
 
-/** A value fits when the whole is not refused because of it. */
+/** A value fits if the parameters as a whole are not refused because of it. */
 function fits({ parameters }: Call, name: string, value: string | undefined): boolean {
   return readParameters(parameters, { [name]: value }).flaws?.[name] === undefined
 }

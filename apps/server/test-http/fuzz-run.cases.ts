@@ -4,7 +4,10 @@ import { fuzz } from './fuzz.cases'
 import { openMailbox } from './mailbox.cases'
 import { startTestServer } from './start-test-server.cases'
 
-/** The long run of the contract fuzzer: `npx tsx apps/server/test-http/fuzz-run.cases.ts [requests] [seed]`. Ends with 1 when it found a fault. */
+/**
+ * The long run of the contract fuzzer: `npx tsx apps/server/test-http/fuzz-run.cases.ts [requests] [seed]`.
+ * Exits with 1 if it found a fault.
+ */
 const requests = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
 const databases = await startPostgres()

@@ -1,5 +1,5 @@
 import type { Random } from '@fairtick/testkit'
-import { type Answer, send, told } from './call.cases'
+import { type Answer, callAnswer, send } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import { type Fuzzed, fuzzedRequest } from './fuzz-requests.cases'
 import { INTERNALS } from './messages.cases'
@@ -9,15 +9,15 @@ import { PASSWORD } from './account-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 
-/** What a run did and what it found wrong. */
+/** The result of a run, with the faults that it found. */
 export interface FuzzReport {
   readonly requests: number
-  /** How often each code was answered; 0 stands for answers without one. */
+  /** The number of answers of each code; 0 stands for answers without a code. */
   readonly codes: Readonly<Record<number, number>>
   readonly slowestMs: number
-  /** What took that long. */
+  /** The request that took longest. */
   readonly slowest: string
-  /** Requests that were answered as they must not be, with the answer. */
+  /** Requests with a wrong answer, and that answer. */
   readonly wrong: readonly string[]
 }
 
@@ -39,22 +39,22 @@ const TICK_EVERY = 50
 const WRONG_MAX = 20
 const STATUSES: ReadonlySet<number> = new Set([200, 204, 403, 404, 405, 413, 415, 429])
 
-/** A server, and those who ask. */
+/** A server and the users that call it. */
 export interface FuzzTarget {
   readonly port: number
   readonly forexIds: readonly string[]
-  /** Tokens to choose from; they are renewed in place now and then, since requests end sessions. */
+  /** Tokens to choose from; renewed in place from time to time, because requests end sessions. */
   readonly tokens: string[]
   readonly now: () => number
   readonly renew: (random: Random, tokens: string[]) => Promise<void>
-  /** Lets prices move, where they do not by themselves. */
+  /** Moves the prices, if they do not move by themselves. */
   readonly move?: (random: Random) => Promise<void>
   readonly favourites?: Readonly<Record<string, readonly string[]>>
-  /** Is shown every answer. */
+  /** Receives every answer. */
   readonly look?: (answer: Answer) => void
 }
 
-/** The same on a test's own server, while its prices move; its mails arrive in the mailbox. */
+/** Runs the fuzzer on a server of a test, while prices move; its mails arrive in the mailbox. */
 export async function fuzz(
   server: TestServer,
   random: Random,
@@ -85,7 +85,7 @@ export async function fuzz(
   )
 }
 
-/** Sends so many random requests, good and hostile, and looks at every answer. */
+/** Sends the given number of random requests, good and hostile, and checks every answer. */
 export async function fuzzTarget(target: FuzzTarget, random: Random, requests: number): Promise<FuzzReport> {
   const { tokens, renew, move, now, forexIds, favourites = {}, look } = target
   const codes: Record<number, number> = {}
@@ -126,7 +126,7 @@ export async function fuzzTarget(target: FuzzTarget, random: Random, requests: n
   return { requests: sent, codes, slowestMs, slowest, wrong }
 }
 
-/** Random letters, in which any word stands sooner or later: pictures, tokens, ids, challenges. */
+/** Random letters, which contain any word sooner or later: pictures, tokens, ids, challenges. */
 const BY_CHANCE = /"(data:image\/[\w;,+/=]*|[\w-]{22,})"/g
 
 function judge({ method, isWrong }: Fuzzed, answer: Answer): { code: number; fault?: string } {
@@ -137,14 +137,14 @@ function judge({ method, isWrong }: Fuzzed, answer: Answer): { code: number; fau
   if (answer.headers['content-disposition'] !== undefined)
     return { code: 1, ...(isWrong ? { fault: 'a file though out of shape' } : {}) }
   try {
-    const { code } = told(answer)
+    const { code } = callAnswer(answer)
     return { code, ...(isWrong && code === 1 ? { fault: 'taken though out of shape' } : {}) }
   } catch (error) {
     return { code: 0, fault: error instanceof Error ? error.message : String(error) }
   }
 }
 
-/** A price a little away from where it began, now and then far away. */
+/** A price near its first one, sometimes far from it. */
 function somePrices(random: Random): Record<string, string> {
   const spread = random.once(20) ? 5_000 : 200_000
   const near = (around: number, decimals: number) =>

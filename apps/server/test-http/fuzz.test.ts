@@ -6,7 +6,7 @@ import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useMailServer } from './use-server.cases'
 
-/** A run that is part of the tests; `npm run prove:security` is the long one, and `npx tsx apps/server/test-http/fuzz-run.cases.ts 100000`. */
+/** A short run; `npm run prove:security` and `fuzz-run.cases.ts` are long ones. */
 const REQUESTS = 3_000
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_303)
 
@@ -24,7 +24,7 @@ it(`${REQUESTS} random requests of seed ${SEED} meet no fault and leave clean bo
   expect(report.wrong).toEqual([])
   expect(server.faults()).toEqual([])
   expect(await server.audit()).toEqual([])
-  // It must get somewhere: orders taken, and refused for many reasons.
+  // Orders must be accepted, and refused for many reasons.
   expect(report.codes[1] ?? 0).toBeGreaterThan(REQUESTS / 10)
   expect(Object.keys(report.codes).length).toBeGreaterThan(10)
 })

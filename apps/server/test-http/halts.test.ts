@@ -22,7 +22,7 @@ async function operator(...line: string[]): Promise<string> {
   await server.restrictions.look()
   return text
 }
-/** What operators say about halts holds two seconds later. */
+/** Halts and lifts take effect two seconds later. */
 async function inForce(): Promise<void> {
   server.clock.advance(2000)
   await server.restrictions.look()

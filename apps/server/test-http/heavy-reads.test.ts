@@ -9,7 +9,7 @@ import { useServer } from './use-server.cases'
 const PERFORMANCE = '/v2/api/main/account/performance'
 const BALANCE = '/v2/api/main/wallet/getBalance'
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
-/** What the budget of lists lets one user ask at once. */
+/** The number of lists that one user may request at once. */
 const ASKED = 60
 
 let server: TestServer
@@ -21,7 +21,7 @@ useServer(async (started) => {
   ;[greedy, other] = [await demoUser(server), await demoUser(server)]
 })
 
-/** Has every reading of a user's trading wait for as long as the work takes. */
+/** Locks the table of options during the work, so that every read of a user's trading waits. */
 async function whileReadsAreSlow<Result>(work: () => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: server.databaseUrl })
   await client.connect()

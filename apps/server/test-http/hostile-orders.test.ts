@@ -1,7 +1,7 @@
 import type { Call } from '@fairtick/wire/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
-import { type Told, send, told } from './call.cases'
+import { type CallAnswer, callAnswer, send } from './call.cases'
 import { type DemoUser, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS } from './hostile-values.cases'
@@ -11,26 +11,26 @@ import type { TestServer } from './start-test-server.cases'
 import { useSharedDemoUser } from './use-server.cases'
 
 /**
- * List H where nothing else is wrong: on an order that is there, and on one at the market. The parameters are those of the published calls; a
- * new one is taken in by itself, with the value that the parameter table calls right.
+ * List H with all other parameters right: for an open order, and for one at the market. The parameters are
+ * those of the published calls; a new one is included by itself, with the right value of the parameter table.
  */
 const TRADING = Object.entries(EVERY_CALL).filter(
   ([, { path, changes }]) => changes && path.startsWith('/v2/api/forex/'),
 )
 const ON_AN_ORDER = TRADING.filter(([, { parameters }]) => 'id' in parameters)
 
-/** Only a waiting order has these. */
+/** Parameters of pending orders only. */
 const WAITS: readonly string[] = ['target_price', 'expire_at']
 const NO_STOPS = { stop_loss_price: '0', target_profit_price: '0', trailing_stop: '0' }
 const ZEROS = ['0', '0.0']
-/** What is plain and in range on such an order, beside what the table says. */
+/** Values that are plain and in range for such an order, in addition to those of the table. */
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   max_slip: ZEROS,
   stop_loss_price: ZEROS,
   target_profit_price: ZEROS,
   trailing_stop: ZEROS,
 }
-/** Lots, leverage, the side of a trigger, the price that moved. */
+/** Codes for lots, leverage, the side of a trigger, and a price that moved. */
 const REFUSED = [1202, 1203, 1206, 1210]
 
 let server: TestServer
@@ -107,7 +107,7 @@ async function refusesAllOfListH(call: Call, parameter: string): Promise<void> {
 
 const isPlain = (value: string) => /^\d+(\.\d+)?$/.test(value)
 
-function isRefused({ status, code, data }: Told, parameter: string, value: string): boolean {
+function isRefused({ status, code, data }: CallAnswer, parameter: string, value: string): boolean {
   if (status !== 200) return false
   if (code === 1000) return parameter in (data as { fields: object }).fields
   return isPlain(value) && [...REFUSED, ...(parameter.endsWith('id') ? [1201, 1207] : [])].includes(code)
@@ -118,7 +118,7 @@ function isHarmless({ path }: Call, parameter: string, value: string): boolean {
   return harmless === 'any text' || [...(harmless ?? []), ...(HARMLESS[parameter] ?? [])].includes(value)
 }
 
-/** What the table calls right, or this test; nothing that only a waiting order may have. */
+/** The right values of the table or of this test, without the parameters of pending orders. */
 function rightOf(call: Call): Readonly<Record<string, string>> {
   const all = Object.entries({ ...rightParameters(call), ...pick(rights, call) })
   return Object.fromEntries(all.filter(([name]) => !WAITS.includes(name)))
@@ -134,9 +134,9 @@ function ask(call: Call, method: 'GET' | 'POST', given: Readonly<Record<string, 
   return method === 'GET' ? user.get(call.path, parameters) : user.post(call.path, parameters)
 }
 
-async function askJson(call: Call, body: string): Promise<Told> {
+async function askJson(call: Call, body: string): Promise<CallAnswer> {
   const headers = { authorization: user.token, 'content-type': 'application/json' }
-  return told(await send(server, { method: 'POST', path: call.path, headers, body }))
+  return callAnswer(await send(server, { method: 'POST', path: call.path, headers, body }))
 }
 
 function parametersOf(calls: typeof TRADING) {

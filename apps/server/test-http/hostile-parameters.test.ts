@@ -1,7 +1,7 @@
 import type { Call } from '@fairtick/wire/calls'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
-import { type Told, get, send, told } from './call.cases'
+import { type CallAnswer, callAnswer, get, send } from './call.cases'
 import { type DemoUser, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { HOSTILE_JSON, HOSTILE_TEXTS, hostilePieces } from './hostile-values.cases'
@@ -102,7 +102,7 @@ describe.each(cases)('$name $parameter', ({ call, parameter }) => {
   })
 })
 
-it('left no word of what is inside in any answer, no fault in the log, and clean books', async () => {
+it('no answer shows internals, the log has no fault, and the books are clean', async () => {
   expect(leaks).toEqual([])
   expect(server.faults()).toEqual([])
   expect(await server.audit()).toEqual([])
@@ -113,11 +113,11 @@ const leaks: string[] = []
 const isHarmless = ({ harmless }: ParameterRow, value: string) =>
   harmless === 'any text' || harmless?.includes(value) === true
 
-/** What a trading call refuses for what it says, not by the parameter's name, must at least be a plain decimal. */
+/** A value that a trading call refuses with another code than 1000 must be a plain decimal. */
 const TRADING = /^\/v2\/api\/(forex|micro|proof|tick_log)/
 
 function isRefused(
-  answer: Told,
+  answer: CallAnswer,
   row: ParameterRow,
   asked: { readonly call: Call; readonly parameter: string; readonly value: string },
 ): boolean {
@@ -129,9 +129,9 @@ function isRefused(
 }
 
 const isPlain = (value: string) => /^\d+(\.\d+)?$/.test(value)
-const fieldsOf = ({ data }: Told) => (data as { fields: Record<string, string> }).fields
+const fieldsOf = ({ data }: CallAnswer) => (data as { fields: Record<string, string> }).fields
 
-async function ask(call: Call, method: 'GET' | 'POST', pairs: string): Promise<Told> {
+async function ask(call: Call, method: 'GET' | 'POST', pairs: string): Promise<CallAnswer> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   return note(
     method === 'GET'
@@ -145,7 +145,7 @@ async function ask(call: Call, method: 'GET' | 'POST', pairs: string): Promise<T
   )
 }
 
-async function askJson(call: Call, parameter: string, value: string): Promise<Told> {
+async function askJson(call: Call, parameter: string, value: string): Promise<CallAnswer> {
   const rest = Object.entries(rightParameters(call)).filter(([name]) => name !== parameter)
   const members = [...rest.map(([name, text]) => `"${name}":"${text}"`), `"${parameter}":${value}`]
   const headers = { ...authorized(call), 'content-type': 'application/json' }
@@ -154,12 +154,12 @@ async function askJson(call: Call, parameter: string, value: string): Promise<To
   )
 }
 
-function note(answer: Awaited<ReturnType<typeof send>>): Told {
+function note(answer: Awaited<ReturnType<typeof send>>): CallAnswer {
   if (INTERNALS.test(answer.text)) leaks.push(answer.text)
-  return told(answer)
+  return callAnswer(answer)
 }
 
-/** A call is made by whom it is for. */
+/** The token of a user that the call is for. */
 const tokenFor = ({ caller }: Call) => (caller === 'real' ? realToken : user.token)
 const authorized = (call: Call) => ({ authorization: tokenFor(call) })
 const formPair = (name: string, value: string) => `&${new URLSearchParams([[name, value]]).toString()}`

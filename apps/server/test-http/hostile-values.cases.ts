@@ -1,4 +1,4 @@
-/** docs/spec/cases.md H: what stands for a value in a query or a form, before it is encoded. */
+/** List H of docs/spec/cases.md: values of a query or a form, before they are encoded. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '-1',
   '-0',
@@ -43,7 +43,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '\u202E5',
 ]
 
-/** List H, where one value is not one parameter: whole pieces of a query for a parameter called `name`. */
+/** List H, for values that are not one parameter: whole parts of a query for a parameter called `name`. */
 export function hostilePieces(name: string): Readonly<Record<string, string>> {
   return {
     'twice, two values': `${name}=1&${name}=2`,
@@ -55,7 +55,7 @@ export function hostilePieces(name: string): Readonly<Record<string, string>> {
   }
 }
 
-/** List H as JSON text has it, where the type is not text. */
+/** List H in JSON, for values of other types than text. */
 export const HOSTILE_JSON: readonly string[] = [
   'null',
   'true',

@@ -98,12 +98,12 @@ describe('a key', () => {
 describe('a key of another user or call, and a key beside a t', () => {
   it('of another user is another key', async () => {
     const other = await demoUser(server)
-    const [mine, his] = [
+    const [mine, theirs] = [
       await user.get<WireForexOrder>(PATH.submit, BUY, keyed('k')),
       await other.get<WireForexOrder>(PATH.submit, { ...BUY, cont: '0.2' }, keyed('k')),
     ]
-    expect([mine.code, his.code]).toEqual([1, 1])
-    expect([mine.data.Quantity, his.data.Quantity]).toEqual(['0.1', '0.2'])
+    expect([mine.code, theirs.code]).toEqual([1, 1])
+    expect([mine.data.Quantity, theirs.data.Quantity]).toEqual(['0.1', '0.2'])
   })
 
   it('of another call is another key', async () => {
@@ -273,7 +273,7 @@ describe('a t', () => {
     expect(await openCount()).toBe(2)
   })
 
-  it('of another user is not his', async () => {
+  it('of another user is another t', async () => {
     const other = await demoUser(server)
     const path = url(server.clock.now())
     await sent(path)

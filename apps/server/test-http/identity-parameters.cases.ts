@@ -1,6 +1,6 @@
 import type { ParameterRow } from './parameter-row.cases'
 
-/** Shape right, nothing behind it. */
+/** Well-formed values that refer to nothing. */
 const CODE: ParameterRow = { right: '123456', alsoRefusedWith: [1103] }
 const NEW: ParameterRow = { right: 'a harbour with 9 cranes', alsoRefusedWith: [1109, 1111] }
 const OWN: ParameterRow = { right: 'not the password at all', alsoRefusedWith: [1100] }

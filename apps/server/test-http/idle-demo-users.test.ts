@@ -11,7 +11,7 @@ let user: DemoUser
 
 useDemoUser((given) => ({ server, user } = given))
 
-/** All that is in the accounts of a user, and all that he has open. */
+/** The money in the accounts of a user, in micro-dollars, and the number of their open orders. */
 async function holdings(userId: number) {
   const { rows } = await server.pool.query<{ balance: bigint; locked: bigint }>(
     'SELECT sum(balance)::bigint AS balance, sum(locked)::bigint AS locked FROM account WHERE user_id = $1',
@@ -24,7 +24,7 @@ async function holdings(userId: number) {
   return { ...rows[0], open: open.rowCount }
 }
 
-/** What was done is noted within the minute; the days pass, and the server does what it does every minute. */
+/** Lets days pass without a call; the chores run before, to note the last one, and after. */
 async function idleFor(days: number): Promise<void> {
   await server.tidy()
   server.clock.advance(days * DAY_MS)
@@ -34,7 +34,7 @@ async function idleFor(days: number): Promise<void> {
 const again = () => demoUser(server, user.device)
 
 describe('a demo user who was not seen for 90 days', () => {
-  it('is removed: what he holds ends, and his device gets another user', async () => {
+  it('is removed: their orders end, and their device gets another user', async () => {
     await opened(user)
     await opened(user, { status: 0, target_price: '1.2' })
     await idleFor(91)
@@ -46,7 +46,7 @@ describe('a demo user who was not seen for 90 days', () => {
     expect(await server.audit()).toEqual([])
   })
 
-  it('stays when he comes back a day before, and the days are counted anew', async () => {
+  it('stays when they come back a day before, and the days are counted anew', async () => {
     await idleFor(89)
     expect((await again()).id).toBe(user.id)
     await idleFor(89)
@@ -55,7 +55,7 @@ describe('a demo user who was not seen for 90 days', () => {
     expect((await again()).id).not.toBe(user.id)
   })
 
-  it('is told by his last call, not by his login; also where the session is forgotten long before, or ended', async () => {
+  it('is told by their last call, not by their login; also if the session ended or was forgotten long before', async () => {
     for (let day = 0; day < 80; day += 20) {
       await idleFor(20)
       expect((await user.get(PATH.info)).code).toBe(1)

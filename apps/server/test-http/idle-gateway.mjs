@@ -1,4 +1,4 @@
-// Stands in for the socket gateway where a test looks at calls only: it is up, says so, and ends when it is told to.
+// Stands in for the socket gateway in tests of calls: it is up, says so, and ends when it is told to.
 process.send({ type: 'ready' })
 setInterval(
   () => process.send({ type: 'alive', figures: { sockets: 0, users: 0, cpu: 0, memory: 0, frames: 0 } }),

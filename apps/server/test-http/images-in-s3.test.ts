@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { CODE } from '@fairtick/wire'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { S3_KEYS, type S3Server, startS3Server } from '../test-support/s3-server.cases'
-import { told } from './call.cases'
+import { callAnswer } from './call.cases'
 import type { DemoUser } from './demo-user.cases'
 import { picture, shown, upload, uploaded } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -72,7 +72,7 @@ it('a bucket that fails when a picture is looked at is told as busy, and the pic
   const url = await uploaded(server, user.token)
   refuses(3)
   const answer = await shown(server, url, user.token)
-  expect([answer.status, told(answer).code]).toEqual([503, CODE.busy])
+  expect([answer.status, callAnswer(answer).code]).toEqual([503, CODE.busy])
   expect((await shown(server, url, user.token)).headers['content-type']).toBe('image/png')
 })
 

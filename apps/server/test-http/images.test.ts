@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { crc32 } from './crc32.cases'
 import { altered } from '../test-support/altered.cases'
 import { databaseOf } from '../test-support/test-server.cases'
-import { post, send, told } from './call.cases'
+import { callAnswer, post, send } from './call.cases'
 import { type DemoUser, demoUser } from './demo-user.cases'
 import { exchange, head } from './raw-socket.cases'
 import { UPLOAD, formBody, picture, shown, upload, uploaded } from './send-file.cases'
@@ -23,7 +23,7 @@ useSharedDemoUser((started) => ({ server, user } = started), { clockStands: true
 const folderOf = () => join(tmpdir(), `fairtick-images-${databaseOf(server.databaseUrl)}`)
 const namesKept = async () =>
   (await readdir(folderOf(), { recursive: true })).filter((name) => name.includes('.'))
-/** A fresh user for what would exhaust a quota. */
+/** A new user, for tests that exhaust a quota. */
 const token = async () => (await demoUser(server)).token
 const taken = async (bytes: Buffer | string, fileName?: string) =>
   upload(server, await token(), [{ bytes, ...(fileName === undefined ? {} : { fileName }) }])
@@ -36,7 +36,7 @@ function chunk(name: string, body: Buffer): Buffer {
   out.writeUInt32BE(crc32(named), named.length + 4)
   return out
 }
-/** Puts a chunk behind the header of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 const withChunk = (png: Buffer, extra: Buffer) =>
   Buffer.concat([png.subarray(0, 33), extra, png.subarray(33)])
 
@@ -54,7 +54,7 @@ describe('a picture that is taken', () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 60, height: 40, format: kind })
   })
 
-  it('has nothing of what was hidden in it: texts, places, archives behind its end', async () => {
+  it('has nothing of what was hidden in it: texts, places, archives after its end', async () => {
     const exif = { IFD0: { Artist: 'HIDDEN' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }
     const jpeg = await sharp(await picture(60, 40, 'jpeg'))
       .withExif(exif)
@@ -78,7 +78,7 @@ describe('a picture that is taken', () => {
     }
   })
 
-  it('stands upright, as its camera meant it', async () => {
+  it('is turned upright, as its camera noted', async () => {
     const turned = await sharp(await picture(60, 40, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -86,7 +86,7 @@ describe('a picture that is taken', () => {
     expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 40, height: 60 })
   })
 
-  it('lies outside the web root under a random name, readable by the server alone', async () => {
+  it('is kept outside the web root under a random name, readable by the server alone', async () => {
     await uploaded(server, user.token)
     const [folder, names] = [folderOf(), await namesKept()]
     expect(names.length).toBeGreaterThan(0)
@@ -159,7 +159,7 @@ describe('a picture in its folder', () => {
     )
     const pictures = await Promise.all(urls.map(async (url) => (await shown(server, url, user.token)).bytes))
     for (const [at, url] of urls.entries()) await writeFile(pathOf(url), pictures[at] ?? '')
-    // An end in the middle of encrypting leaves a part of a file beside the whole one.
+    // A crash during encryption leaves a part of a file beside the whole one.
     await writeFile(`${pathOf(urls[0] ?? '')}.part`, 'half')
     server = await server.restart()
     for (const [at, url] of urls.entries())
@@ -231,7 +231,7 @@ describe('what is refused, and leaves nothing', () => {
   it('a body without a boundary, of another kind, or too large', async () => {
     const headers = { authorization: user.token, 'content-type': 'multipart/form-data' }
     const body = formBody([{ bytes: await picture() }])
-    const told415 = told(await send(server, { method: 'POST', path: UPLOAD, headers, body }))
+    const told415 = callAnswer(await send(server, { method: 'POST', path: UPLOAD, headers, body }))
     expect(told415.code).toBe(CODE.parameterWrong)
     expect((await post(server, UPLOAD, { file: 'x' }, { token: user.token })).status).toBe(415)
     const large = await upload(server, user.token, [{ bytes: Buffer.alloc(11 * 1024 * 1024, 1) }])
@@ -287,7 +287,7 @@ describe('an address', () => {
     const url = await uploaded(server, user.token)
     const neighbour = await uploaded(server, user.token)
     const other = await demoUser(server)
-    const refused = async (path: string, by?: string) => told(await shown(server, path, by)).code
+    const refused = async (path: string, by?: string) => callAnswer(await shown(server, path, by)).code
     expect(await refused(url)).toBe(CODE.noSession)
     expect(await refused(url, other.token)).toBe(CODE.parameterWrong)
     expect(await refused(url.replace(/(?<=sign=)[^&]+/, altered), user.token)).toBe(CODE.parameterWrong)
@@ -307,7 +307,7 @@ describe('an address', () => {
     const url = await uploaded(server, user.token)
     const name = /image\/([^?]*)/.exec(url)?.[1]
     await server.pool.query('UPDATE image SET is_stored = false WHERE name = $1', [name])
-    expect(told(await shown(server, url, user.token)).code).toBe(CODE.parameterWrong)
+    expect(callAnswer(await shown(server, url, user.token)).code).toBe(CODE.parameterWrong)
   })
 })
 

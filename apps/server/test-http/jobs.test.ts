@@ -46,7 +46,7 @@ it('that failed are listed with what went wrong, until they are done well', asyn
   expect((await listed()).text).not.toContain('FAILED')
 })
 
-it('are no line with anything behind them', async () => {
+it('take no further words on the command line', async () => {
   const said = await operate(['jobs', 'stop'], {
     pool: server.pool,
     pictureAt: async (name) => name,

@@ -1,7 +1,7 @@
 import { doneMessagesIn, messageOf } from '@fairtick/texts/messages'
 import { LANGUAGES } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import { get, send, told } from './call.cases'
+import { callAnswer, get, send } from './call.cases'
 import { BUY, type DemoUser, PATH } from './demo-user.cases'
 import { INTERNALS } from './messages.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -14,25 +14,25 @@ useSharedDemoUser((started) => ({ server, user } = started))
 
 const KEY = /\{[a-z]+\}|^[a-z]+(\.[a-zA-Z]+)+$|undefined|null|\[object/
 
-/** One answer of every kind, in a language. */
+/** One answer of every kind, in the given language. */
 async function everyKind(lang: string): Promise<{ code: number; msg: string }[]> {
   const headers = { lang }
-  const manner = { token: user.token, headers }
+  const options = { token: user.token, headers }
   return [
-    await get(server, PATH.info, {}, manner),
+    await get(server, PATH.info, {}, options),
     await get(server, PATH.info, {}, { headers }),
-    await get(server, PATH.submit, { ...BUY, cont: 'x' }, manner),
-    await get(server, PATH.submit, { ...BUY, forex_id: 999 }, manner),
-    await get(server, PATH.submit, { ...BUY, cont: '0.001' }, manner),
-    await get(server, PATH.submit, { ...BUY, multiple: 7 }, manner),
-    await get(server, PATH.submit, { ...BUY, cont: '50' }, manner),
-    await get(server, PATH.submit, { ...BUY, stop_loss_price: '2' }, manner),
-    await get(server, PATH.submit, { ...BUY, price: '1', max_slip: 0 }, manner),
-    await get(server, PATH.close, { id: 999_999 }, manner),
-    await get(server, '/api/nothing', {}, manner),
-    await get(server, PATH.logout, {}, manner),
+    await get(server, PATH.submit, { ...BUY, cont: 'x' }, options),
+    await get(server, PATH.submit, { ...BUY, forex_id: 999 }, options),
+    await get(server, PATH.submit, { ...BUY, cont: '0.001' }, options),
+    await get(server, PATH.submit, { ...BUY, multiple: 7 }, options),
+    await get(server, PATH.submit, { ...BUY, cont: '50' }, options),
+    await get(server, PATH.submit, { ...BUY, stop_loss_price: '2' }, options),
+    await get(server, PATH.submit, { ...BUY, price: '1', max_slip: 0 }, options),
+    await get(server, PATH.close, { id: 999_999 }, options),
+    await get(server, '/api/nothing', {}, options),
+    await get(server, PATH.logout, {}, options),
     await get(server, PATH.submit, BUY, { token: user.token, headers: { lang, origin: 'null' } }),
-    told(
+    callAnswer(
       await send(server, {
         method: 'POST',
         path: PATH.submit,

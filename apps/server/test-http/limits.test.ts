@@ -10,7 +10,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { Refused, command, ensureAllowed } from '../src/books/command'
 import { fund } from '../test-support/users.cases'
-import { type Parameters, type Told, get, post } from './call.cases'
+import { type CallAnswer, type Parameters, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -29,12 +29,12 @@ useServer((started) => (server = started), { clockStands: true, at: AT })
 
 const OPTION_FUNDS = [{ account: 'option', amount: usd('5000') }] as const
 
-/** Asks as the submitting of a deposit does. */
+/** Checks the limits as a deposit will. */
 const askDeposit = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
 })
 
-/** Moves the clock, with a fresh price there. */
+/** Moves the clock, and publishes a fresh price. */
 async function later(ms: number): Promise<void> {
   server.clock.advance(ms)
   await server.tick('EURUSD', '1.10000')
@@ -53,15 +53,15 @@ async function client() {
     call,
     read: async <Data>(path: string, parameters: Parameters = {}) =>
       (await get<Data>(server, path, parameters, { token })).data,
-    set: (kind: string, value: string): Promise<Told<WireLimit>> => call(SET, { kind, value }),
-    buy: (changes: Parameters = {}): Promise<Told<WireForexOrder & WireOwnLimit>> =>
+    set: (kind: string, value: string): Promise<CallAnswer<WireLimit>> => call(SET, { kind, value }),
+    buy: (changes: Parameters = {}): Promise<CallAnswer<WireForexOrder & WireOwnLimit>> =>
       call(PATH.submit, { ...BUY, ...changes }),
-    openOption: (number: string): Promise<Told<WireOwnLimit>> =>
+    openOption: (number: string): Promise<CallAnswer<WireOwnLimit>> =>
       call(OPTION, { forex_id: 1, type: 1, number, seconds: 30 }),
   }
 }
 
-/** Wins nothing: an option that is settled as lost. */
+/** Loses an option of the given stake. */
 async function lose(user: Awaited<ReturnType<typeof client>>, number: string): Promise<void> {
   await server.tick('EURUSD', '1.10000')
   expect((await user.openOption(number)).code).toBe(1)
@@ -113,7 +113,7 @@ describe('a limit', () => {
     expect((await (await client()).set(kind, value)).data).toEqual({ fields: { value: 'malformed' } })
   })
 
-  it('is for real users, and each has his own', async () => {
+  it('is for real users, and each has their own', async () => {
     const demo = await demoUser(server)
     expect((await demo.post(SET, { kind: 'stake', value: '1' })).code).toBe(CODE.onlyRealAccount)
     const [one, other] = [await client(), await client()]
@@ -182,7 +182,7 @@ describe('losses', () => {
     const { data } = await user.buy()
     await user.set('loss_week', '100')
     const answers = await Promise.all(Array.from({ length: 20 }, () => user.openOption('10')))
-    // 0.30 USD are lost already: the fee.
+    // The fee of 0.30 USD is a loss already.
     expect(answers.filter(({ code }) => code === 1)).toHaveLength(9)
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([1, CODE.ownLimit]))
     expect(

@@ -56,7 +56,8 @@ describe('logging in', () => {
       return times.toSorted((one, other) => one - other)[0] ?? 0
     }
     const [known, unknown] = [await timed(user.email), await timed(newAddress())]
-    // An argon2id comparison takes tens of milliseconds, all the rest a few: without one the shortest would be a fraction of the other.
+    // An argon2id comparison takes tens of milliseconds, all else a few: without one the shortest login would
+    // take a fraction of the other.
     expect(unknown).toBeGreaterThan(known / 3)
   })
 
@@ -114,7 +115,7 @@ describe('guessing a password', () => {
     expect(answers.filter(({ code }) => code === 1100)).toHaveLength(5)
   })
 
-  it('is no weapon: the right password from another address still opens the account (A1)', async () => {
+  it('locks nobody out: the right password from another address still opens the account (A1)', async () => {
     server.clock.advance(120_000)
     for (let guess = 0; guess < 8; guess += 1) await login(server, { account: user.email, password: WRONG })
     expect((await login(server, { account: user.email })).code).toBe(1006)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it arrived: who it was for on the envelope, and what a mail program makes of it. */
+/** A mail that arrived: the recipients of its envelope, and its parts as a mail program reads them. */
 export interface ArrivedMail {
   readonly to: readonly string[]
   readonly headerTo: readonly string[]
@@ -14,21 +14,21 @@ export interface ArrivedMail {
 
 /** A real SMTP server on loopback. */
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   readonly url: string
   readonly mails: readonly ArrivedMail[]
-  /** Waits for the next mail to an address beyond those seen before; answers it. */
+  /** Waits for the next mail to an address that was not returned before. */
   next(to: string): Promise<ArrivedMail>
   /** The six digits of the next mail to an address. */
   code(to: string): Promise<string>
-  /** Refuses so many of the next mails for now. */
+  /** Refuses the next `count` mails for now (451). */
   failNext(count: number): void
   stop(): Promise<void>
 }
 
 const ARRIVES_MS = 60_000
 
-/** Opens one. */
+/** Opens a mailbox on a free port. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ArrivedMail[] = []
   const seen = new Set<ArrivedMail>()

@@ -1,12 +1,12 @@
 import { doneMessagesIn, messageOf } from '@fairtick/texts/messages'
 import { CODE, LANGUAGES } from '@fairtick/wire'
 
-/** Everything that a code may say, in any language. A `msg` that is none of these leaks something. */
+/** All texts of a code, in every language. A `msg` that is none of these leaks something. */
 export function messagesOf(code: number): ReadonlySet<string> {
   const done = code === CODE.success ? LANGUAGES.flatMap(doneMessagesIn) : []
   return new Set([...LANGUAGES.map((language) => messageOf(code, language)), ...done])
 }
 
-/** What no answer may hold: stacks, files, SQL, names of our libraries. */
+/** Text that no answer may contain: stack traces, files, SQL, names of our libraries. */
 export const INTERNALS =
   /node_modules|\bat (?:async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d|ZodError|\bzod\b|FST_ERR|fastify|SQLSTATE|\bSELECT\b|\bINSERT\b|\bpg_|postgres|ECONN|\/work\/|file:\/\/|TypeError|RangeError|SyntaxError|is not a function|Cannot read/i

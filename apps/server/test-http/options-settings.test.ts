@@ -17,7 +17,7 @@ function run(options: TestServerOptions): void {
 const openOption = (number: string, seconds: number, type = 1) =>
   user.post<WireMicroOrder>(MICRO, { forex_id: 1, type, number, seconds })
 
-/** The option of a stake and duration after it ended at a price, and what it changed the balance by. */
+/** Buys an option and lets it end at a price; answers it and the change of the balance, in USD. */
 async function endedAt(price: string, asked: { number: string; seconds: number }) {
   const before = await balance()
   expect((await openOption(asked.number, asked.seconds)).code).toBe(1)
@@ -40,7 +40,7 @@ async function balance(): Promise<number> {
   return Number(data.find(({ type }) => type === 'micro')?.balance)
 }
 
-/** By hand: stake × ratio in cents, cut for what is won, filled up for what is lost. */
+/** Computed by hand: stake × ratio in cents, rounded down for a win, up for a loss. */
 const ROWS = [
   ['10.00', 30, '6.00', '6.00'],
   ['10.01', 30, '6.00', '6.01'],

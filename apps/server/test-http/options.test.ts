@@ -33,13 +33,13 @@ async function account(whose = user): Promise<{ balance: number; locked: number 
 const running = async (whose = user) => (await whose.get<WireMicroOrders>(LIST, { status: 1 })).data
 const closed = async (whose = user) => (await whose.get<WireMicroOrders>(LIST, { status: 3 })).data
 
-/** Moves the clock by so much and publishes a price there. */
+/** Moves the clock by `ms` and publishes a price at that time. */
 async function after(ms: number, price: string): Promise<void> {
   server.clock.advance(ms)
   await server.tick('EURUSD', price)
 }
 
-/** Lets everything that is due be settled. */
+/** Waits until all options that are due are settled; answers them. */
 async function settled(whose = user): Promise<WireMicroOrder[]> {
   server.clock.advance(300)
   await expect.poll(async () => (await running(whose)).total).toBe(0)
@@ -87,11 +87,11 @@ describe('an option', () => {
   })
 
   it('opens once under one key, and once for one address that is sent twice', async () => {
-    const manner = { headers: { 'idempotency-key': 'one-option' } }
-    const first = await user.post<WireMicroOrder>(MICRO, UP, manner)
-    const second = await user.post<WireMicroOrder>(MICRO, UP, manner)
+    const options = { headers: { 'idempotency-key': 'one-option' } }
+    const first = await user.post<WireMicroOrder>(MICRO, UP, options)
+    const second = await user.post<WireMicroOrder>(MICRO, UP, options)
     expect(second.data).toEqual(first.data)
-    expect((await user.post(MICRO, DOWN, manner)).code).toBe(1003)
+    expect((await user.post(MICRO, DOWN, options)).code).toBe(1003)
     const t = String(server.clock.now())
     const sent = [await user.get(MICRO, { ...UP, t }), await user.get(MICRO, { ...UP, t })]
     expect(sent[0]?.data).toEqual(sent[1]?.data)
@@ -192,7 +192,7 @@ describe('an option is refused', () => {
     expect(await account()).toEqual({ balance: 10_000, locked: 0 })
   })
 
-  it('twice said, but not for what nobody knows (M3)', async () => {
+  it('for a parameter sent twice, but not for an unknown one (M3)', async () => {
     expect((await user.get(`${MICRO}?forex_id=1&type=1&number=10&seconds=30&seconds=60`)).code).toBe(1000)
     const opened = await openOption({ ...UP, ProfitRatio: '100' })
     expect(opened.ProfitRatio).toBe('0.6')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formOf, send, told } from './call.cases'
+import { callAnswer, formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -56,7 +56,7 @@ describe('a changing call is taken', () => {
   it.each(Object.keys(good))('%s', async (title) => {
     for (const ask of [buy, buyByPost]) {
       const answer = await ask(good[title]?.() ?? {})
-      expect(told(answer)).toMatchObject({ status: 200, code: 1 })
+      expect(callAnswer(answer)).toMatchObject({ status: 200, code: 1 })
     }
     expect(await openCount()).toBe(2)
   })
@@ -102,7 +102,7 @@ describe('a changing call is refused with 403 and 1005, and nothing happens', ()
   it.each(Object.keys(bad))('%s', async (title) => {
     for (const ask of [buy, buyByPost]) {
       const answer = await ask(bad[title]?.() ?? {})
-      expect([answer.status, told(answer).code, told(answer).data]).toEqual([403, 1005, null])
+      expect([answer.status, callAnswer(answer).code, callAnswer(answer).data]).toEqual([403, 1005, null])
     }
     expect(await openCount()).toBe(0)
   })
@@ -111,7 +111,7 @@ describe('a changing call is refused with 403 and 1005, and nothing happens', ()
     for (const method of methodsOf(call)) {
       const headers = { authorization: user.token, origin: 'https://evil.example' }
       const answer = await send(server, { method, path: call.path, headers })
-      expect([method, answer.status, told(answer).code]).toEqual([method, 403, 1005])
+      expect([method, answer.status, callAnswer(answer).code]).toEqual([method, 403, 1005])
     }
   })
 })
@@ -180,13 +180,13 @@ describe('CORS', () => {
     'answers a preflight of %s with 405',
     async (origin) => {
       const answer = await preflight(origin)
-      expect([answer.status, told(answer).code]).toEqual([405, 1001])
+      expect([answer.status, callAnswer(answer).code]).toEqual([405, 1001])
     },
   )
 
   it('answers a preflight of a path that does not exist with 404', async () => {
     const answer = await preflight('https://app.example', '/api/nothing')
-    expect([answer.status, told(answer).code]).toEqual([404, 1001])
+    expect([answer.status, callAnswer(answer).code]).toEqual([404, 1001])
   })
 })
 

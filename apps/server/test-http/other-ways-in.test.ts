@@ -6,7 +6,7 @@ import { CALL, HK, PASSWORD, areaOf, login, newAddress, registration } from './a
 import { type Parameters, get, post, send } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
-import { type Opening, ORIGIN, useServer } from './use-server.cases'
+import { ORIGIN, type Opening, useServer } from './use-server.cases'
 
 let server: TestServer
 
@@ -243,7 +243,7 @@ describe('without a mail server', () => {
 describe('without a mail server, but with an address that the world reaches', () => {
   useWithoutMail({ PUBLIC_URL: ORIGIN }, { drawCaptcha: countedCaptchas() })
 
-  it('there is no page of messages, for behind a proxy everybody would sit at this machine', async () => {
+  it('there is no page of messages, because behind a proxy every request comes from this machine', async () => {
     expect((await send(server, { path: '/outbox' })).status).toBe(404)
   })
 })

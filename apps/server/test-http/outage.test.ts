@@ -1,13 +1,13 @@
 import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import { type Told, get } from './call.cases'
+import { type CallAnswer, get } from './call.cases'
 import { BUY, type DemoUser, PATH } from './demo-user.cases'
 import { INTERNALS } from './messages.cases'
 import type { TestServer } from './start-test-server.cases'
 import { anyFaults, useDemoUser } from './use-server.cases'
 
 const INTENTS = 80
-/** Busy, draining, outcome not known: ask again with the same key. */
+/** Busy, draining, or outcome unknown: the client retries with the same key. */
 const ASK_AGAIN = [1900, 1901, 1004]
 
 let server: TestServer
@@ -15,8 +15,8 @@ let user: DemoUser
 
 useDemoUser((given) => ({ server, user } = given), { checkFaults: anyFaults })
 
-/** One try of one intent: what it was told, or undefined when the connection died. */
-const attempt = (key: number): Promise<Told<WireForexOrder> | undefined> =>
+/** One attempt of an intent; undefined if the connection was lost. */
+const attempt = (key: number): Promise<CallAnswer<WireForexOrder> | undefined> =>
   get<WireForexOrder>(
     server,
     PATH.submit,
@@ -27,8 +27,8 @@ const attempt = (key: number): Promise<Told<WireForexOrder> | undefined> =>
     },
   ).catch(() => undefined)
 
-/** Asks again and again, as a client does, until it knows. */
-async function untilKnown(key: number): Promise<Told<WireForexOrder>> {
+/** Retries as a client does, until the outcome is known. */
+async function untilKnown(key: number): Promise<CallAnswer<WireForexOrder>> {
   for (const began = performance.now(); performance.now() - began < 15_000;) {
     const answer = await attempt(key)
     if (answer && !ASK_AGAIN.includes(answer.code)) return answer
@@ -37,7 +37,7 @@ async function untilKnown(key: number): Promise<Told<WireForexOrder>> {
   throw new Error(`intent ${key} was never resolved`)
 }
 
-function fair(answer: Told | undefined): boolean {
+function fair(answer: CallAnswer | undefined): boolean {
   if (answer === undefined || answer.code === 1) return true
   return (
     [500, 503].includes(answer.status) &&
@@ -47,7 +47,9 @@ function fair(answer: Told | undefined): boolean {
   )
 }
 
-async function expectOneOrderEach(firsts: readonly (Told<WireForexOrder> | undefined)[]): Promise<void> {
+async function expectOneOrderEach(
+  firsts: readonly (CallAnswer<WireForexOrder> | undefined)[],
+): Promise<void> {
   expect(firsts.filter((answer) => !fair(answer))).toEqual([])
   const known = await Promise.all(Array.from({ length: INTENTS }, (_, key) => untilKnown(key)))
   expect(new Set(known.map(({ code }) => code))).toEqual(new Set([1]))
@@ -67,7 +69,7 @@ describe('every intent is resolved by asking again with its key, and is carried 
   })
 
   it('when the database drops every session in the middle of them', async () => {
-    const firsts: Promise<Told<WireForexOrder> | undefined>[] = []
+    const firsts: Promise<CallAnswer<WireForexOrder> | undefined>[] = []
     for (let key = 0; key < INTENTS; key += 1) {
       firsts.push(attempt(key))
       if (key % 20 === 10) {
@@ -79,7 +81,7 @@ describe('every intent is resolved by asking again with its key, and is carried 
   })
 })
 
-/** Ends all sessions of the server's own database but the one that asks. */
+/** Ends all sessions of the server's database except the one that runs the query. */
 async function dropSessions(): Promise<void> {
   await server.pool
     .query(

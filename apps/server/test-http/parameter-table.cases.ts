@@ -4,9 +4,9 @@ import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
 import type { ParameterRow } from './parameter-row.cases'
 
 const ZEROS = ['0', '0.0']
-/** Plain whole numbers that no id reaches. */
+/** Plain whole numbers above any id. */
 const VAST = ['9007199254740993', '9223372036854775808']
-/** More digits than any id, amount or page has: the shape may be plain, but there is no such thing. */
+/** More digits than any id, amount or page has: well-formed perhaps, but they refer to nothing. */
 const ID = { alsoRefusedWith: [1201, 1207] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
@@ -17,14 +17,14 @@ const BY_NAME: Readonly<Record<string, ParameterRow>> = {
   page: { right: '1' },
 }
 
-/** What a test knows of a parameter: its row, or what its name or the values listed in its definition say. */
+/** The row of a parameter, or one made from its name or from the values listed in its definition. */
 export function rowOf(call: Pick<Call, 'path' | 'parameters'>, name: string): ParameterRow | undefined {
   const listed = call.parameters[name]?.schema.enum?.map(String)
   const byValues = listed && { right: listed[0] ?? '', harmless: listed }
   return PARAMETER_TABLE[`${call.path} ${name}`] ?? BY_NAME[name] ?? byValues
 }
 
-/** Parameters, as `path name`, that need a row of their own. */
+/** The rows of parameters, as `path name`, that need one of their own. */
 export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...IDENTITY_PARAMETERS,
   ...PRIVACY_PARAMETERS,

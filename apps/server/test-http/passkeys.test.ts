@@ -178,7 +178,7 @@ it('of somebody else proves nothing of mine', async () => {
     return registered(server, mailbox)
   })()
   const thiefs = softwareKey()
-  await add(thiefs.make(await options(thief), ORIGIN), 'His', thief)
+  await add(thiefs.make(await options(thief), ORIGIN), 'Theirs', thief)
   const asked = await stepUp('two_factor_disable')
   expect((await switchOff({ passkey: thiefs.use(asked.data.options, ORIGIN) })).code).toBe(1105)
 })
@@ -193,7 +193,7 @@ it('proves the end of an account', async () => {
   expect((await end({ passkey: await proof('delete_account') })).code).toBe(1)
 })
 
-it('is made by nobody who has the password alone, where two-factor is on', async () => {
+it('cannot be made with the password alone if two-factor is on', async () => {
   await added()
   await turnOn()
   expect((await askOptions()).code).toBe(1104)

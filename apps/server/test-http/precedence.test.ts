@@ -31,7 +31,7 @@ beforeAll(async () => {
   await user.post(PATH.close, { id: closed })
 })
 
-/** A submit that everything is wrong with, but what a case puts right. */
+/** Submits the order of BUY with the given changes. */
 const submit = (changes: Parameters) => user.post(PATH.submit, { ...BUY, ...changes })
 const close = (changes: Parameters) => user.post(PATH.close, changes)
 const stops = (changes: Parameters) =>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { closeAccount } from '../src/features/identity/privacy/close-account'
 import { pay } from '../test-support/users.cases'
 import { type AccountUser, CALL, PASSWORD, login, registered } from './account-user.cases'
-import { formOf, get, post, send, told } from './call.cases'
+import { callAnswer, formOf, get, post, send } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { uploaded } from './send-file.cases'
@@ -26,7 +26,7 @@ const exported = (parameters: Record<string, string>, token = user.token) =>
   send(server, { path: `${EXPORT}?${formOf(parameters)}`, headers: { authorization: token } })
 const remove = (password = PASSWORD) => user.post(DELETE, { password })
 
-/** Asks to be verified. */
+/** Submits a request for real-name verification. */
 async function verify(): Promise<void> {
   const [front_pic, reverse_pic] = [await uploaded(server, user.token), await uploaded(server, user.token)]
   const asked = await user.post(REAL_NAME, {
@@ -82,9 +82,9 @@ describe('an export', () => {
 
   it('is for real users who are logged in', async () => {
     const demo = await demoUser(server)
-    expect(told(await exported({ format: 'json' }, demo.token)).code).toBe(CODE.onlyRealAccount)
-    expect(told(await exported({ format: 'json' }, 'nobody')).code).toBe(CODE.noSession)
-    expect(told(await exported({ format: 'xml' })).code).toBe(CODE.parameterWrong)
+    expect(callAnswer(await exported({ format: 'json' }, demo.token)).code).toBe(CODE.onlyRealAccount)
+    expect(callAnswer(await exported({ format: 'json' }, 'nobody')).code).toBe(CODE.noSession)
+    expect(callAnswer(await exported({ format: 'xml' })).code).toBe(CODE.parameterWrong)
   })
 })
 
@@ -141,7 +141,7 @@ describe('an account', () => {
     expect((await remove()).code).toBe(1)
   })
 
-  it('of which the end was decided and not carried out opens nothing more, and is ended before long', async () => {
+  it('whose end was decided but not carried out opens nothing more, and is ended soon', async () => {
     await verify()
     await server.books.execute(closeAccount, user.id, { mustBeEmpty: [] })
     server = await server.restart()
@@ -161,7 +161,7 @@ describe('an account', () => {
     expect(await closures()).toEqual([{ is_erased: true }])
   })
 
-  it('is not ended, now or later, where the proof counts no more when it comes to it', async () => {
+  it('is not ended, now or later, if the proof is no longer valid when it is carried out', async () => {
     const holder = await server.pool.connect()
     await holder.query('BEGIN')
     await holder.query('UPDATE credential SET frozen_at = 1 WHERE id = $1', [user.id])

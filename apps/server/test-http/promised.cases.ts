@@ -12,7 +12,10 @@ const callOf = new Map(Object.values(EVERY_CALL).map((call) => [call.path, call]
 const validators = new Map<string, ValidateFunction>()
 let ajv: Ajv2020 | undefined
 
-/** What is wrong with the data of a success by the published document. Undefined where nothing is, and for what is no call. */
+/**
+ * The error of a successful answer that breaks the published schema; undefined if it keeps it, and for paths
+ * that are no call.
+ */
 export function brokenPromise(address: string, text: string): Error | undefined {
   const path = address.split('?', 1)[0] ?? ''
   const call = callOf.get(path)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Told, get, post } from './call.cases'
+import { type CallAnswer, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
@@ -11,12 +11,12 @@ function runAt(factor: string): void {
     settings: { RATE_LIMIT_FACTOR: factor },
     clockStands: true,
   })
-  // Every budget is whole again after a minute.
+  // Every limit is whole again after a minute.
   beforeEach(() => server.clock.advance(60_000))
 }
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
-const refused = (answers: readonly Told[]) => answers.filter(({ status }) => status === 429)
+const refused = (answers: readonly CallAnswer[]) => answers.filter(({ status }) => status === 429)
 
 describe('orders: 20 at once, 10 a second', () => {
   runAt('1')

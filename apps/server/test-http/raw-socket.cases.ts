@@ -1,18 +1,18 @@
 import { connect } from 'node:net'
 
-/** What a socket heard until the server closed it, or the time was up. */
-export interface Heard {
+/** The bytes that a socket received until the server closed it, or the time was up. */
+export interface SocketAnswer {
   readonly text: string
   readonly isClosed: boolean
   readonly ms: number
 }
 
-/** Writes bytes, one piece after another with a pause between, and listens. */
+/** Writes bytes in pieces, with a pause between them, and reads the answer. */
 export function exchange(
   port: number,
   pieces: readonly (string | Buffer)[],
   { pauseMs = 0, patienceMs = 3_000 }: { readonly pauseMs?: number; readonly patienceMs?: number } = {},
-): Promise<Heard> {
+): Promise<SocketAnswer> {
   return new Promise((resolve) => {
     const began = performance.now()
     let text = ''
@@ -40,15 +40,15 @@ export function exchange(
   })
 }
 
-/** The head of a request. Names of headers may stand more than once. */
+/** The head of a request; a header may be repeated. */
 export function head(line: string, headers: readonly (readonly [string, string])[] = []): string {
   const lines = headers.map(([name, value]) => `${name}: ${value}`)
   return `${[line, 'host: 127.0.0.1', ...lines].join('\r\n')}\r\n\r\n`
 }
 
-/** Statuses of the answers in what was heard. */
+/** The statuses of the answers received. */
 export const statusesIn = (text: string): number[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
-/** Body of the last answer in what was heard. */
+/** The body of the last answer received. */
 export const bodyIn = (text: string): string => text.slice(text.lastIndexOf('\r\n\r\n') + 4)

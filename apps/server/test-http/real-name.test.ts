@@ -3,7 +3,7 @@ import { CODE, type WireRealName, type WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import type { Said } from '../src/operations/operator-desk'
-import { type Parameters, type Told, get, post, told } from './call.cases'
+import { type CallAnswer, type Parameters, callAnswer, get, post } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
 import { picture, shown, uploaded } from './send-file.cases'
@@ -17,7 +17,7 @@ let server: TestServer
 
 useServer((started) => (server = started), { clockStands: true })
 
-/** A real user with two pictures, and his calls. */
+/** A real user with two pictures, and their calls. */
 async function client() {
   const { id, token } = await realUser(server, '0')
   const form: Parameters = {
@@ -30,7 +30,7 @@ async function client() {
     id,
     token,
     form,
-    submit: (changes: Parameters = {}): Promise<Told<{ fields: object } | null>> =>
+    submit: (changes: Parameters = {}): Promise<CallAnswer<{ fields: object } | null>> =>
       post(server, SUBMIT, { ...form, ...changes }, { token }),
     center: async () => (await get<WireRealName>(server, CENTER, {}, { token })).data,
   }
@@ -281,6 +281,6 @@ describe('pictures of a case', () => {
       [ada.id],
     )
     expect(rows).toEqual([{ kept: 2n, all: 3n }])
-    expect(told(await shown(server, idle)).code).toBe(CODE.noSession)
+    expect(callAnswer(await shown(server, idle)).code).toBe(CODE.noSession)
   })
 })

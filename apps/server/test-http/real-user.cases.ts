@@ -4,11 +4,11 @@ import { hashOf } from '../src/features/identity/sessions'
 import { createReal } from '../test-support/users.cases'
 import type { TestServer } from './start-test-server.cases'
 
-/** Of 16 random bytes: no password opens it. */
+/** The hash of 16 random bytes: no password matches it. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$0brEG2so6U5H0VooizvTxQ$n9SnIM4w/+RglDlgLNhyc0awGio2OoPkSWPaZW/VqSw'
 
-/** A real user with so much in the contract account, and a session; nobody can log in as him. */
+/** A real user with the given USD in the contract account, and a session; no password logs them in. */
 export async function realUser(server: TestServer, amount: string): Promise<{ id: number; token: string }> {
   const { books, pool, clock } = server
   const id = await books.openPortfolio(createReal, books.nextUserId(), 'real', usd(amount))

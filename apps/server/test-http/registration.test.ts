@@ -68,7 +68,7 @@ describe('registering with a mailed code', () => {
     )
   })
 
-  it('ignores what nobody may say of himself (A16)', async () => {
+  it('ignores what nobody may say of themselves (A16)', async () => {
     const sms_code = await mailedCode(server, mailbox, { to: email })
     const extra = {
       is_trader: 1,
@@ -176,7 +176,7 @@ describe('a registration', () => {
     expect((await register({ sms_code: second })).code).toBe(1)
   })
 
-  it('says that the account exists only to who proves that the address is his', async () => {
+  it('says that the account exists only to who proves that the address is theirs', async () => {
     const plain = email
     const tagged = email.replace('@', '+news@')
     const sms_code = await mailedCode(server, mailbox, { to: tagged })

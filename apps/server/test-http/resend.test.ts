@@ -10,10 +10,10 @@ let user: DemoUser
 
 useDemoUser((given) => ({ server, user } = given))
 
-/** Where a connection dies: with the request half sent, sent, or with the answer half heard. */
+/** When a connection breaks: while the request is sent, after it, or while the answer is received. */
 type Death = 'in the request' | 'before the answer' | 'in the answer'
 
-/** A wire to the server that dies once, as a lost connection does; from then on it is whole. */
+/** A proxy before the server that breaks one connection and passes on all later ones. */
 async function dyingWire(death: Death): Promise<{ port: number; close(): void }> {
   let isDead = false
   const wire = createServer((client) => {
@@ -22,7 +22,7 @@ async function dyingWire(death: Death): Promise<{ port: number; close(): void }>
     const cut = () => {
       isDead = true
       client.destroy()
-      // What was sent has arrived: the server goes on, and finds nobody to answer.
+      // The server has received what was sent: it goes on, and has nobody to answer.
       setTimeout(() => upstream.destroy(), 200)
     }
     client.on('data', (part: Buffer) => {
@@ -44,7 +44,10 @@ async function dyingWire(death: Death): Promise<{ port: number; close(): void }>
   return { port: address.port, close: () => void wire.close() }
 }
 
-/** Sends until it is answered, as a browser does with a connection that died; answers how often it took, and what came. */
+/**
+ * Sends until an answer comes, as a browser does after a lost connection; returns the number of attempts and
+ * the answer.
+ */
 async function sendUntilAnswered(port: number, path: string, headers: Readonly<Record<string, string>>) {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const answer = await send({ port }, { path, headers: { ...headers, connection: 'close' } }).catch(

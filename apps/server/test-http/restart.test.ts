@@ -1,6 +1,6 @@
 import type { WireForexOrder } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
-import { type Manner, type Parameters, formOf, get, post, send } from './call.cases'
+import { type CallOptions, type Parameters, formOf, get, post, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useDemoUser } from './use-server.cases'
@@ -10,8 +10,8 @@ let user: DemoUser
 
 useDemoUser((given) => ({ server, user } = given))
 
-/** The same call, whichever server runs now. */
-const ask = <Data = unknown>(path: string, parameters: Parameters = {}, manner: Manner = {}) =>
+/** A call to the server that runs now. */
+const ask = <Data = unknown>(path: string, parameters: Parameters = {}, manner: CallOptions = {}) =>
   get<Data>(server, path, parameters, { token: user.token, ...manner })
 const keyed = { headers: { 'idempotency-key': 'k' } }
 

@@ -29,13 +29,13 @@ describe('risk figures', () => {
     ])
   })
 
-  it('count each real client once, by all his orders after fees, and no demo user', async () => {
+  it('count each real client once, by all their orders after fees, and no demo user', async () => {
     const tokens = await Promise.all([1, 2, 3].map(async () => (await realUser(server, '10000')).token))
     const [winner = '', loser = '', even = ''] = tokens
     await trade(winner, '1.10500')
     await trade(loser, '1.10100')
     await trade(loser, '1.09000')
-    // Nothing won and nothing lost but the fee.
+    // No profit and no loss but the fee.
     await trade(even, '1.10000')
     const demo = await demoUser(server)
     const { Id } = await opened(demo)
@@ -65,7 +65,7 @@ describe('risk figures', () => {
   })
 
   it('look only at what ended since: an index leads there past 100,000 orders', async () => {
-    // In sessions without the server's time limit: so many rows take a busy machine longer.
+    // Without the time limit of the server's sessions: so many rows take longer on a busy machine.
     await run(
       server.databaseUrl,
       `INSERT INTO position (id, origin_id, user_id, lots, open_price, margin, fee, profit, created_at, instrument_id, leverage, side,

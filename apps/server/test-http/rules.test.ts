@@ -16,7 +16,7 @@ useSharedDemoUser((started) => ({ server, user } = started))
 const RULES = '/v2/api/rules'
 const rules = async (lang: string, parameters = {}) =>
   get<WireRules>(server, RULES, parameters, { headers: { lang } })
-/** In force now; later ones are announced. */
+/** The version in force; later ones are announced. */
 const inForce = () => rulesAt(server.clock.now())
 
 describe('the rules', () => {

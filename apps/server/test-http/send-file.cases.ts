@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type Answer, type Told, send, told } from './call.cases'
+import { type Answer, type CallAnswer, callAnswer, send } from './call.cases'
 import type { TestServer } from './start-test-server.cases'
 
 /** One part of a form. */
@@ -11,11 +11,11 @@ export interface Part {
 }
 
 const BOUNDARY = 'fairtick-test-boundary'
-/** A name that stands in a log only because somebody put it there. */
+/** A file name so unusual that it is in a log only if the server wrote it there. */
 const DOCUMENT = 'passport of 4f1c9e27.png'
 export const UPLOAD = '/api/common/image_upload'
 
-/** A form as it is sent. */
+/** The body of a form. */
 export function formBody(parts: readonly Part[]): Buffer {
   const pieces = parts.flatMap(({ name = 'file', fileName = DOCUMENT, type = 'image/png', bytes }) => [
     Buffer.from(
@@ -33,16 +33,16 @@ export async function upload(
   token: string | undefined,
   parts: readonly Part[],
   more: Readonly<Record<string, string>> = {},
-): Promise<Told<{ url: string } | null>> {
+): Promise<CallAnswer<{ url: string } | null>> {
   const headers = {
     ...more,
     'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
     ...(token === undefined ? {} : { authorization: token }),
   }
-  return told(await send(server, { method: 'POST', path: UPLOAD, headers, body: formBody(parts) }))
+  return callAnswer(await send(server, { method: 'POST', path: UPLOAD, headers, body: formBody(parts) }))
 }
 
-/** Sends a picture that must be taken; answers its address. */
+/** Uploads a picture; returns its address, throws if it is refused. */
 export async function uploaded(
   server: Pick<TestServer, 'port'>,
   token: string,
@@ -53,7 +53,7 @@ export async function uploaded(
   return data.url
 }
 
-/** What stands at an address, for the owner of a token. */
+/** The picture at an address, as the owner of the token gets it. */
 export const shown = (server: Pick<TestServer, 'port'>, path: string, token?: string): Promise<Answer> =>
   send(server, { path, headers: token === undefined ? {} : { authorization: token } })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { altered } from '../test-support/altered.cases'
-import { type Parameters, get, post, postJson, send, told } from './call.cases'
+import { type Parameters, callAnswer, get, post, postJson, send } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { rightParameters } from './right-parameters.cases'
@@ -17,7 +17,7 @@ const PRIVATE = Object.entries(EVERY_CALL).filter(([, { caller }]) => caller !==
 const OPEN = Object.entries(EVERY_CALL).filter(
   ([, { caller, method }]) => caller === 'visitor' && method === 'GET',
 )
-/** Those that change something for visitors lead to a session, so that none can be asked for. */
+/** Calls that change something without a session lead to one, so they cannot require it. */
 const ENTERING = Object.entries(EVERY_CALL).filter(
   ([, { caller, method }]) => caller === 'visitor' && method === 'POST',
 )
@@ -82,7 +82,7 @@ describe('a token', () => {
     const none = await send(server, { path: PATH.info })
     const answer = await send(server, { path, headers: wrong[title]?.(user.token) ?? {} })
     expect(answer.text).toBe(none.text)
-    expect(told(answer)).toMatchObject({ status: 200, code: 999, data: null })
+    expect(callAnswer(answer)).toMatchObject({ status: 200, code: 999, data: null })
   })
 
   it('in the body is none', async () => {
@@ -162,7 +162,7 @@ describe('ending sessions', () => {
     expect((await laptop.get<SessionRow[]>(PATH.sessions)).data).toMatchObject([{ current: 1 }])
   })
 
-  it('another person cannot: his id and an absent one answer alike', async () => {
+  it('another person cannot: their id and an absent one answer alike', async () => {
     const stranger = await demoUser(server)
     const { data } = await user.get<SessionRow[]>(PATH.sessions)
     const mine = data.find(({ current }) => current === 1)

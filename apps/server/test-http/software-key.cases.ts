@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** An authenticator in software: what a phone's does, byte by byte, as WebAuthn has it. */
+/** An authenticator in software: does the same as that of a phone. Source: W3C Web Authentication. */
 export interface SoftwareKey {
   /** The browser's answer to creation options. */
   make(options: unknown, origin: string): string
-  /** Its answer to request options. */
+  /** The browser's answer to request options. */
   use(options: unknown, origin: string, changes?: { readonly flags?: number }): string
 }
 
 const PRESENT_AND_VERIFIED = 0x05
 const WITH_KEY = 0x40
 
-/** Makes one; its counter goes up with each use. */
+/** Creates an authenticator; its counter goes up with each use. */
 export function softwareKey(): SoftwareKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

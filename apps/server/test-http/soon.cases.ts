@@ -1,2 +1,2 @@
-/** What is done at once, also on a machine that is busy with much else; what takes longer hangs on something. */
+/** The time limit of an immediate answer, on a busy machine too; a longer one waited for something. */
 export const SOON_MS = 2_000

@@ -33,41 +33,41 @@ import { silentLog } from '../test-support/silent-log.cases'
 import { createDatabase, databaseOf } from '../test-support/test-server.cases'
 import { type TestClock, createTestClock } from './test-clock.cases'
 
-/** What a test may have otherwise. */
+/** Settings of a test server; each has a default. */
 export interface TestServerOptions {
-  /** As the environment gives them. */
+  /** Environment variables. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Changes of the reference, as INSTRUMENTS_FILE holds them. */
+  /** Overrides of instruments, as in INSTRUMENTS_FILE. */
   readonly instruments?: readonly InstrumentOverride[]
-  /** The instruments that the feed supplies, with their first prices; undefined for one that has none yet. */
+  /** The instruments of the feed, with their first prices; undefined for one without a price yet. */
   readonly prices?: Readonly<Record<string, string | undefined>>
   readonly hours?: MarketHours
-  /** What the server's clock shows at the start. */
+  /** Time of the server's clock at the start, in ms since 1970. */
   readonly at?: number
   /** The clock moves only when the test moves it. */
   readonly clockStands?: boolean
   /** Folder of a built web app; none by default. */
   readonly webRoot?: string
-  /** Where its database is made; by default where the test run has its own. */
+  /** The PostgreSQL of its database; by default that of the test run. */
   readonly databases?: Databases
   /** Draws captchas whose letters the test knows. */
   readonly drawCaptcha?: DrawCaptcha
 }
 
-/** A PostgreSQL with a migrated database that others are copies of. */
+/** A PostgreSQL with a migrated database, which is copied for each test server. */
 export interface Databases {
   readonly url: string
   readonly template: string
 }
 
-/** A server that a test talks to through HTTP, with a market and a clock of the test's own. */
+/** A server that a test calls through HTTP; the test controls its market and clock. */
 export interface TestServer {
   /** Such as http://127.0.0.1:40123. */
   readonly address: string
   readonly port: number
-  /** Of its own database. */
+  /** Address of its database. */
   readonly databaseUrl: string
-  /** Of its own old days of the tick log. */
+  /** Folder of the archived days of its tick log. */
   readonly archiveDir: string
   readonly clock: TestClock
   readonly pool: Pool
@@ -76,23 +76,23 @@ export interface TestServer {
   readonly restrictions: Restrictions
   readonly watch: BooksWatch
   readonly jobs: Jobs
-  /** Errors that it logged. */
+  /** The errors that it logged. */
   faults(): readonly string[]
-  /** Lets a price be published, now by the server's clock; resolves when it is. */
+  /** Publishes a price at the time of the server's clock; resolves when it is published. */
   tick(code: string, price: string): Promise<void>
-  /** The same for several at once, by code, which come so many ms after their own time. */
+  /** Publishes several prices at once, by code; they arrive `lateBy` ms after their own time. */
   ticks(prices: Readonly<Record<string, string>>, lateBy?: number): Promise<void>
-  /** Broken rules of the books; none when all is well. */
+  /** The rules of the books that are broken. */
   audit(): Promise<Finding[]>
-  /** Does what the server does now and then. */
+  /** Runs the chores that the server runs by time. */
   tidy(): Promise<void>
-  /** Ends it as SIGTERM does, and starts another one on the same database. */
+  /** Ends it as SIGTERM does, and starts another server on the same database. */
   restart(changes?: TestServerOptions): Promise<TestServer>
-  /** Ends it; its database goes with it. Rejects where a rule of the books is broken. */
+  /** Ends it and drops its database. Rejects if a rule of the books is broken. */
   stop(): Promise<void>
 }
 
-/** Prices that the feed begins with where a test says nothing else. */
+/** The first prices of the feed, by default. */
 export const PRICES: Readonly<Record<string, string>> = {
   EURUSD: '1.10000',
   USDJPY: '150.000',
@@ -102,10 +102,10 @@ export const PRICES: Readonly<Record<string, string>> = {
   AAPL: '200.00',
 }
 
-/** A price stays fresh for so long, unless a test's instruments say otherwise: an hour, so that only the test decides. */
+/** A price stays fresh for an hour by default, longer than any test takes. */
 export const FRESH_MS = 3_600_000
 
-/** A test's prices go where it wants them in one step. */
+/** Lets a price move to any other in one step. */
 const ANY_JUMP = rate('1000000')
 
 const SECRET_KEY = Buffer.alloc(32, 7)
@@ -116,13 +116,13 @@ const IMAGE_PROGRAM = {
 }
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
-/** A test's own captchas are shorter than any that is drawn, and stand in many a line by accident. */
+/** Captchas of a test are shorter than drawn ones, and so short that logs contain them by accident. */
 const CAPTCHA_LETTERS = 5
 
-/** The books' tables keep open rows in memory for the whole process: a second server would take the first one's for its own. */
+/** The books keep open rows in memory for the whole process: a second server would use those of the first. */
 let running: { readonly file: string | undefined; readonly server: Promise<TestServer> } | undefined
 
-/** Starts a server on a database of its own and publishes the first prices. One at a time in a test file. */
+/** Starts a server on a new database and publishes the first prices. One at a time in a test file. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const file = expect.getState().testPath
   if (running?.file === file) throw new Error('a server is running already: stop it first')
@@ -134,13 +134,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return server
 }
 
-/** The server that a test file started last, also after a restart. */
+/** The server that runs now, which after a restart is another one. */
 export async function runningServer(): Promise<TestServer> {
   if (!running) throw new Error('no server is running')
   return running.server
 }
 
-/** Files share a process: one that failed before it could stop its server is not to fail the next. */
+/** Files share a process: a file that failed to stop its server must not fail the next file. */
 async function endLeftOver(): Promise<void> {
   const left = running?.server
   await left?.then((server) => server.stop()).catch(() => undefined)
@@ -194,7 +194,7 @@ async function startOn(
     imageProgram: IMAGE_PROGRAM,
     imageFiles: openImageFiles(settings, SECRET_KEY, log),
   })
-  // Tests change rows behind the books' back: they look for themselves.
+  // Tests change rows without the books, and call the watch themselves.
   app.jobs.stop('watch of the books')
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now() - lateBy)
@@ -205,7 +205,7 @@ async function startOn(
   }
   for (const [code, price] of Object.entries(prices))
     if (price !== undefined && lacksPrice(market, code)) await ticks({ [code]: price })
-  /** What calls answered against their definitions. */
+  /** Answers of calls that break their definitions. */
   const unpublished: string[] = []
   const end = async () => {
     await app.stop()
@@ -256,13 +256,13 @@ async function drawNoted(draw: DrawCaptcha) {
   return drawn
 }
 
-/** Where pictures are kept: a folder that goes with the server. */
+/** The folder of pictures; it is deleted with the server. */
 const imageFolderOf = (url: string) => join(tmpdir(), `fairtick-images-${databaseOf(url)}`)
 
-/** Where old days of the tick log lie: a folder that goes with the server. */
+/** The folder of archived days of the tick log; it is deleted with the server. */
 const archiveFolderOf = (url: string) => join(tmpdir(), `fairtick-archive-${databaseOf(url)}`)
 
-/** Whether an instrument is offered and was never priced: not so after a restart. */
+/** True if an instrument is offered and has no price; after a restart it has one. */
 function lacksPrice(market: Market, code: string): boolean {
   const instrument = market.instrumentByCode(code)
   return instrument !== undefined && market.quote(instrument.id) === undefined

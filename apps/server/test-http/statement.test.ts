@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cellOf } from '../src/features/cashier/statement/write-csv'
-import { type Answer, type Parameters, formOf, send, told } from './call.cases'
+import { type Answer, type Parameters, callAnswer, formOf, send } from './call.cases'
 import { type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useSharedDemoUser } from './use-server.cases'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const ask = (parameters: Parameters, token = user.token): Promise<Answer> =>
   send(server, { path: `${STATEMENT}?${formOf(parameters)}`, headers: { authorization: token } })
 
-/** Without the last one, which says that a sandbox is one. */
+/** Without the last line, which says that this is a sandbox. */
 const linesOf = (text: string) => text.trimEnd().split('\r\n').slice(0, -1)
 
 const DAYS = { from: '2026-03-30', to: '2026-03-31' }
@@ -103,7 +103,7 @@ describe('a statement', () => {
     const other = await demoUser(server)
     const { text } = await ask({ ...DAYS, format: 'csv', kind: 'contracts' }, other.token)
     expect(linesOf(text)).toHaveLength(1)
-    expect(told(await ask({ ...DAYS, format: 'csv' }, 'nobody')).code).toBe(999)
+    expect(callAnswer(await ask({ ...DAYS, format: 'csv' }, 'nobody')).code).toBe(999)
   })
 })
 
@@ -116,7 +116,7 @@ describe('is refused', () => {
     ['in another format', { ...DAYS, format: 'xlsx' }],
     ['of another kind', { ...DAYS, format: 'csv', kind: 'users' }],
   ])('%s', async (_what, parameters) => {
-    expect(told(await ask(parameters)).code).toBe(1000)
+    expect(callAnswer(await ask(parameters)).code).toBe(1000)
   })
 })
 

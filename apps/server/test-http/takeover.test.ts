@@ -9,7 +9,7 @@ import type { ArrivedMail, Mailbox } from './mailbox.cases'
 import { uploaded } from './send-file.cases'
 import { softwareKey } from './software-key.cases'
 import type { TestServer } from './start-test-server.cases'
-import { anyFaults, ORIGIN, useRegisteredUser } from './use-server.cases'
+import { ORIGIN, anyFaults, useRegisteredUser } from './use-server.cases'
 
 const DAY_MS = 86_400_000
 const OWNERS = 'a harbour with 9 cranes'
@@ -53,15 +53,19 @@ async function reset(account: string, password: string): Promise<number> {
 }
 
 describe('a thief who changed the address twice', () => {
-  /** The links that were mailed: to the owner, and to the address that the thief had first. */
+  /** The links mailed to the owner, and to the first address of the thief. */
   async function movedTwice() {
-    const [session, his] = [await thiefsSession(), newAddress()]
-    await changeEmail(his, session)
+    const [session, thiefsAddress] = [await thiefsSession(), newAddress()]
+    await changeEmail(thiefsAddress, session)
     await changeEmail(newAddress(), session)
-    return { his, owners: await linkMailed('address', owner.email), thiefs: await linkMailed('address', his) }
+    const [owners, thiefs] = [
+      await linkMailed('address', owner.email),
+      await linkMailed('address', thiefsAddress),
+    ]
+    return { thiefsAddress, owners, thiefs }
   }
 
-  it('cannot take the account back by the link that was mailed to his own, once its owner used his', async () => {
+  it('cannot take the account back by the link mailed to their own, once its owner used the other', async () => {
     const { owners, thiefs } = await movedTwice()
     expect((await freeze(owners)).code).toBe(1)
     expect(await reset(owner.email, OWNERS)).toBe(1)
@@ -70,12 +74,12 @@ describe('a thief who changed the address twice', () => {
     expect((await login(server, { account: owner.email, password: OWNERS })).code).toBe(1)
   })
 
-  it('and uses his link first is driven out by its owner all the same', async () => {
-    const { owners, thiefs, his } = await movedTwice()
+  it('and uses their link first is driven out by its owner all the same', async () => {
+    const { owners, thiefs, thiefsAddress } = await movedTwice()
     expect((await freeze(thiefs)).code).toBe(1)
-    expect(await reset(his, THIEFS)).toBe(1)
+    expect(await reset(thiefsAddress, THIEFS)).toBe(1)
     expect((await freeze(owners)).code).toBe(1)
-    expect((await login(server, { account: his, password: THIEFS })).code).toBe(1100)
+    expect((await login(server, { account: thiefsAddress, password: THIEFS })).code).toBe(1100)
     expect(await reset(owner.email, OWNERS)).toBe(1)
     expect((await login(server, { account: owner.email, password: OWNERS })).code).toBe(1)
   })
@@ -124,7 +128,7 @@ describe('sessions end with the change that ends them, or neither happens', () =
 })
 
 describe('what a thief had begun before the account was frozen or deleted does not happen after it', () => {
-  /** Each is asked for while somebody holds the owner's credential, and goes on when that one has frozen or emptied it. */
+  /** Each call waits for a lock on the owner's credential, whose holder meanwhile freezes or empties it. */
   const begun: Record<string, () => Promise<() => Promise<{ readonly code: number }>>> = {
     'a new password': async () => () =>
       owner.post(CALL.amend, { old_password: PASSWORD, new_password: THIEFS, secondary_password: THIEFS }),

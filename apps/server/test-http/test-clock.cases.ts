@@ -1,12 +1,12 @@
 import type { Clock } from '../src/ports'
 
-/** A clock that a test puts where it wants it. */
+/** A clock that a test can move. */
 export interface TestClock extends Clock {
-  /** Jumps ahead. */
+  /** Moves it ahead. */
   advance(ms: number): void
 }
 
-/** A clock that shows `at` now and runs as the wall clock does, or stands still between jumps. */
+/** A clock that starts at `at` and runs as the wall clock does, or stands still until it is moved. */
 export function createTestClock(at: number = Date.now(), stands = false): TestClock {
   const wall = stands ? () => 0 : () => Date.now()
   let ahead = at - wall()

@@ -21,7 +21,9 @@ import {
 import { PRICES, type TestServer } from './start-test-server.cases'
 import { useSharedDemoUser } from './use-server.cases'
 
-/** Terms as docs/spec/product.md 9.9 names them; which pair values the quote currency, and how: docs/spec/rules.md 3.2. */
+/**
+ * The terms of each instrument. Source: docs/spec/product.md 9.9; conversion to USD: docs/spec/rules.md 3.2.
+ */
 interface Terms {
   readonly size: string
   readonly inDollars: (prices: Readonly<Record<string, string>>) => Rational
@@ -39,7 +41,7 @@ const TERMS: Readonly<Record<string, Terms>> = {
   BTCUSDT: { size: '1', inDollars: () => one, lots: ['0.01', '0.17', '0.5'] },
 }
 
-/** The terms as the server lists them, so that a change of the reference is not a fault of the arithmetic. */
+/** The terms that the server lists, so that a change of the reference does not fail the arithmetic. */
 async function listedTerms(server: TestServer, user: DemoUser): Promise<Map<string, WireInstrument>> {
   const { data } = await user.get<WireInstrument[]>(PATH.list)
   expect(data.length).toBe(Object.keys(server.market.instruments()).length)
@@ -231,7 +233,7 @@ describe('fixed margin mode, by an INSTRUMENTS_FILE', () => {
 
   it('a part may be closed only when part and rest are on the step', async () => {
     const { data } = await user.post<WireForexOrder>(PATH.submit, { ...order, cont: '1.5' })
-    // 0.7 leaves 0.8, which is off the step; 1.1 leaves 0.4, which is below the least.
+    // 0.7 leaves 0.8, which is off the step; 1.1 leaves 0.4, which is below the minimum.
     for (const cont of ['0.4', '0.6', '0.7', '1.1', '1.6', '0'])
       expect([cont, (await user.post(PATH.close, { id: data.Id, cont })).code]).toEqual([cont, 1202])
     expect((await user.post(PATH.close, { id: data.Id, cont: '1.5' })).code).toBe(1)
@@ -329,7 +331,7 @@ const sum = (orders: readonly WireForexOrder[], name: 'TradeFee' | 'CautionMoney
 const moved = (codes: readonly string[], steps: () => number): Record<string, string> =>
   Object.fromEntries(codes.map((code) => [code, nudged(PRICES[code] ?? '', steps())]))
 
-/** A price some of its last digits away. */
+/** A price that differs by some units of its last digit. */
 function nudged(price: string, steps: number): string {
   const decimals = price.split('.')[1]?.length ?? 0
   const units = BigInt(price.replace('.', '')) + BigInt(steps)

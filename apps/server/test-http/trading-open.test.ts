@@ -342,7 +342,7 @@ describe('money', () => {
     const codes = answers.map(({ code }) => code)
     const taken = codes.filter((code) => code === 1).length
     expect(new Set(codes)).toEqual(new Set([1, 1205]))
-    // A pending one reserves 0.001 USD more, so that a set with one has room for nine.
+    // A pending order reserves 0.001 USD more, so a set with one has funds for nine.
     expect(taken).toBeGreaterThanOrEqual(9)
     expect(taken).toBeLessThanOrEqual(10)
     const { balance, locked } = await contractAccount(user)

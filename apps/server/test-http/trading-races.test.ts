@@ -13,7 +13,10 @@ useDemoUser((given) => ({ server, user } = given))
 
 const times = <Result>(count: number, act: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => act(at)))
-/** How long after a tick is published the calls are made that race it; `after`: when all that it set off is done, so that it has won. */
+/**
+ * The ms between a tick and the calls that race it; `after`: the calls come when all that it triggered is
+ * done.
+ */
 const DELAYS = [0, 1, 2, 4, 8, 'after'] as const
 
 async function race<Answers>(
@@ -30,7 +33,7 @@ async function race<Answers>(
 const list = async (status: number) =>
   (await user.get<{ data: WireForexOrder[]; total: number }>(PATH.orders, { status })).data
 const done = (answers: readonly { code: number }[]) => answers.filter(({ code }) => code === 1).length
-/** Results of closed contracts in the records: one for each settlement. */
+/** The number of settlements in the records of closed contracts. */
 async function settlements(): Promise<number> {
   const { data } = await user.get<{ total: number; data: WireAccountRecord[] }>(PATH.records, {
     accountTypeId: 1,

@@ -34,14 +34,14 @@ const sessionFrom = async (forwarded: string) => {
 describe('behind a trusted proxy', () => {
   useProxy({ TRUSTED_PROXIES: '127.0.0.1, 10.1.0.0/16', RATE_LIMIT_FACTOR: '1' })
 
-  it('nobody registers from a country that is not served, whatever he says he lives in', async () => {
+  it('nobody registers from a country that is not served, whatever country they state', async () => {
     const asked = registration(newAddress(), { sms_code: '000000' })
     const told = (address: string) => post(server, CALL.register, asked, { headers: from(address) })
     expect((await told('61.135.169.121')).code).toBe(1110)
     expect((await told('193.0.6.139')).code).toBe(1103)
   })
 
-  it('each client has limits of his own, which no claim in the header lifts', async () => {
+  it('each client has limits of their own, which no claim in the header lifts', async () => {
     expect((await captchas((at) => `1.1.1.${at}, 8.8.8.8`)).filter((status) => status === 429)).toHaveLength(
       1,
     )
@@ -81,7 +81,7 @@ describe('behind a trusted proxy', () => {
 describe('without a trusted proxy', () => {
   useProxy({ RATE_LIMIT_FACTOR: '1' })
 
-  it('what a client says of where he is counts for nothing', async () => {
+  it('what a client says of their address counts for nothing', async () => {
     const statuses = await captchas((at) => `8.8.8.${at}`)
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     expect(await sessionFrom('193.0.6.139')).toEqual([['127.0.0.1', undefined]])

@@ -20,16 +20,18 @@ let secret: string
 useRegisteredUser((given) => ({ server, mailbox, user } = given), { restMs: 3_600_000 })
 
 const STEP_MS = 30_000
-/** How long one guess takes to come back. */
+/** The time until one more guess is allowed. */
 const REFILL_MS = 120_000
-/** What an authenticator app shows, so many steps from now. */
+/** The code that an authenticator app shows, `steps` steps of 30 s from now. */
 const shown = (steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: server.clock.now() + steps * STEP_MS,
   })
 const signIn = (totp?: string) =>
   login(server, { account: user.email, ...(totp === undefined ? {} : { totp }) })
-/** The texts of mails about wrong codes, once nothing waits to be sent; as many as are expected, or more. */
+/**
+ * The texts of mails about wrong codes, when no notice waits to be sent and at least `expected` have arrived.
+ */
 async function mailsOfGuesses(expected: number): Promise<readonly string[]> {
   const waiting = async () =>
     (await server.pool.query('SELECT FROM waiting_notice WHERE user_id = $1', [user.id])).rowCount

@@ -9,26 +9,26 @@ import {
   startTestServer,
 } from './start-test-server.cases'
 
-/** How the server of a file starts, and how it may end. */
+/** The settings of a test server, and the errors that it may log. */
 export interface Opening extends TestServerOptions {
-  /** Judges the errors that it logged until its end; without it there may be none. */
+  /** Checks the errors that the server logged until its end; by default there must be none. */
   readonly checkFaults?: (faults: readonly string[]) => void
 }
 
-/** A function where it is known only when the hooks before it ran. */
+/** A function if the settings depend on hooks that run before. */
 type Start = Opening | (() => Opening | Promise<Opening>)
 
-/** The address of the web app, where a file has one. */
+/** The address of the web app, for PUBLIC_URL. */
 export const ORIGIN = 'https://trade.example.com'
 
-/** For files whose tests provoke errors of many kinds. */
+/** Accepts any errors, for tests that provoke them. */
 export const anyFaults = () => undefined
 
 const expectNoFaults = (faults: readonly string[]) => expect(faults).toEqual([])
 
 /**
- * One server for the tests around this call. `onStart` takes it and prepares what they share. At the end it is stopped,
- * which audits its books: nothing may be found.
+ * Starts one server for all tests of the file or describe that calls it; `onStart` receives it. After the
+ * tests it is stopped, which fails if an audit of the books finds anything.
  */
 export function useServer(onStart: (server: TestServer) => unknown, opening: Start = {}): void {
   let checkFaults = expectNoFaults
@@ -45,7 +45,7 @@ export function useServer(onStart: (server: TestServer) => unknown, opening: Sta
   })
 }
 
-/** Such a server with a clock that stands, whose mails arrive in a mailbox of the tests. */
+/** A server as of `useServer`, whose clock stands still and whose mails arrive in a mailbox. */
 export function useMailServer(
   onStart: (started: { readonly server: TestServer; readonly mailbox: Mailbox }) => unknown,
   opening: Opening = {},
@@ -66,7 +66,7 @@ export function useMailServer(
   )
 }
 
-/** Such a server with one demo user for all its tests. */
+/** A server as of `useServer`, with one demo user for all tests. */
 export function useSharedDemoUser(
   onStart: (started: { readonly server: TestServer; readonly user: DemoUser }) => unknown,
   opening: Start = {},
@@ -74,7 +74,7 @@ export function useSharedDemoUser(
   useServer(async (server) => onStart({ server, user: await demoUser(server) }), opening)
 }
 
-/** Such a server, given to each test with EURUSD at 1.10000 and a demo user of its own. */
+/** A server as of `useServer`; before each test EURUSD is set to 1.10000 and a new demo user logs in. */
 export function useDemoUser(
   onTest: (given: { readonly server: TestServer; readonly user: DemoUser }) => void,
   opening: Start = {},
@@ -87,7 +87,7 @@ export function useDemoUser(
   })
 }
 
-/** A server with a mailbox, given to each test with a registered user of its own, `restMs` after the test before. */
+/** A server as of `useMailServer`; before each test its clock moves by `restMs` and a new user registers. */
 export function useRegisteredUser(
   onTest: (given: {
     readonly server: TestServer

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { booksState } from './books-state.cases'
-import { formOf, send, told } from './call.cases'
+import { callAnswer, formOf, send } from './call.cases'
 import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
 import { EVERY_CALL, methodsOf } from './every-call.cases'
 import { rightParameters } from './right-parameters.cases'
@@ -25,7 +25,7 @@ describe.each(Object.entries(EVERY_CALL))('%s', (_name, call) => {
     const path = `${call.path}?${formOf(rightParameters(call))}`
     const answer = await send(server, { method, path, headers: { authorization: user.token } })
     expect(answer.status).toBe(405)
-    if (method !== 'HEAD') expect(told(answer)).toMatchObject({ code: 1001, data: null })
+    if (method !== 'HEAD') expect(callAnswer(answer)).toMatchObject({ code: 1001, data: null })
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(await booksState(server.pool)).toBe(before)
   })
@@ -41,7 +41,7 @@ describe('a body with a wrong verb', () => {
     for (const method of ['PUT', 'DELETE', 'PATCH']) {
       const headers = { authorization: user.token, 'content-type': kind }
       const answer = await send(server, { method, path: PATH.submit, headers, body })
-      expect([method, answer.status, told(answer).code]).toEqual([method, 405, 1001])
+      expect([method, answer.status, callAnswer(answer).code]).toEqual([method, 405, 1001])
     }
   })
 })
@@ -134,7 +134,7 @@ describe('an unknown path', () => {
         404,
         expect.stringContaining('1001'),
       ])
-      expect(told(answer)).toMatchObject({ code: 1001, data: null })
+      expect(callAnswer(answer)).toMatchObject({ code: 1001, data: null })
       expect(answer.headers['cache-control']).toBe('no-store')
     }
   })
@@ -147,7 +147,7 @@ describe('an unknown path', () => {
         headers: { 'content-type': kind },
         body: '{',
       })
-      expect([kind, answer.status, told(answer).code]).toEqual([kind, 404, 1001])
+      expect([kind, answer.status, callAnswer(answer).code]).toEqual([kind, 404, 1001])
     }
   })
 })

@@ -1,7 +1,7 @@
 import { noteMessage } from '@fairtick/testkit/leaks'
 import type { Messengers } from '../src/ports'
 
-/** The same messengers; the codes and links that they carry are noted, whether they arrive or not. */
+/** The given messengers; notes the codes and links that they carry, whether or not they arrive. */
 export function notedMessengers(messengers: Messengers): Messengers {
   return {
     ...messengers,

@@ -8,7 +8,9 @@ import { openPosition } from '../src/features/contracts/open-position'
 import { setStops } from '../src/features/contracts/set-stops'
 import type { TradingFloor } from './trading-floor.cases'
 
-/** An order as a test writes it: prices and lots are decimal text, what is left out is one lot of EURUSD bought at the market. */
+/**
+ * An order of a test: prices and lots are decimal text; by default one lot of EURUSD bought at the market.
+ */
 export interface Order {
   readonly instrument?: Instrument
   readonly side?: Side
@@ -21,7 +23,7 @@ export interface Order {
   readonly expiresAt?: number
 }
 
-/** What a client does, in the words of a test. */
+/** The commands that a client can give. */
 export interface Client {
   open(order?: Order): Promise<Position>
   close(positionId: number, part?: string): Promise<Position>
@@ -30,7 +32,7 @@ export interface Client {
   reset(): Promise<unknown>
 }
 
-/** The acts of one user. */
+/** The commands of one user. */
 export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number): Client {
   return {
     open(order = {}) {
@@ -62,26 +64,26 @@ export function clientOf({ books }: Pick<TradingFloor, 'books'>, userId: number)
   }
 }
 
-/** A floor with one client on it, for a test that needs no more. */
+/** A trading floor with one client. */
 export interface ClientOnFloor {
   readonly floor: TradingFloor
   readonly userId: number
   readonly client: Client
 }
 
-/** A new client of the real book, to whom so much was credited. */
+/** Creates a client of the real book with the given amount in the contract account. */
 export async function newClient(floor: TradingFloor, amount: string): Promise<ClientOnFloor> {
   const userId = await floor.realUser(amount)
   return { floor, userId, client: clientOf(floor, userId) }
 }
 
-/** A new demo client. */
+/** Creates a demo client. */
 export async function newDemoClient(floor: TradingFloor): Promise<ClientOnFloor> {
   const userId = await floor.demoUser()
   return { floor, userId, client: clientOf(floor, userId) }
 }
 
-/** Why an act was refused, or `done`. */
+/** The code of the refusal, or `done`. */
 export async function refusedBy(act: Promise<unknown>): Promise<string> {
   try {
     await act

@@ -7,11 +7,14 @@ import type { Log } from '../src/ports'
 const quiet = () => undefined
 const file = ownFileIn('log')
 
-/** The product's own log at its most talkative: into the folder that `npm test` searches at its end, or nowhere. */
+/**
+ * The product's log at its lowest level, written to the folder that `npm test` searches for secrets; nowhere
+ * if there is none.
+ */
 export const runLog: Log =
   file === undefined ? { debug: quiet, info: quiet, warn: quiet, error: quiet } : createLog('debug', file)
 
-/** Adds what an embedded PostgreSQL printed, before its data folder goes. */
+/** Adds the log of an embedded PostgreSQL, before its data folder is deleted. */
 export function keepPostgresLog(dataDir: string): void {
   for (const name of ['postgres.log.1', 'postgres.log']) {
     const path = join(dataDir, name)

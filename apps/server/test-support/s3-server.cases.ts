@@ -2,37 +2,37 @@ import { createHash, createHmac } from 'node:crypto'
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Who may ask. */
+/** The keys that requests must be signed with. */
 export const S3_KEYS = {
   accessKey: 'AKIATESTOFFAIRTICK',
   secretKey: 'secret/of+the/test',
   region: 'eu-central-1',
 }
 
-/** An object as it was put. */
+/** An object as it was stored. */
 export interface KeptObject {
   readonly bytes: Buffer
   readonly headers: Readonly<IncomingMessage['headers']>
 }
 
-/** What happens to one request in place of the right thing. */
+/** Answers one request wrongly. */
 export type Mishap = (response: ServerResponse) => void
 
-/** A server that keeps objects for those who sign as they should, and tells what it was asked. */
+/** An S3 server that checks signatures, and records the requests. */
 export interface S3Server {
-  /** With a bucket and a folder in it. */
+  /** Address with a bucket and a folder in it. */
   readonly url: string
   readonly objects: Map<string, KeptObject>
-  /** Method and status of each answer, in their order. */
+  /** Method and status of each answer, oldest first. */
   readonly answers: string[]
-  /** What becomes of the next requests; they are checked and carried out all the same. */
+  /** Wrong answers for the next requests, which are checked and carried out all the same. */
   readonly mishaps: Mishap[]
   stop(): Promise<void>
 }
 
 const FOLDER = '/bucket/cards'
 
-/** Starts one on this machine. */
+/** Starts the server on loopback. */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, KeptObject>()
   const answers: string[] = []
@@ -74,9 +74,9 @@ export async function startS3Server(): Promise<S3Server> {
 /** A request whose signature is to be computed. */
 export interface Signable {
   readonly method: string
-  /** As it is on the wire, encoded. */
+  /** Percent-encoded, as sent. */
   readonly path: string
-  /** Those that are signed, in small letters. */
+  /** The signed headers, by their names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly secretKey: string
   readonly region: string
@@ -85,7 +85,10 @@ export interface Signable {
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Signature Version 4 of a request without a query. Source: AWS, Signature Calculations for the Authorization Header. */
+/**
+ * Signature Version 4 of a request without a query. Source: AWS, Signature Calculations for the Authorization
+ * Header.
+ */
 export function signatureOf({ method, path, headers, secretKey, region }: Signable): string {
   const names = Object.keys(headers).toSorted()
   const at = headers['x-amz-date'] ?? ''
@@ -108,7 +111,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/
 const LATE_MS = 15 * 60_000
 
-/** All that matters must be signed, by the right key, for this region, now, and for these bytes. */
+/** True if a request is signed by the right key, for the region, the time and its bytes. */
 function isSigned(request: IncomingMessage, bytes: Buffer): boolean {
   const [, user, day, region, signed, signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? []

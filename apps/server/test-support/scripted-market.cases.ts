@@ -14,19 +14,19 @@ import {
 import type { Ending } from '../src/market/ending'
 import { BTCUSD, CORN, EURUSD, GER40, USDJPY } from '@fairtick/testkit'
 
-/** A market whose every price a test names. */
+/** A market whose prices a test sets. */
 export interface ScriptedMarket {
   readonly priced: (instrumentId: number) => PricedInstrument | undefined
   readonly isOpen: (instrumentId: number) => boolean
-  /** Which pair values an instrument's quote currency. */
+  /** The pair that converts the quote currency of an instrument to USD. */
   readonly sourceOf: (instrument: Instrument) => ConversionSource | undefined
-  /** What ends at a moment. */
+  /** The last tick at or before a moment, or until when it is waited for. */
   readonly endingAt: (instrumentId: number, moment: number) => Promise<Ending>
   readonly staleAfterMs: (instrumentId: number) => number
   readonly recentTicks: () => readonly Tick[]
-  /** Publishes the next tick of an instrument, as one that comes so many ms after its own time. */
+  /** Publishes the next tick of an instrument, received `lateBy` ms after its own time. */
   tick(instrument: Instrument, at: string, lateBy?: number): Tick
-  /** Changes what else is known of an instrument. */
+  /** Changes the other facts of an instrument. */
   change(
     instrument: Instrument,
     changes: Partial<Pick<PricedInstrument, 'isOpen' | 'isStale' | 'tradable' | 'instrument'>>,
@@ -43,7 +43,7 @@ const FIRST_PRICES: readonly (readonly [Instrument, string])[] = [
 
 const MINUTE = 60_000
 
-/** Instruments at their first prices, open and fresh; five at round prices where nothing else is asked for. */
+/** Instruments at their first prices, open and fresh; by default five at round prices. */
 export function scriptMarket(
   now: () => number,
   listed: readonly (readonly [Instrument, string])[] = FIRST_PRICES,

@@ -1,12 +1,12 @@
 import type { Log } from '../src/ports'
 import { runLog } from './run-log.cases'
 
-/** A log that keeps what it is told, for tests that ask. */
+/** A log that keeps its lines for the tests. */
 export interface KeptLog extends Log {
   readonly lines: readonly { readonly level: keyof Log; readonly message: string; readonly details: object }[]
 }
 
-/** A log that prints nothing, but into the folder of the test run. */
+/** A log that writes only to the folder of the test run. */
 export function silentLog(): KeptLog {
   const lines: { level: keyof Log; message: string; details: object }[] = []
   const keep = (level: keyof Log) => (details: object, message: string) => {

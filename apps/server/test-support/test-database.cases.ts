@@ -14,7 +14,7 @@ export interface TestDatabase {
   value(sql: string, values?: readonly unknown[]): Promise<unknown>
 }
 
-/** Gives a test file a database of its own, before its first test; drops it after the last. */
+/** Makes a database for a test file before its first test; drops it after the last. */
 export function useTestDatabase(): TestDatabase {
   let open: { url: string; pool: DatabasePool } | undefined
 

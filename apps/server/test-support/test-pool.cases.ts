@@ -3,7 +3,7 @@ import { silentLog } from './silent-log.cases'
 
 const CONNECTIONS = 6
 
-/** A pool as the server has it. */
+/** A pool with the settings of the server. */
 export function openTestPool(url: string, max = CONNECTIONS): DatabasePool {
   return createPool({
     url,

@@ -14,11 +14,11 @@ export interface TestServer {
   readonly url: string
   /** Name of a migrated database without any rows. */
   readonly template: string
-  /** Drops every database of this run, and ends the server when it is ours. */
+  /** Drops every database of this run, and ends the server if it is embedded. */
   stop(): Promise<void>
 }
 
-/** The server at DATABASE_URL, or else an embedded one of its own that is gone afterwards. */
+/** The server at DATABASE_URL, or else an embedded one that is deleted afterwards. */
 export async function startTestServer(): Promise<TestServer> {
   const { url, stop } = await findServer(process.env['DATABASE_URL'])
   const template = `fairtick_test_${randomBytes(4).toString('hex')}`
@@ -62,8 +62,8 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 3 * 2 ** 30
 
 /**
- * In memory where there is room: tests wait for the disk more than for anything else. The settings are those of every server, fsync included; what
- * a power cut would do to a disk no test of this kind can see anyway.
+ * In memory if there is room: tests wait for the disk more than for anything else. The settings are those of
+ * every server, fsync included; these tests could not see the effect of a power cut on a disk anyway.
  */
 function folderForDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir()

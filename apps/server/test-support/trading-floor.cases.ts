@@ -17,7 +17,7 @@ import { type TestDatabase, useTestDatabase } from './test-database.cases'
 import { createDemo, createReal, wait } from './users.cases'
 import { type SteeredWriter, steerWriter } from './writers.cases'
 
-/** Books and clockwork on a real database, with a market and a clock that the test moves. */
+/** The books and the engine on a real database; the test controls the market and the clock. */
 export interface TradingFloor {
   readonly database: TestDatabase
   readonly books: Books
@@ -30,25 +30,31 @@ export interface TradingFloor {
   feeBasis: FeeBasis
   demoUser(): Promise<number>
   realUser(amount: string): Promise<number>
-  /** The next tick of an instrument, and all that it sets off, durable. */
+  /** Publishes the next tick of an instrument; resolves when all that it triggers is durable. */
   tick(instrument: Instrument, at: string): Promise<void>
-  /** From now on, until a restart, the clock sets nothing off. */
+  /** Until a restart, nothing is triggered by the clock. */
   stopClock(): void
-  /** Until everything that was accepted is durable. */
+  /** Resolves when everything that was accepted is durable. */
   settled(): Promise<void>
-  /** Balance and lock of a contract account as committed, in dollars. */
+  /** Committed balance and locked amount of a contract account, in USD. */
   money(userId: number): Promise<{ balance: number; locked: number }>
   position(userId: number, id: number): Promise<Position | undefined>
-  /** Drains the books and opens books and clockwork anew on the same database. */
+  /** Drains the books and opens books and engine anew on the same database. */
   restart(): Promise<void>
-  /** The same as after a kill: the batch on its way was written or not, nobody was answered, and what gathered behind it is lost. */
+  /**
+   * Restarts as after a kill: the last batch was written or lost, no caller was answered, and the commands
+   * gathered after it are lost.
+   */
   crash(lastBatch: 'written' | 'lost'): Promise<void>
 }
 
-/** As often as the server looks at its clock. */
+/** The interval at which the server looks at its clock. */
 const LOOK_MS = 50
 
-/** A floor for each test of a file; after each, the books are closed and audited: nothing may be found. */
+/**
+ * A trading floor for each test of a file; after each test the books are closed and an audit must find
+ * nothing.
+ */
 export function useTradingFloor(): () => TradingFloor {
   const database = useTestDatabase()
   let floor: OpenFloor | undefined
@@ -67,7 +73,7 @@ export function useTradingFloor(): () => TradingFloor {
   }
 }
 
-/** Runs of one floor: the moments of another are none of its own. */
+/** The swap runs of one trading floor; another one does not share them. */
 function rememberedRuns(): SwapRuns {
   const known = new Map<number, number>()
   return {

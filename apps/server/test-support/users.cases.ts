@@ -5,7 +5,7 @@ import { userTable } from '../src/features/identity/user-store'
 
 type Fund = (typeof DEMO_FUNDS)[number]
 
-/** A demo user with the starting balances, as the demo login makes him. */
+/** Creates a demo user with the starting balances, as the demo login does. */
 export const createDemo = command('test.create-demo', (book, device: string, { now }) => {
   book.insert(userTable, {
     id: book.userId,
@@ -25,7 +25,7 @@ export const createDemo = command('test.create-demo', (book, device: string, { n
   return book.userId
 })
 
-/** A real user with so much in the contract account. */
+/** Creates a real user with the given amount in the contract account. */
 export const createReal = command('test.create-real', (book, amount: Usd, { now }) => {
   book.insert(userTable, {
     id: book.userId,
@@ -38,7 +38,7 @@ export const createReal = command('test.create-real', (book, amount: Usd, { now 
   return book.userId
 })
 
-/** More money, or less when negative, in the contract account. */
+/** Deposits to the contract account, or withdraws if the amount is negative; answers the balance. */
 export const pay = command('test.pay', (book, amount: Usd) => {
   const movement = deposit(book.userId, book.kind)
   if (amount > 0n) book.post([housePays(movement, amount)])
@@ -51,7 +51,7 @@ export const fund = command('test.fund', (book, funds: readonly Fund[]) => {
   book.post(funds.map(({ account, amount }) => housePays(deposit(book.userId, book.kind, account), amount)))
 })
 
-/** Nothing at all: done when all that was accepted before it is durable. */
+/** Changes nothing; is done when all that was accepted before it is durable. */
 export const wait = command('test.wait', () => null)
 
 const deposit = (userId: number, book: 'real' | 'demo', account: Fund['account'] = 'contract') =>

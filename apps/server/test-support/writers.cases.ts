@@ -1,27 +1,27 @@
 import { openBooksWriter } from '../src/adapters/books-writer'
 import type { BatchStatement, Writer } from '../src/books/write'
 
-/** A writer of the books whose every batch a test can hold back or spoil. */
+/** A writer of the books whose batches a test can hold back or let fail. */
 export interface SteeredWriter {
   readonly openWriter: () => Promise<Writer>
-  /** Statements that arrived, held ones too. */
+  /** The statements that arrived, including those held back. */
   readonly arrived: readonly BatchStatement[]
-  /** Keeps every batch from being written, until `release`. */
+  /** Holds back every batch until `release`. */
   hold(): void
   release(): void
-  /** The next batch is not written: its writing fails, and so does that of the ones sent behind it. */
+  /** The next batch is not written: writing it fails, and so do the batches sent after it. */
   loseNext(): void
-  /** The next batch is written, but its writing seems to have failed, and that of the ones sent behind it does. */
+  /** The next batch is written, but writing it seems to fail; the batches sent after it do fail. */
   doubtNext(): void
-  /** What was to happen to the next batch does not happen after all. */
+  /** Cancels what was planned for the next batch. */
   forgetFate(): void
-  /** The next so many openings fail. */
+  /** The next `times` openings fail. */
   refuseOpening(times: number): void
-  /** How many writers were opened and not closed. */
+  /** The number of writers that are open. */
   readonly openCount: () => number
 }
 
-/** A writer over the real one, with its lease. */
+/** A writer that passes batches on to the real one, which holds the lease. */
 export function steerWriter(url: () => string): SteeredWriter {
   const arrived: BatchStatement[] = []
   let gate: { readonly opened: Promise<void>; readonly open: () => void } | undefined
@@ -32,7 +32,7 @@ export function steerWriter(url: () => string): SteeredWriter {
   async function openWriter(): Promise<Writer> {
     if (refusals > 0) {
       refusals -= 1
-      throw new Error('the right to write is not to be had')
+      throw new Error('the lease of the writer is taken')
     }
     const writer = await openBooksWriter({ url: url(), allowUnsafe: false })
     openCount += 1
