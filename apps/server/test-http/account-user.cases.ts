@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { WireSignedIn } from '@fairtick/wire'
-import { type CallAnswer, type CallOptions, type Parameters, get, post } from './call.cases'
+import {
+  type CallAnswer,
+  type CallOptions,
+  type Parameters,
+  type UserCalls,
+  callsOf,
+  post,
+} from './call.cases'
 import type { Mailbox } from './mailbox.cases'
 import type { TestServer } from './start-test-server.cases'
 
@@ -49,18 +56,12 @@ export const PASSWORD = 'a river runs by 7 mills'
 export const newAddress = () => `someone-${randomBytes(6).toString('hex')}@example.com`
 
 /** A real user of a test, with their calls. */
-export interface AccountUser {
+export interface AccountUser extends UserCalls {
   readonly id: number
   readonly email: string
   readonly token: string
   readonly password: string
   readonly signedIn: WireSignedIn
-  get<Data = unknown>(path: string, parameters?: Parameters, options?: CallOptions): Promise<CallAnswer<Data>>
-  post<Data = unknown>(
-    path: string,
-    parameters?: Parameters,
-    options?: CallOptions,
-  ): Promise<CallAnswer<Data>>
 }
 
 /** The parameters of a registration, apart from its code. */
@@ -109,8 +110,7 @@ export function userOf(
     token,
     password,
     signedIn,
-    get: (path, parameters = {}, options = {}) => get(server, path, parameters, { token, ...options }),
-    post: (path, parameters = {}, options = {}) => post(server, path, parameters, { token, ...options }),
+    ...callsOf(server, token),
   }
 }
 

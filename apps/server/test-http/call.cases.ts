@@ -106,6 +106,22 @@ export async function postJson<Data = unknown>(
   return callAnswer<Data>(await send(server, { method: 'POST', path, headers, body: text }))
 }
 
+/** The calls of one user, with the token of their session. */
+export interface UserCalls {
+  get<Data = unknown>(path: string, parameters?: Parameters, options?: CallOptions): Promise<CallAnswer<Data>>
+  post<Data = unknown>(
+    path: string,
+    parameters?: Parameters,
+    options?: CallOptions,
+  ): Promise<CallAnswer<Data>>
+}
+
+/** The calls of the user whose session has the given token. */
+export const callsOf = (server: Pick<TestServer, 'port'>, token: string): UserCalls => ({
+  get: (path, parameters = {}, options = {}) => get(server, path, parameters, { token, ...options }),
+  post: (path, parameters = {}, options = {}) => post(server, path, parameters, { token, ...options }),
+})
+
 /** Parameters encoded for a query or a form. */
 export function formOf(parameters: Parameters): string {
   const pairs = Object.entries(parameters).flatMap(([name, value]) =>

@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { WireAccount, WireForexOrder, WireSignedIn } from '@fairtick/wire'
-import { type CallAnswer, type CallOptions, type Parameters, get, post } from './call.cases'
+import { type Parameters, type UserCalls, callsOf, get } from './call.cases'
 import type { TestServer } from './start-test-server.cases'
 
 /** A demo user of a test, with their calls. */
-export interface DemoUser {
+export interface DemoUser extends UserCalls {
   readonly id: number
   readonly token: string
   readonly device: string
-  get<Data = unknown>(path: string, parameters?: Parameters, options?: CallOptions): Promise<CallAnswer<Data>>
-  post<Data = unknown>(
-    path: string,
-    parameters?: Parameters,
-    options?: CallOptions,
-  ): Promise<CallAnswer<Data>>
 }
 
 /** Paths of the calls that tests make most. */
@@ -62,8 +56,7 @@ export async function demoUser(
     id: data.user.id,
     token,
     device,
-    get: (path, parameters = {}, options = {}) => get(server, path, parameters, { token, ...options }),
-    post: (path, parameters = {}, options = {}) => post(server, path, parameters, { token, ...options }),
+    ...callsOf(server, token),
   }
 }
 
