@@ -27,7 +27,7 @@ async function after(ms: number, prices: Readonly<Record<string, string>>, lateB
 const idOf = (code: string) => server.market.instrumentByCode(code)?.id ?? 0
 const running = async () => (await server.pool.query('SELECT FROM option WHERE status = 1')).rowCount
 const verified = () => verify(url, server.archiveDir)
-const found = async () => (await verified()).findings
+const findingsOf = async () => (await verified()).findings
 
 /** Orders of every kind of opening and end, over several minutes. */
 async function trade(): Promise<void> {
@@ -88,7 +88,7 @@ describe('the verifier', () => {
 
   it('finds nothing wrong where ticks came late, sealed or not', async () => {
     await tradeLate()
-    expect(await found()).toEqual([])
+    expect(await findingsOf()).toEqual([])
     const kinds = await server.pool.query(
       'SELECT DISTINCT get_byte(ticks, 0) AS kind FROM tick_block ORDER BY 1',
     )
@@ -96,7 +96,7 @@ describe('the verifier', () => {
     const ends = await server.pool.query('SELECT end_price FROM option ORDER BY id DESC LIMIT 1')
     expect(ends.rows).toEqual([{ end_price: 110_400_000n }])
     await server.market.fold()
-    expect(await found()).toEqual([])
+    expect(await findingsOf()).toEqual([])
   })
 
   it('finds nothing wrong after a demo reset and a restart', async () => {
@@ -104,10 +104,10 @@ describe('the verifier', () => {
     await opened(user)
     await user.post('/v2/api/micro/submit', { forex_id: 1, type: 1, number: '10', seconds: 30 })
     await user.post(PATH.reset, {})
-    expect(await found()).toEqual([])
+    expect(await findingsOf()).toEqual([])
     server = await server.restart()
     await after(1_000, { EURUSD: '1.10000' })
-    expect(await found()).toEqual([])
+    expect(await findingsOf()).toEqual([])
   })
 })
 
@@ -144,9 +144,9 @@ describe('where old ticks are in files', () => {
       new Set(['the tick log is whole', 'the ticks of an order can be read']),
     )
     writeFileSync(path, gzipSync(gunzipSync(bytes).fill('~', 60, 61)))
-    expect((await found()).map(({ what }) => what).join()).toContain('was changed')
+    expect((await findingsOf()).map(({ what }) => what).join()).toContain('was changed')
     writeFileSync(path, bytes)
-    expect(await found()).toEqual([])
+    expect(await findingsOf()).toEqual([])
   })
 })
 

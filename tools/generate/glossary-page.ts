@@ -1,8 +1,11 @@
+import { REPLACED_WORDS, TAKEN_WORDS } from '../tidy/words'
+
 /** One word of the published contract beside our own. */
 export type GlossaryRow = { wire: string; domain: string; where: string; meaning: string }
 
 /**
- * GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means.
+ * GLOSSARY.md: the wire's words in alphabetical order, each with our own, where it is used and what it means;
+ * then the words that are taken.
  */
 export function glossaryPage(entries: readonly GlossaryRow[]): string {
   const rows = entries
@@ -20,6 +23,15 @@ export function glossaryPage(entries: readonly GlossaryRow[]): string {
     '| wire | domain | where | meaning |',
     '|---|---|---|---|',
     ...rows,
+    '',
+    '## Words that are taken',
+    '',
+    'One word means one thing, in names, comments and talk. From `tools/tidy/words.ts`, to which `npm run check` holds names and paths.',
+    '',
+    '| word | meaning |',
+    '|---|---|',
+    ...TAKEN_WORDS.map(({ word, meaning }) => `| ${word} | ${cell(meaning)} |`),
+    ...REPLACED_WORDS.map(({ word, instead }) => `| ~~${word}~~ | the word is ${instead} |`),
   ].join('\n')}\n`
 }
 

@@ -119,9 +119,29 @@ const bad: Sample[] = [
     '# 0008: Options\n\n## Context\n\n**Decision.** So.\n',
   ],
   ['decision-heads', 'docs/decisions/README.md', '# Decisions\n\n[0007](0007-limits.md)\n'],
+  ['taken-words', 'apps/web/src/client/entry.ts', ''],
+  ['taken-words', 'apps/server/src/realtime/gateway.ts', 'export interface GatewayEntry {}'],
+  ['taken-words', 'apps/server/src/images/images.ts', 'function sealPicture() {}\nconst seal = sealPicture'],
+  ['taken-words', 'packages/domain/src/options/option.ts', 'interface Bet { stake: Usd }'],
+  ['taken-words', 'apps/server/src/market/read-log.ts', 'const known = () => true'],
+  ['plain-comments', 'apps/server/src/app.ts', '/** What a client pays. */\nconst fee = 1'],
+  [
+    'plain-comments',
+    'apps/server/src/app.ts',
+    '/**\n * A fee.\n * What it is of, is the margin.\n */\nconst fee = 1',
+  ],
+  ['plain-comments', 'apps/server/src/app.ts', 'const fee = 1 // of what he paid'],
+  ['plain-comments', 'apps/web/src/App.tsx', `const fee = <p>{/* ${'long '.repeat(22)} */}</p>`],
 ]
 
 const good: Sample[] = [
+  ['taken-words', 'packages/domain/src/ledger/entry.ts', 'export interface Entry {}'],
+  ['taken-words', 'apps/web/src/client/orders.ts', 'export const entries = Object.entries({})'],
+  [
+    'plain-comments',
+    'apps/server/src/app.ts',
+    "/** The fee: what a client pays, in USD. */\nconst url = 'http://what.he'",
+  ],
   ['wire-words', 'packages/wire/src/calls/trading.ts', 'const CautionMoney = 1'],
   ['wire-words', 'apps/server/src/features/contracts/routes.test.ts', 'expect(order.CautionMoney)'],
   ['wire-words', 'apps/server/src/features/contracts/routes.ts', 'const id = parameters.forex_id'],

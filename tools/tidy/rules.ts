@@ -6,7 +6,9 @@ import { exactDomain } from './rules/exact-domain'
 import { fileNames, frontDoors, shortFiles } from './rules/file-shape'
 import { everyTestRuns, noBanners, noSilencedChecks, nothingLeftToDo } from './rules/finished-work'
 import { honestNames } from './rules/honest-names'
+import { plainComments } from './rules/plain-comments'
 import { coloursInStyles, textsInCatalogues } from './rules/screens'
+import { takenWords } from './rules/taken-words'
 import { foldersInArchitecture, noCopiedMarket } from './rules/whole-tree'
 import { wireWords } from './rules/wire-words'
 
@@ -30,4 +32,6 @@ export const rules: readonly Rule[] = [
   citedPages,
   linkedPages,
   decisionHeads,
+  takenWords,
+  plainComments,
 ]

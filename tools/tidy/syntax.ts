@@ -36,3 +36,20 @@ export function findMatches(file: FileText, pattern: RegExp, says: (match: strin
     says: says(match[0].trim()),
   }))
 }
+
+/** Where each comment of the file begins and ends; a comment stands once, however many nodes it leads. */
+export function commentsOf(file: FileText): readonly ts.CommentRange[] {
+  const found = new Map<number, ts.CommentRange>()
+  for (const node of [...nodesOf(file), file.tree().endOfFileToken]) {
+    if (node.kind === ts.SyntaxKind.JsxText) continue
+    const ranges = [
+      ...(ts.isJsxExpression(node)
+        ? (ts.getTrailingCommentRanges(file.text, node.getStart() + 1) ?? [])
+        : []),
+      ...(ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? []),
+      ...(ts.getTrailingCommentRanges(file.text, node.end) ?? []),
+    ]
+    for (const range of ranges) found.set(range.pos, range)
+  }
+  return [...found.values()]
+}

@@ -182,13 +182,13 @@ function isWrongFor({ parameters }: Call, pairs: readonly Pair[]): boolean {
   return readParameters(parameters, Object.fromEntries(pairs)).flaws !== undefined
 }
 
-const known = new Map<string, readonly string[]>()
+const valuesByName = new Map<string, readonly string[]>()
 
 /** The candidates that the schema of a parameter accepts. */
 function rightValues(call: Call, name: string): readonly string[] {
   const key = `${call.path} ${name}`
-  const values = known.get(key) ?? CANDIDATES.filter((value) => fits(call, name, value))
-  known.set(key, values)
+  const values = valuesByName.get(key) ?? CANDIDATES.filter((value) => fits(call, name, value))
+  valuesByName.set(key, values)
   return values
 }
 

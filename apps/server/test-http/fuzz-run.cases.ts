@@ -18,10 +18,10 @@ const report = await fuzz(server, createRandom(seed), { requests, mailbox })
 const broken = await server.audit()
 const faults = server.faults()
 const isClean = report.wrong.length + broken.length + faults.length === 0
-const found = { wrong: report.wrong, broken, faults }
+const problems = { wrong: report.wrong, broken, faults }
 process.stdout.write(
   `fuzz: ${report.requests} requests, seed ${seed}, ${Math.round((performance.now() - began) / 1000)} s, slowest ${Math.round(report.slowestMs)} ms\n` +
-    `codes: ${JSON.stringify(report.codes)}\n${isClean ? 'no fault, books clean' : JSON.stringify(found, null, 2)}\n`,
+    `codes: ${JSON.stringify(report.codes)}\n${isClean ? 'no fault, books clean' : JSON.stringify(problems, null, 2)}\n`,
 )
 await server.stop()
 await mailbox.stop()

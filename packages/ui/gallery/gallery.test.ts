@@ -8,7 +8,7 @@ import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const configFile = join(import.meta.dirname, 'vite.config.ts')
-const known = [
+const names = [
   process.env['CHROMIUM'],
   chromium.executablePath(),
   '/usr/bin/chromium',
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const options = { configFile, logLevel: 'error' as const, build: { outDir: folder, emptyOutDir: true } }
   await build(options)
   server = await preview({ ...options, preview: { port: 0, host: '127.0.0.1' } })
-  const executablePath = known.find((path) => path !== undefined && existsSync(path))
+  const executablePath = names.find((path) => path !== undefined && existsSync(path))
   browser = await chromium.launch({ executablePath, args: quiet })
 })
 

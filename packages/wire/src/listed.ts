@@ -75,7 +75,7 @@ export const HOLD_REASONS = ['password', 'email', 'two_factor', 'frozen'] as con
 export const PROOF_KINDS = ['forex', 'micro'] as const
 
 /** `Type` of an account record. */
-export const RECORD_TYPE: Readonly<Record<EntryKind, number>> = /* @__PURE__ */ entryNumbers()
+export const RECORD_TYPE: Readonly<Record<EntryKind, number>> = /* @__PURE__ */ kindNumbers()
 
 /** The kinds of statements. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
@@ -123,7 +123,7 @@ export const STEP_UP_ACTIONS = [
   'delete_account',
 ] as const
 
-function entryNumbers() {
+function kindNumbers() {
   const numbers = ENTRY_KIND_NAMES.map((kind) => [kind, ENTRY_KINDS[kind].number] as const)
   return Object.fromEntries(numbers) as Record<EntryKind, number>
 }

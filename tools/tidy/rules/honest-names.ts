@@ -1,5 +1,5 @@
-import ts from 'typescript'
 import { isSource, isTest } from '../../tree/list-files'
+import { declaredNames, wordsOf } from '../declared-names'
 import type { FileText, Finding, Rule } from '../rule'
 import { findingAt } from '../syntax'
 
@@ -33,35 +33,7 @@ function hasOwnNames(path: string): boolean {
 }
 
 function inExports(file: FileText): Finding[] {
-  return file
-    .tree()
-    .statements.filter((statement) => ts.canHaveModifiers(statement) && isExported(statement))
-    .flatMap((statement) => declaredNames(statement))
+  return declaredNames(file, 'exported')
     .filter((name) => EMPTY_WORDS.has(wordsOf(name.text).at(-1) ?? '') && !IN_A_SENTENCE.test(name.text))
     .map((name) => findingAt(file, name, `${name.text} says nothing with its last word`))
-}
-
-function isExported(statement: ts.HasModifiers): boolean {
-  return (
-    ts.getModifiers(statement)?.some((modifier) => modifier.kind === ts.SyntaxKind.ExportKeyword) ?? false
-  )
-}
-
-function declaredNames(statement: ts.Statement): ts.Identifier[] {
-  if (ts.isVariableStatement(statement)) {
-    return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name] : []))
-  }
-  const isDeclaration =
-    ts.isFunctionDeclaration(statement) ||
-    ts.isClassDeclaration(statement) ||
-    ts.isInterfaceDeclaration(statement) ||
-    ts.isTypeAliasDeclaration(statement)
-  return isDeclaration && statement.name !== undefined ? [statement.name] : []
-}
-
-function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
 }

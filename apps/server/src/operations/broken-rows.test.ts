@@ -5,7 +5,7 @@ import { auditBooks } from './books-audit'
 const database = useTestDatabase()
 
 /** Findings about an account that has 5 more than its entries say. */
-async function found(): Promise<readonly string[]> {
+async function reportOf(): Promise<readonly string[]> {
   const findings = await auditBooks(database.pool)
   const ofBalances = findings.filter(({ rule }) => /balance (is the sum|after each entry)/.test(rule))
   return ofBalances.flatMap(({ rows }) => rows)
@@ -28,11 +28,11 @@ it('has the same finding for one violation, whatever the account does later, and
     'INSERT INTO account (id, user_id, type, balance, locked) VALUES (30001, 3000, 1, 0, 0)',
   )
   await move(1, 10, 15)
-  const once = await found()
+  const once = await reportOf()
   expect(once).toHaveLength(2)
   await move(2, 7, 22)
-  expect(await found()).toEqual(once)
+  expect(await reportOf()).toEqual(once)
   await move(3, 1, 24)
-  const anew = await found()
+  const anew = await reportOf()
   expect(anew.filter((row) => !once.includes(row))).toHaveLength(2)
 })

@@ -11,7 +11,7 @@ const MARKET: PricedInstrument = {
   isStale: false,
   tradable: 'open',
 }
-const BET = { direction: 'up', stake: usd('100'), durationSeconds: 60 } as const
+const REQUEST = { direction: 'up', stake: usd('100'), durationSeconds: 60 } as const
 const CONTEXT = {
   id: 1,
   userId: 2,
@@ -23,7 +23,7 @@ const CONTEXT = {
 }
 
 it('opens at the latest tick, and expires to the millisecond', () => {
-  expect(openOption(BET, CONTEXT)).toMatchObject({
+  expect(openOption(REQUEST, CONTEXT)).toMatchObject({
     status: 'running',
     openPrice: price('1.1'),
     openTick: 7,
@@ -60,7 +60,7 @@ it.each(
 )('$stake for $seconds s with $running running, $stakes at stake, $free free, $is: $refused', (row) => {
   const is = cell(row, 'is')
   const made = openOption(
-    { ...BET, stake: usd(cell(row, 'stake')), durationSeconds: Number(cell(row, 'seconds')) },
+    { ...REQUEST, stake: usd(cell(row, 'stake')), durationSeconds: Number(cell(row, 'seconds')) },
     {
       ...CONTEXT,
       running: { count: Number(cell(row, 'running')), stakes: usd(cell(row, 'stakes')) },

@@ -6,12 +6,12 @@ export interface DecimalSigns {
   readonly groupSize: number
 }
 
-const known = new Map<string, DecimalSigns>()
+const signsByLocale = new Map<string, DecimalSigns>()
 
 /** The signs of a locale, for Latin digits. Needed for every figure of a chart's axis, so cached. */
 export function decimalSigns(locale: string): DecimalSigns {
-  const signs = known.get(locale) ?? readSigns(locale)
-  known.set(locale, signs)
+  const signs = signsByLocale.get(locale) ?? readSigns(locale)
+  signsByLocale.set(locale, signs)
   return signs
 }
 

@@ -15,7 +15,7 @@ import type { Passkeys } from './passkeys/passkeys'
 import { type OwnUserView } from './user-view'
 
 /** Ports of the calls of visitors. */
-interface EntryPorts {
+interface AccessRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
   readonly welcome: Welcome
@@ -26,13 +26,13 @@ interface EntryPorts {
 /** The calls of visitors: registration, login, codes, the link that freezes. None of them needs a session. */
 export function accessRoutes(
   server: CallServer,
-  ports: Omit<EntryPorts, 'answer'> & {
+  ports: Omit<AccessRoutePorts, 'answer'> & {
     readonly readView: (userId: number) => Promise<OwnUserView | undefined>
   },
 ): void {
   const { accounts, passkeys, readView, welcome } = ports
 
-  const answer: EntryPorts['answer'] = async ({ token, userId }) => {
+  const answer: AccessRoutePorts['answer'] = async ({ token, userId }) => {
     const view = await readView(userId)
     if (!view) throw new Error(`user ${userId} has a session and no record`)
     return { token, user: encodeUser(view) }
@@ -64,7 +64,7 @@ function proofRoutes({ serveVisitors }: CallServer, accounts: AccountPorts): voi
 
 function registerRoutes(
   { serveVisitors }: CallServer,
-  { accounts, welcome, answer }: Pick<EntryPorts, 'accounts' | 'welcome' | 'answer'>,
+  { accounts, welcome, answer }: Pick<AccessRoutePorts, 'accounts' | 'welcome' | 'answer'>,
 ): void {
   serveVisitors(identityCalls.register, async (asked, context) => {
     const country = countryAsked(asked.area_id)
@@ -101,7 +101,7 @@ function registerRoutes(
 
 function signInRoutes(
   { serveVisitors }: CallServer,
-  { accounts, passkeys, answer }: Pick<EntryPorts, 'accounts' | 'passkeys' | 'answer'>,
+  { accounts, passkeys, answer }: Pick<AccessRoutePorts, 'accounts' | 'passkeys' | 'answer'>,
 ): void {
   serveVisitors(identityCalls.login, async ({ account, password, area_id, totp }, context) => {
     const country = area_id === undefined ? undefined : countryOf(area_id)

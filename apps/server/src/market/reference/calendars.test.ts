@@ -9,14 +9,14 @@ import { minutesOf } from './calendar-text'
 const calendars = tradingCalendars('calendar')
 const at = (text: string) => Date.parse(`${text}Z`)
 
-const entry = z.object({
+const calendarSchema = z.object({
   timezone: z.string(),
   week: z.record(z.string(), z.array(z.tuple([z.string(), z.string(), z.string()]))),
   holidays: z.array(z.string()),
   earlyCloses: z.record(z.string(), z.string()),
   lateOpens: z.record(z.string(), z.string()),
 })
-const hours = z.object({ classes: z.record(z.string(), entry) })
+const hours = z.object({ classes: z.record(z.string(), calendarSchema) })
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 describe('trading calendars', () => {

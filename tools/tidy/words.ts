@@ -1,0 +1,85 @@
+/** A word that has one meaning in this repository. A name that says it stands in a path of `home`. */
+export interface TakenWord {
+  readonly word: string
+  readonly meaning: string
+  readonly home: RegExp
+}
+
+/** A word that is not the field's for what it was used for, with the one that is. */
+export interface ReplacedWord {
+  readonly word: string
+  readonly instead: string
+}
+
+/** Words that are taken. GLOSSARY.md shows them; the tidy rule `taken-words` holds declared names and paths to them. */
+export const TAKEN_WORDS: readonly TakenWord[] = [
+  {
+    word: 'entry',
+    meaning: 'one line of the journal: an amount that moves between two accounts (posting, ledger entry)',
+    home: /\b(ledger|books|contracts|options|cashier|operations|database|fill|texts|entry-kinds)\b/,
+  },
+  {
+    word: 'seal',
+    meaning:
+      'SHA-256 that closes a part of a chain: a batch of the journal, a minute of ticks, an operator act',
+    home: /\b(books|operations|tick-log|fill|tick-block|books-audit|books-watch)\b|0020-seals/,
+  },
+  {
+    word: 'stake',
+    meaning: 'amount that an option costs when it is lost',
+    home: /\b(options|limits|words|transport|sim|journeys|texts|chart|testkit|wire)\b/,
+  },
+  {
+    word: 'margin',
+    meaning:
+      'money locked for a held position; used margin is the sum of all, free margin what new orders may use',
+    home: /./,
+  },
+  {
+    word: 'mark',
+    meaning: 'the current price by which a held position is valued',
+    home: /./,
+  },
+  {
+    word: 'fill',
+    meaning: 'to turn a pending order into a held position, at the price of a tick',
+    home: /./,
+  },
+  {
+    word: 'settle',
+    meaning: 'to end an option with its result, or a request whose answer was lost with what it did',
+    home: /./,
+  },
+  {
+    word: 'void',
+    meaning: 'to end an option without a result: the stake comes back',
+    home: /./,
+  },
+  {
+    word: 'book',
+    meaning: 'one side of the ledger, real or demo; the books are both with the commands that move money',
+    home: /./,
+  },
+  {
+    word: 'house',
+    meaning: "the broker's own side of an entry",
+    home: /./,
+  },
+  {
+    word: 'tick',
+    meaning: 'one published price with its sequence number and time; a quote is the latest one',
+    home: /./,
+  },
+  {
+    word: 'intent',
+    meaning: 'a request under an idempotency key, with the answer that is given again for the same key',
+    home: /./,
+  },
+]
+
+/** Words that names do not use, one or many, and the field's word instead. */
+export const REPLACED_WORDS: readonly ReplacedWord[] = [
+  { word: 'bet', instead: 'option' },
+  { word: 'betting', instead: 'option' },
+  { word: 'punter', instead: 'client' },
+]
