@@ -4,8 +4,7 @@ import { address, expect, test } from './person'
 test(
   'a client changes password and address, sets a phrase, takes their data along, and deletes the account',
   { tag: '@once @phone' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ page, person }) => {
     const client = await entersAnew(page)
 
     const password = 'eleven slow trains at dusk'

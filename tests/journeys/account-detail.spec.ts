@@ -1,11 +1,10 @@
 import { address, expect, test } from './person'
 
 test('the records of an account stand under its balance and what is frozen, and lead to their orders @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy', '0.05')
   await person.opens('/mine/history?accountTypeId=1')
   await expect(page.getByTestId('account-balance')).toHaveText(/^9,99\d\.\d\d\s?USD$/)
@@ -19,8 +18,7 @@ test('the records of an account stand under its balance and what is frozen, and 
   await expect(page.getByTestId('account-frozen')).toHaveText(/^0\.00\s?USD$/)
 })
 
-test('the system page logs out once it is confirmed @once', async ({ person }) => {
-  const { page } = person
+test('the system page logs out once it is confirmed @once', async ({ page, person }) => {
   await person.opens('/mine/system')
   await expect(page).toHaveURL(address('/login?from=%2Fmine%2Fsystem'))
   await page.getByTestId('demo-login').click()

@@ -69,8 +69,7 @@ test(
   {
     tag: '@once',
   },
-  async ({ person }) => {
-    const { page } = person
+  async ({ page, person }) => {
     await entersAnew(page)
     await person.opens('/mine/limits')
     await setsStake(person, '50')
@@ -90,8 +89,7 @@ test(
 test(
   'before the first trade with real money the risk figures are shown, and one acknowledgement is kept',
   { tag: '@once @phone' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ page, person }) => {
     await entersAnew(page)
     await seemsRich(page)
     await person.opens('/trade?tab=future')
@@ -119,8 +117,7 @@ test(
 test(
   'an option over an own limit is refused in words that name the limit',
   { tag: '@once @phone' },
-  async ({ person }) => {
-    const { page } = person
+  async ({ page, person }) => {
     await entersAnew(page)
     await person.opens('/mine/limits')
     await setsStake(person, '5')

@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('the lines of the chart say what each position brings now, and where the account is stopped out @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   const lines = page.getByTestId('chart-lines').getByRole('listitem')
   await expect(lines).toHaveCount(0)
   await page.getByText('500×', { exact: true }).click()

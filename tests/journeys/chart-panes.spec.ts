@@ -6,9 +6,9 @@ const MAIN_LEAST = 180
 const PANE_LEAST = 56
 
 test('five indicators below leave the candles their room, also after a reload, and a period can be set @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.opens('/trade')
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
   await page.getByTestId('chart-tools').click()

@@ -23,9 +23,9 @@ for (const { size, speeds } of PHONES)
       test.use({ viewport: size })
 
       test('a finger that moves up or down scrolls the page from anywhere on the chart, each time', async ({
+        page,
         person,
       }) => {
-        const { page } = person
         const finger = await opensChart(person, slower)
         for (const [across, down] of ANYWHERE) {
           const from = await placeOn(page, across, down)
@@ -40,9 +40,9 @@ for (const { size, speeds } of PHONES)
       })
 
       test('a finger that moves sideways scrolls the chart, also after the page was scrolled by it, and two zoom it', async ({
+        page,
         person,
       }) => {
-        const { page } = person
         const finger = await opensChart(person, slower)
         const middle = await placeOn(page, 0.4, 0.4)
         await moves(finger, middle, { x: middle.x, y: middle.y - 120 })
@@ -58,9 +58,9 @@ for (const { size, speeds } of PHONES)
       })
 
       test('a finger that rests shows the crosshair, moves it up and down without the page, and a tap takes it away', async ({
+        page,
         person,
       }) => {
-        const { page } = person
         const finger = await opensChart(person, slower)
         const at = await placeOn(page, 0.4, 0.4)
         await rests(finger, at, 900)

@@ -14,8 +14,7 @@ test('a cut connection is seen, nothing can be traded meanwhile, and everything 
     sockets.push(socket)
     socket.connectToServer()
   })
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
 
   isCut = true
@@ -42,8 +41,7 @@ test('a cut connection is seen, nothing can be traded meanwhile, and everything 
   await expect(person.rows).toHaveCount(1)
 })
 
-test('a server that no longer answers is left within 25 s', { tag: '@once' }, async ({ person }) => {
-  const { page } = person
+test('a server that no longer answers is left within 25 s', { tag: '@once' }, async ({ page, person }) => {
   await page.clock.install()
   let isMute = true
   let connections = 0
@@ -65,10 +63,8 @@ test('a server that no longer answers is left within 25 s', { tag: '@once' }, as
 test(
   'an order whose answer is lost is asked after under the same key, and exists once',
   { tag: '@once' },
-  async ({ person }) => {
-    const { page } = person
-    await person.entersDemo()
-    await person.opensTrade()
+  async ({ page, person }) => {
+    await person.startsTrading()
     const keys: string[] = []
     await page.route('**/v2/api/forex/submit', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')

@@ -7,9 +7,9 @@ const RIGHT_WITHIN_MS = 200
 
 for (const slower of [1, 4])
   test(`ten countdowns keep the server's time for twenty seconds on a processor ${slower}× slower @once`, async ({
+    page,
     person,
   }) => {
-    const { page } = person
     await person.entersDemo()
     const ends = await options(person, { count: 10, seconds: 300 })
     await person.follows('/order?source=1&type=1')
@@ -22,9 +22,9 @@ for (const slower of [1, 4])
   })
 
 test('the countdown of a 30 s option is never above 0:30, and its bar goes with it @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.entersDemo()
   await page.evaluate(noteCountdowns)
   await person.follows('/trade?tab=future')

@@ -1,9 +1,9 @@
 import { Person, expect, test } from './person'
 
 test('a visitor stars two markets, finds them under the chip, in that order and after a reload, and lets one go', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.opens('/')
   await page.getByRole('button', { name: 'Favourites', exact: true }).click()
   await expect(page.getByText('No favourites yet')).toBeVisible()

@@ -5,9 +5,9 @@ const STOPS_MAX = 160
 
 for (const path of ['/', '/trade', '/trade?tab=future', '/order'])
   test(`whatever the keyboard reaches on ${path} shows that it has the focus @desktop @once`, async ({
+    page,
     person,
   }) => {
-    const { page } = person
     await person.entersDemo()
     await person.follows(path)
     await expect(page.locator('main [data-testid]').first()).toBeVisible()

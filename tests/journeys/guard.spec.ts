@@ -3,8 +3,7 @@ import { address, expect, test } from './person'
 
 test.describe('a visitor', () => {
   for (const path of ['/order', '/user', '/order?source=0&type=3']) {
-    test(`is led from ${path} to the login and back`, { tag: '@once' }, async ({ person }) => {
-      const { page } = person
+    test(`is led from ${path} to the login and back`, { tag: '@once' }, async ({ page, person }) => {
       await person.opens(path)
       await expect(page).toHaveURL(address(`/login?from=${encodeURIComponent(path)}`))
       await page.getByTestId('demo-login').click()
@@ -12,8 +11,7 @@ test.describe('a visitor', () => {
     })
   }
 
-  test('is led from the ticket to the login and back to it', async ({ person }) => {
-    const { page } = person
+  test('is led from the ticket to the login and back to it', async ({ page, person }) => {
     await person.opensTrade()
     await page.getByTestId('buy').click()
     await expect(page).toHaveURL(address('/login?from=%2Ftrade%3Fi%3DEURUSD'))
@@ -36,8 +34,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('a logout wipes what was private, and asks before', { tag: '@once' }, async ({ person }) => {
-  const { page } = person
+test('a logout wipes what was private, and asks before', { tag: '@once' }, async ({ page, person }) => {
   await person.entersDemo()
   await person.goesTo('account')
   await expect(page.getByTestId('account-contract')).toContainText('10,000.00')
@@ -51,8 +48,7 @@ test('a logout wipes what was private, and asks before', { tag: '@once' }, async
   await expect(page).toHaveURL(address('/login?from=%2Fuser'))
 })
 
-test('the same device gets its demo account again', { tag: '@once' }, async ({ person }) => {
-  const { page } = person
+test('the same device gets its demo account again', { tag: '@once' }, async ({ page, person }) => {
   await person.entersDemo()
   const uid = await page.getByText(/^UID \d+/).textContent()
   await person.goesTo('account')
@@ -63,8 +59,7 @@ test('the same device gets its demo account again', { tag: '@once' }, async ({ p
   await expect(page.getByText(uid ?? 'no uid')).toBeVisible()
 })
 
-test('a session that died elsewhere leads to the login', { tag: '@once' }, async ({ person }) => {
-  const { page } = person
+test('a session that died elsewhere leads to the login', { tag: '@once' }, async ({ page, person }) => {
   await person.entersDemo()
   await person.goesTo('account')
   await expect(page.getByTestId('account-contract')).toBeVisible()

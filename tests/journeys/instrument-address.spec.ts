@@ -1,7 +1,9 @@
 import { address, expect, test } from './person'
 
-test('the address of the trade screen says which market, and a link opens it @once', async ({ person }) => {
-  const { page } = person
+test('the address of the trade screen says which market, and a link opens it @once', async ({
+  page,
+  person,
+}) => {
   const title = page.getByTestId('choose-instrument')
   await person.opens('/trade?i=XAUUSD&tab=future')
   await expect(title).toHaveText(/XAU\/USD/)
@@ -17,9 +19,9 @@ test('the address of the trade screen says which market, and a link opens it @on
 })
 
 test('what is chosen in the picker stays, and takes the place of what the address had @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.opens('/')
   await person.follows('/trade?i=EURUSD&tab=future')
   await page.getByTestId('choose-instrument').click()
@@ -37,9 +39,9 @@ test('what is chosen in the picker stays, and takes the place of what the addres
 })
 
 test('an address with a market that there is not shows the first one and says so @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.opens('/trade?i=NOSUCH')
   await expect(page.getByTestId('choose-instrument')).toHaveText(/EUR\/USD/)
   await expect(page.getByText('There is no market at this address. This is EUR/USD.')).toBeVisible()
@@ -49,10 +51,8 @@ test('an address with a market that there is not shows the first one and says so
   await expect(page.getByText('There is no market at this address.')).toHaveCount(0)
 })
 
-test('an order leads to its market @once @phone', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade('XAUUSD')
+test('an order leads to its market @once @phone', async ({ page, person }) => {
+  await person.startsTrading('XAUUSD')
   await person.orders('buy')
   await person.opens('/order')
   await person.rows.first().click()

@@ -28,8 +28,7 @@ test(
   {
     tag: '@once',
   },
-  async ({ person }) => {
-    const { page } = person
+  async ({ page, person }) => {
     await person.opens('/language')
     await page.getByText('繁體中文').click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK')

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './person'
 
 test('at 1,024 px the rail is icons, the chart has its 420 px, and nothing is cut @desktop', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await page.setViewportSize({ width: 1024, height: 768 })
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
   const rail = await page.getByRole('navigation').boundingBox()
   expect(rail?.width).toBeLessThanOrEqual(72)
@@ -16,11 +15,9 @@ test('at 1,024 px the rail is icons, the chart has its 420 px, and nothing is cu
   expect(await cutTexts(page)).toEqual([])
 })
 
-test('on a tablet the orders stand under the chart, without a hole @desktop', async ({ person }) => {
-  const { page } = person
+test('on a tablet the orders stand under the chart, without a hole @desktop', async ({ page, person }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await expect(page.getByTestId('chart')).toHaveAttribute('data-state', 'ready')
   const chart = await page.getByTestId('chart').boundingBox()
   const orders = await page.getByRole('region', { name: 'Orders' }).boundingBox()
@@ -32,8 +29,10 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const)
-  test(`the demo band stays in sight while the page scrolls, at ${width} px @desktop`, async ({ person }) => {
-    const { page } = person
+  test(`the demo band stays in sight while the page scrolls, at ${width} px @desktop`, async ({
+    page,
+    person,
+  }) => {
     await page.setViewportSize({ width, height })
     await person.entersDemo()
     // The page grows while its lists arrive.

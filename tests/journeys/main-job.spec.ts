@@ -59,14 +59,11 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
 })
 
 test('a pending order waits, says what it is, and gives everything back when it is cancelled', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade('XAUUSD')
-  await page.getByText('Limit · Stop').click()
-  const price = Number(((await page.getByTestId('price').textContent()) ?? '').replaceAll(',', ''))
-  await page.getByTestId('trigger').fill((price * 0.9).toFixed(2))
+  await person.startsTrading('XAUUSD')
+  await person.setsTrigger(0.9)
   await expect(page.getByTestId('buy')).toContainText(/^Buy limit 0\.01 at /)
   await expect(page.getByTestId('sell')).toContainText(/^Sell stop 0\.01 at /)
   await person.places('buy')
@@ -83,10 +80,8 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await expect(page.getByTestId('account-contract')).toContainText('Locked 0.00')
 })
 
-test('a part is closed and the rest goes on; then all are closed at once', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+test('a part is closed and the rest goes on; then all are closed at once', async ({ page, person }) => {
+  await person.startsTrading()
   await person.orders('sell', '0.05')
   await person.goesTo('orders')
   await person.rows.first().click()
@@ -104,10 +99,8 @@ test('a part is closed and the rest goes on; then all are closed at once', async
   await expect(person.rows).toHaveCount(2)
 })
 
-test('the demo account is put back to its start', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+test('the demo account is put back to its start', async ({ page, person }) => {
+  await person.startsTrading()
   await person.orders('buy', '1')
   await person.goesTo('account')
   await expect(page.getByTestId('account-contract')).not.toContainText('10,000.00')
@@ -122,8 +115,7 @@ test('the demo account is put back to its start', async ({ person }) => {
 test('a stop that the market reaches closes the order by itself, and says so', async ({ person }) => {
   test.setTimeout(600_000)
   const { page } = person
-  await person.entersDemo()
-  await person.opensTrade(await livelyOne(page.request))
+  await person.startsTrading(await livelyOne(page.request))
   const distance = await reachOf(page)
   await page.getByTestId('stopLoss-switch').press('Space')
   await page.getByTestId('takeProfit-switch').press('Space')

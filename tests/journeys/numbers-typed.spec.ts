@@ -1,11 +1,10 @@
 import { type Person, expect, test } from './person'
 
 test('lots and stakes are read as the language writes numbers; what is no number stays in sight and cannot be sent', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   const lots = page.getByTestId('lots')
   await lots.fill('20,000')
   await expect(page.getByText('At most 50 lots').first()).toBeVisible()

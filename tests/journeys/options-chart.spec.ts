@@ -1,9 +1,9 @@
 import { expect, test } from './person'
 
 test('an option that runs is on the chart by the second, with its entry and what it pays on its card @once', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.entersDemo()
   await person.follows('/trade?tab=future')
   const chart = page.getByTestId('chart')

@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('settled options are found by how they ended, and the address keeps what was chosen', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade('EURUSD')
+  await person.startsTrading('EURUSD')
   await page.getByRole('tab', { name: 'Options' }).click()
   await page.getByTestId('stake').fill('10')
   await person.places('option-up')

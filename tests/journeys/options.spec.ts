@@ -3,9 +3,9 @@ import { type Person, expect, micros, test } from './person'
 const START = 10_000_000_000n
 
 test('a demo user opens an option up for 30 seconds, watches it run down, and finds the result and the money to the cent', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.entersDemo()
   await opensFuture(person)
   await expect(page.getByText('At 60% you must be right 62.5% of the time.')).toBeVisible()
@@ -58,9 +58,9 @@ test('a demo user opens an option up for 30 seconds, watches it run down, and fi
 })
 
 test('a stake below the least one of the duration is refused beside its field, and nothing is locked', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.entersDemo()
   await opensFuture(person)
   await page.getByTestId('stake').fill('9.99')
@@ -76,9 +76,9 @@ test('a stake below the least one of the duration is refused beside its field, a
 })
 
 test('a stake that the server refuses is explained beside its field, until it is changed', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await person.entersDemo()
   await opensFuture(person)
   await page.route('**/v2/api/micro/submit', (route) =>
@@ -94,8 +94,7 @@ test('a stake that the server refuses is explained beside its field, until it is
   await expect(page.getByText('Too much at stake')).toBeHidden()
 })
 
-test('a visitor is led to the login, and back to the option ticket', async ({ person }) => {
-  const { page } = person
+test('a visitor is led to the login, and back to the option ticket', async ({ page, person }) => {
   await person.opens('/trade?tab=future')
   await expect(page.getByText('Log in to trade')).toBeVisible()
   await page.getByTestId('option-up').click()

@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('a pending order waits until a moment that was chosen, and says so in the sheet, the list and its detail', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await page.getByText('Limit · Stop').click()
   await page.getByTestId('trigger').fill('0.90000')
   await page.getByTestId('expiry').selectOption({ label: 'A date and time' })
@@ -22,10 +21,8 @@ test('a pending order waits until a moment that was chosen, and says so in the s
   expect(await person.reads('Good until')).toContain('Mar 4, 2035, 5:06')
 })
 
-test('lots are set in one tap by a share of what is free', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+test('lots are set in one tap by a share of what is free', async ({ page, person }) => {
+  await person.startsTrading()
   await page.getByRole('group', { name: 'Lots in one tap' }).getByText('10% of free').click()
   // A tenth of 10,000 USD is the margin of about 0.28 lots at 30× and any price near 1.07; never more.
   await expect(page.getByTestId('lots')).toHaveValue(/^0\.\d{1,2}$/)

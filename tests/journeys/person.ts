@@ -42,12 +42,25 @@ export class Person {
     await expect(this.page.getByText('UID', { exact: false }).first()).toBeVisible()
   }
 
+  /** Becomes a demo user, and opens the trade screen of an instrument. */
+  async startsTrading(code = 'EURUSD'): Promise<void> {
+    await this.entersDemo()
+    await this.opensTrade(code)
+  }
+
   /** Opens the trade screen of an instrument and waits until it can be traded. */
   async opensTrade(code = 'EURUSD'): Promise<void> {
     await this.opens('/')
     await this.page.getByTestId(`instrument-${code}`).click()
     await expect(this.page.getByTestId('price')).toBeVisible()
     await expect(this.page.getByTestId('buy')).toBeEnabled()
+  }
+
+  /** Asks the ticket for a pending order, with a trigger at a part of the price. */
+  async setsTrigger(part: number): Promise<void> {
+    await this.page.getByText('Limit · Stop').click()
+    const shown = (await this.page.getByTestId('price').textContent()) ?? ''
+    await this.page.getByTestId('trigger').fill((Number(shown.replaceAll(',', '')) * part).toFixed(2))
   }
 
   /** Taps a ticket's button, and confirms what the sheet says. */

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { type Person, expect, micros, test } from './person'
 
 test('the button says what a tap does, and the sheet says all of it before anything is placed', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await begins(person)
   await page.getByTestId('lots').fill('0.05')
   await expect(page.getByTestId('buy')).toHaveText(/^Buy 0\.05 at 1\.\d{5}\d+× · margin [\d.,]+ USD$/)
@@ -38,8 +38,7 @@ test('four quick taps on one spot place nothing while orders are confirmed', asy
   await expect(person.page.getByText('No open position')).toBeVisible()
 })
 
-test('four quick taps of somebody who trades with one tap are one order', async ({ person }) => {
-  const { page } = person
+test('four quick taps of somebody who trades with one tap are one order', async ({ page, person }) => {
   await begins(person)
   await person.goesTo('account')
   await page.getByTestId('one-tap-switch').press('Space')
@@ -54,8 +53,7 @@ test('four quick taps of somebody who trades with one tap are one order', async 
   await expect(person.rows).toHaveCount(1)
 })
 
-test('the keyboard places an order, and pressing Enter for long is one', async ({ person }) => {
-  const { page } = person
+test('the keyboard places an order, and pressing Enter for long is one', async ({ page, person }) => {
   await begins(person)
   await page.getByTestId('buy').focus()
   await page.keyboard.press('Enter')
@@ -67,8 +65,7 @@ test('the keyboard places an order, and pressing Enter for long is one', async (
   await expect(person.rows).toHaveCount(1)
 })
 
-test('an option says on its button and in its sheet what it wins and can lose', async ({ person }) => {
-  const { page } = person
+test('an option says on its button and in its sheet what it wins and can lose', async ({ page, person }) => {
   await begins(person)
   await page.getByRole('tab', { name: 'Options' }).click()
   await page.getByTestId('stake').fill('50')
@@ -83,9 +80,9 @@ test('an option says on its button and in its sheet what it wins and can lose', 
 })
 
 test('free margin has one value on the ticket and in the totals, with a pending order too', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await begins(person)
   await person.orders('buy', '0.05')
   await page.getByText('Limit · Stop').click()
@@ -109,8 +106,7 @@ test('free margin has one value on the ticket and in the totals, with a pending 
 
 /** A demo user at the ticket of the euro. */
 async function begins(person: Person): Promise<void> {
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
 }
 
 /**

@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('the position is under the chart with its live profit, and two taps close it @phone', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await expect(page.getByTestId('badge-orders')).toBeHidden()
   await person.orders('buy')
   const row = page.locator('[data-testid^="position-"]').first()
@@ -21,10 +20,8 @@ test('the position is under the chart with its live profit, and two taps close i
   await expect(page.getByTestId('badge-orders')).toBeHidden()
 })
 
-test('the position opens, and Back and two taps close it @phone', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+test('the position opens, and Back and two taps close it @phone', async ({ page, person }) => {
+  await person.startsTrading()
   await person.orders('sell')
   const row = page.locator('[data-testid^="position-"]').first()
   await expect(row).toBeInViewport()
@@ -38,13 +35,12 @@ test('the position opens, and Back and two taps close it @phone', async ({ perso
   await expect(row).toHaveCount(0)
 })
 
-test('a pending order under the chart says its kind and how far the price is @phone', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade('XAUUSD')
-  await page.getByText('Limit · Stop').click()
-  const price = Number(((await page.getByTestId('price').textContent()) ?? '').replaceAll(',', ''))
-  await page.getByTestId('trigger').fill((price * 0.9).toFixed(2))
+test('a pending order under the chart says its kind and how far the price is @phone', async ({
+  page,
+  person,
+}) => {
+  await person.startsTrading('XAUUSD')
+  await person.setsTrigger(0.9)
   await person.places('buy')
   await person.hears(/^Order confirmed, waiting/)
   const row = page.locator('[data-testid^="position-"]').first()
@@ -53,12 +49,11 @@ test('a pending order under the chart says its kind and how far the price is @ph
 })
 
 test('on a desktop the first positions are above the fold, with heads, live profit and a close in the row @desktop', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await page.setViewportSize({ width: 1440, height: 900 })
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
   await person.orders('sell')
   await expect(person.rows).toHaveCount(2)

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, micros, test } from './person'
 
 test('a closed order has a receipt with the ticks behind it, a line in the statement, and a place in the performance', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy', '0.10')
   await person.goesTo('orders')
   await person.rows.first().click()

@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('Back closes a sheet and what is asked over it, one by one, and stays on the page', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
   await person.goesTo('orders')
   await person.rows.first().click()
@@ -23,11 +22,10 @@ test('Back closes a sheet and what is asked over it, one by one, and stays on th
 })
 
 test('a sheet that is closed by its button leaves nothing in the history, nor does what was done in it', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
   for (let time = 0; time < 3; time++) {
     await page.getByTestId('choose-instrument').click()
@@ -48,11 +46,10 @@ test('a sheet that is closed by its button leaves nothing in the history, nor do
 })
 
 test('after a reload with an open picker, and after Forward to a closed one, Back leads where it should', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await page.getByTestId('choose-instrument').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
@@ -71,11 +68,10 @@ test('after a reload with an open picker, and after Forward to a closed one, Bac
 })
 
 test('the address of an order opens it anew, on any list, and says so when there is none', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
   await person.goesTo('orders')
   await person.rows.first().click()

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { address, expect, test } from './person'
 
 test('a message after an order lies over neither the position nor its way to close @once @phone', async ({
+  page,
   person,
 }) => {
-  const { page } = person
   await page.setViewportSize({ width: 390, height: 844 })
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
   const close = page.locator('[data-testid^="quick-close-"]').first()
   await expect(close).toBeVisible()
@@ -22,11 +21,10 @@ test('a message after an order lies over neither the position nor its way to clo
 })
 
 test('the ticks to check an order with come into view when they are opened @once @phone', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('buy')
   await person.opens('/order')
   await person.rows.first().click()
@@ -35,8 +33,7 @@ test('the ticks to check an order with come into view when they are opened @once
   await expect.poll(() => isUncovered(page, 'checked-ticks')).toBe(true)
 })
 
-test('all periods of options are in view on a phone @once @phone', async ({ person }) => {
-  const { page } = person
+test('all periods of options are in view on a phone @once @phone', async ({ page, person }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await person.opens('/trade?tab=future')
   for (const name of ['1 second', '1 minute', '1 day'])

@@ -1,9 +1,7 @@
 import { expect, test } from './person'
 
-test('a stop starts at the price, cannot be sent there, and is set in one tap', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+test('a stop starts at the price, cannot be sent there, and is set in one tap', async ({ page, person }) => {
+  await person.startsTrading()
   await page.getByTestId('stopLoss-switch').press('Space')
   await expect(page.getByTestId('stopLoss')).toHaveValue(/^1\.\d{5}$/)
   await expect(page.getByText('Move it away from the current price').first()).toBeVisible()
@@ -33,10 +31,8 @@ test('a stop starts at the price, cannot be sent there, and is set in one tap', 
   expect(await person.reads('Stop-loss')).toMatch(/\d/)
 })
 
-test('a stop-loss beyond the stop-out is warned of', async ({ person }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+test('a stop-loss beyond the stop-out is warned of', async ({ page, person }) => {
+  await person.startsTrading()
   await page.getByTestId('lots').fill('1')
   await page.getByTestId('stopLoss-switch').press('Space')
   await page.getByTestId('stopLoss').fill('0.50000')

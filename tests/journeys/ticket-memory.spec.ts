@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('the ticket keeps lots, leverage and stops over other screens, and sizes over a reload', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await page.getByTestId('lots').fill('0.05')
   await page.getByText('100×', { exact: true }).first().click()
   await page.getByTestId('stopLoss-switch').press('Space')
@@ -30,8 +29,7 @@ test('the ticket keeps lots, leverage and stops over other screens, and sizes ov
   await expect(page.getByTestId('lots')).toHaveValue('0.01')
 })
 
-test('what a visitor filled in is there after the login', async ({ person }) => {
-  const { page } = person
+test('what a visitor filled in is there after the login', async ({ page, person }) => {
   await person.opensTrade()
   await page.getByTestId('lots').fill('0.07')
   await page.getByTestId('buy').click()

@@ -1,11 +1,10 @@
 import { expect, test } from './person'
 
 test('a trailing stop is set with the order, kept on the server, and told with its history', async ({
+  page,
   person,
 }) => {
-  const { page } = person
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await page.getByTestId('trailDistance-switch').press('Space')
   await page.getByTestId('trailDistance').fill('0.50000')
   await expect(page.getByText('Stop-out price after a buy').first()).toBeVisible()

@@ -35,8 +35,7 @@ test('an order that is closed elsewhere leaves the list, and its open detail clo
   person,
   context,
 }) => {
-  await person.entersDemo()
-  await person.opensTrade()
+  await person.startsTrading()
   await person.orders('sell')
   await person.goesTo('orders')
   await person.rows.first().click()
