@@ -1,23 +1,16 @@
-import { useTexts } from '@fairtick/texts/react'
-import { ErrorState, Skeleton } from '@fairtick/ui'
-import { type ProofKind, useProof } from '../client/proof'
+import type { ProofKind } from '../client/proof'
 import { CheckYourself } from './CheckYourself'
+import { WithProof } from './WithProof'
 
-/** The ticks behind an order, fetched when it is shown. `version` changes when the order does. */
+/** The ticks behind an order, read when it is shown. `version` changes when the order does. */
 export function OrderCheck(props: {
   readonly kind: ProofKind
   readonly id: number
   readonly version: string
 }) {
-  const { text } = useTexts()
-  const proof = useProof(props.kind, props.id, props.version)
-  if (proof.data) return <CheckYourself proof={proof.data} />
-  if (!proof.isError) return <Skeleton shape="block" height="2.75rem" />
   return (
-    <ErrorState
-      title={text('receipt.error')}
-      retryLabel={text('shell.retry')}
-      onRetry={() => void proof.refetch()}
-    />
+    <WithProof {...props} height="2.75rem">
+      {(proof) => <CheckYourself proof={proof} />}
+    </WithProof>
   )
 }

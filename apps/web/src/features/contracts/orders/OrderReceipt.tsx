@@ -1,12 +1,13 @@
 import { useTexts } from '@fairtick/texts/react'
-import { DescriptionList, type DescriptionRow, ErrorState, Figure, Section, Skeleton } from '@fairtick/ui'
+import { DescriptionList, type DescriptionRow, Figure, Section } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import type { OwnOrder } from '../../../client/orders'
-import { type Proof, useProof } from '../../../client/proof'
+import type { Proof } from '../../../client/proof'
 import { useFigures } from '../../../figures/use-figures'
 import { CheckYourself } from '../../../proof/CheckYourself'
 import { RulesVersion } from '../../../proof/RulesVersion'
 import { SandboxLine } from '../../../proof/SandboxLine'
+import { WithProof } from '../../../proof/WithProof'
 import { momentOf } from '../../../proof/tick-words'
 import { sideKey } from '../../../words/order-words'
 import { ageOf, tookOf } from './receipt-times'
@@ -15,20 +16,11 @@ import { useFormulas } from './use-formulas'
 /** The request, the fill and the formula of every amount, with the ticks to check them against. */
 export function OrderReceipt({ order }: { readonly order: OwnOrder }) {
   const { text } = useTexts()
-  const proof = useProof('forex', order.id, `${order.status} ${order.lots}`)
   return (
     <Section title={text('receipt.title')}>
-      {proof.data ? (
-        <Receipt order={order} proof={proof.data} />
-      ) : proof.isError ? (
-        <ErrorState
-          title={text('receipt.error')}
-          retryLabel={text('shell.retry')}
-          onRetry={() => void proof.refetch()}
-        />
-      ) : (
-        <Skeleton shape="block" height="9rem" />
-      )}
+      <WithProof kind="forex" id={order.id} version={`${order.status} ${order.lots}`} height="9rem">
+        {(proof) => <Receipt order={order} proof={proof} />}
+      </WithProof>
     </Section>
   )
 }
