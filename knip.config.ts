@@ -1,6 +1,9 @@
 import type { KnipConfig } from 'knip'
 
-/** What a style sheet imports, as an import: fonts and Tailwind's plugins are used from there only. */
+/**
+ * The imports of a style sheet, as imports of a module: fonts and Tailwind's plugins are used from there
+ * only.
+ */
 function importsOfStyles(text: string): string {
   const names: string[] = []
   for (const { 1: name } of text.matchAll(/(?:@import|@plugin|url\()\s*['"]([^'"]+)['"]/g))

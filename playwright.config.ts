@@ -8,14 +8,19 @@ process.env['JOURNEY_URL'] ??= `http://127.0.0.1:${port}`
 process.env['JOURNEY_DATA_DIR'] ??= 'test-results/journey-data'
 const dataFolder = process.env['JOURNEY_DATA_DIR']
 
-/** What is walked on a processor a quarter as fast too, with JOURNEYS=all; countdowns and the chart always are. */
+/**
+ * Journeys that JOURNEYS=all walks on a processor a quarter as fast too; countdowns and the chart are always
+ * walked there.
+ */
 const SLOWER = {
   testMatch:
     /(sheets-history|layout|real-way|placing|stops|positions|instrument-address|chart-lines)\.spec\.ts$/,
   use: { slowdown: 4 },
 }
 
-/** What takes long and looks alike on both: walked on the phone, and on the desktop with JOURNEYS=all. */
+/**
+ * Journeys that take long and look alike on both: walked on the phone, and on the desktop with JOURNEYS=all.
+ */
 const LONG_AND_ALIKE = /(options-filter|countdowns)\.spec\.ts$/
 const onDesktop = process.env['JOURNEYS'] === 'all' ? {} : { testIgnore: LONG_AND_ALIKE }
 

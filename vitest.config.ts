@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config'
 /** Makes the database that the server's tests clone theirs from; a tree without it has no such tests. */
 const DATABASE_SETUP = 'apps/server/test-support/global-setup.ts'
 
-/** Folders whose test files share a process, one after another, because to load the server again for each takes longer than most of them (docs/decisions/0016-test-time.md). */
+/**
+ * Folders whose test files share a process, one after another, because to load the server again for each
+ * takes longer than most of them (docs/decisions/0016-test-time.md).
+ */
 const TOGETHER = [
   'packages/{domain,wire,texts,testkit}/**',
   'packages/ui/src/**',
@@ -13,7 +16,10 @@ const TOGETHER = [
   'apps/server/src/{books,features,market}/**',
 ]
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/journeys/**', 'tools/architecture/bad/**']
-/** A limit ends what hangs, it measures nothing: a machine shared with others was met that gave a run a third of its cores. */
+/**
+ * A limit ends what hangs, it measures nothing: a machine shared with others was met that gave a run a third
+ * of its cores.
+ */
 const shared = {
   pool: 'forks',
   testTimeout: 120_000,

@@ -11,7 +11,10 @@ export interface ReplacedWord {
   readonly instead: string
 }
 
-/** Words that are taken. GLOSSARY.md shows them; the tidy rule `taken-words` holds declared names and paths to them. */
+/**
+ * Words that are taken. GLOSSARY.md shows them; the tidy rule `taken-words` holds declared names and paths to
+ * them.
+ */
 export const TAKEN_WORDS: readonly TakenWord[] = [
   {
     word: 'entry',

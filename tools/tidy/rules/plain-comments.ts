@@ -4,7 +4,10 @@ import { commentsOf } from '../syntax'
 
 const LINE_MAX = 110
 const PERSON = /\b(?:he|him|his|himself)\b/i
-/** "What a client pays." names the thing by a question; "The amount that a client pays, in USD." says what it is. */
+/**
+ * "What a client pays." names the thing by a question; "The amount that a client pays, in USD." says what it
+ * is.
+ */
 const RIDDLE = /^(?:\/\*\*?|\/\/|\*)\s*What\s/
 
 /** Comments are read by engineers of a broker: plain sentences, they for people, lines that fit. */

@@ -8,7 +8,9 @@ const INSTEAD = new Map(REPLACED_WORDS.map(({ word, instead }) => [word, instead
 /** Names of acts that do not say what is done. */
 const NO_ACTS = new Set(['known', 'found'])
 
-/** One word means one thing: names that files declare, and paths, hold to the list in `tools/tidy/words.ts`. */
+/**
+ * One word means one thing: names that files declare, and paths, hold to the list in `tools/tidy/words.ts`.
+ */
 export const takenWords: Rule = {
   name: 'taken-words',
   advice: 'One word means one thing: tools/tidy/words.ts lists the words that are taken and what they mean.',

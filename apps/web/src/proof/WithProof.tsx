@@ -3,7 +3,9 @@ import { ErrorState, Skeleton } from '@fairtick/ui'
 import type { ReactNode } from 'react'
 import { type Proof, type ProofKind, useProof } from '../client/proof'
 
-/** Shows what the ticks behind an order prove, read when it is shown. `version` changes when the order does. */
+/**
+ * Shows what the ticks behind an order prove, read when it is shown. `version` changes when the order does.
+ */
 export function WithProof(props: {
   readonly kind: ProofKind
   readonly id: number
