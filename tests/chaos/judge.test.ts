@@ -46,7 +46,11 @@ describe('a run is well when', () => {
     ],
     ['what is unknown is not there', [asked(1, unknown)], storedEffects([], [])],
     ['what is unknown is there whole', [asked(1, unknown)], storedEffects([there(1)], [stored(1)])],
-    ['what was refused or put off is not there', [asked(1, refused), asked(2, putOff)], storedEffects([], [])],
+    [
+      'what was refused or put off is not there',
+      [asked(1, refused), asked(2, putOff)],
+      storedEffects([], []),
+    ],
     [
       'one of two who wanted the same has it',
       [asked(1, acknowledged), asked(2, refused, { effect: 'close 1' })],
@@ -77,7 +81,12 @@ describe('is found', () => {
       [asked(1, acknowledged)],
       storedEffects([there(1, 'B')], [stored(1)]),
     ],
-    ['what was acknowledged without its answer', 'half', [asked(1, acknowledged)], storedEffects([there(1)], [])],
+    [
+      'what was acknowledged without its answer',
+      'half',
+      [asked(1, acknowledged)],
+      storedEffects([there(1)], []),
+    ],
     [
       'what was acknowledged and is there twice',
       'doubled',
@@ -103,8 +112,18 @@ describe('is found', () => {
       storedEffects([there(1)], [stored(1), stored(2)]),
     ],
     ['what is unknown, without its answer', 'half', [asked(1, unknown)], storedEffects([there(1)], [])],
-    ['what is unknown, with nothing but its answer', 'half', [asked(1, unknown)], storedEffects([], [stored(1)])],
-    ['what is unknown, twice', 'doubled', [asked(1, unknown)], storedEffects([there(1), there(1)], [stored(1)])],
+    [
+      'what is unknown, with nothing but its answer',
+      'half',
+      [asked(1, unknown)],
+      storedEffects([], [stored(1)]),
+    ],
+    [
+      'what is unknown, twice',
+      'doubled',
+      [asked(1, unknown)],
+      storedEffects([there(1), there(1)], [stored(1)]),
+    ],
     ['what was refused and is there', 'unasked', [asked(1, refused)], storedEffects([there(1)], [])],
     ['what was put off and is there', 'unasked', [asked(1, putOff)], storedEffects([there(1)], [stored(1)])],
     ['what nobody asked for', 'unasked', [], storedEffects([there(9)], [])],
