@@ -1,3 +1,4 @@
 export * from './money/amounts'
+export * from './money/currency-amount'
 export * from './money/decimal'
 export * from './money/rounding'

@@ -50,6 +50,7 @@ export const CODE = {
   withdrawalsHeld: 1306,
   noPaymentChannel: 1307,
   recordState: 1308,
+  quoteEnded: 1309,
   noSuchTrader: 1400,
   agreementNotAccepted: 1401,
   alreadyFollowed: 1402,

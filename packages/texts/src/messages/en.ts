@@ -50,6 +50,7 @@ export const messagesEn = {
   1306: 'Withdrawals are on hold for now. Your money is safe; please see the reason and the time.',
   1307: 'There is no payment channel for this account. Please choose another.',
   1308: 'The record is no longer in a state for that. Please look at it again.',
+  1309: 'The quote has run out. Please look at the new one before you go on.',
   1400: 'There is no such trader.',
   1401: 'Please read and accept the agreement first.',
   1402: 'You already do this.',

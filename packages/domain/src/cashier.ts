@@ -1,0 +1,5 @@
+export * from './cashier/deposit'
+export * from './cashier/transfer'
+export * from './cashier/withdrawal'
+export * from './cashier/withdrawal-quote'
+export * from './cashier/withdrawal-request'

@@ -1,0 +1,39 @@
+import type { StateTable } from '../state-table'
+import { NO_USD, type Usd } from '../money'
+
+/**
+ * State of a withdrawal. Wire: 0 while requested or approved, 1 paid, 2 rejected, 3 cancelled.
+ */
+export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'rejected' | 'cancelled'
+
+/**
+ * States and events of a withdrawal. Its amount is locked in the fund account until one of the ends: paid takes lock and money, the others
+ * release the lock in full. Source: docs/spec/rules.md 6.2, docs/spec/wire.md 6.
+ */
+export const WITHDRAWAL_STATES = {
+  none: { request: 'requested' },
+  requested: {
+    approve: 'approved',
+    reject: 'rejected',
+    /** By its client. */
+    cancel: 'cancelled',
+    /** By the link of its mail: this was not me. */
+    disown: 'cancelled',
+  },
+  approved: {
+    pay: 'paid',
+    /** The bank or the chain did not take it. */
+    reject: 'rejected',
+    disown: 'cancelled',
+  },
+  paid: {},
+  rejected: {},
+  cancelled: {},
+} as const satisfies StateTable<WithdrawalStatus>
+
+/** USD that a withdrawal keeps locked of the fund account. Source: docs/spec/promises.md I4. */
+export const amountLockedFor = (withdrawal: {
+  readonly status: WithdrawalStatus
+  readonly amount: Usd
+}): Usd =>
+  withdrawal.status === 'requested' || withdrawal.status === 'approved' ? withdrawal.amount : NO_USD
