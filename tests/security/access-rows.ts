@@ -124,6 +124,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     hears: [1, 1300],
   },
   submitOrder: { with: () => BUY, hears: [1, 1205] },
+  transfer: { hears: [1, 1300] },
   closeOrder: ofOrder({ cont: '0.01' }, [1]),
   cancelOrder: {
     ...ofOrder({}, [1]),

@@ -4,8 +4,10 @@ import type { AddressOf } from './client-address'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { resetDemo } from './demo-commands'
+import { transfers } from './money-commands'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
+import { transferRoutes } from './features/cashier/transfer-routes'
 import { statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
 import { contentRoutes } from './features/content/routes'
@@ -111,6 +113,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     resetDemo,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
+  transferRoutes(server, { pool, books, commands: transfers })
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
   statementRoutes(server, {
     isSandbox: isSandboxSource(market.source),

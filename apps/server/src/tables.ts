@@ -1,3 +1,4 @@
+import { transferTable } from './features/cashier/transfer-store'
 import { positionTable } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
@@ -19,4 +20,5 @@ export const TABLES = [
   ownLimitTable,
   ownResultTable,
   closureTable,
+  transferTable,
 ]

@@ -6,6 +6,7 @@ import { BUY } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
 import { picture, upload } from './send-file.cases'
+import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 
 /** An example of a call: what was sent, and `data` of what came back. */
@@ -51,6 +52,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   }
   await callAsVisitor(run)
   await callForTrading(run)
+  await callForTransfers(run)
   await callForAccount(run)
   await callForFreeze(run)
   return examples
@@ -154,6 +156,13 @@ async function callForAccount(run: ExampleRun): Promise<void> {
   await callForTwoFactor(run, token)
   server.clock.advance(3_600 * SECOND)
   await callForAccountEnd(run, token)
+}
+
+async function callForTransfers({ example, server }: ExampleRun): Promise<void> {
+  const { token } = await realUser(server, '100')
+  await example('transfer', { balance: '25.5', currency_id: 1, from: 'forex', to: 'change' }, token)
+  await example('transferLog', { page: 1 }, token)
+  await example('transferable', {}, token)
 }
 
 async function callForDocuments({ example, server, examples }: ExampleRun, token: string): Promise<void> {

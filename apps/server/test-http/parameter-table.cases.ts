@@ -28,6 +28,8 @@ export function rowOf(call: Pick<Call, 'path' | 'parameters'>, name: string): Pa
 export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...IDENTITY_PARAMETERS,
   ...PRIVACY_PARAMETERS,
+  '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
+  '/api/account/transfer to': { right: '3', harmless: ['1', '2', '3', 'forex', 'micro', 'change'] },
   '/v2/api/rules version': { right: '1' },
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
   '/v2/api/forex/kline end': { right: '1700000000000', harmless: ['0'] },

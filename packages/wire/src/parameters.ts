@@ -85,8 +85,8 @@ export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
   return units === undefined ? undefined : lotsOf(units)
 })
 
-/** A stake: plain decimal of whole cents; the terms say which are allowed. */
-export const stakeParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
+/** USD in whole cents, 0 or more: a stake, a transfer. Which amounts are allowed is not decided here. */
+export const centsParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
   const units = parseDecimal(text, USD_SCALE)
   return units === undefined || units % CENT !== 0n ? undefined : usdOf(units)
 })
@@ -133,6 +133,23 @@ export function listedParameter<const Name extends string, const Listed extends 
   const names = new Map<string, Name>()
   for (const name in table) names.set(String(table[name]), name)
   return parameter({ type: 'integer', enum: [...names.keys()].map(Number) }, (text) => names.get(text))
+}
+
+/** One of the listed things, by its number or its name on the wire. */
+// @__NO_SIDE_EFFECTS__
+export function numberedOrNamedParameter<
+  const Name extends string,
+  const Id extends number,
+  const Text extends string,
+>(table: Readonly<Record<Name, { readonly id: Id; readonly name: Text }>>): Parameter<Name, Id | Text> {
+  const names = new Map<string, Name>()
+  const listed: (string | number)[] = []
+  for (const name in table) {
+    const { id, name: text } = table[name]
+    names.set(String(id), name).set(text, name)
+    listed.push(id, text)
+  }
+  return parameter({ type: 'string', enum: listed }, (text) => names.get(text))
 }
 
 /** One of the listed texts. */

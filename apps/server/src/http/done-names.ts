@@ -50,6 +50,7 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [contractCalls.setStops.path, 'stops-set'],
   [optionCalls.submitOption.path, 'option-bought'],
   [cashierCalls.resetDemo.path, 'demo-reset'],
+  [cashierCalls.transfer.path, 'transferred'],
 ])
 
 /** The success message of a call in the caller's language. */

@@ -1,8 +1,5 @@
-import { type CurrencyAmount, type Rate, type Usd, usdOfCurrency } from '../money'
+import type { CurrencyAmount, Usd } from '../money'
 import type { StateTable } from '../state-table'
-
-/** The way that money comes in: to an address of a coin, or to a bank account. Wire: type 0, else. */
-export type DepositKind = 'coin' | 'bank'
 
 /** State of a deposit. Wire: 0 unchecked, 1 finished, 2 rejected, 3 invalid. */
 export type DepositStatus = 'unchecked' | 'credited' | 'rejected' | 'invalid'
@@ -25,9 +22,6 @@ export const DEPOSIT_STATES = {
   invalid: {},
 } as const satisfies StateTable<DepositStatus>
 
-/** USD that a deposit credits at the rate that was shown when it was submitted, down to the cent. Source: docs/spec/rules.md 6.1. */
-export const creditOf = (amount: CurrencyAmount, usdPrice: Rate): Usd => usdOfCurrency(amount, usdPrice)
-
 /** A transfer that a watcher found on a chain, beside the one that the client stated. */
 export interface FoundTransfer {
   readonly amount: CurrencyAmount
@@ -36,7 +30,7 @@ export interface FoundTransfer {
   readonly isToOurAddress: boolean
 }
 
-/** What a deposit states, and by which rule a watcher may credit it. */
+/** The amount that a deposit states, and the rule by which a watcher may credit it. */
 export interface AutoCreditRule {
   readonly stated: CurrencyAmount
   readonly credit: Usd
@@ -46,8 +40,8 @@ export interface AutoCreditRule {
 }
 
 /**
- * Whether a watcher credits a deposit by itself: an exact transfer to our address, confirmed often enough, of at most the amount set.
- * Source: docs/spec/rules.md 6.1.
+ * Whether a watcher credits a deposit by itself: an exact transfer to our address, confirmed often enough, of
+ * at most the amount set. Source: docs/spec/rules.md 6.1.
  */
 export function creditsByItself(found: FoundTransfer, rule: AutoCreditRule): boolean {
   return (

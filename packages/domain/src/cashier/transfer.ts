@@ -1,4 +1,4 @@
-import { type AccountType, type BookKind, type Entry, clientAccount } from '../ledger'
+import { type Account, type AccountType, type BookKind, type Entry, clientAccount } from '../ledger'
 import { NO_USD, type Usd, usdOf } from '../money'
 import { type Refusal, refusal } from '../refusal'
 
@@ -12,16 +12,41 @@ export interface TransferRequest {
 const CENT = 10_000n
 
 /**
- * The most that can leave an account now, down to the cent: its free balance, of the contract account its free margin as `spendableOf`
- * gives it. Source: docs/spec/rules.md 6.4.
+ * The most that can leave an account now, down to the cent: its free balance, of the contract account its
+ * free margin as `spendableOf` gives it. Source: docs/spec/rules.md 6.4.
  */
 export const transferableOf = (free: Usd): Usd => usdOf(free > 0n ? (free / CENT) * CENT : 0n)
 
-/** Why a transfer is refused; undefined: it is done at once. `free` is what may leave the source. Source: docs/spec/rules.md 6.4. */
+/**
+ * Why a transfer is refused; undefined: it is done at once. `free` is what may leave the source. Source:
+ * docs/spec/rules.md 6.4.
+ */
 export function transferRefusal({ from, to, amount }: TransferRequest, free: Usd): Refusal | undefined {
   if (from === to) return refusal('same-account')
   if (amount <= NO_USD || amount % CENT !== 0n) return refusal('amount-not-allowed')
   return amount > free ? refusal('balance-too-small') : undefined
+}
+
+/**
+ * Why not all of an account's balance can leave it: orders, withdrawals or stakes lock a part, what is held
+ * needs it, or nothing moves at all.
+ */
+export type TransferBound = 'locked' | 'margin' | 'frozen'
+
+/** The most that can leave an account now, in USD down to the cent, and why it is not all of the balance. */
+export interface Transferable {
+  readonly account: AccountType
+  readonly amount: Usd
+  readonly bound: TransferBound | undefined
+}
+
+/** The most that can leave an account of which `free` is free; `isFrozen`: no money moves at the moment. */
+export function transferableFrom(account: Account, free: Usd, isFrozen: boolean): Transferable {
+  const { type, balance } = account
+  const amount = isFrozen ? NO_USD : transferableOf(free)
+  if (amount === transferableOf(balance)) return { account: type, amount, bound: undefined }
+  if (isFrozen) return { account: type, amount, bound: 'frozen' }
+  return { account: type, amount, bound: type === 'contract' ? 'margin' : 'locked' }
 }
 
 /** The entry of a transfer. */

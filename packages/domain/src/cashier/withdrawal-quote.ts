@@ -1,9 +1,6 @@
 import { type CurrencyAmount, NO_USD, type Rate, type Usd, currencyOfUsd, minusUsd, usdOf } from '../money'
 import { divideUp } from '../money/rounding'
 
-/** A quote holds so long: an older one is asked for again. Source: docs/spec/rules.md 6.3. */
-export const QUOTE_MS = 60_000
-
 /** Terms of a currency that can be withdrawn. */
 export interface WithdrawalTerms {
   /** Fixed: `feeRate` is USD for each withdrawal; rate: a fraction of the amount. Wire: fee_type 1, else. */
@@ -15,20 +12,23 @@ export interface WithdrawalTerms {
   readonly decimals: number
 }
 
-/** What a withdrawal costs and brings, as it was shown to the client. */
+/** Fee and received amount of a withdrawal, as they were shown to the client. */
 export interface WithdrawalQuote {
   readonly fee: Usd
   readonly received: CurrencyAmount
 }
 
-/** A rate has 10^-8 and money 10^-6: so many of a product's units are a cent, and a hundredth of a rate is a hundred micro-dollars. */
+/**
+ * A rate has 10^-8 and money 10^-6: so many of a product's units are a cent, and a hundredth of a rate is a
+ * hundred micro-dollars.
+ */
 const RATE_CENT = 10n ** 12n
 const FIXED_CENT = 10n ** 6n
 const CENT = 10_000n
 
 /**
- * Fee and received amount of a withdrawal of `amount` USD: fee up to the cent, received max(0, amount − fee) at the rate, down to the
- * currency's decimals. Source: docs/spec/product.md 9, docs/spec/rules.md 6.2.
+ * Fee and received amount of a withdrawal of `amount` USD: fee up to the cent, received max(0, amount − fee)
+ * at the rate, down to the currency's decimals. Source: docs/spec/product.md 9, docs/spec/rules.md 6.2.
  */
 export function quoteWithdrawal(amount: Usd, terms: WithdrawalTerms): WithdrawalQuote {
   const cents =

@@ -16,8 +16,9 @@ export interface WithdrawalHold {
 }
 
 /**
- * All that a withdrawal may depend on. There is no place here for a position, a bonus, a loan, a profit, a fee or a tax to be paid first:
- * a client's own money can always be withdrawn without paying first. Source: docs/spec/rules.md 6.2.
+ * All that a withdrawal may depend on. There is no place here for a position, a bonus, a loan, a profit, a
+ * fee or a tax to be paid first: a client's own money can always be withdrawn without paying first. Source:
+ * docs/spec/rules.md 6.2.
  */
 export interface WithdrawalConditions {
   readonly now: number
@@ -30,13 +31,13 @@ export interface WithdrawalConditions {
   /** When the saved method can be withdrawn to. */
   readonly methodUsableAt: number
   readonly holds: readonly WithdrawalHold[]
-  /** What is free in the fund account. */
+  /** The free balance of the fund account. */
   readonly free: Usd
 }
 
 /**
- * Why a withdrawal is refused; undefined: it is accepted. In this order: verification, amount, method, holds, balance.
- * Source: docs/spec/rules.md 6.2, docs/spec/wire.md 8.
+ * Why a withdrawal is refused; undefined: it is accepted. In this order: verification, amount, method, holds,
+ * balance. Source: docs/spec/rules.md 6.2, docs/spec/wire.md 8.
  */
 export function withdrawalRefusal(
   amount: Usd,
@@ -63,7 +64,7 @@ function longest(holds: readonly WithdrawalHold[]): WithdrawalHold | undefined {
   return holds.toSorted((one, other) => other.until - one.until)[0]
 }
 
-/** What is left of a limit, never below zero; undefined: there is none. */
+/** The rest of a limit, never below zero; undefined: there is no limit. */
 export function leftOf({ limit, used }: UsedLimit): Usd | undefined {
   if (limit === undefined) return undefined
   return used < limit ? minusUsd(limit, used) : NO_USD
@@ -73,12 +74,15 @@ export function leftOf({ limit, used }: UsedLimit): Usd | undefined {
 export interface TwoPersonRule {
   /** From this amount on. */
   readonly amount: Usd | undefined
-  /** What all clients together may be approved within an hour, and within a day, before two have to. */
+  /** The most that one operator approves for all clients together within an hour, and within a day. */
   readonly hourly: Usd | undefined
   readonly daily: Usd | undefined
 }
 
-/** Whether two different operators have to approve a withdrawal of `amount`, beside what was approved already. Source: docs/spec/rules.md 6.3. */
+/**
+ * Whether two different operators have to approve a withdrawal of `amount`, beside what was approved already.
+ * Source: docs/spec/rules.md 6.3.
+ */
 export function takesTwoOperators(
   amount: Usd,
   approved: { readonly lastHour: Usd; readonly lastDay: Usd },

@@ -7,8 +7,9 @@ import { NO_USD, type Usd } from '../money'
 export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'rejected' | 'cancelled'
 
 /**
- * States and events of a withdrawal. Its amount is locked in the fund account until one of the ends: paid takes lock and money, the others
- * release the lock in full. Source: docs/spec/rules.md 6.2, docs/spec/wire.md 6.
+ * States and events of a withdrawal. Its amount is locked in the fund account until one of the ends: paid
+ * takes lock and money, the others release the lock in full. Source: docs/spec/rules.md 6.2,
+ * docs/spec/wire.md 6.
  */
 export const WITHDRAWAL_STATES = {
   none: { request: 'requested' },

@@ -33,7 +33,10 @@ export const formatCurrency = (amount: CurrencyAmount, decimals: number): string
 export const usdOfCurrency = (amount: CurrencyAmount, rate: Rate): Usd =>
   usdOf(divideDown(amount * rate, PRODUCT_CENT) * CENT)
 
-/** Units of a currency for USD at a rate of units a USD, down to the currency's decimals (0 to 8). Source: docs/spec/rules.md 6.2. */
+/**
+ * Units of a currency for USD at a rate of units a USD, down to the currency's decimals (0 to 8). Source:
+ * docs/spec/rules.md 6.2.
+ */
 export function currencyOfUsd(amount: Usd, rate: Rate, decimals: number): CurrencyAmount {
   const step = ONE / 10n ** BigInt(decimals)
   return currencyAmountOf(divideDown(amount * rate, USD_RATE_UNIT * step) * step)

@@ -31,6 +31,7 @@ const EN = {
   'stops-set': 'Stop loss and take profit were set',
   'option-bought': 'The option is running',
   'demo-reset': 'The demo account was reset',
+  transferred: 'The money was moved',
 } as const
 
 /** The confirmation of a changing call. */
@@ -66,6 +67,7 @@ const HK: Readonly<Record<DoneName, string>> = {
   'stops-set': '止損與止盈已設定',
   'option-bought': '期權已開始計時',
   'demo-reset': '模擬帳戶已重設',
+  transferred: '資金已劃轉',
 }
 
 const AR: Readonly<Record<DoneName, string>> = {
@@ -98,6 +100,7 @@ const AR: Readonly<Record<DoneName, string>> = {
   'stops-set': 'تم ضبط وقف الخسارة وجني الربح',
   'option-bought': 'الخيار قيد التشغيل',
   'demo-reset': 'أُعيد ضبط الحساب التجريبي',
+  transferred: 'تم تحويل المبلغ',
 }
 
 const spoken: Readonly<Partial<Record<LanguageValue, Readonly<Record<DoneName, string>>>>> = {

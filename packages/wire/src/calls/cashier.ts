@@ -1,11 +1,22 @@
-import { ACCOUNT_TYPE, RECORD_TYPE, STATEMENT_FORMATS, STATEMENT_KINDS } from '../listed'
-import { choiceParameter, dayParameter, listedParameter, optional, pageParameter } from '../parameters'
+import { CODE } from '../codes'
+import { ACCOUNT_TYPE, CURRENCY_USD, RECORD_TYPE, STATEMENT_FORMATS, STATEMENT_KINDS } from '../listed'
+import {
+  centsParameter,
+  choiceParameter,
+  dayParameter,
+  listedParameter,
+  numberedOrNamedParameter,
+  optional,
+  pageParameter,
+} from '../parameters'
 import type {
   WireAccount,
   WireAccountDetail,
   WireAccountRecords,
   WirePerformance,
   WireProfits,
+  WireTransferable,
+  WireTransfers,
 } from '../shapes'
 import { changing, file, reading, shape } from './call'
 
@@ -43,6 +54,36 @@ export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
     page: optional(pageParameter),
   },
   answer: shape<WireAccountRecords>(),
+})
+/** An account by its id or by its type, as `transfer` takes it. */
+const anyAccount = numberedOrNamedParameter(ACCOUNT_TYPE)
+
+/**
+ * Moves money between two of the caller's own accounts, at once.
+ * Source of the transfers: docs/spec/wire.md 4.3, docs/spec/rules.md 6.4.
+ */
+export const transfer = changing('POST', '/api/account/transfer', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    balance: centsParameter,
+    currency_id: listedParameter({ usd: CURRENCY_USD }),
+    from: anyAccount,
+    to: anyAccount,
+  },
+  answer: shape<null>(),
+  codes: [CODE.balanceTooSmall, CODE.sameAccount, CODE.amountNotAllowed],
+})
+/** A page of the caller's transfers, newest first; of one account when `type` names it. */
+export const transferLog = reading('/api/account/transfer_log', {
+  caller: 'real',
+  parameters: { type: optional(anyAccount), page: optional(pageParameter) },
+  answer: shape<WireTransfers>(),
+})
+/** The most that can leave each of the caller's accounts now, and why no more can. */
+export const transferable = reading('/api/account/transferable', {
+  caller: 'real',
+  answer: shape<readonly WireTransferable[]>(),
 })
 /**
  * A statement of the days from the first to the last (UTC): a file, no envelope.

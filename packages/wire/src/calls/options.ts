@@ -7,7 +7,7 @@ import {
   listedParameter,
   optional,
   pageParameter,
-  stakeParameter,
+  centsParameter,
 } from '../parameters'
 import type { WireMicroOrder, WireMicroOrders, WireOptionTerms } from '../shapes'
 import { changing, reading, shape } from './call'
@@ -26,7 +26,7 @@ export const submitOption = changing('GET', '/v2/api/micro/submit', {
     /** @domain direction: 1 up, 2 down */
     type: listedParameter(DIRECTION),
     /** @domain stake: whole cents of USD */
-    number: stakeParameter,
+    number: centsParameter,
     /** @domain durationSeconds: one of the durations on offer */
     seconds: integerParameter,
   },

@@ -1,0 +1,34 @@
+import { PAGE_SIZE, encodeTransfer, encodeTransferable } from '@fairtick/wire'
+import { cashierCalls } from '@fairtick/wire/calls'
+import type { Books } from '../../books/run'
+import type { DatabasePool } from '../../database/pool'
+import { type CallServer, carryOut } from '../../http/call-server'
+import type { TransferCommands } from './transfer'
+import { readTransfers } from './transfer-store'
+
+/** Transfers between the caller's own accounts, their log, and how much can leave each now. */
+export function transferRoutes(
+  { serve }: CallServer,
+  ports: { readonly pool: DatabasePool; readonly books: Books; readonly commands: TransferCommands },
+): void {
+  const { pool, books, commands } = ports
+
+  serve(cashierCalls.transfer, ({ balance: amount, from, to }, context) =>
+    carryOut(books, context, commands.transfer, { from, to, amount }, () => null),
+  )
+
+  serve(cashierCalls.transferLog, async ({ type: account, page }, { session }) => {
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const { transfers, total } = await readTransfers(pool, session.userId, {
+      account,
+      offset,
+      limit: PAGE_SIZE,
+    })
+    return { data: transfers.map(encodeTransfer), total }
+  })
+
+  serve(cashierCalls.transferable, async (_parameters, { session }) => {
+    const all = await books.execute(commands.readTransferable, session.userId, {})
+    return all.map(encodeTransferable)
+  })
+}

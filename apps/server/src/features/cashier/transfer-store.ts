@@ -1,0 +1,52 @@
+import type { AccountType, Usd } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import { appendOnlyTable } from '../../books/append-only-table'
+import { columnsOf, selectRows } from '../../books/columns'
+import { MONEY, NUMBER, named } from '../../books/fields'
+import { ACCOUNT_NUMBER } from '../../books/ledger-columns'
+
+/** Money that a client moved between two of their accounts, in USD, at `at` ms since the epoch. */
+export interface TransferRow {
+  readonly id: number
+  readonly userId: number
+  readonly from: AccountType
+  readonly to: AccountType
+  readonly amount: Usd
+  readonly at: number
+}
+
+const TRANSFERS = columnsOf<TransferRow>('transfer', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  from: fixed('from_type', named(ACCOUNT_NUMBER)),
+  to: fixed('to_type', named(ACCOUNT_NUMBER)),
+  amount: fixed('amount', MONEY),
+  at: fixed('at', NUMBER),
+}))
+
+/** Transfers: each is done when it is there. */
+export const transferTable = appendOnlyTable(TRANSFERS)
+
+/**
+ * A page of a client's transfers, newest first, and how many there are; of one account where `account` names
+ * it.
+ */
+export async function readTransfers(
+  pool: Pool,
+  userId: number,
+  page: { readonly account: AccountType | undefined; readonly offset: number; readonly limit: number },
+): Promise<{ readonly transfers: readonly TransferRow[]; readonly total: number }> {
+  const number = page.account === undefined ? null : ACCOUNT_NUMBER[page.account]
+  const where = 'user_id = $1 AND ($2::smallint IS NULL OR from_type = $2 OR to_type = $2)'
+  const { rows } = await pool.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM transfer WHERE ${where}`,
+    [userId, number],
+  )
+  const transfers = await selectRows(pool, TRANSFERS, `WHERE ${where} ORDER BY id DESC OFFSET $3 LIMIT $4`, [
+    userId,
+    number,
+    page.offset,
+    page.limit,
+  ])
+  return { transfers, total: Number(rows[0]?.total ?? 0n) }
+}

@@ -1,0 +1,56 @@
+import { type AccountType, type Transferable, type Usd, formatUsd } from '@fairtick/domain'
+import { ACCOUNT_TYPE } from '../listed'
+import { encodeTime } from './decimals'
+import type { DecimalText, MomentText } from './text'
+
+/** One transfer between two accounts of its client. */
+export interface WireTransfer {
+  id: number
+  /** @domain amount: USD that was moved */
+  balance: DecimalText
+  from: string
+  to: string
+  created_at: MomentText
+}
+
+/** A page of transfers. */
+export interface WireTransfers {
+  data: WireTransfer[]
+  total: number
+}
+
+/** The most that can leave an account now. */
+export interface WireTransferable {
+  type: string
+  amount: DecimalText
+  /**
+   * Why no more can leave: empty where all of the balance can, locked, margin (used or lost by what is held),
+   * frozen.
+   */
+  why: string
+}
+
+/** A transfer as the app shows it. Money in USD, time in ms since the epoch. */
+export interface Transfer {
+  readonly id: number
+  readonly from: AccountType
+  readonly to: AccountType
+  readonly amount: Usd
+  readonly at: number
+}
+
+/** One row of transfer_log. */
+export const encodeTransfer = ({ id, from, to, amount, at }: Transfer): WireTransfer => ({
+  id,
+  balance: formatUsd(amount),
+  from: ACCOUNT_TYPE[from].name,
+  to: ACCOUNT_TYPE[to].name,
+  created_at: encodeTime(at),
+})
+
+/** One row of transferable. */
+export const encodeTransferable = ({ account, amount, bound }: Transferable): WireTransferable => ({
+  type: ACCOUNT_TYPE[account].name,
+  amount: formatUsd(amount),
+  why: bound ?? '',
+})
