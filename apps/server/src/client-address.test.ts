@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { cases } from '@fairtick/testkit'
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientAddresses, readNetwork } from './client-address'
 
@@ -43,26 +43,29 @@ describe('a peer that is no trusted proxy', () => {
 })
 
 describe('behind a trusted proxy', () => {
-  it.each([
-    ['one hop', '10.0.0.5', '8.8.8.8', '8.8.8.8'],
-    ['a proxy of a network', '10.1.200.3', '8.8.8.8', '8.8.8.8'],
-    ['a proxy by IPv6', '2001:db8:aa:1::7', '2001:DB8:1:0::9', '2001:db8:1::9'],
-    ['a proxy whose IPv4 address is in an IPv6 one', '::ffff:10.0.0.5', '8.8.8.8', '8.8.8.8'],
-    ['two proxies', '10.0.0.5', '8.8.8.8, 10.1.0.1', '8.8.8.8'],
-    ['many proxies', '10.0.0.5', `8.8.8.8${', 10.1.0.1'.repeat(1000)}`, '8.8.8.8'],
-    ['a claim of the client before it', '10.0.0.5', '1.1.1.1, 8.8.8.8', '8.8.8.8'],
-    ['many claims', '10.0.0.5', `${'1.1.1.1, '.repeat(1000)}8.8.8.8`, '8.8.8.8'],
-    ['the claim to be a proxy', '10.0.0.5', '1.1.1.1, 10.0.0.5, 8.8.8.8', '8.8.8.8'],
-    ['a proxy between that is not trusted', '10.0.0.5', '8.8.8.8, 203.0.113.9, 10.1.0.1', '203.0.113.9'],
-    ['nobody but proxies', '10.0.0.5', '10.1.0.2, 10.1.0.1', '10.1.0.2'],
-    ['no blanks', '10.0.0.5', '1.1.1.1,8.8.8.8', '8.8.8.8'],
-    ['a port', '10.0.0.5', '8.8.8.8:51000', '8.8.8.8'],
-    ['a port after IPv6', '10.0.0.5', '[2001:db8::9]:51000', '2001:db8::9'],
-    ['brackets', '10.0.0.5', '[2001:db8::9]', '2001:db8::9'],
-    ['a zone', '10.0.0.5', 'fe80::9%eth0', 'fe80::9'],
-    ['IPv4 in IPv6', '10.0.0.5', '::ffff:808:808', '8.8.8.8'],
-  ])('%s', (_what, peer, forwarded, address) => {
-    expect(seen(peer, forwarded)).toBe(address)
+  it.each(
+    cases(`
+      peer             | seen          | what                                         | forwarded
+      10.0.0.5         | 8.8.8.8       | one hop                                      | 8.8.8.8
+      10.1.200.3       | 8.8.8.8       | a proxy of a network                         | 8.8.8.8
+      2001:db8:aa:1::7 | 2001:db8:1::9 | a proxy by IPv6                              | 2001:DB8:1:0::9
+      ::ffff:10.0.0.5  | 8.8.8.8       | a proxy whose IPv4 address is in an IPv6 one | 8.8.8.8
+      10.0.0.5         | 8.8.8.8       | two proxies                                  | 8.8.8.8, 10.1.0.1
+      10.0.0.5         | 8.8.8.8       | many proxies                                 | 8.8.8.8${', 10.1.0.1'.repeat(1000)}
+      10.0.0.5         | 8.8.8.8       | a claim of the client before it              | 1.1.1.1, 8.8.8.8
+      10.0.0.5         | 8.8.8.8       | many claims                                  | ${'1.1.1.1, '.repeat(1000)}8.8.8.8
+      10.0.0.5         | 8.8.8.8       | the claim to be a proxy                      | 1.1.1.1, 10.0.0.5, 8.8.8.8
+      10.0.0.5         | 203.0.113.9   | a proxy between that is not trusted          | 8.8.8.8, 203.0.113.9, 10.1.0.1
+      10.0.0.5         | 10.1.0.2      | nobody but proxies                           | 10.1.0.2, 10.1.0.1
+      10.0.0.5         | 8.8.8.8       | no blanks                                    | 1.1.1.1,8.8.8.8
+      10.0.0.5         | 8.8.8.8       | a port                                       | 8.8.8.8:51000
+      10.0.0.5         | 2001:db8::9   | a port after IPv6                            | [2001:db8::9]:51000
+      10.0.0.5         | 2001:db8::9   | brackets                                     | [2001:db8::9]
+      10.0.0.5         | fe80::9       | a zone                                       | fe80::9%eth0
+      10.0.0.5         | 8.8.8.8       | IPv4 in IPv6                                 | ::ffff:808:808
+    `),
+  )('$what', (row) => {
+    expect(seen(cell(row, 'peer'), cell(row, 'forwarded'))).toBe(row.seen)
   })
 
   it('that sends the header twice, both count', () => {

@@ -152,19 +152,22 @@ describe('a pending order', () => {
     expect(await contractAccount(user)).toEqual({ balance: '10000.000000', locked: '120.300000' })
   })
 
-  it.each([
-    ['the current price', '1.1', 1206],
-    ['the current price in more digits', '1.10000', 1206],
-    ['0', '0', 1000],
-    ['0.0', '0.0', 1000],
-    ['too many decimals', '1.200001', 1000],
-    ['ten times the price', '11', 1206],
-    ['a tenth of the price', '0.11', 1206],
-    ['beyond any price', '99999999999', 1000],
-    ['just below', '1.09999', 1],
-    ['just above', '1.10001', 1],
-  ])('at %s (%s) is %i', async (_title, target_price, code) => {
-    expect((await place({ target_price })).code).toBe(code)
+  it.each(
+    cases(`
+      price                            | target      | code
+      the current price                | 1.1         | 1206
+      the current price in more digits | 1.10000     | 1206
+      0                                | 0           | 1000
+      0.0                              | 0.0         | 1000
+      too many decimals                | 1.200001    | 1000
+      ten times the price              | 11          | 1206
+      a tenth of the price             | 0.11        | 1206
+      beyond any price                 | 99999999999 | 1000
+      just below                       | 1.09999     | 1
+      just above                       | 1.10001     | 1
+    `),
+  )('at $price ($target) is $code', async (row) => {
+    expect((await place({ target_price: cell(row, 'target') })).code).toBe(Number(row.code))
   })
 
   it('without a price is 1000', async () => {
@@ -178,27 +181,23 @@ describe('a pending order', () => {
   it.each(
     cases(`
       side | target | stop | take | code
-      1    | 1.2    | 1.15 | 1.25 | 1
-      1    | 1.2    | 1.2  | 0    | 1206
-      1    | 1.2    | 1.21 | 0    | 1206
-      1    | 1.2    | 0    | 1.2  | 1206
-      1    | 1.2    | 0    | 1.19 | 1206
-      2    | 1.2    | 1.25 | 1.15 | 1
-      2    | 1.2    | 1.15 | 0    | 1206
-      2    | 1.0    | 0    | 1.05 | 1206
-    `).map(
-      (row) =>
-        ['side', 'target', 'stop', 'take', 'code'].map((name) => cell(row, name)) as [
-          string,
-          string,
-          string,
-          string,
-          string,
-        ],
-    ),
-  )('side %s at %s with stop %s and take %s: %s', async (type, target_price, stop, take, code) => {
-    const answer = await place({ type, target_price, stop_loss_price: stop, target_profit_price: take })
-    expect(answer.code).toBe(Number(code))
+      buy  | 1.2    | 1.15 | 1.25 | 1
+      buy  | 1.2    | 1.2  | 0    | 1206
+      buy  | 1.2    | 1.21 | 0    | 1206
+      buy  | 1.2    | 0    | 1.2  | 1206
+      buy  | 1.2    | 0    | 1.19 | 1206
+      sell | 1.2    | 1.25 | 1.15 | 1
+      sell | 1.2    | 1.15 | 0    | 1206
+      sell | 1.0    | 0    | 1.05 | 1206
+    `),
+  )('to $side at $target with stop $stop and take $take: $code', async (row) => {
+    const answer = await place({
+      type: row.side === 'buy' ? '1' : '2',
+      target_price: cell(row, 'target'),
+      stop_loss_price: cell(row, 'stop'),
+      target_profit_price: cell(row, 'take'),
+    })
+    expect(answer.code).toBe(Number(row.code))
   })
 })
 
@@ -271,20 +270,24 @@ describe('a pending order once it is placed', () => {
 })
 
 describe('price protection', () => {
-  it.each([
-    ['1.1', '0', 1],
-    ['1.1', undefined, 1],
-    ['1.10001', '0', 1210],
-    ['1.10001', undefined, 1210],
-    ['1.10001', '0.00001', 1],
-    ['1.09999', '0.00001', 1],
-    ['1.10002', '0.00001', 1210],
-    ['1.05', '0.1', 1],
-    ['0', '0', 1210],
-  ])('a price seen of %s that may move %s: %i', async (price, max_slip, code) => {
-    const answer = await submit({ price, ...(max_slip === undefined ? {} : { max_slip }) })
-    expect(answer.code).toBe(code)
-    if (code === 1210) expect(answer.data).toEqual({ price: '1.10000' })
+  it.each(
+    cases(`
+      price   | may move | code
+      1.1     | 0        | 1
+      1.1     | -        | 1
+      1.10001 | 0        | 1210
+      1.10001 | -        | 1210
+      1.10001 | 0.00001  | 1
+      1.09999 | 0.00001  | 1
+      1.10002 | 0.00001  | 1210
+      1.05    | 0.1      | 1
+      0       | 0        | 1210
+    `),
+  )('a price seen of $price that may move $may move: $code', async (row) => {
+    const max_slip = cell(row, 'may move')
+    const answer = await submit({ price: cell(row, 'price'), ...(max_slip === '-' ? {} : { max_slip }) })
+    expect(answer.code).toBe(Number(row.code))
+    if (row.code === '1210') expect(answer.data).toEqual({ price: '1.10000' })
   })
 
   it('refuses decimals that the instrument does not have', async () => {

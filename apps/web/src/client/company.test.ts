@@ -1,14 +1,19 @@
+import { cases, cell } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import { allowedAddress } from './company'
 
-it.each([
-  ['https://status.fairtick.com/closed', 'https://status.fairtick.com/closed'],
-  ['http://status.fairtick.com', undefined],
-  ['javascript:alert(1)', undefined],
-  ['data:text/html,x', undefined],
-  ['https://user:secret@evil.example', undefined],
-  ['/closed', undefined],
-  ['', undefined],
-])('the page may leave to %j: %s', (address, allowed) => {
-  expect(allowedAddress(address)).toBe(allowed)
+it.each(
+  cases(`
+    address                            | may leave
+    https://status.fairtick.com/closed | yes
+    http://status.fairtick.com         | no
+    javascript:alert(1)                | no
+    data:text/html,x                   | no
+    https://user:secret@evil.example   | no
+    /closed                            | no
+                                       | no
+  `),
+)('the page may leave to "$address": $may leave', (row) => {
+  const address = cell(row, 'address')
+  expect(allowedAddress(address)).toBe(row['may leave'] === 'yes' ? address : undefined)
 })

@@ -1,7 +1,17 @@
-import { CORN, EURUSD, aMarket, aTick, anOrderRequest, anInstrument, cases, cell } from '@fairtick/testkit'
+import {
+  CORN,
+  EURUSD,
+  aHeldPosition,
+  aMarket,
+  aTick,
+  anOrderRequest,
+  anInstrument,
+  cases,
+  cell,
+} from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type PricedInstrument, marketRefusal } from '../market'
-import { NO_USD, lots, lotsOf, price, priceOf, usd } from '../money'
+import { lots, lotsOf, price, priceOf, usd } from '../money'
 import { type Refusal, isRefusal } from '../refusal'
 import {
   type OrderRequest,
@@ -285,40 +295,17 @@ describe('money', () => {
 describe('an opened position', () => {
   it('is held from the latest tick on', () => {
     const market = { ...CONTEXT.market, quote: aTick(EURUSD, '1.10974', { sequence: 42 }) }
-    expect(openPosition(anOrderRequest(), { ...CONTEXT, market })).toEqual({
-      id: 1000,
-      originId: 0,
-      userId: 1000,
-      instrumentId: EURUSD.id,
-      side: 'buy',
-      status: 'held',
-      lots: lots('1'),
-      leverage: 30,
-      openPrice: price('1.10974'),
-      closePrice: undefined,
-      margin: usd('3699.133334'),
-      fee: usd('3'),
-      profit: NO_USD,
-      swap: NO_USD,
-      swappedUntil: undefined,
-      stopLoss: undefined,
-      takeProfit: undefined,
-      trailDistance: undefined,
-      fillsWhen: undefined,
-      createdAt: CONTEXT.now,
-      rules: 1,
-      openedAt: CONTEXT.now,
-      closedAt: undefined,
-      expiresAt: undefined,
-      openTick: 42,
-      closeTick: undefined,
-      activeFrom: 42,
-      closeReason: undefined,
-      triggerPrice: undefined,
-      placedTick: 42,
-      openConversionTick: undefined,
-      closeConversionTick: undefined,
-    } satisfies Position)
+    expect(openPosition(anOrderRequest(), { ...CONTEXT, market })).toEqual(
+      aHeldPosition({
+        openPrice: price('1.10974'),
+        margin: usd('3699.133334'),
+        createdAt: CONTEXT.now,
+        openedAt: CONTEXT.now,
+        openTick: 42,
+        activeFrom: 42,
+        placedTick: 42,
+      }),
+    )
   })
 
   it('that is pending has no tick and no opening time yet, and keeps its expiry', () => {

@@ -1,3 +1,4 @@
+import { type Case, cases, cell } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { alwaysOpen, isAlwaysOpen, isOpen, nextChange, sessionStart, wasClosedBetween } from './calendar'
@@ -51,38 +52,40 @@ const usIndex = calendar({
   lateOpens: new Map([['2026-01-19', 17 * HOUR]]),
 })
 
+const calendars = { crypto, forex, stocks, dax, ftse, usIndex }
 const at = (text: string) => Date.parse(`${text}Z`)
+const atCell = (row: Case, name: string) => at(cell(row, name))
+const calendarIn = (row: Case) => calendars[cell(row, 'calendar') as keyof typeof calendars]
 
 describe('when a market opens and closes', () => {
-  it.each([
-    ['forex closes on a winter Friday at 17:00 New York', forex, '2026-03-06T12:00', '2026-03-06T22:00'],
-    ['and opens after the clocks went forward', forex, '2026-03-07T12:00', '2026-03-08T21:00'],
-    ['forex closes on the last summer Friday', forex, '2026-10-30T12:00', '2026-10-30T21:00'],
-    ['and opens after the clocks went back', forex, '2026-10-31T12:00', '2026-11-01T22:00'],
-    ['forex closes for Christmas Day at local midnight', forex, '2026-12-24T12:00', '2026-12-25T05:00'],
-    ['and, Christmas being a Friday, opens on Sunday', forex, '2026-12-25T12:00', '2026-12-27T22:00'],
-    [
-      'a late open without a session after it leaves the day closed',
-      forex,
-      '2027-01-01T12:00',
-      '2027-01-03T22:00',
-    ],
-    ['Berlin closes in winter time', dax, '2026-03-27T12:00', '2026-03-27T21:00'],
-    ['Berlin opens in summer time, the evening before in UTC', dax, '2026-03-28T12:00', '2026-03-29T23:15'],
-    ['London opens in summer time', ftse, '2026-03-28T12:00', '2026-03-30T00:00'],
-    ['London opens in winter time', ftse, '2026-10-25T12:00', '2026-10-26T01:00'],
-    ['Chicago has changed its clocks when Berlin has not', usIndex, '2026-03-14T12:00', '2026-03-15T22:00'],
-    ['Chicago breaks at 15:15', usIndex, '2026-07-01T12:00', '2026-07-01T20:15'],
-    ['and goes on at 15:30', usIndex, '2026-07-01T20:20', '2026-07-01T20:30'],
-    ['a half day closes early', usIndex, '2026-01-19T12:00', '2026-01-19T18:00'],
-    ['and opens again the same evening', usIndex, '2026-01-19T19:00', '2026-01-19T23:00'],
-    ['stocks do not open on Thanksgiving', stocks, '2026-11-25T22:00', '2026-11-27T14:30'],
-    ['and close early the day after', stocks, '2026-11-27T15:00', '2026-11-27T18:00'],
-  ])('%s', (_, each, from, change) => {
-    expect(new Date(nextChange(each, at(from)) ?? 0).toISOString().slice(0, 16)).toBe(change)
-    const wasOpen = isOpen(each, at(from))
-    expect(isOpen(each, at(change) - 1)).toBe(wasOpen)
-    expect(isOpen(each, at(change))).toBe(!wasOpen)
+  it.each(
+    cases(`
+      calendar | from             | change           | why
+      forex    | 2026-03-06T12:00 | 2026-03-06T22:00 | forex closes on a winter Friday at 17:00 New York
+      forex    | 2026-03-07T12:00 | 2026-03-08T21:00 | and opens after the clocks went forward
+      forex    | 2026-10-30T12:00 | 2026-10-30T21:00 | forex closes on the last summer Friday
+      forex    | 2026-10-31T12:00 | 2026-11-01T22:00 | and opens after the clocks went back
+      forex    | 2026-12-24T12:00 | 2026-12-25T05:00 | forex closes for Christmas Day at local midnight
+      forex    | 2026-12-25T12:00 | 2026-12-27T22:00 | and, Christmas being a Friday, opens on Sunday
+      forex    | 2027-01-01T12:00 | 2027-01-03T22:00 | a late open without a session after it leaves the day closed
+      dax      | 2026-03-27T12:00 | 2026-03-27T21:00 | Berlin closes in winter time
+      dax      | 2026-03-28T12:00 | 2026-03-29T23:15 | Berlin opens in summer time, the evening before in UTC
+      ftse     | 2026-03-28T12:00 | 2026-03-30T00:00 | London opens in summer time
+      ftse     | 2026-10-25T12:00 | 2026-10-26T01:00 | London opens in winter time
+      usIndex  | 2026-03-14T12:00 | 2026-03-15T22:00 | Chicago has changed its clocks when Berlin has not
+      usIndex  | 2026-07-01T12:00 | 2026-07-01T20:15 | Chicago breaks at 15:15
+      usIndex  | 2026-07-01T20:20 | 2026-07-01T20:30 | and goes on at 15:30
+      usIndex  | 2026-01-19T12:00 | 2026-01-19T18:00 | a half day closes early
+      usIndex  | 2026-01-19T19:00 | 2026-01-19T23:00 | and opens again the same evening
+      stocks   | 2026-11-25T22:00 | 2026-11-27T14:30 | stocks do not open on Thanksgiving
+      stocks   | 2026-11-27T15:00 | 2026-11-27T18:00 | and close early the day after
+    `),
+  )('$why', (row) => {
+    const [each, from, change] = [calendarIn(row), atCell(row, 'from'), atCell(row, 'change')]
+    expect(nextChange(each, from)).toBe(change)
+    const wasOpen = isOpen(each, from)
+    expect(isOpen(each, change - 1)).toBe(wasOpen)
+    expect(isOpen(each, change)).toBe(!wasOpen)
   })
 
   it('never changes where it never closes', () => {
@@ -118,16 +121,19 @@ describe('when a market opens and closes', () => {
 })
 
 describe('the trading day that change is counted from', () => {
-  it.each([
-    ['crypto: midnight UTC', crypto, '2026-11-21T23:59', '2026-11-21T00:00'],
-    ['forex: 17:00 New York', forex, '2026-11-18T21:59', '2026-11-17T22:00'],
-    ['forex: the next day from then on', forex, '2026-11-18T22:00', '2026-11-18T22:00'],
-    ['forex on a Saturday: the day that Friday belonged to', forex, '2026-11-21T12:00', '2026-11-19T22:00'],
-    ['stocks before the open: the last day', stocks, '2026-11-23T14:29', '2026-11-20T14:30'],
-    ['stocks on Thanksgiving: the day before', stocks, '2026-11-26T18:00', '2026-11-25T14:30'],
-    ['US index after its break: the same day', usIndex, '2026-07-01T20:40', '2026-06-30T22:00'],
-  ])('%s', (_, each, moment, start) => {
-    expect(new Date(sessionStart(each, at(moment))).toISOString().slice(0, 16)).toBe(start)
+  it.each(
+    cases(`
+      calendar | moment           | start            | why
+      crypto   | 2026-11-21T23:59 | 2026-11-21T00:00 | crypto: midnight UTC
+      forex    | 2026-11-18T21:59 | 2026-11-17T22:00 | forex: 17:00 New York
+      forex    | 2026-11-18T22:00 | 2026-11-18T22:00 | forex: the next day from then on
+      forex    | 2026-11-21T12:00 | 2026-11-19T22:00 | forex on a Saturday: the day that Friday belonged to
+      stocks   | 2026-11-23T14:29 | 2026-11-20T14:30 | stocks before the open: the last day
+      stocks   | 2026-11-26T18:00 | 2026-11-25T14:30 | stocks on Thanksgiving: the day before
+      usIndex  | 2026-07-01T20:40 | 2026-06-30T22:00 | US index after its break: the same day
+    `),
+  )('$why', (row) => {
+    expect(sessionStart(calendarIn(row), atCell(row, 'moment'))).toBe(atCell(row, 'start'))
   })
 
   it('begins at the same time when the market is always open, also on a Saturday', () => {
@@ -140,13 +146,17 @@ describe('the trading day that change is counted from', () => {
 })
 
 describe('a closed stretch between two moments', () => {
-  it.each([
-    ['none within a session', '2026-11-18T12:00', '2026-11-18T18:00', false],
-    ['a weekend', '2026-11-20T21:59', '2026-11-22T22:00', true],
-    ['from a closed moment on', '2026-11-21T12:00', '2026-11-22T22:01', true],
-    ['none backwards', '2026-11-22T22:01', '2026-11-21T12:00', false],
-    ['none up to the very close', '2026-11-20T12:00', '2026-11-20T22:00', false],
-  ])('%s', (_, from, to, expected) => {
-    expect(wasClosedBetween(forex, at(from), at(to))).toBe(expected)
+  it.each(
+    cases(`
+      from             | to               | closed | why
+      2026-11-18T12:00 | 2026-11-18T18:00 | no     | none within a session
+      2026-11-20T21:59 | 2026-11-22T22:00 | yes    | a weekend
+      2026-11-21T12:00 | 2026-11-22T22:01 | yes    | from a closed moment on
+      2026-11-22T22:01 | 2026-11-21T12:00 | no     | none backwards
+      2026-11-20T12:00 | 2026-11-20T22:00 | no     | none up to the very close
+    `),
+  )('$why', (row) => {
+    const wasClosed = wasClosedBetween(forex, atCell(row, 'from'), atCell(row, 'to'))
+    expect(wasClosed).toBe(row.closed === 'yes')
   })
 })

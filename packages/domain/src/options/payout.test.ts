@@ -23,15 +23,19 @@ it.each(
   expect(formatUsd(lossOf(stake, ratio, 'ratio'))).toBe(shown(cell(row, 'loss part')))
 })
 
-it.each([
-  ['0.85', 'stake', '54.06'],
-  ['0.6', 'stake', '62.5'],
-  ['1', 'stake', '50'],
-  ['0.85', 'ratio', '50'],
-  ['0', 'stake', '100'],
-  ['0', 'ratio', '100'],
-] as const)('at %s with the %s at risk, %s % must be right', (ratio, basis, percent) => {
-  expect(formatRate(breakEvenPercent(rate(ratio), basis))).toBe(percent)
+it.each(
+  cases(`
+    ratio | basis | percent
+    0.85  | stake | 54.06
+    0.6   | stake | 62.5
+    1     | stake | 50
+    0.85  | ratio | 50
+    0     | stake | 100
+    0     | ratio | 100
+  `),
+)('at $ratio with the $basis at risk, $percent % must be right', (row) => {
+  const basis = row.basis === 'stake' ? 'stake' : 'ratio'
+  expect(formatRate(breakEvenPercent(rate(cell(row, 'ratio')), basis))).toBe(row.percent)
 })
 
 describe('payouts', () => {

@@ -1,3 +1,4 @@
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { createDateFormats } from './dates'
 import { directionOf } from './decimal-text'
@@ -30,23 +31,30 @@ describe('numbers from decimal text', () => {
     },
   )
 
-  it.each([
-    ['1.2', '+1.20'],
-    ['-1.2', '−1.20'],
-    ['0', '0.00'],
-    ['-0.004', '0.00'],
-  ])('signs %s as %s', (value, written) => {
-    expect(createNumberFormats('en').signed(value, 2)).toBe(written)
+  it.each(
+    cases(`
+      value  | written
+      1.2    | +1.20
+      -1.2   | −1.20
+      0      | 0.00
+      -0.004 | 0.00
+    `),
+  )('signs $value as $written', (row) => {
+    expect(createNumberFormats('en').signed(cell(row, 'value'), 2)).toBe(row.written)
   })
 
-  it.each([
-    ['en', '0.42', '+0.42%'],
-    ['de', '-0.42', '−0,42 %'],
-    ['tr', '0.42', '+%0,42'],
-    ['fr', '0', '0,00 %'],
-  ])('%s writes %s percent as %s', (locale, value, written) => {
+  it.each(
+    cases(`
+      locale | value | written
+      en     | 0.42  | +0.42%
+      de     | -0.42 | −0,42 %
+      tr     | 0.42  | +%0,42
+      fr     | 0     | 0,00 %
+    `),
+  )('$locale writes $value percent as $written', (row) => {
+    const written = createNumberFormats(cell(row, 'locale')).percent(cell(row, 'value'))
     // Which kind of space stands there changes between ICU versions.
-    expect(createNumberFormats(locale).percent(value).replace(/\s/gu, ' ')).toBe(written)
+    expect(written.replace(/\s/gu, ' ')).toBe(row.written)
   })
 
   it('writes lots without trailing zeros', () => {
@@ -56,14 +64,17 @@ describe('numbers from decimal text', () => {
 })
 
 describe('directionOf', () => {
-  it.each([
-    ['1', 'up'],
-    ['-0.01', 'down'],
-    ['0', 'flat'],
-    ['-0.00', 'flat'],
-    ['x', 'flat'],
-  ])('%s is %s', (value, direction) => {
-    expect(directionOf(value)).toBe(direction)
+  it.each(
+    cases(`
+      value | direction
+      1     | up
+      -0.01 | down
+      0     | flat
+      -0.00 | flat
+      x     | flat
+    `),
+  )('$value is $direction', (row) => {
+    expect(directionOf(cell(row, 'value'))).toBe(row.direction)
   })
 })
 

@@ -1,3 +1,4 @@
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { mailsAr } from './ar'
 import { type MailCatalogue, mailsEn } from './en'
@@ -46,14 +47,17 @@ it('what is filled into Arabic stands apart, so that a date or an address is not
     }
 })
 
-it.each([
-  ['en', 'en', 'ltr'],
-  ['tw', 'zh-HK', 'ltr'],
-  ['ar', 'ar', 'rtl'],
-  ['fr', 'en', 'ltr'],
-  ['__proto__', 'en', 'ltr'],
-])('a reader of %s reads %s, %s', (lang, htmlLang, dir) => {
-  const texts = mailTexts(lang)
-  expect(texts).toMatchObject({ htmlLang, dir })
+it.each(
+  cases(`
+    lang      | html lang | dir
+    en        | en        | ltr
+    tw        | zh-HK     | ltr
+    ar        | ar        | rtl
+    fr        | en        | ltr
+    __proto__ | en        | ltr
+  `),
+)('a reader of $lang reads $html lang, $dir', (row) => {
+  const texts = mailTexts(cell(row, 'lang'))
+  expect(texts).toMatchObject({ htmlLang: row['html lang'], dir: row.dir })
   expect(texts.of('frozen').subject).not.toBe('')
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { categoryNameOf, messageOf, recordNameOf } from './index'
 import { messagesAr } from './ar'
@@ -49,14 +50,18 @@ describe('messageOf', () => {
 })
 
 describe('names', () => {
-  it.each([
-    ['en', 'Metals', 'Deposit'],
-    ['hk', '貴金屬', '入金'],
-    ['ar', 'المعادن', 'إيداع'],
-    ['fr', 'Metals', 'Deposit'],
-  ])('are told in %s, or in English', (lang, metals, deposit) => {
-    expect(categoryNameOf('metals', lang)).toBe(metals)
-    expect(recordNameOf('deposit', lang)).toBe(deposit)
+  it.each(
+    cases(`
+      lang | metals  | deposit
+      en   | Metals  | Deposit
+      hk   | 貴金屬     | 入金
+      ar   | المعادن | إيداع
+      fr   | Metals  | Deposit
+    `),
+  )('are told in $lang, or in English', (row) => {
+    const lang = cell(row, 'lang')
+    expect(categoryNameOf('metals', lang)).toBe(row.metals)
+    expect(recordNameOf('deposit', lang)).toBe(row.deposit)
   })
 
   it('of what nobody named are its key', () => {

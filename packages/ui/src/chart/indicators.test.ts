@@ -1,3 +1,4 @@
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { chartIndicators, heightFor } from './indicators'
 import { writeAxisValue } from './axis-value'
@@ -16,13 +17,16 @@ describe('the chart with indicators below', () => {
 })
 
 describe('a number of the axis or a legend', () => {
-  it.each([
-    ['-0.0000', '0.0000'],
-    ['-0', '0'],
-    ['-0.0001', '-0.0001'],
-    ['1234.5', '1,234.5'],
-    ['1.2K', '1.2K'],
-  ])('%s is written %s', (value, written) => {
-    expect(writeAxisValue(value, 'en')).toBe(written)
+  it.each(
+    cases(`
+      value   | written
+      -0.0000 | 0.0000
+      -0      | 0
+      -0.0001 | -0.0001
+      1234.5  | 1,234.5
+      1.2K    | 1.2K
+    `),
+  )('$value is written $written', (row) => {
+    expect(writeAxisValue(cell(row, 'value'), 'en')).toBe(row.written)
   })
 })

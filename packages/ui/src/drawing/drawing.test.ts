@@ -1,3 +1,4 @@
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { heightOf, linePath, trendOf } from './area-path'
 import { badgeNumber, codeLetters } from './code-letters'
@@ -35,19 +36,23 @@ describe('the colour of a small chart', () => {
 })
 
 describe('codeLetters', () => {
-  it.each([
-    ['EURUSD', '€', '$'],
-    ['XAUUSD', 'Au', '$'],
-    ['AUDJPY', 'AU', '¥'],
-    ['US500', '500', undefined],
-    ['JP225', '225', undefined],
-    ['BTCUSDT', 'B', undefined],
-    ['AAPL', 'A', undefined],
-    ['NATGAS', 'N', undefined],
-    ['', '?', undefined],
-    ['<b>', 'B', undefined],
-  ])('%s is %s %s', (code, first, second) => {
-    expect(codeLetters(code)).toEqual(second === undefined ? { first } : { first, second })
+  it.each(
+    cases(`
+      code    | first | second
+      EURUSD  | €     | $
+      XAUUSD  | Au    | $
+      AUDJPY  | AU    | ¥
+      US500   | 500   | -
+      JP225   | 225   | -
+      BTCUSDT | B     | -
+      AAPL    | A     | -
+      NATGAS  | N     | -
+              | ?     | -
+      <b>     | B     | -
+    `),
+  )('"$code" is $first $second', (row) => {
+    const { first, second } = row
+    expect(codeLetters(cell(row, 'code'))).toEqual(second === '-' ? { first } : { first, second })
   })
 
   it('gives every text one of six colours', () => {

@@ -2,35 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { drawSpan } from './span-path'
 
 const box = { width: 100, height: 100 }
+const at = (time: number, value: number) => ({ time, value })
 const span = { from: 1_000, until: 2_000, level: 10 }
 
 describe('a drawing over a fixed span of time', () => {
   it('places values by their time, and leaves what has not passed free', () => {
-    const drawn = drawSpan(
-      [
-        { time: 1_000, value: 10 },
-        { time: 1_500, value: 20 },
-      ],
-      span,
-      box,
-    )
+    const drawn = drawSpan([at(1_000, 10), at(1_500, 20)], span, box)
     expect(drawn).toEqual({ line: 'M0 88L50 12', levelY: 88, tip: { x: 50, y: 12 } })
   })
 
   it('keeps the level in the picture though no value comes near it', () => {
-    const drawn = drawSpan([{ time: 1_200, value: 5 }], span, box)
+    const drawn = drawSpan([at(1_200, 5)], span, box)
     expect(drawn).toEqual({ line: '', levelY: 12, tip: { x: 20, y: 88 } })
   })
 
   it('keeps what lies outside the span at its ends, and a flat line in the middle', () => {
-    const drawn = drawSpan(
-      [
-        { time: 0, value: 10 },
-        { time: 9_000, value: 10 },
-      ],
-      span,
-      box,
-    )
+    const drawn = drawSpan([at(0, 10), at(9_000, 10)], span, box)
     expect(drawn.line).toBe('M0 50L100 50')
   })
 })

@@ -1,3 +1,4 @@
+import { cases, cell } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalSigns, otherReading, readDecimal, showDecimal, typedValue } from './decimal-input'
@@ -110,18 +111,22 @@ describe('what is no number', () => {
     expect(showDecimal('?1.5', german)).toBe('1.5')
   })
 
-  it.each([
-    ['12,34', 'en', '12.34'],
-    ['0,05', 'en', '0.05'],
-    ['1.000,5', 'en', '1000.5'],
-    ['$500', 'en', '500'],
-    ['1.5', 'de', '1.5'],
-    ['1.5', 'fr', '1.5'],
-    ['1e3', 'en', undefined],
-    ['abc', 'en', undefined],
-    ['-5', 'en', undefined],
-  ])('%j in %s may have meant %s', (text, locale, value) => {
-    expect(otherReading(text, decimalSigns(locale))).toBe(value)
+  it.each(
+    cases(`
+      text    | locale | value
+      12,34   | en     | 12.34
+      0,05    | en     | 0.05
+      1.000,5 | en     | 1000.5
+      $500    | en     | 500
+      1.5     | de     | 1.5
+      1.5     | fr     | 1.5
+      1e3     | en     | -
+      abc     | en     | -
+      -5      | en     | -
+    `),
+  )('$text in $locale may have meant $value', (row) => {
+    const value = row.value === '-' ? undefined : row.value
+    expect(otherReading(cell(row, 'text'), decimalSigns(cell(row, 'locale')))).toBe(value)
   })
 })
 

@@ -1,4 +1,4 @@
-import { anInstrument, anOption } from '@fairtick/testkit'
+import { anInstrument, anOption, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { type Option, OPTION_TERMS, price, usd, usdOf } from '@fairtick/domain'
 import {
@@ -56,14 +56,18 @@ describe('an option as the server sends it', () => {
     expect(readSettledPush([sent(lost)])).toEqual([readOption(sent(lost))])
   })
 
-  it.each([
-    ['an unlisted direction', { Type: 3 }],
-    ['an unlisted status', { Status: 2 }],
-    ['an unlisted result', { Result: 'draw' }],
-    ['an unlisted loss level', { LossLevel: 2 }],
-    ['an exponent', { Number: '1e3' }],
-    ['no time', { ExpireAt: 'soon' }],
-  ])('with %s is refused, not guessed', (_name, broken) => {
+  it.each(
+    cases(`
+      field     | value  | what
+      Type      | 3      | an unlisted direction
+      Status    | 2      | an unlisted status
+      Result    | "draw" | an unlisted result
+      LossLevel | 2      | an unlisted loss level
+      Number    | "1e3"  | an exponent
+      ExpireAt  | "soon" | no time
+    `),
+  )('with $what is refused, not guessed', (row) => {
+    const broken = { [cell(row, 'field')]: JSON.parse(cell(row, 'value')) as unknown }
     expect(() => readOption({ ...sent(running), ...broken })).toThrow(BadAnswer)
   })
 })

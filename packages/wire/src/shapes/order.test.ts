@@ -1,53 +1,24 @@
-import { anInstrument } from '@fairtick/testkit'
+import { aHeldPosition, anInstrument, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
-import {
-  type ClosedPosition,
-  type HeldPosition,
-  type Position,
-  lots,
-  price,
-  rate,
-  usd,
-  usdOf,
-} from '@fairtick/domain'
+import { type ClosedPosition, type Position, lots, price, rate, usd, usdOf } from '@fairtick/domain'
 import { BadAnswer, encodeForexOrder, encodeForexTrade, readOrder, readTradingFigures } from '../shapes'
 
 const instrument = anInstrument({ showCode: 'EUR/USD' })
 
-const held: HeldPosition = {
+const held = aHeldPosition({
   id: 7,
-  originId: 0,
-  userId: 1000,
-  instrumentId: 1,
   side: 'sell',
-  status: 'held',
   lots: lots('0.1'),
-  leverage: 30,
   openPrice: price('1.07'),
-  closePrice: undefined,
   margin: usd('356.666667'),
   fee: usd('0.3'),
-  profit: usd('0'),
-  swap: usd('0'),
-  swappedUntil: undefined,
   stopLoss: price('1.08'),
-  takeProfit: undefined,
   trailDistance: price('0.01'),
-  fillsWhen: undefined,
   createdAt: 1_700_000_000_123,
-  rules: 1,
   openedAt: 1_700_000_000_123,
-  closedAt: undefined,
-  expiresAt: undefined,
   openTick: 5,
-  closeTick: undefined,
-  activeFrom: 0,
-  triggerPrice: undefined,
   placedTick: 7,
-  openConversionTick: undefined,
-  closeConversionTick: undefined,
-  closeReason: undefined,
-}
+})
 
 const sent = (position: Position) =>
   encodeForexOrder(position, instrument, { price: price('1.071'), profit: usdOf(-10_000_000n) })
@@ -102,14 +73,18 @@ describe('an order as the server sends it', () => {
     })
   })
 
-  it.each([
-    ['an unlisted side', { OrderType: 3 }],
-    ['an unlisted status', { Status: 9 }],
-    ['an exponent', { Quantity: '1e3' }],
-    ['no number', { FactProfits: 'NaN' }],
-    ['two signs', { FactProfits: '--1' }],
-    ['no time', { CreateTimeHandler: 'yesterday' }],
-  ])('with %s is refused, not guessed', (_name, broken) => {
+  it.each(
+    cases(`
+      field             | value       | what
+      OrderType         | 3           | an unlisted side
+      Status            | 9           | an unlisted status
+      Quantity          | "1e3"       | an exponent
+      FactProfits       | "NaN"       | no number
+      FactProfits       | "--1"       | two signs
+      CreateTimeHandler | "yesterday" | no time
+    `),
+  )('with $what is refused, not guessed', (row) => {
+    const broken = { [cell(row, 'field')]: JSON.parse(cell(row, 'value')) as unknown }
     expect(() => readOrder({ ...sent(held), ...broken })).toThrow(BadAnswer)
   })
 })

@@ -1,3 +1,4 @@
+import { type Case, cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 
@@ -23,21 +24,32 @@ const entry = (changes: Readonly<Record<string, string>> = {}) => {
 }
 let next = 5_000_000
 
+/** The columns that a case changes, such as `status = 1, open_tick = 1`. */
+const changesOf = (row: Case): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    cell(row, 'changes')
+      .split(', ')
+      .map((change) => change.split(' = ')),
+  )
+
 describe('of entries the database itself refuses', () => {
-  it.each([
-    ['an entry of nothing', { amount: '0' }, 'positive_check'],
-    ['an entry below nothing', { amount: '-5' }, 'positive_check'],
-    ['an entry that is not a number', { amount: "'NaN'::numeric" }, 'bigint'],
-    ['an entry beyond 64 bits', { amount: '9223372036854775808' }, 'bigint'],
-    ['an entry within one account', { from_account: '10001', from_balance: '5' }, 'entry_has_two_sides'],
-    ['play money in a real account', { from_account: '-9' }, 'entry_stays_in_its_book'],
-    ['real money in a demo account', { to_account: '-10001' }, 'entry_stays_in_its_book'],
-    ['an entry of a client without the balance', { to_balance: 'NULL' }, 'entry_tells_client_balances'],
-    ['a balance of the house', { from_balance: '5' }, 'entry_tells_client_balances'],
-    ['a balance below nothing', { to_balance: '-1' }, 'not_negative_check'],
-    ['an unknown kind', { kind: '15' }, 'entry_kind_check'],
-  ])('%s', async (_what, changes, why) => {
-    await expect(database.rows(entry(changes))).rejects.toThrow(why)
+  it.each(
+    cases(`
+      changes                                | refused by                  | what
+      amount = 0                             | positive_check              | an entry of nothing
+      amount = -5                            | positive_check              | an entry below nothing
+      amount = 'NaN'::numeric                | bigint                      | an entry that is not a number
+      amount = 9223372036854775808           | bigint                      | an entry beyond 64 bits
+      from_account = 10001, from_balance = 5 | entry_has_two_sides         | an entry within one account
+      from_account = -9                      | entry_stays_in_its_book     | play money in a real account
+      to_account = -10001                    | entry_stays_in_its_book     | real money in a demo account
+      to_balance = NULL                      | entry_tells_client_balances | an entry of a client without the balance
+      from_balance = 5                       | entry_tells_client_balances | a balance of the house
+      to_balance = -1                        | not_negative_check          | a balance below nothing
+      kind = 15                              | entry_kind_check            | an unknown kind
+    `),
+  )('$what', async (row) => {
+    await expect(database.rows(entry(changesOf(row)))).rejects.toThrow(cell(row, 'refused by'))
   })
 
   it.each([
@@ -49,53 +61,50 @@ describe('of entries the database itself refuses', () => {
     await expect(database.rows(entry({ reference: `77${kind}`, kind }))).rejects.toThrow('entry_settles_once')
   })
 
-  it.each([
-    ['a change of an entry', 'UPDATE entry SET amount = amount + 1'],
-    ['the removal of an entry', 'DELETE FROM entry'],
-    ['the removal of all entries', 'TRUNCATE entry'],
-    ['a change of what stops were', "UPDATE stop_change SET by_whom = 'nobody'"],
-    ['the removal of what stops were', 'DELETE FROM stop_change'],
-  ])('%s, also where there is none', async (_what, sql) => {
-    await expect(database.rows(sql)).rejects.toThrow('append-only')
+  it.each(
+    cases(`
+      statement                                 | what
+      UPDATE entry SET amount = amount + 1      | a change of an entry
+      DELETE FROM entry                         | the removal of an entry
+      TRUNCATE entry                            | the removal of all entries
+      UPDATE stop_change SET by_whom = 'nobody' | a change of what stops were
+      DELETE FROM stop_change                   | the removal of what stops were
+    `),
+  )('$what, also where there is none', async (row) => {
+    await expect(database.rows(cell(row, 'statement'))).rejects.toThrow('append-only')
   })
 })
 
 describe('of accounts and positions the database itself refuses', () => {
-  it.each([
-    ['a balance below zero', '10001, 1000, 1, -1, 0', 'not_negative_check'],
-    ['a lock below zero', '10001, 1000, 1, 0, -1', 'not_negative_check'],
-    ['an account under the number of another user', '10001, 1001, 1, 0, 0', 'account_number'],
-    ['an account under the number of another type', '10001, 1000, 2, 0, 0', 'account_number'],
-    ['an unknown type of account', '10004, 1000, 4, 0, 0', 'account_type_check'],
-  ])('%s', async (_what, values, why) => {
-    const sql = `INSERT INTO account (id, user_id, type, balance, locked) VALUES (${values})`
-    await expect(database.rows(sql)).rejects.toThrow(why)
+  it.each(
+    cases(`
+      values                | refused by         | what
+      10001, 1000, 1, -1, 0 | not_negative_check | a balance below zero
+      10001, 1000, 1, 0, -1 | not_negative_check | a lock below zero
+      10001, 1001, 1, 0, 0  | account_number     | an account under the number of another user
+      10001, 1000, 2, 0, 0  | account_number     | an account under the number of another type
+      10004, 1000, 4, 0, 0  | account_type_check | an unknown type of account
+    `),
+  )('$what', async (row) => {
+    const sql = `INSERT INTO account (id, user_id, type, balance, locked) VALUES (${cell(row, 'values')})`
+    await expect(database.rows(sql)).rejects.toThrow(cell(row, 'refused by'))
   })
 
-  it.each([
-    ['a position of no lots', { lots: '0' }, 'positive_check'],
-    ['a margin below zero', { margin: '-1' }, 'not_negative_check'],
-    ['a fee below zero', { fee: '-1' }, 'not_negative_check'],
-    ['a third side', { side: '3' }, 'one_or_two_check'],
-    ['an unknown status', { status: '4' }, 'position_status_check'],
-    ['a pending order that does not say when it fills', { fills_when: 'NULL' }, 'position_pending'],
-    [
-      'a held position that waits to be filled',
-      { status: '1', open_tick: '1', opened_at: '1' },
-      'position_pending',
-    ],
-    [
-      'a held position without the tick that filled it',
-      { status: '1', fills_when: 'NULL' },
-      'position_filled',
-    ],
-    [
-      'a closed position without the tick that closed it',
-      { status: '3', fills_when: 'NULL', open_tick: '1', opened_at: '1', closed_at: '1' },
-      'position_ended',
-    ],
-    ['a cancelled order without its time', { status: '2', fills_when: 'NULL' }, 'position_ended'],
-  ])('%s', async (_what, changes, why) => {
+  it.each(
+    cases(`
+      changes                                                                    | refused by            | what
+      lots = 0                                                                   | positive_check        | a position of no lots
+      margin = -1                                                                | not_negative_check    | a margin below zero
+      fee = -1                                                                   | not_negative_check    | a fee below zero
+      side = 3                                                                   | one_or_two_check      | a third side
+      status = 4                                                                 | position_status_check | an unknown status
+      fills_when = NULL                                                          | position_pending      | a pending order that does not say when it fills
+      status = 1, open_tick = 1, opened_at = 1                                   | position_pending      | a held position that waits to be filled
+      status = 1, fills_when = NULL                                              | position_filled       | a held position without the tick that filled it
+      status = 3, fills_when = NULL, open_tick = 1, opened_at = 1, closed_at = 1 | position_ended        | a closed position without the tick that closed it
+      status = 2, fills_when = NULL                                              | position_ended        | a cancelled order without its time
+    `),
+  )('$what', async (one) => {
     const row = {
       lots: '1',
       margin: '1',
@@ -106,13 +115,13 @@ describe('of accounts and positions the database itself refuses', () => {
       open_tick: 'NULL',
       opened_at: 'NULL',
       closed_at: 'NULL',
-      ...changes,
+      ...changesOf(one),
     }
     const columns = Object.keys(row).join(', ')
     const values = Object.values(row).join(', ')
     const sql = `INSERT INTO position (id, origin_id, user_id, open_price, profit, created_at, instrument_id, leverage, ${columns})
       VALUES (1, 0, 1000, 1, 0, 0, 1, 1, ${values})`
-    await expect(database.rows(sql)).rejects.toThrow(why)
+    await expect(database.rows(sql)).rejects.toThrow(cell(one, 'refused by'))
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isOpen, sessionStart } from '@fairtick/domain'
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { recorded } from '../recorded-market.cases'
@@ -20,24 +21,27 @@ const hours = z.object({ classes: z.record(z.string(), calendarSchema) })
 const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
 
 describe('trading calendars', () => {
-  it.each([
-    ['crypto', '2026-12-25T12:00', true],
-    ['forex', '2026-11-22T21:59', false],
-    ['forex', '2026-11-22T22:00', true],
-    ['forex', '2026-12-25T12:00', false],
-    ['metals', '2026-11-23T22:30', false],
-    ['metals', '2026-11-26T20:00', false],
-    ['oil-brent', '2026-11-24T00:30', false],
-    ['index-us', '2026-11-23T21:20', false],
-    ['index-us', '2026-11-26T20:00', false],
-    ['index-de', '2026-12-24T12:00', false],
-    ['index-uk', '2026-12-28T12:00', false],
-    ['index-jp', '2026-11-24T12:00', true],
-    ['stock-us', '2026-11-27T18:00', false],
-    ['stock-us', '2026-11-27T17:59', true],
-  ])('%s at %s: open is %s', (name, moment, expected) => {
-    const calendar = calendars.get(name)
-    expect(calendar && isOpen(calendar, at(moment))).toBe(expected)
+  it.each(
+    cases(`
+      calendar  | moment           | market
+      crypto    | 2026-12-25T12:00 | open
+      forex     | 2026-11-22T21:59 | closed
+      forex     | 2026-11-22T22:00 | open
+      forex     | 2026-12-25T12:00 | closed
+      metals    | 2026-11-23T22:30 | closed
+      metals    | 2026-11-26T20:00 | closed
+      oil-brent | 2026-11-24T00:30 | closed
+      index-us  | 2026-11-23T21:20 | closed
+      index-us  | 2026-11-26T20:00 | closed
+      index-de  | 2026-12-24T12:00 | closed
+      index-uk  | 2026-12-28T12:00 | closed
+      index-jp  | 2026-11-24T12:00 | open
+      stock-us  | 2026-11-27T18:00 | closed
+      stock-us  | 2026-11-27T17:59 | open
+    `),
+  )('$calendar at $moment is $market', (row) => {
+    const calendar = calendars.get(cell(row, 'calendar'))
+    expect(calendar && isOpen(calendar, at(cell(row, 'moment')))).toBe(row.market === 'open')
   })
 
   it('are the same ones without a closed minute when hours are always', () => {

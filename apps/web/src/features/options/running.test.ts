@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Price, price } from '@fairtick/domain'
+import { cases, cell } from '@fairtick/testkit'
 import { runningOption as option } from '../../client/own-option.cases'
 import { clockText, refreshDelay, secondsLeft, shareGone } from './countdown'
 import { nextToEnd } from './orders/next-to-end'
@@ -44,18 +45,19 @@ describe('the countdown', () => {
 })
 
 describe('how an option stands', () => {
-  const at = (direction: 'up' | 'down', now: string) =>
-    standingAt({ direction, openPrice: price('1.1') }, price(now))
-
-  it.each([
-    ['up', '1.10001', 'ahead'],
-    ['up', '1.09999', 'behind'],
-    ['up', '1.1', 'even'],
-    ['down', '1.09999', 'ahead'],
-    ['down', '1.10001', 'behind'],
-    ['down', '1.1', 'even'],
-  ] as const)('%s at %s: %s', (direction, now, standing) => {
-    expect(at(direction, now)).toBe(standing)
+  it.each(
+    cases(`
+      direction | now     | standing
+      up        | 1.10001 | ahead
+      up        | 1.09999 | behind
+      up        | 1.1     | even
+      down      | 1.09999 | ahead
+      down      | 1.10001 | behind
+      down      | 1.1     | even
+    `),
+  )('$direction at $now: $standing', (row) => {
+    const direction = row.direction === 'up' ? 'up' : 'down'
+    expect(standingAt({ direction, openPrice: price('1.1') }, price(cell(row, 'now')))).toBe(row.standing)
   })
 })
 

@@ -1,34 +1,43 @@
+import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { breakUntil, checkLimit, shortNumber } from './limit-draft'
 
 describe('a limit that is typed', () => {
-  it.each([
-    ['usd', '100', undefined],
-    ['usd', '0.01', undefined],
-    ['usd', '0', 'limits.wrongAmount'],
-    ['usd', '0.00', 'limits.wrongAmount'],
-    ['usd', '1.005', 'limits.wrongAmount'],
-    ['usd', '-5', 'limits.wrongAmount'],
-    ['usd', '?1e3', 'limits.wrongAmount'],
-    ['usd', '?1.5', 'limits.wrongAmount'],
-    ['usd', '', 'limits.wrongAmount'],
-    ['minutes', '60', undefined],
-    ['minutes', '5', undefined],
-    ['minutes', '4', 'limits.wrongMinutes'],
-    ['minutes', '1441', 'limits.wrongMinutes'],
-    ['minutes', '1.5', 'limits.wrongMinutes'],
-  ] as const)('%s %j is told %s', (unit, typed, problem) => {
-    expect(checkLimit(unit, typed)).toBe(problem)
+  it.each(
+    cases(`
+      unit    | typed | problem
+      usd     | 100   | -
+      usd     | 0.01  | -
+      usd     | 0     | limits.wrongAmount
+      usd     | 0.00  | limits.wrongAmount
+      usd     | 1.005 | limits.wrongAmount
+      usd     | -5    | limits.wrongAmount
+      usd     | ?1e3  | limits.wrongAmount
+      usd     | ?1.5  | limits.wrongAmount
+      usd     |       | limits.wrongAmount
+      minutes | 60    | -
+      minutes | 5     | -
+      minutes | 4     | limits.wrongMinutes
+      minutes | 1441  | limits.wrongMinutes
+      minutes | 1.5   | limits.wrongMinutes
+    `),
+  )('$unit "$typed" is told $problem', (row) => {
+    const unit = row.unit === 'usd' ? 'usd' : 'minutes'
+    const problem = row.problem === '-' ? undefined : row.problem
+    expect(checkLimit(unit, cell(row, 'typed'))).toBe(problem)
   })
 })
 
-it.each([
-  ['50.000000', '50'],
-  ['50.500000', '50.5'],
-  ['100', '100'],
-  ['', ''],
-])('%s is shown for changing as %s', (value, shown) => {
-  expect(shortNumber(value)).toBe(shown)
+it.each(
+  cases(`
+    value     | shown
+    50.000000 | 50
+    50.500000 | 50.5
+    100       | 100
+              |
+  `),
+)('"$value" is shown for changing as "$shown"', (row) => {
+  expect(shortNumber(cell(row, 'value'))).toBe(row.shown)
 })
 
 it('the longer of two breaks is the one that counts, and one that is over does not', () => {
