@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type HeldPosition, type Instrument, lots, price, rate, usd } from '@fairtick/domain'
-import { aHeldPosition } from '@fairtick/testkit'
+import { type HeldPosition, type Instrument, price, rate, usd } from '@fairtick/domain'
+import { aHeldPosition, anInstrument } from '@fairtick/testkit'
 import type { GatewayProgram } from './gateway-child'
 import { runLog } from '../../test-support/run-log.cases'
 import type { Log } from '../ports'
@@ -76,28 +76,16 @@ async function listening(server: Server): Promise<number> {
 
 /** An instrument with plain terms. */
 export function instrumentOf(id: number, code: string, over: Partial<Instrument> = {}): Instrument {
-  return {
+  return anInstrument({
     id,
     code,
-    showCode: code,
-    name: code,
-    categoryId: 1,
     baseCurrency: code.slice(0, 3),
     quoteCurrency: code.slice(3),
-    pricePrecision: 5,
-    contractSize: 100_000,
-    minLots: lots('0.01'),
-    lotStep: lots('0.01'),
-    maxLots: lots('50'),
-    marginMode: 'leveraged',
     leverageOptions: [100],
-    feePerLot: usd('3'),
     feeRate: rate('0'),
-    staleAfterMs: 15_000,
-    maxJump: rate('0.1'),
     calendar: 'forex',
     ...over,
-  }
+  })
 }
 
 /** EURUSD, USDJPY (worth what 1 ÷ its price says) and BTCUSDT. */

@@ -1,4 +1,4 @@
-import type { Lots, Price, Side, Usd } from '@fairtick/domain'
+import type { Position, Price, Usd } from '@fairtick/domain'
 import { columnsOf, selectRows, storedAs } from '../../books/columns'
 import { INTEGER, LOTS, MONEY, NUMBER, PRICE, SMALLINT, named, optional } from '../../books/fields'
 import { appendOnlyTable } from '../../books/append-only-table'
@@ -32,16 +32,12 @@ export interface StopOutStep {
 }
 
 /** The figures of one position; `step` is undefined for one that stayed open. */
-export interface StopOutLine {
+export interface StopOutLine extends Pick<Position, 'instrumentId' | 'side' | 'lots' | 'profit'> {
   readonly id: number
   readonly stopOutId: number
   readonly positionId: number
-  readonly instrumentId: number
-  readonly side: Side
-  readonly lots: Lots
   readonly markPrice: Price
   readonly markTick: number
-  readonly profit: Usd
   readonly step: StopOutStep | undefined
 }
 

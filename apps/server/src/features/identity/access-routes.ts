@@ -12,7 +12,7 @@ import { countryOf } from './areas'
 import { addressAsked, countryAsked, malformed } from './asked-address-routes'
 import { freezeByLink } from './notices/freeze'
 import type { Passkeys } from './passkeys/passkeys'
-import { type OwnUserView } from './user-view'
+import type { readUserView } from './user-view'
 
 /** Ports of the calls of visitors. */
 interface AccessRoutePorts {
@@ -27,7 +27,7 @@ interface AccessRoutePorts {
 export function accessRoutes(
   server: CallServer,
   ports: Omit<AccessRoutePorts, 'answer'> & {
-    readonly readView: (userId: number) => Promise<OwnUserView | undefined>
+    readonly readView: (userId: number) => ReturnType<typeof readUserView>
   },
 ): void {
   const { accounts, passkeys, readView, welcome } = ports

@@ -3,25 +3,12 @@ import type { AccountPorts } from './account/account-ports'
 import { demoInviteCode } from './demo-invite'
 import { readUser } from './user-store'
 
-/** A user as they see themselves. */
-export interface OwnUserView {
-  readonly id: number
-  readonly uid: string
-  readonly isDemo: boolean
-  readonly email: string
-  readonly mobile: string
-  readonly inviteCode: string
-  readonly reviewStatus: number
-  readonly hasTwoFactor: boolean
-  readonly createdAt: number
-}
-
-/** Reads it; undefined when there is no such user. */
+/** Reads a user as they see themselves; undefined when there is no such user. */
 export async function readUserView(
   { pool }: Pick<AccountPorts, 'pool'>,
   userId: number,
   reviewStatusOf: (userId: number) => Promise<number>,
-): Promise<OwnUserView | undefined> {
+) {
   const user = await readUser(pool, userId)
   if (!user) return undefined
   const credential = user.isDemo ? undefined : await readCredential(pool, userId)

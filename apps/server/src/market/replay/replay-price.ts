@@ -1,4 +1,11 @@
-import { PRICE_SCALE, type Price, type SaidPrice, divideHalfEven, priceOf } from '@fairtick/domain'
+import {
+  type Candle,
+  PRICE_SCALE,
+  type Price,
+  type SaidPrice,
+  divideHalfEven,
+  priceOf,
+} from '@fairtick/domain'
 import type { BarRow, QuoteRow } from './replay-rows'
 
 /**
@@ -10,16 +17,8 @@ export function midPrice({ bid, ask }: Pick<QuoteRow, 'bid' | 'ask'>, precision:
   return { price: bid > 0n ? rounded(bid + ask, 2n, precision) : priceOf(0n) }
 }
 
-/** A bar in the instrument's own decimals. */
-export interface ReplayBar {
-  readonly time: number
-  readonly open: Price
-  readonly high: Price
-  readonly low: Price
-  readonly close: Price
-  /** 0 where the source has none. */
-  readonly volume: bigint
-}
+/** A bar in the instrument's own decimals. Its volume is 0 where the source has none. */
+export type ReplayBar = Candle
 
 /**
  * A bar of a last price, or of one side; undefined where it cannot be read or is invalid (its low above, or
