@@ -2,18 +2,17 @@ import { address, expect, test } from './person'
 
 test('the records of an account stand under its balance and what is frozen, and lead to their orders @once', async ({
   page,
-  person,
+  trader,
 }) => {
-  await person.startsTrading()
-  await person.orders('buy', '0.05')
-  await person.opens('/mine/history?accountTypeId=1')
+  await trader.orders('buy', '0.05')
+  await trader.opens('/mine/history?accountTypeId=1')
   await expect(page.getByTestId('account-balance')).toHaveText(/^9,99\d\.\d\d\s?USD$/)
   await expect(page.getByTestId('account-frozen')).toHaveText(/^1\d\d\.\d\d\s?USD$/)
   const fee = page.getByTestId(/^record-\d/).filter({ hasText: 'Trading fee' })
   await fee.click()
   await expect(page).toHaveURL(/order=\d+/)
   await expect(page.getByRole('dialog')).toContainText('Buy EUR/USD')
-  await person.opens('/mine/history?accountTypeId=2')
+  await trader.opens('/mine/history?accountTypeId=2')
   await expect(page.getByTestId('account-balance')).toHaveText(/^10,000\.00\s?USD$/)
   await expect(page.getByTestId('account-frozen')).toHaveText(/^0\.00\s?USD$/)
 })

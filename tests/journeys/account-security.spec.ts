@@ -1,68 +1,65 @@
 import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
 import { enters, entersAnew, logsIn, mailTo, makeAccount, newClient, otherDevice, totpOf } from './client'
-import { Person, address, expect, test } from './person'
-import { SPOKEN, type Speech } from './speech'
+import { Person, address, expect, inEachLanguage, test } from './person'
+import type { Speech } from './speech'
 
-for (const { lang, tag } of SPOKEN)
-  test.describe(`in ${lang}`, { tag: ['@once', ...tag] }, () => {
-    test.use({ lang })
+inEachLanguage(() => {
+  test('two-factor is switched on, asked for at the login, and a recovery code stands in for a lost phone', async ({
+    person,
+    speech,
+  }) => {
+    const { page } = person
+    const { text } = speech
+    const client = await entersAnew(page)
+    await page.getByTestId('to-security').click()
+    await page.getByTestId('two-factor-set-up').click()
+    const secret = (await page.getByTestId('two-factor-secret').textContent()) ?? ''
+    await page.getByTestId('totp').fill('000000')
+    await page.getByTestId('two-factor-enable').click()
+    await expect(page.getByTestId('totp')).toBeFocused()
+    await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(speech.message(CODE.twoFactorWrong))).toBeVisible()
+    await page.getByTestId('totp').fill(totpOf(secret))
+    await page.getByTestId('two-factor-enable').click()
+    await expect(page.getByTestId('recovery-codes')).toBeInViewport({ ratio: 1 })
+    const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
+    await page.getByTestId('recovery-kept').click()
+    await expect(page.getByTestId('hold')).toContainText(text('security.holdTwoFactor'))
+    await mailTo(page.request, client.email, speech.subject('two-factor-on'))
+    await logsOut(page, speech)
 
-    test('two-factor is switched on, asked for at the login, and a recovery code stands in for a lost phone', async ({
-      person,
-      speech,
-    }) => {
-      const { page } = person
-      const { text } = speech
-      const client = await entersAnew(page)
-      await page.getByTestId('to-security').click()
-      await page.getByTestId('two-factor-set-up').click()
-      const secret = (await page.getByTestId('two-factor-secret').textContent()) ?? ''
-      await page.getByTestId('totp').fill('000000')
-      await page.getByTestId('two-factor-enable').click()
-      await expect(page.getByTestId('totp')).toBeFocused()
-      await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.getByText(speech.message(CODE.twoFactorWrong))).toBeVisible()
-      await page.getByTestId('totp').fill(totpOf(secret))
-      await page.getByTestId('two-factor-enable').click()
-      await expect(page.getByTestId('recovery-codes')).toBeInViewport({ ratio: 1 })
-      const recovery = (await page.getByTestId('recovery-codes').locator('code').first().textContent()) ?? ''
-      await page.getByTestId('recovery-kept').click()
-      await expect(page.getByTestId('hold')).toContainText(text('security.holdTwoFactor'))
-      await mailTo(page.request, client.email, speech.subject('two-factor-on'))
-      await logsOut(page, speech)
-
-      await logsIn(page, client)
-      await expect(page.getByTestId('totp')).toBeFocused()
-      await page.getByTestId('totp').fill('111111')
-      await page.getByTestId('login-totp').click()
-      await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
-      await page.getByTestId('totp').fill(recovery)
-      await page.getByTestId('login-totp').click()
-      await expect(page.getByText(/^UID \d{8}$/)).toBeVisible()
-    })
-
-    test('a session that is ended from another device leads that one to the login', async ({
-      person,
-      speech,
-      browser,
-    }) => {
-      const { page } = person
-      const { text } = speech
-      const client = newClient()
-      await makeAccount(page.request, client)
-      await enters(page, client)
-      const other = await otherDevice(browser, client)
-      await person.opens('/mine/sessions')
-      await page.getByTestId('end-others').click()
-      await page.getByTestId('confirm').click()
-      await person.hears(text('security.othersEnded'))
-      await expect(other).toHaveURL(address('/login?from=%2Fuser'))
-      await new Person(other).hears(text('errors.sessionEnded'))
-      await expect(page.getByText(text('account.sessionCurrent'))).toBeVisible()
-      await other.context().close()
-    })
+    await logsIn(page, client)
+    await expect(page.getByTestId('totp')).toBeFocused()
+    await page.getByTestId('totp').fill('111111')
+    await page.getByTestId('login-totp').click()
+    await expect(page.getByTestId('totp')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByTestId('totp').fill(recovery)
+    await page.getByTestId('login-totp').click()
+    await expect(page.getByText(/^UID \d{8}$/)).toBeVisible()
   })
+
+  test('a session that is ended from another device leads that one to the login', async ({
+    person,
+    speech,
+    browser,
+  }) => {
+    const { page } = person
+    const { text } = speech
+    const client = newClient()
+    await makeAccount(page.request, client)
+    await enters(page, client)
+    const other = await otherDevice(browser, client)
+    await person.opens('/mine/sessions')
+    await page.getByTestId('end-others').click()
+    await page.getByTestId('confirm').click()
+    await person.hears(text('security.othersEnded'))
+    await expect(other).toHaveURL(address('/login?from=%2Fuser'))
+    await new Person(other).hears(text('errors.sessionEnded'))
+    await expect(page.getByText(text('account.sessionCurrent'))).toBeVisible()
+    await other.context().close()
+  })
+})
 
 test(
   'an own limit counts at once, stands on the ticket, and a looser one waits',

@@ -2,13 +2,12 @@ import { expect, test } from './person'
 
 test('the lines of the chart say what each position brings now, and where the account is stopped out @once', async ({
   page,
-  person,
+  trader,
 }) => {
-  await person.startsTrading()
   const lines = page.getByTestId('chart-lines').getByRole('listitem')
   await expect(lines).toHaveCount(0)
   await page.getByText('500×', { exact: true }).click()
-  await person.orders('sell', '3')
+  await trader.orders('sell', '3')
   const profit = /^Sell \W?3\W? · \W?([+−]?[\d,]+\.\d\d)\sUSD\W?$/
   const line = lines.filter({ hasText: /^Sell/ })
   await expect(line).toHaveText(profit)

@@ -2,16 +2,15 @@ import { type Person, expect, test } from './person'
 
 test('lots and stakes are read as the language writes numbers; what is no number stays in sight and cannot be sent', async ({
   page,
-  person,
+  trader,
 }) => {
-  await person.startsTrading()
   const lots = page.getByTestId('lots')
   await lots.fill('20,000')
   await expect(page.getByText('At most 50 lots').first()).toBeVisible()
   await lots.fill('0.05')
   await expect(page.getByTestId('buy')).toBeEnabled()
   for (const typed of ['1e3', '$500', '1.000,5', '12,34']) {
-    await pastes(person, typed)
+    await pastes(trader, typed)
     await expect(lots).toHaveValue(typed)
     await expect(page.getByText('Not a number. Write it like 1,234.5').first()).toBeVisible()
     await expect(page.getByTestId('buy')).toBeDisabled()

@@ -6,8 +6,7 @@ test('a demo user opens an option up for 30 seconds, watches it run down, and fi
   page,
   person,
 }) => {
-  await person.entersDemo()
-  await opensFuture(person)
+  await startsOptions(person)
   await expect(page.getByText('At 60% you must be right 62.5% of the time.')).toBeVisible()
   await expect(page.getByTestId('condition')).toContainText(/In 30 s, Up wins if EUR\/USD is above 1\.\d{5}/)
   await page.getByTestId('stake').fill('100')
@@ -61,8 +60,7 @@ test('a stake below the least one of the duration is refused beside its field, a
   page,
   person,
 }) => {
-  await person.entersDemo()
-  await opensFuture(person)
+  await startsOptions(person)
   await page.getByTestId('stake').fill('9.99')
   await expect(page.getByText('At least 10.00 USD for 30 s').first()).toBeVisible()
   await expect(page.getByTestId('option-up')).toBeDisabled()
@@ -79,8 +77,7 @@ test('a stake that the server refuses is explained beside its field, until it is
   page,
   person,
 }) => {
-  await person.entersDemo()
-  await opensFuture(person)
+  await startsOptions(person)
   await page.route('**/v2/api/micro/submit', (route) =>
     route.fulfill({ json: { code: 1213, msg: 'Too much at stake', data: null } }),
   )
@@ -104,9 +101,9 @@ test('a visitor is led to the login, and back to the option ticket', async ({ pa
   await expect(page.getByTestId('option-up')).toBeEnabled()
 })
 
-/** The option ticket of EUR/USD, from the contract's. */
-async function opensFuture(person: Person): Promise<void> {
-  await person.opensTrade('EURUSD')
+/** Becomes a demo user, and opens the option ticket of EUR/USD from the contract's. */
+async function startsOptions(person: Person): Promise<void> {
+  await person.startsTrading('EURUSD')
   await person.page.getByRole('tab', { name: 'Options' }).click()
   await expect(person.page).toHaveURL(/\/trade\?(i=EURUSD&tab=future|tab=future&i=EURUSD)$/)
   await expect(person.page.getByTestId('option-up')).toBeEnabled()

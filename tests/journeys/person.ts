@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test as base } from '@playwright/test'
 import { noteCallsOf } from './note-calls'
 import { faultsIn, lookNow, watchSights } from './sights'
 import { slowsDown } from './slow-down'
-import { type Lang, type Speech, speechOf } from './speech'
+import { type Lang, SPOKEN, type Speech, speechOf } from './speech'
 
 /** Where the server of this run listens. */
 export const address = (path = '/'): string => `${process.env['JOURNEY_URL'] ?? ''}${path}`
@@ -81,6 +81,12 @@ export class Person {
     return this.page.locator('[data-testid^="order-"]')
   }
 
+  /** Goes to the orders, and opens the first. */
+  async opensFirst(): Promise<void> {
+    await this.goesTo('orders')
+    await this.rows.first().click()
+  }
+
   /** A message appears. */
   async hears(words: RegExp | string, withinMs = 30_000): Promise<string> {
     const toast = this.page.getByTestId('toast').filter({ hasText: words }).last()
@@ -100,7 +106,16 @@ export class Person {
  * may show no other.
  */
 export const test = base.extend<
-  { lang: Lang | undefined; slowdown: number; speech: Speech; person: Person },
+  {
+    lang: Lang | undefined
+    slowdown: number
+    speech: Speech
+    person: Person
+    /** A demo user on the trade screen of EUR/USD. */
+    trader: Person
+    /** The trader, who has bought 0.01 lots. */
+    buyer: Person
+  },
   { calls: undefined }
 >({
   lang: [undefined, { option: true }],
@@ -128,7 +143,24 @@ export const test = base.extend<
     await lookNow(page)
     expect(faultsIn(sights, lang === undefined ? undefined : speech)).toEqual([])
   },
+  trader: async ({ person }, use) => {
+    await person.startsTrading()
+    await use(person)
+  },
+  buyer: async ({ trader }, use) => {
+    await trader.orders('buy')
+    await use(trader)
+  },
 })
+
+/** Journeys of an account, walked in each language that it is offered in. */
+export function inEachLanguage(walk: (lang: Lang) => void): void {
+  for (const { lang, tag } of SPOKEN)
+    test.describe(`in ${lang}`, { tag: ['@once', ...tag] }, () => {
+      test.use({ lang })
+      walk(lang)
+    })
+}
 
 /** A browser in which a language was chosen before. */
 function remembering(lang: Lang) {

@@ -2,11 +2,10 @@ import { expect, test } from './person'
 
 test('the position is under the chart with its live profit, and two taps close it @phone', async ({
   page,
-  person,
+  trader,
 }) => {
-  await person.startsTrading()
   await expect(page.getByTestId('badge-orders')).toBeHidden()
-  await person.orders('buy')
+  await trader.orders('buy')
   const row = page.locator('[data-testid^="position-"]').first()
   await expect(row).toContainText(/0\.01/)
   await expect(row).toContainText(/[+−]?\d\.\d\d\sUSD/)
@@ -15,14 +14,13 @@ test('the position is under the chart with its live profit, and two taps close i
   await expect(page.getByTestId('badge-orders')).toHaveText('1')
   await page.locator('[data-testid^="quick-close-"]').click()
   await page.getByTestId('confirm').click()
-  await person.hears(/^Closed at/)
+  await trader.hears(/^Closed at/)
   await expect(row).toHaveCount(0)
   await expect(page.getByTestId('badge-orders')).toBeHidden()
 })
 
-test('the position opens, and Back and two taps close it @phone', async ({ page, person }) => {
-  await person.startsTrading()
-  await person.orders('sell')
+test('the position opens, and Back and two taps close it @phone', async ({ page, trader }) => {
+  await trader.orders('sell')
   const row = page.locator('[data-testid^="position-"]').first()
   await expect(row).toBeInViewport()
   await row.click()
@@ -31,7 +29,7 @@ test('the position opens, and Back and two taps close it @phone', async ({ page,
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.locator('[data-testid^="quick-close-"]').click()
   await page.getByTestId('confirm').click()
-  await person.hears(/^Closed at/)
+  await trader.hears(/^Closed at/)
   await expect(row).toHaveCount(0)
 })
 

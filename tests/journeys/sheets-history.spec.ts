@@ -2,12 +2,9 @@ import { expect, test } from './person'
 
 test('Back closes a sheet and what is asked over it, one by one, and stays on the page', async ({
   page,
-  person,
+  buyer,
 }) => {
-  await person.startsTrading()
-  await person.orders('buy')
-  await person.goesTo('orders')
-  await person.rows.first().click()
+  await buyer.opensFirst()
   await expect(page).toHaveURL(/\/order\?.*order=\d+/)
   await page.getByTestId('close-order').click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -23,20 +20,17 @@ test('Back closes a sheet and what is asked over it, one by one, and stays on th
 
 test('a sheet that is closed by its button leaves nothing in the history, nor does what was done in it', async ({
   page,
-  person,
+  buyer,
 }) => {
-  await person.startsTrading()
-  await person.orders('buy')
   for (let time = 0; time < 3; time++) {
     await page.getByTestId('choose-instrument').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  await person.goesTo('orders')
-  await person.rows.first().click()
+  await buyer.opensFirst()
   await page.getByTestId('close-order').click()
   await page.getByTestId('confirm').click()
-  await person.hears(/^Closed at/)
+  await buyer.hears(/^Closed at/)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/order$/)
   await page.goBack()
@@ -46,10 +40,9 @@ test('a sheet that is closed by its button leaves nothing in the history, nor do
 })
 
 test('after a reload with an open picker, and after Forward to a closed one, Back leads where it should', async ({
-  page,
-  person,
+  trader,
 }) => {
-  await person.startsTrading()
+  const { page } = trader
   await page.getByTestId('choose-instrument').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.reload()
@@ -69,23 +62,20 @@ test('after a reload with an open picker, and after Forward to a closed one, Bac
 
 test('the address of an order opens it anew, on any list, and says so when there is none', async ({
   page,
-  person,
+  buyer,
 }) => {
-  await person.startsTrading()
-  await person.orders('buy')
-  await person.goesTo('orders')
-  await person.rows.first().click()
+  await buyer.opensFirst()
   await expect(page.getByRole('dialog')).toBeVisible()
   const id = new URL(page.url()).searchParams.get('order') ?? ''
   await page.reload()
   await expect(page.getByRole('dialog')).toContainText(id)
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await person.opens(`/order?source=0&type=3&order=${id}`)
+  await buyer.opens(`/order?source=0&type=3&order=${id}`)
   await expect(page.getByRole('dialog')).toContainText(id)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/type=3$/)
-  await person.opens('/order?order=987654321')
+  await buyer.opens('/order?order=987654321')
   await expect(page.getByRole('dialog')).toContainText(/no such order|not exist|not there/i)
 })

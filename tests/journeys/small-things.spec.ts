@@ -2,12 +2,9 @@ import type { Page } from '@playwright/test'
 import { address, expect, test } from './person'
 
 test('a message after an order lies over neither the position nor its way to close @once @phone', async ({
-  page,
-  person,
+  buyer,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await person.startsTrading()
-  await person.orders('buy')
+  const { page } = buyer
   const close = page.locator('[data-testid^="quick-close-"]').first()
   await expect(close).toBeVisible()
   const message = page.getByTestId('toast').last()
@@ -22,12 +19,10 @@ test('a message after an order lies over neither the position nor its way to clo
 
 test('the ticks to check an order with come into view when they are opened @once @phone', async ({
   page,
-  person,
+  buyer,
 }) => {
-  await person.startsTrading()
-  await person.orders('buy')
-  await person.opens('/order')
-  await person.rows.first().click()
+  await buyer.opens('/order')
+  await buyer.rows.first().click()
   await page.getByTestId('check-yourself').click()
   await expect(page.getByTestId('checked-ticks').getByRole('heading').first()).toBeInViewport()
   await expect.poll(() => isUncovered(page, 'checked-ticks')).toBe(true)

@@ -1,7 +1,6 @@
 import { expect, test } from './person'
 
-test('a stop starts at the price, cannot be sent there, and is set in one tap', async ({ page, person }) => {
-  await person.startsTrading()
+test('a stop starts at the price, cannot be sent there, and is set in one tap', async ({ page, trader }) => {
   await page.getByTestId('stopLoss-switch').press('Space')
   await expect(page.getByTestId('stopLoss')).toHaveValue(/^1\.\d{5}$/)
   await expect(page.getByText('Move it away from the current price').first()).toBeVisible()
@@ -24,15 +23,14 @@ test('a stop starts at the price, cannot be sent there, and is set in one tap', 
   await page.getByRole('radiogroup', { name: 'Stops for' }).getByText('Sell').click()
   await expect(page.getByTestId('sell')).toBeEnabled()
   await expect(page.getByTestId('buy')).toBeDisabled()
-  await person.places('sell')
-  await person.hears(/^Order confirmed: Sell/)
-  await person.goesTo('orders')
-  await person.rows.first().click()
-  expect(await person.reads('Stop-loss')).toMatch(/\d/)
+  await trader.places('sell')
+  await trader.hears(/^Order confirmed: Sell/)
+  await trader.opensFirst()
+  expect(await trader.reads('Stop-loss')).toMatch(/\d/)
 })
 
-test('a stop-loss beyond the stop-out is warned of', async ({ page, person }) => {
-  await person.startsTrading()
+test('a stop-loss beyond the stop-out is warned of', async ({ trader }) => {
+  const { page } = trader
   await page.getByTestId('lots').fill('1')
   await page.getByTestId('stopLoss-switch').press('Space')
   await page.getByTestId('stopLoss').fill('0.50000')

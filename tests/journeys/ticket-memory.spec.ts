@@ -2,9 +2,8 @@ import { expect, test } from './person'
 
 test('the ticket keeps lots, leverage and stops over other screens, and sizes over a reload', async ({
   page,
-  person,
+  trader,
 }) => {
-  await person.startsTrading()
   await page.getByTestId('lots').fill('0.05')
   await page.getByText('100×', { exact: true }).first().click()
   await page.getByTestId('stopLoss-switch').press('Space')
@@ -12,8 +11,8 @@ test('the ticket keeps lots, leverage and stops over other screens, and sizes ov
   const stop = await page.getByTestId('stopLoss').inputValue()
   await page.getByRole('tab', { name: 'Options' }).click()
   await page.getByTestId('stake').fill('75')
-  await person.goesTo('orders')
-  await person.goesTo('trade')
+  await trader.goesTo('orders')
+  await trader.goesTo('trade')
   await page.getByRole('tab', { name: 'Contract' }).click()
   await expect(page.getByTestId('lots')).toHaveValue('0.05')
   await expect(page.getByTestId('stopLoss')).toHaveValue(stop)
@@ -25,7 +24,7 @@ test('the ticket keeps lots, leverage and stops over other screens, and sizes ov
   await page.getByRole('tab', { name: 'Options' }).click()
   await expect(page.getByTestId('stake')).toHaveValue('75')
   // Another instrument has its own.
-  await person.opensTrade('XAUUSD')
+  await trader.opensTrade('XAUUSD')
   await expect(page.getByTestId('lots')).toHaveValue('0.01')
 })
 

@@ -32,14 +32,12 @@ test('two tabs agree on who is logged in and on what is open', async ({ person, 
 })
 
 test('an order that is closed elsewhere leaves the list, and its open detail closes', async ({
-  person,
+  trader,
   context,
 }) => {
-  await person.startsTrading()
-  await person.orders('sell')
-  await person.goesTo('orders')
-  await person.rows.first().click()
-  await expect(person.page.getByRole('dialog')).toBeVisible()
+  await trader.orders('sell')
+  await trader.opensFirst()
+  await expect(trader.page.getByRole('dialog')).toBeVisible()
 
   const other = new Person(await context.newPage())
   await other.opens('/order')
@@ -47,9 +45,9 @@ test('an order that is closed elsewhere leaves the list, and its open detail clo
   await other.page.getByTestId('confirm').click()
   await other.hears(/1 position closed/)
 
-  await expect(person.page.getByRole('dialog')).toBeHidden()
-  await person.hears(/was closed$/)
-  await expect(person.rows).toHaveCount(0)
+  await expect(trader.page.getByRole('dialog')).toBeHidden()
+  await trader.hears(/was closed$/)
+  await expect(trader.rows).toHaveCount(0)
 })
 
 test('a login in one tab is a login in the other', { tag: '@once' }, async ({ person, context }) => {
