@@ -1,3 +1,10 @@
+/** The stops that an act names, as decimal text. */
+export interface GivenStops {
+  readonly stopLoss?: string | undefined
+  readonly takeProfit?: string | undefined
+  readonly trail?: string | undefined
+}
+
 /** An act of a simulation, without ids of the system: prices and lots are decimal text. */
 export type Act =
   | {

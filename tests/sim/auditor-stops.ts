@@ -1,4 +1,4 @@
-import type { Act } from './act'
+import type { Act, GivenStops } from './act'
 import { type Fraction, compare, fraction, fromText, minus, plus, times } from './fraction'
 import type { Terms } from './instruments'
 import type { Order } from './order'
@@ -22,15 +22,7 @@ export function followPrice(order: Order, price: Fraction): void {
 }
 
 /** The stops of an act as an order has them before any price was seen. */
-export function stopsIn({
-  stopLoss,
-  takeProfit,
-  trail,
-}: {
-  stopLoss?: string | undefined
-  takeProfit?: string | undefined
-  trail?: string | undefined
-}) {
+export function stopsIn({ stopLoss, takeProfit, trail }: GivenStops) {
   const given = stopLoss === undefined ? undefined : fromText(stopLoss)
   return {
     stopLoss: given,

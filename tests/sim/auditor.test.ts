@@ -1,10 +1,8 @@
 import { NOON } from '@fairtick/testkit'
 import { OPTION_TERMS, rate } from '@fairtick/domain'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { dropDatabase } from '../../apps/server/src/database/test-servers.cases'
-import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
+import { describe, expect, it } from 'vitest'
 import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
-import { createDatabase, databaseOf } from '../../apps/server/test-support/test-server.cases'
+import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import type { Act } from './act'
 import { type Auditor, moneyOf } from './auditor-part'
 import { openAuditor } from './auditor'
@@ -13,7 +11,6 @@ import { STEPS } from './explain'
 import { LISTED } from './instruments'
 import { planOf } from './plan'
 import { simulate } from './simulate'
-import type { Place } from './simulation'
 import type { Plant } from './system'
 
 const OPTION = {
@@ -96,16 +93,7 @@ describe('the auditor’s own sums, against a calculator', () => {
 
 describe('the auditor notices', () => {
   const SEEDS = 12
-  let place: Place
-
-  beforeAll(async () => {
-    const url = await createDatabase(inject('testDatabases'))
-    place = { url, pool: openTestPool(url) }
-  })
-  afterAll(async () => {
-    await place.pool.end()
-    await dropDatabase(inject('testDatabases').url, databaseOf(place.url))
-  })
+  const place = useTestDatabase()
 
   /** The report of the first seed that shows a planted fault. */
   async function noticed(plant: Plant): Promise<string> {

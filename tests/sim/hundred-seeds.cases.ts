@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { dropDatabase } from '../../apps/server/src/database/test-servers.cases'
+import { describe, expect, it } from 'vitest'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
-import { openTestPool } from '../../apps/server/test-support/test-pool.cases'
-import { createDatabase, databaseOf } from '../../apps/server/test-support/test-server.cases'
+import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import { STEPS, explain } from './explain'
 import { planOf } from './plan'
 import { simulate } from './simulate'
@@ -73,16 +71,7 @@ export function simulateHundred(from: number): void {
   describe(`seeds ${from} to ${from + SEEDS - 1}`, () => {
     const happened = new Map<string, number>()
     const hashes = new Map<number, string>()
-    let place: Place
-
-    beforeAll(async () => {
-      const url = await createDatabase(inject('testDatabases'))
-      place = { url, pool: openTestPool(url) }
-    })
-    afterAll(async () => {
-      await place.pool.end()
-      await dropDatabase(inject('testDatabases').url, databaseOf(place.url))
-    })
+    const place = useTestDatabase()
 
     it(
       'the system and the auditor agree after every step',

@@ -35,7 +35,7 @@ import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-l
 import { TABLES } from '../../apps/server/src/tables'
 import { createDemo, createReal, pay, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
-import type { Act, Outcome } from './act'
+import type { Act, GivenStops, Outcome } from './act'
 import { stakeOf } from './auditor-options'
 import { describeMoney, describeOption, describePosition } from './describe'
 import { fundOptions } from './fund-options'
@@ -332,15 +332,7 @@ function requestOf(act: Extract<Act, { do: 'open' }>) {
   }
 }
 
-function stopsOf({
-  stopLoss,
-  takeProfit,
-  trail,
-}: {
-  stopLoss?: string | undefined
-  takeProfit?: string | undefined
-  trail?: string | undefined
-}) {
+function stopsOf({ stopLoss, takeProfit, trail }: GivenStops) {
   return { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit), trailDistance: priceIn(trail) }
 }
 
