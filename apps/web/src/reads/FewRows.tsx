@@ -6,7 +6,7 @@ export function FewRows<Item extends { readonly id: number }>(props: {
   readonly label: string
   readonly items: readonly Item[]
   readonly children: (item: Item) => ReactNode
-  readonly all: { readonly href: string; readonly words: string } | undefined
+  readonly all: { readonly isLonger: boolean; readonly href: string; readonly words: string }
 }) {
   const { label, items, all } = props
   return (
@@ -16,7 +16,7 @@ export function FewRows<Item extends { readonly id: number }>(props: {
           <li key={item.id}>{props.children(item)}</li>
         ))}
       </ul>
-      {all !== undefined && (
+      {all.isLonger && (
         <div className="py-2">
           <LinkButton href={all.href} variant="quiet" isWide>
             {all.words}

@@ -13,6 +13,8 @@ export interface Words {
   readonly figures: Figures
 }
 
+type Of<Kind extends Announcement['type']> = Extract<Announcement, { type: Kind }>
+
 /** The message for an announcement; undefined where a screen shows it itself. */
 export function messageOf(announcement: Announcement, words: Words): ToastMessage | undefined {
   const { text } = words
@@ -43,10 +45,7 @@ export function messageOf(announcement: Announcement, words: Words): ToastMessag
   }
 }
 
-function endedMessage(
-  { order }: Extract<Announcement, { type: 'order-ended' }>,
-  { text, figures }: Words,
-): ToastMessage {
+function endedMessage({ order }: Of<'order-ended'>, { text, figures }: Words): ToastMessage {
   return {
     text: text('orders.endedByPush', {
       name: order.name,
@@ -56,10 +55,7 @@ function endedMessage(
   }
 }
 
-function filledMessage(
-  { order }: Extract<Announcement, { type: 'order-filled' }>,
-  { text, figures }: Words,
-): ToastMessage {
+function filledMessage({ order }: Of<'order-filled'>, { text, figures }: Words): ToastMessage {
   return {
     text: text('trade.placed', {
       side: text(sideKey(order.side)),
@@ -71,10 +67,7 @@ function filledMessage(
   }
 }
 
-function settledMessage(
-  { option }: Extract<Announcement, { type: 'option-settled' }>,
-  { text, figures }: Words,
-): ToastMessage {
+function settledMessage({ option }: Of<'option-settled'>, { text, figures }: Words): ToastMessage {
   const what = { name: option.name, direction: text(directionKey(option.direction)) }
   const stake = figures.balance(option.stake)
   switch (option.result) {

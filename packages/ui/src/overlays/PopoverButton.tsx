@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { Popover } from './Popover'
+import type { ReactNode } from 'react'
+import { OpensPopover } from './OpensPopover'
 import type { PopoverPanelProps } from './overlay-props'
 import { triggerLook, type TriggerVariant } from './trigger-look'
 
@@ -14,32 +14,16 @@ export function PopoverButton(props: {
   readonly testId?: string
 }) {
   const { children } = props
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-label={props.label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        data-testid={props.testId}
-        className={triggerLook(props.variant ?? 'plain')}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {props.trigger}
-      </button>
-      <Popover
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-        button={button}
-        label={props.label}
-        placement={props.placement ?? 'bottom end'}
-        className="max-w-[min(22rem,calc(100vw-1.5rem))] overflow-auto p-3"
-      >
-        {typeof children === 'function' ? children(() => setOpen(false)) : children}
-      </Popover>
-    </>
+    <OpensPopover
+      label={props.label}
+      look={triggerLook(props.variant ?? 'plain')}
+      trigger={props.trigger}
+      placement={props.placement ?? 'bottom end'}
+      panelLook="max-w-[min(22rem,calc(100vw-1.5rem))] overflow-auto p-3"
+      testId={props.testId}
+    >
+      {(close) => (typeof children === 'function' ? children(close) : children)}
+    </OpensPopover>
   )
 }

@@ -28,11 +28,11 @@ export function InstrumentPositions({ listing }: { readonly listing: Listing }) 
           <FewRows
             label={text('orders.inInstrument', { name: showCode })}
             items={orders.slice(0, SHOWN_MAX)}
-            all={
-              count > SHOWN_MAX
-                ? { href: ordersPath(1), words: text('orders.allOfThem', { count }) }
-                : undefined
-            }
+            all={{
+              isLonger: count > SHOWN_MAX,
+              href: ordersPath(1),
+              words: text('orders.allOfThem', { count }),
+            }}
           >
             {(order) => <PositionRow order={order} onOpen={open} />}
           </FewRows>

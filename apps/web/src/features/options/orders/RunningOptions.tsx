@@ -27,11 +27,11 @@ export function RunningOptions() {
         <FewRows
           label={text('options.running')}
           items={nextToEnd(running, SHOWN_MAX)}
-          all={
-            count > SHOWN_MAX
-              ? { href: optionsPath(1), words: text('options.allRunning', { count }) }
-              : undefined
-          }
+          all={{
+            isLonger: count > SHOWN_MAX,
+            href: optionsPath(1),
+            words: text('options.allRunning', { count }),
+          }}
         >
           {(option) => <OptionRow option={option} onOpen={open} />}
         </FewRows>

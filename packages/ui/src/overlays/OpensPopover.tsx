@@ -1,0 +1,45 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { Popover } from './Popover'
+import type { PopoverPanelProps } from './overlay-props'
+
+/** A button with the panel that it opens beside itself, in the looks that it is given. */
+export function OpensPopover(props: {
+  readonly label: string
+  readonly look: string
+  readonly trigger: ReactNode
+  readonly placement: NonNullable<PopoverPanelProps['placement']>
+  readonly panelLook: string
+  readonly testId?: string
+  /** Gets a callback that closes the panel. */
+  readonly children: (close: () => void) => ReactNode
+}) {
+  const { label } = props
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-testid={props.testId}
+        className={props.look}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {props.trigger}
+      </button>
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        button={button}
+        label={label}
+        placement={props.placement}
+        className={props.panelLook}
+      >
+        {props.children(() => setOpen(false))}
+      </Popover>
+    </>
+  )
+}
