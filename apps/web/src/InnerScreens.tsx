@@ -30,6 +30,7 @@ const Sessions = identityScreen(async () => (await import('./screens/mine/Sessio
 const Security = identityScreen(async () => (await import('./screens/mine/SecurityScreen')).SecurityScreen)
 const Limits = identityScreen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
 const System = identityScreen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
+const Transfer = identityScreen(async () => (await import('./screens/mine/TransferScreen')).TransferScreen)
 const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
@@ -53,6 +54,7 @@ const GUARDED = [
   { path: PATH.limits, Screen: Limits },
   { path: PATH.privacy, Screen: Privacy },
   { path: PATH.system, Screen: System },
+  { path: PATH.transfer, Screen: Transfer },
 ]
 
 /**

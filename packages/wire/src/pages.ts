@@ -25,6 +25,7 @@ export const PAGE = {
   limits: '/mine/limits',
   privacy: '/mine/privacy',
   system: '/mine/system',
+  transfer: '/mine/transfer',
   rules: '/rules',
 } as const
 

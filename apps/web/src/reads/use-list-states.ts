@@ -10,6 +10,7 @@ interface ListQuery {
 export type ListName =
   | 'account.balances'
   | 'account.sessions'
+  | 'cashier.transfers'
   | 'history.records'
   | 'options.running'
   | 'options.settled'

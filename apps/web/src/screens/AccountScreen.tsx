@@ -38,6 +38,12 @@ export function AccountScreen() {
           </Pane>
           <Pane area="second" className="flex flex-col gap-4">
             <Card padding="none" className="divide-y divide-line px-4">
+              <ListRow
+                title={text('cashier.transfer')}
+                hasChevron
+                href={PATH.transfer}
+                testId="to-transfer"
+              />
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
               <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />

@@ -1,6 +1,7 @@
 import { type AccountType, type Transferable, type Usd, formatUsd } from '@fairtick/domain'
 import { ACCOUNT_TYPE } from '../listed'
-import { encodeTime } from './decimals'
+import { encodeTime, readTime, readUsd } from './decimals'
+import { readListed } from './read-listed'
 import type { DecimalText, MomentText } from './text'
 
 /** One transfer between two accounts of its client. */
@@ -53,4 +54,34 @@ export const encodeTransferable = ({ account, amount, bound }: Transferable): Wi
   type: ACCOUNT_TYPE[account].name,
   amount: formatUsd(amount),
   why: bound ?? '',
+})
+
+const TYPE_NAME = {
+  contract: ACCOUNT_TYPE.contract.name,
+  option: ACCOUNT_TYPE.option.name,
+  fund: ACCOUNT_TYPE.fund.name,
+} as const satisfies Record<AccountType, string>
+const BOUND = { locked: 'locked', margin: 'margin', frozen: 'frozen' } as const
+
+/** Reads a page of transfer_log. */
+export const readTransfers = ({ data, total }: WireTransfers) => ({
+  transfers: data.map(readTransfer),
+  total,
+})
+
+function readTransfer({ id, balance, from, to, created_at: at }: WireTransfer): Transfer {
+  return {
+    id,
+    amount: readUsd(balance),
+    from: readListed(TYPE_NAME, from),
+    to: readListed(TYPE_NAME, to),
+    at: readTime(at),
+  }
+}
+
+/** Reads a row of transferable. */
+export const readTransferable = ({ type, amount, why }: WireTransferable): Transferable => ({
+  account: readListed(TYPE_NAME, type),
+  amount: readUsd(amount),
+  bound: why === '' ? undefined : readListed(BOUND, why),
 })

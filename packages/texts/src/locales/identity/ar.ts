@@ -1,8 +1,9 @@
 import type { PartialCatalogue } from '../../catalogue'
 import { access } from './ar/access'
+import { cashier } from './ar/cashier'
 import { limits } from './ar/limits'
 import { security } from './ar/security'
 import { verify } from './ar/verify'
 
 /** The texts of the identity screens in Arabic; beta. */
-export const identityAr: PartialCatalogue = { access, security, verify, limits }
+export const identityAr: PartialCatalogue = { access, security, verify, limits, cashier }

@@ -1,7 +1,8 @@
 import { access } from './en/access'
+import { cashier } from './en/cashier'
 import { limits } from './en/limits'
 import { security } from './en/security'
 import { verify } from './en/verify'
 
 /** The texts of the identity screens in English, loaded with them. */
-export const identityEn = { access, security, verify, limits }
+export const identityEn = { access, security, verify, limits, cashier }

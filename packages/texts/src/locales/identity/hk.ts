@@ -1,8 +1,9 @@
 import type { CompleteIdentity } from '../../catalogue'
 import { access } from './hk/access'
+import { cashier } from './hk/cashier'
 import { limits } from './hk/limits'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
 
 /** The texts of the identity screens in Traditional Chinese. Complete. */
-export const identityHk: CompleteIdentity = { access, security, verify, limits }
+export const identityHk: CompleteIdentity = { access, security, verify, limits, cashier }

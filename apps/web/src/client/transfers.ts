@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AccountType, type Usd, formatUsd } from '@fairtick/domain'
+import { ACCOUNT_TYPE, CURRENCY_USD, type Transfer, readTransferable, readTransfers } from '@fairtick/wire'
+import { cashierCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
+import { queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
+
+export type { Transfer } from '@fairtick/wire'
+
+/** Balances are read again so long after a transfer, ms. Source: docs/spec/product.md 9.7. */
+const READ_AGAIN_AFTER_MS = 1_000
+const MOST_REFRESH_MS = 5_000
+
+/**
+ * The most that can leave each account now, and why it is not all; read again every few seconds, as prices
+ * move it.
+ */
+export const useTransferable = () =>
+  useRealQuery(
+    'transferable',
+    async ({ signal }) => (await call(cashierCalls.transferable, {}, { signal })).map(readTransferable),
+    { refetchInterval: MOST_REFRESH_MS },
+  )
+
+/** The user's transfers, newest first, each once. */
+export function useTransfers() {
+  const user = useUser()
+  const pages = useInfiniteQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.transfers,
+    queryFn: async ({ pageParam, signal }) =>
+      readTransfers(await call(cashierCalls.transferLog, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ transfers }) => transfers), total: last.total, asked }),
+  })
+  return { ...pages, transfers: pages.data && once(pages.data.pages.flatMap(({ transfers }) => transfers)) }
+}
+
+/** A page that moved on meanwhile repeats a row of the one before. */
+const once = (transfers: readonly Transfer[]): readonly Transfer[] => [
+  ...new Map(transfers.map((each) => [each.id, each])).values(),
+]
+
+/**
+ * Moves money between two of the user's accounts, at once. `what` names it where its outcome is uncertain.
+ */
+export async function transfer(
+  { from, to, amount }: { readonly from: AccountType; readonly to: AccountType; readonly amount: Usd },
+  what: string,
+): Promise<void> {
+  await change(
+    cashierCalls.transfer,
+    {
+      balance: formatUsd(amount),
+      currency_id: CURRENCY_USD,
+      from: ACCOUNT_TYPE[from].id,
+      to: ACCOUNT_TYPE[to].id,
+    },
+    what,
+  )
+  await readPrivateAgain()
+  setTimeout(() => void readPrivateAgain(), READ_AGAIN_AFTER_MS)
+}

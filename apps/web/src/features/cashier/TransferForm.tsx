@@ -1,0 +1,138 @@
+import {
+  ACCOUNT_TYPES,
+  type AccountType,
+  NO_USD,
+  type TransferRequest,
+  type Transferable,
+} from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, Select, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { transfer, useTransferable } from '../../client/transfers'
+import { useAction } from '../../client/transport/use-action'
+import { NumberField } from '../../figures/NumberField'
+import { useFigures } from '../../figures/use-figures'
+import { accountKey } from '../../words/account-words'
+import {
+  type TransferDraft,
+  type TransferProblem,
+  centsText,
+  chooseSide,
+  readTransferDraft,
+} from './transfer-draft'
+
+const EMPTY: TransferDraft = { from: 'fund', to: 'contract', amount: '' }
+
+/**
+ * Moves money between two of the user's own accounts. Source: docs/spec/product.md 5.8, docs/spec/rules.md
+ * 6.4.
+ */
+export function TransferForm() {
+  const { text } = useTexts()
+  const [draft, setDraft] = useState(EMPTY)
+  const [isShown, setIsShown] = useState(false)
+  const source = useTransferable().data?.find(({ account }) => account === draft.from)
+  const read = readTransferDraft(draft, source?.amount)
+  const problem = 'problem' in read && (isShown || draft.amount !== '') ? read.problem : undefined
+  const words = useProblemWords(problem, source)
+  const moving = useMoving(() => {
+    setDraft({ ...draft, amount: '' })
+    setIsShown(false)
+  })
+  return (
+    <Card className="flex flex-col gap-4">
+      <div className="grid grid-cols-2 gap-3">
+        <AccountField side="from" draft={draft} onChange={setDraft} />
+        <AccountField side="to" draft={draft} onChange={setDraft} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <NumberField
+          label={text('cashier.amount')}
+          value={draft.amount}
+          unit={text('shell.usd')}
+          step="1"
+          min="0"
+          error={words}
+          onChange={(amount) => setDraft({ ...draft, amount })}
+          testId="transfer-amount"
+        />
+        {source && <MostThatLeaves source={source} onAll={(amount) => setDraft({ ...draft, amount })} />}
+      </div>
+      <Button
+        isWide
+        isBusy={moving.isBusy}
+        onPress={() => ('request' in read ? moving.run(read.request) : setIsShown(true))}
+        testId="transfer"
+      >
+        {text('cashier.transferNow')}
+      </Button>
+    </Card>
+  )
+}
+
+function AccountField(props: {
+  readonly side: 'from' | 'to'
+  readonly draft: TransferDraft
+  readonly onChange: (draft: TransferDraft) => void
+}) {
+  const { text } = useTexts()
+  const { side, draft } = props
+  return (
+    <Select<AccountType>
+      label={text(`cashier.${side}`)}
+      options={ACCOUNT_TYPES.map((key) => ({ key, text: text(accountKey(key)) }))}
+      value={draft[side]}
+      onChange={(account) => props.onChange(chooseSide(draft, side, account))}
+      testId={`transfer-${side}`}
+    />
+  )
+}
+
+/** How much can leave the chosen account, why it is not all of it, and a way to take all of that. */
+function MostThatLeaves(props: { readonly source: Transferable; readonly onAll: (amount: string) => void }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { amount, bound } = props.source
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p className="text-small text-ink-soft" data-testid="transfer-most">
+        {text('cashier.mostCanLeave', { amount: figures.inUsd(figures.balance(amount)) })}
+        {bound !== undefined && ` ${text(`cashier.why_${bound}`)}`}
+      </p>
+      <Button
+        variant="quiet"
+        isDisabled={amount === NO_USD}
+        onPress={() => props.onAll(centsText(amount))}
+        testId="transfer-all"
+      >
+        {text('cashier.all')}
+      </Button>
+    </div>
+  )
+}
+
+function useProblemWords(problem: TransferProblem | undefined, source: Transferable | undefined): string {
+  const { text } = useTexts()
+  const figures = useFigures()
+  if (problem === undefined) return ''
+  if (problem === 'too-much')
+    return text('cashier.tooMuch', { amount: figures.inUsd(figures.balance(source?.amount ?? NO_USD)) })
+  return text(problem === 'empty' ? 'cashier.inputAmount' : 'cashier.wholeCents')
+}
+
+function useMoving(onDone: () => void) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const wordsOf = ({ from, to, amount }: TransferRequest) =>
+    text('cashier.transferred', {
+      amount: figures.inUsd(figures.balance(amount)),
+      from: text(accountKey(from)),
+      to: text(accountKey(to)),
+    })
+  return useAction((request: TransferRequest) => transfer(request, text('cashier.transfer')), {
+    onDone: (_done, request) => {
+      showToast({ text: wordsOf(request), tone: 'good' })
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { entersAnew } from './client'
+import { Person, address, expect, inEachLanguage, test } from './person'
+
+inEachLanguage(() => {
+  test('a transfer swaps its sides, says how much can leave, and asks for an amount that can', async ({
+    person,
+    speech,
+  }) => {
+    const { page } = person
+    const { text } = speech
+    await entersAnew(page)
+    await page.getByTestId('to-transfer').click()
+    const [from, to] = [page.getByTestId('transfer-from'), page.getByTestId('transfer-to')]
+    await expect(from).toHaveValue('fund')
+    await from.selectOption('contract')
+    await expect(to).toHaveValue('fund')
+    await to.selectOption('option')
+    await expect(from).toHaveValue('contract')
+    await expect(page.getByTestId('transfer-most')).toContainText('0.00')
+    await expect(page.getByTestId('transfer-all')).toBeDisabled()
+
+    await page.getByTestId('transfer').click()
+    await expect(page.getByText(text('cashier.inputAmount'))).toBeVisible()
+    await page.getByTestId('transfer-amount').fill('5')
+    await expect(page.getByText(/0\.00/).last()).toBeVisible()
+    await page.getByTestId('transfer').click()
+    await expect(page.getByTestId('transfer-amount')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(text('cashier.transfersEmpty'))).toBeVisible()
+  })
+})
+
+test('a demo user is shown that transfers are for real accounts', async ({ page }) => {
+  const person = new Person(page)
+  await person.entersDemo()
+  await page.goto(address('/mine/transfer'))
+  await expect(page.getByTestId('transfer-amount')).toBeHidden()
+  await expect(page.getByTestId('demo-to-real')).toBeVisible()
+})
