@@ -115,7 +115,7 @@ describe('an unknown path', () => {
     '/api/quickCharge/symbols',
     '/api/quickCharge/submit',
     '/api/account/draw',
-    '/api/account/transfer',
+    '/api/account/draw',
     '/api/wallet/get_draw_method',
     '/api/follow/list',
     '/api/loan/info',
