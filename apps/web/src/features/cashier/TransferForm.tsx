@@ -41,7 +41,7 @@ export function TransferForm() {
   })
   return (
     <Card className="flex flex-col gap-4">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <AccountField side="from" draft={draft} onChange={setDraft} />
         <AccountField side="to" draft={draft} onChange={setDraft} />
       </div>
