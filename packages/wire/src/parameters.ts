@@ -143,11 +143,11 @@ export function numberedOrNamedParameter<
   const Text extends string,
 >(table: Readonly<Record<Name, { readonly id: Id; readonly name: Text }>>): Parameter<Name, Id | Text> {
   const names = new Map<string, Name>()
-  const listed: (string | number)[] = []
+  const listed: string[] = []
   for (const name in table) {
     const { id, name: text } = table[name]
     names.set(String(id), name).set(text, name)
-    listed.push(id, text)
+    listed.push(String(id), text)
   }
   return parameter({ type: 'string', enum: listed }, (text) => names.get(text))
 }

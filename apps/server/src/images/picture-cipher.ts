@@ -27,7 +27,7 @@ export function createPictureCipher(secretKey: Buffer): PictureCipher {
     },
     decrypt(name, encrypted) {
       if (encrypted.length < HEAD_BYTES || !encrypted.subarray(0, MARK.length).equals(MARK))
-        throw new Error('a file is neither a picture nor a encrypted one')
+        throw new Error('a file is neither a picture nor an encrypted one')
       const nonce = encrypted.subarray(MARK.length, MARK.length + NONCE_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
       decipher.setAuthTag(encrypted.subarray(MARK.length + NONCE_BYTES, HEAD_BYTES))
