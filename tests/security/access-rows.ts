@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { HK, PASSWORD, newAddress, registration } from '../../apps/server/test-http/account-user.cases'
 import type { Parameters } from '../../apps/server/test-http/call.cases'
 import { BUY } from '../../apps/server/test-http/demo-user.cases'
+import { SAMPLE_NETWORKS } from '../../apps/server/src/features/cashier/deposits/sample-store'
 import type { Caller } from '@fairtick/wire/calls'
 import type { Actor } from './people'
 
@@ -93,6 +94,17 @@ const ofOrder = (more: Parameters, heard: readonly number[]): AccessRow => ({
 const wrongPassword = 'not the password of anybody 9'
 const stops = { stop_loss_price: 0, target_profit_price: 0 }
 const ABSENT_IMAGE = `/api/common/image/${'0'.repeat(32)}.png`
+
+const [NETWORK] = SAMPLE_NETWORKS
+const ofProof = (stated: Parameters): AccessRow => ({
+  with: () => ({ ...stated, proofImg: ABSENT_IMAGE }),
+  hears: [1000],
+  ids: {
+    of: ({ image }) => ({ ...stated, proofImg: image }),
+    absent: { ...stated, proofImg: ABSENT_IMAGE },
+    own: [1],
+  },
+})
 
 /**
  * Rows of the calls that need one, by their names; whom each serves is said by its definition. A row without
@@ -191,6 +203,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       own: [1000],
     },
   },
+  submitDeposit: ofProof({ number: 100, address: NETWORK?.address ?? '', charge_id: NETWORK?.id ?? 0 }),
+  submitBankDeposit: ofProof({ number: 100, wire_id: 1 }),
   stepUp: { with: () => ({ action: 'delete_account' }), hears: [1113] },
   twoFactorDisable: { with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
   twoFactorEnable: { with: () => ({ totp: '000000' }), hears: [1113, 1105] },

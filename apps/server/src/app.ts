@@ -13,6 +13,8 @@ import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
+import { depositTable } from './features/cashier/deposits/deposit-store'
+import { addSamples } from './features/cashier/deposits/sample-store'
 import type { Priced } from './features/contracts/floating-profit'
 import { type SwapRuns, openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
@@ -88,6 +90,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE
   await restrictions.look()
+  if (isSandboxSource(market.source)) await addSamples(pool)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
   const surroundings = surroundingsOf(ports, { priced, feeBasis, swappedUntil: swapRuns.until })
@@ -139,8 +142,8 @@ export async function startApp(ports: AppPorts): Promise<App> {
   }
 }
 
-/** Ends accounts; refuses while an order is open. */
-const endOf = (accounts: Accounts) => createAccountEnd(accounts, [positionTable, optionTable])
+/** Ends accounts; refuses while an order is open, or a deposit waits. */
+const endOf = (accounts: Accounts) => createAccountEnd(accounts, [positionTable, optionTable, depositTable])
 
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(

@@ -7,6 +7,7 @@ import { resetDemo } from './demo-commands'
 import { transfers } from './money-commands'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
+import { depositRoutes } from './features/cashier/deposits/deposit-routes'
 import { transferRoutes } from './features/cashier/transfer-routes'
 import { statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
@@ -148,7 +149,7 @@ function serveEveryone(
   rulesRoutes(server, clock)
 }
 
-/** A client's own calls: identity, limits, privacy and their records. */
+/** A client's own calls: identity, pictures and what they prove, limits, privacy and their records. */
 function serveOwnAffairs(
   server: CallServer,
   ports: CallPorts & { readonly limits: Limits },
@@ -165,6 +166,8 @@ function serveOwnAffairs(
   })
   const { intents } = accounts
   imageRoutes(server, { images, intents })
+  const isSandbox = isSandboxSource(ports.market.source)
+  depositRoutes(server, { pool, heavyReads, books, images, isSandbox })
   acknowledgementRoutes(server, { pool, clock })
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {

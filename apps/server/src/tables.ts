@@ -1,3 +1,4 @@
+import { depositTable } from './features/cashier/deposits/deposit-store'
 import { transferTable } from './features/cashier/transfer-store'
 import { positionTable } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
@@ -21,4 +22,5 @@ export const TABLES = [
   ownResultTable,
   closureTable,
   transferTable,
+  depositTable,
 ]

@@ -1,5 +1,6 @@
-import { type Instrument, clientAccount } from '@fairtick/domain'
+import { type Instrument, clientAccount, formatCurrency, formatRate, formatUsd } from '@fairtick/domain'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
+import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
 import {
   type SheetSources,
   contractsSheet,
@@ -8,6 +9,7 @@ import {
 } from './features/cashier/statement/statement-sheets'
 import { readEndedPositions } from './features/contracts/ended-position-store'
 import { readOpenPositions } from './features/contracts/position-store'
+import { tableOf as ownTableOf, timeText } from './features/identity/privacy/export-table'
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
 import { readFiltered } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
@@ -18,7 +20,24 @@ const ALWAYS = { from: 0, to: 253_402_300_800_000 }
 /** More options than can run at once. */
 const RUNNING_MAX = 1_000
 
-/** Everything that a user ever traded, as the tables of their statements, preceded by what is open. */
+const DEPOSIT: Readonly<Record<string, (deposit: Deposit) => string | number | undefined>> = {
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  currency: ({ currencyCode }) => currencyCode,
+  protocol: ({ protocol }) => protocol,
+  address: ({ address }) => address,
+  amount: ({ amount, decimals }) => formatCurrency(amount, decimals),
+  usd_of_one: ({ rate }) => formatRate(rate),
+  credit_usd: ({ credit }) => formatUsd(credit),
+  transaction: ({ txid }) => txid,
+  submitted_utc: ({ submittedAt }) => timeText(submittedAt),
+  decided_utc: ({ decidedAt }) => timeText(decidedAt),
+  reason: ({ reason }) => reason,
+}
+
+/** Everything that a user ever traded, as the tables of their statements, preceded by what is open; and their
+ * deposits. */
 export function tradingTablesOf(
   heavyReads: HeavyReads,
   instrumentOf: (instrumentId: number) => Instrument,
@@ -48,6 +67,10 @@ export function tradingTablesOf(
       records: async () => tableOf(await recordsSheet(sources, owner, ALWAYS)),
       contracts: async () => tableOf(contractsSheet(sources, owner, ALWAYS)),
       options: async () => tableOf(optionsSheet(sources, owner, ALWAYS)),
+      deposits: async () => {
+        const turn = heavyReads(userId, FILE_PATIENCE_MS)
+        return ownTableOf(await turn((database) => readAllDeposits(database, userId)), DEPOSIT)
+      },
     }
   }
 }

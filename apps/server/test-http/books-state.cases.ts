@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-const TABLES = ['position', 'entry', 'account', 'app_user', 'stop_change'] as const
+const TABLES = ['position', 'entry', 'account', 'app_user', 'stop_change', 'deposit'] as const
 
 /** A digest of all rows that a call could change; equal when no row has changed. */
 export async function booksState(pool: Pool): Promise<string> {

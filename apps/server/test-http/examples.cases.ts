@@ -1,3 +1,4 @@
+import type { WireBankWay, WireNetworkName } from '@fairtick/wire'
 import { EVERY_CALL } from '@fairtick/wire/calls'
 import { Secret, TOTP } from 'otpauth'
 import { CALL, HK, PASSWORD, registration } from './account-user.cases'
@@ -5,7 +6,7 @@ import { type CallAnswer, type Parameters, get, post } from './call.cases'
 import { BUY } from './demo-user.cases'
 import type { Mailbox } from './mailbox.cases'
 import { softwareKey } from './software-key.cases'
-import { picture, upload } from './send-file.cases'
+import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 
@@ -53,6 +54,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callAsVisitor(run)
   await callForTrading(run)
   await callForTransfers(run)
+  await callForDeposits(run)
   await callForAccount(run)
   await callForFreeze(run)
   return examples
@@ -163,6 +165,20 @@ async function callForTransfers({ example, server }: ExampleRun): Promise<void> 
   await example('transfer', { balance: '25.5', currency_id: 1, from: 'forex', to: 'change' }, token)
   await example('transferLog', { page: 1 }, token)
   await example('transferable', {}, token)
+}
+
+async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
+  const { token } = await realUser(server, '0')
+  await example('depositCoins', {}, token)
+  const [network] = await example<WireNetworkName[]>('depositNetworks', { currency_code: 'USDT' }, token)
+  const { id: charge_id = 0, address = '' } = network ?? {}
+  await example('depositNetwork', { charge_id }, token)
+  const [way] = await example<WireBankWay[]>('bankWays', {}, token)
+  const proofImg = await uploaded(server, token)
+  const txid = '9f'.repeat(32)
+  await example('submitDeposit', { number: '250.5', proofImg, address, charge_id, txid }, token)
+  await example('submitBankDeposit', { number: '1000', proofImg, wire_id: way?.id ?? 0 }, token)
+  await example('deposits', { type: 0, page: 1 }, token)
 }
 
 async function callForDocuments({ example, server, examples }: ExampleRun, token: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Call } from '@fairtick/wire/calls'
+import { SAMPLE_NETWORKS } from '../src/features/cashier/deposits/sample-store'
 import { IDENTITY_PARAMETERS } from './identity-parameters.cases'
 import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
 import type { ParameterRow } from './parameter-row.cases'
@@ -8,6 +9,11 @@ const ZEROS = ['0', '0.0']
 const VAST = ['9007199254740993', '9223372036854775808']
 /** More digits than any id, amount or page has: well-formed perhaps, but they refer to nothing. */
 const ID = { alsoRefusedWith: [1201, 1207] }
+/** A picture that nobody has sent: the calls that take one are refused for it. */
+const NO_PICTURE = `/api/common/image/${'0'.repeat(32)}.png`
+/** Amounts that are well-formed; what is allowed is said with the picture there, in deposits.test.ts. */
+const DEPOSITED = { right: '100', harmless: [...ZEROS, ...VAST, '5'] }
+const NO_SUCH = { alsoRefusedWith: [1301] }
 const STOP = { right: '0', harmless: ZEROS, alsoRefusedWith: [1206] } as const
 
 /** Parameters that mean the same in every call. */
@@ -30,6 +36,16 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...PRIVACY_PARAMETERS,
   '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
   '/api/account/transfer to': { right: '3', harmless: ['1', '2', '3', 'forex', 'micro', 'change'] },
+  '/api/quickCharge/networks currency_code': { right: 'USDT', ...NO_SUCH },
+  '/api/quickCharge/info charge_id': { right: '1', ...NO_SUCH },
+  '/api/quickCharge/submit number': DEPOSITED,
+  '/api/quickCharge/submit proofImg': { right: NO_PICTURE },
+  '/api/quickCharge/submit address': { right: SAMPLE_NETWORKS[0]?.address ?? '' },
+  '/api/quickCharge/submit charge_id': { right: '1', ...NO_SUCH },
+  '/api/quickCharge/submit txid': { right: 'a'.repeat(64), harmless: ['', '""', ...VAST] },
+  '/api/quickCharge/wire_submit number': DEPOSITED,
+  '/api/quickCharge/wire_submit proofImg': { right: NO_PICTURE },
+  '/api/quickCharge/wire_submit wire_id': { right: '1', ...NO_SUCH },
   '/v2/api/rules version': { right: '1' },
   '/v2/api/forex/searchCurrency name': { right: 'EUR', harmless: 'any text' },
   '/v2/api/forex/kline end': { right: '1700000000000', harmless: ['0'] },

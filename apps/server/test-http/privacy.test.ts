@@ -6,6 +6,7 @@ import { pay } from '../test-support/users.cases'
 import { type AccountUser, CALL, PASSWORD, login, registered } from './account-user.cases'
 import { callAnswer, formOf, get, post, send } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
+import { depositorOf } from './deposits.cases'
 import type { Mailbox } from './mailbox.cases'
 import { uploaded } from './send-file.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -74,7 +75,7 @@ describe('an export', () => {
     const [head, row] = text.trimEnd().split('\r\n')
     expect(head?.split(',').slice(0, 3)).toEqual(['id', 'uid', 'email'])
     expect(row).toContain(`"'=HYPERLINK(""http://evil"")"`)
-    for (const kind of ['sessions', 'records', 'contracts', 'options', 'limits'])
+    for (const kind of ['sessions', 'records', 'contracts', 'options', 'deposits', 'limits'])
       expect((await exported({ format: 'csv', kind })).headers['content-type']).toBe(
         'text/csv; charset=utf-8',
       )
@@ -95,6 +96,16 @@ describe('an account', () => {
     expect((await remove()).code).toBe(CODE.recordState)
     expect((await remove('not the password')).code).toBe(CODE.accountOrPasswordWrong)
     expect((await login(server, { account: user.email })).code).toBe(1)
+  })
+
+  it('with a deposit that waits is not deleted, and the export lists it', async () => {
+    expect(
+      (await depositorOf(server, { ...user, proofImg: await uploaded(server, user.token) }).send()).code,
+    ).toBe(1)
+    expect((await remove()).code).toBe(CODE.recordState)
+    expect(JSON.parse((await exported({ format: 'json' })).text)).toMatchObject({
+      deposits: [{ status: 'unchecked', amount: '100.000000', credit_usd: '100.000000', decided_utc: '' }],
+    })
   })
 
   it('that is deleted cannot be logged in to, and its address is free; what the law holds is kept five years and no longer', async () => {

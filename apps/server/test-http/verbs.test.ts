@@ -112,8 +112,6 @@ describe('an unknown path', () => {
     '/api/__proto__',
     '/api/constructor',
     `/api/${'a'.repeat(5000)}`,
-    '/api/quickCharge/symbols',
-    '/api/quickCharge/submit',
     '/api/account/draw',
     '/api/account/draw',
     '/api/wallet/get_draw_method',

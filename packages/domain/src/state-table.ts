@@ -22,3 +22,10 @@ export function canBecome<State extends string>(
   }
   return reached.has(to)
 }
+
+/** The state that an event leads to; undefined where it cannot happen in this state. */
+export const stateAfter = <State extends string>(
+  table: StateTable<State>,
+  state: State,
+  event: string,
+): State | undefined => (Object.hasOwn(table[state], event) ? table[state][event] : undefined)

@@ -1,6 +1,7 @@
 import {
   type AccountType,
   type CloseReason,
+  type DepositStatus,
   type Direction,
   ENTRY_KINDS,
   ENTRY_KIND_NAMES,
@@ -77,6 +78,16 @@ export const PROOF_KINDS = ['forex', 'micro'] as const
 /** `Type` of an account record. */
 export const RECORD_TYPE: Readonly<Record<EntryKind, number>> = /* @__PURE__ */ kindNumbers()
 
+/** `type` of a deposit. */
+export const DEPOSIT_KIND = { coin: 0, bank: 1 } as const
+/** `status` of a deposit. */
+export const DEPOSIT_STATUS = {
+  unchecked: 0,
+  credited: 1,
+  rejected: 2,
+  invalid: 3,
+} as const satisfies Record<DepositStatus, number>
+
 /** The kinds of statements. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
 /** Formats of a statement. */
@@ -91,6 +102,7 @@ export const EXPORT_KINDS = [
   'records',
   'contracts',
   'options',
+  'deposits',
   'limits',
   'acknowledgements',
 ] as const

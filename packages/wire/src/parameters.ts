@@ -2,9 +2,11 @@ import {
   PRICE_MAX,
   PRICE_SCALE,
   USD_SCALE,
+  type CurrencyAmount,
   type Lots,
   type Price,
   type Usd,
+  currencyAmountOf,
   lotsOf,
   parseDecimal,
   priceOf,
@@ -89,6 +91,12 @@ export const lotsParameter = parameter<Lots, string>(decimal, (text) => {
 export const centsParameter = parameter<Usd, string>({ ...decimal, multipleOf: '0.01' }, (text) => {
   const units = parseDecimal(text, USD_SCALE)
   return units === undefined || units % CENT !== 0n ? undefined : usdOf(units)
+})
+
+/** An amount of a coin or of a bank's currency: any plain decimal; the currency says which are allowed. */
+export const currencyAmountParameter = parameter<CurrencyAmount, string>(decimal, (text) => {
+  const units = parseDecimal(text, PRICE_SCALE)
+  return units === undefined ? undefined : currencyAmountOf(units)
 })
 
 /**

@@ -72,6 +72,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   seenPrice: 'price',
   maxSlip: 'max_slip',
   expiresAt: 'expire_at',
+  amount: 'number',
+  proof: 'proofImg',
 }
 
 const malformedField = (parameter: string) => ({ [FIELDS[parameter] ?? parameter]: 'malformed' })

@@ -1,4 +1,15 @@
-import { type Lots, type Price, type Rate, type Usd, lotsOf, priceOf, rateOf, usdOf } from '@fairtick/domain'
+import {
+  type CurrencyAmount,
+  type Lots,
+  type Price,
+  type Rate,
+  type Usd,
+  currencyAmountOf,
+  lotsOf,
+  priceOf,
+  rateOf,
+  usdOf,
+} from '@fairtick/domain'
 
 /** The type of a column in the database; its values travel as elements of an array parameter of this type. */
 export type ColumnType = 'bigint' | 'integer' | 'smallint' | 'text' | 'uuid' | 'boolean'
@@ -27,6 +38,8 @@ export const SMALLINT = numberField('smallint')
 export const BIGINT = amountField((whole) => whole)
 /** Money, below zero where a change is meant. */
 export const MONEY = amountField<Usd>(usdOf)
+/** Amounts of coins and of banks' currencies. */
+export const CURRENCY = amountField<CurrencyAmount>(currencyAmountOf)
 /** Prices. */
 export const PRICE = amountField<Price>(priceOf)
 /** Quantities. */

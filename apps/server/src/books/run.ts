@@ -14,6 +14,7 @@ import {
   createPortfolios,
   createRecovery,
 } from './recover'
+import type { WrittenIntent } from './ledger-columns'
 import type { AnyRowTable } from './row-table'
 import { type AnswerOnce, createAnswerOnce } from './run/answer-once'
 import { type Intent, forgetIntents } from './run/intents'
@@ -135,6 +136,16 @@ interface RunCommands {
     input: Input,
     intent: Intent<Result>,
   ): Promise<string>
+  /**
+   * The same where the input has to be read or proven first: that is done for a new intent alone, and its
+   * refusal refuses the command.
+   */
+  onceReady<Input, Result>(
+    command: Command<Input, Result>,
+    userId: number,
+    prepare: () => Promise<Input>,
+    intent: Intent<Result>,
+  ): Promise<string>
   openPortfolio<Input, Result>(
     command: Command<Input, Result>,
     userId: number,
@@ -149,6 +160,18 @@ function runCommands(ports: RunPorts): RunCommands {
 
   const { known, run, commit } = runner(ports)
 
+  async function runOnce<Input, Result>(
+    portfolio: Portfolio,
+    command: Command<Input, Result>,
+    input: Input,
+    { intent, written }: { intent: Intent<Result>; written: (answer: string) => WrittenIntent },
+  ): Promise<string> {
+    const { result, changes } = run(portfolio, command, input)
+    const answer = intent.answer(result)
+    await committer.commit(portfolio, changes, written(answer))
+    return answer
+  }
+
   return {
     async execute(command, userId, input) {
       recovery.ensureOpen()
@@ -160,12 +183,16 @@ function runCommands(ports: RunPorts): RunCommands {
         () => known(userId),
         userId,
         intent,
-        async (portfolio, written) => {
-          const { result, changes } = run(portfolio, command, input)
-          const answer = intent.answer(result)
-          await committer.commit(portfolio, changes, written(answer))
-          return answer
-        },
+        async (portfolio, written) => runOnce(portfolio, command, input, { intent, written }),
+      )
+    },
+    async onceReady(command, userId, prepare, intent) {
+      recovery.ensureOpen()
+      return await answerOnce(
+        () => known(userId),
+        userId,
+        intent,
+        async (portfolio, written) => runOnce(portfolio, command, await prepare(), { intent, written }),
       )
     },
     async openPortfolio(command, userId, book, input) {

@@ -1,4 +1,6 @@
 import {
+  DEPOSIT_STATES,
+  type DepositStatus,
   OPTION_STATES,
   type Option,
   POSITION_STATES,
@@ -8,6 +10,7 @@ import {
 } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
+import { readAllDeposits } from '../features/cashier/deposits/deposit-store'
 import { readPosition } from '../features/contracts/position-store'
 import { readOption } from '../features/options/option-store'
 
@@ -15,8 +18,8 @@ const database = useTestDatabase()
 const USER = 1000
 let last = 0
 
-/** A row by its columns. */
-type Row = Readonly<Record<string, number | null>>
+/** A row by its columns, as SQL has their values. */
+type Row = Readonly<Record<string, number | string | null>>
 
 const POSITION: Row = {
   user_id: USER,
@@ -62,7 +65,28 @@ const OPTION_ROWS: Readonly<Record<Option['status'], Row>> = {
   settled: { ...OPTION, status: 3, settled_at: 1, result: 4 },
 }
 
-describe('the database allows the changes of an order that the table of its states has', () => {
+const DEPOSIT: Row = {
+  user_id: USER,
+  ...{
+    kind: 0,
+    way_id: 1,
+    decimals: 6,
+    amount: 1,
+    rate: 1,
+    credit: 10_000,
+    submitted_at: 0,
+    decided_at: null,
+  },
+  ...{ currency_code: "'USDT'", protocol_code: "'ERC20'", address: "'0x'", proof: "'a.png'" },
+}
+const DEPOSIT_ROWS: Readonly<Record<DepositStatus, Row>> = {
+  unchecked: { ...DEPOSIT, status: 0 },
+  credited: { ...DEPOSIT, status: 1, decided_at: 1 },
+  rejected: { ...DEPOSIT, status: 2, decided_at: 1 },
+  invalid: { ...DEPOSIT, status: 3, decided_at: 1 },
+}
+
+describe('the database allows the changes of a row that the table of its states has', () => {
   it.each(pairsOf(POSITION_ROWS))('a position: from %s to %s', async (from, to) => {
     const { id, isLet } = await change('position', POSITION_ROWS[from], POSITION_ROWS[to])
     expect((await readPosition(database.pool, USER, id))?.status).toBe(isLet ? to : from)
@@ -73,6 +97,13 @@ describe('the database allows the changes of an order that the table of its stat
     const { id, isLet } = await change('option', OPTION_ROWS[from], OPTION_ROWS[to])
     expect((await readOption(database.pool, USER, id))?.status).toBe(isLet ? to : from)
     expect(isLet).toBe(canBeWritten(OPTION_STATES, from, to))
+  })
+
+  it.each(pairsOf(DEPOSIT_ROWS))('a deposit: from %s to %s', async (from, to) => {
+    const { id, isLet } = await change('deposit', DEPOSIT_ROWS[from], DEPOSIT_ROWS[to])
+    const row = (await readAllDeposits(database.pool, USER)).find((each) => each.id === id)
+    expect(row?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(DEPOSIT_STATES, from, to))
   })
 })
 

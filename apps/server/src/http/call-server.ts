@@ -96,6 +96,25 @@ export async function carryOut<Input, Result, Answer>(
   return new JsonText<Answer>(await books.once(command, userId, input, { key, asked, answer }))
 }
 
+/**
+ * The same where the input has to be read or proven first: an intent that was carried out needs no proof
+ * again.
+ */
+export async function carryOutReady<Input, Result, Answer>(
+  books: Books,
+  context: CallContext & { readonly session: { readonly userId: number } },
+  command: Command<Input, Result>,
+  prepare: () => Promise<Input>,
+  encode: (result: Result) => Answer,
+): Promise<JsonText<Answer>> {
+  if (!context.intent) return carryOut(books, context, command, await prepare(), encode)
+  const answer = (result: Result) => JSON.stringify(encode(result) ?? null)
+  const { key, asked } = context.intent
+  return new JsonText<Answer>(
+    await books.onceReady(command, context.session.userId, prepare, { key, asked, answer }),
+  )
+}
+
 /** Serves published calls: checks in the published order, then the handler, then the envelope. */
 export interface CallServer {
   serve<Shape extends CallShape, Answer>(

@@ -3,6 +3,7 @@ import { CODE, type Language } from '@fairtick/wire'
 import {
   cashierCalls,
   contractCalls,
+  depositCalls,
   identityCalls,
   limitCalls,
   optionCalls,
@@ -51,6 +52,8 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [optionCalls.submitOption.path, 'option-bought'],
   [cashierCalls.resetDemo.path, 'demo-reset'],
   [cashierCalls.transfer.path, 'transferred'],
+  [depositCalls.submitDeposit.path, 'deposit-stated'],
+  [depositCalls.submitBankDeposit.path, 'deposit-stated'],
 ])
 
 /** The success message of a call in the caller's language. */

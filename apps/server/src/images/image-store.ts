@@ -76,6 +76,12 @@ export async function readImage(pool: Pool, userId: number, name: string): Promi
   return found && { id: Number(found.id), name, userId, bytes: found.bytes }
 }
 
+/** Keeps a picture for as long as its owner's account; false where it was erased as unused meanwhile. */
+export async function keepImage(pool: Pool, id: number): Promise<boolean> {
+  const { rowCount } = await pool.query('UPDATE image SET erase_at = NULL WHERE id = $1', [id])
+  return rowCount === 1
+}
+
 /** Up to 500 pictures to be erased. */
 export async function imagesToErase(
   pool: Pool,

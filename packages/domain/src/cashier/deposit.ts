@@ -1,4 +1,14 @@
-import type { CurrencyAmount, Usd } from '../money'
+import { type Entry, housePays } from '../ledger'
+import {
+  type CurrencyAmount,
+  NO_USD,
+  type Rate,
+  type Usd,
+  currencyAmountOf,
+  usd,
+  usdOfCurrency,
+} from '../money'
+import { type Refusal, refusal } from '../refusal'
 import type { StateTable } from '../state-table'
 
 /** State of a deposit. Wire: 0 unchecked, 1 finished, 2 rejected, 3 invalid. */
@@ -21,6 +31,56 @@ export const DEPOSIT_STATES = {
   rejected: {},
   invalid: {},
 } as const satisfies StateTable<DepositStatus>
+
+/** Most that one deposit credits: a larger one is a slip of the pen. USD. */
+export const DEPOSIT_CREDIT_MAX = usd('100000000')
+/** Most units that one deposit states, as many as the books can hold. */
+const AMOUNT_MAX = currencyAmountOf(9n * 10n ** 18n)
+const DECIMALS = 8
+
+/** The terms of a network or of a way to pay to a bank. `rate` is USD of one unit. */
+export interface DepositTerms {
+  readonly rate: Rate
+  /** Decimals of the currency, 0 to 8. */
+  readonly decimals: number
+  readonly amountMin: CurrencyAmount
+  /** undefined: no bound of its own. */
+  readonly amountMax: CurrencyAmount | undefined
+}
+
+/**
+ * Why an amount cannot be deposited; undefined where it can. Source: docs/spec/rules.md 6.1,
+ * docs/spec/wire.md 4.4.
+ */
+export function depositRefusal(amount: CurrencyAmount, terms: DepositTerms): Refusal | undefined {
+  const { rate, decimals, amountMin, amountMax = AMOUNT_MAX } = terms
+  if (amount % 10n ** BigInt(DECIMALS - decimals) !== 0n)
+    return refusal('parameter-wrong', { parameter: 'amount' })
+  const credit = usdOfCurrency(amount, rate)
+  const isTooLittle = amount < amountMin || credit <= NO_USD
+  const isTooMuch = amount > amountMax || amount > AMOUNT_MAX || credit > DEPOSIT_CREDIT_MAX
+  return isTooLittle || isTooMuch ? refusal('amount-not-allowed') : undefined
+}
+
+/** The entry of a credited deposit. */
+export function depositEntry(deposit: {
+  readonly id: number
+  readonly userId: number
+  readonly credit: Usd
+}): Entry {
+  const { id, userId, credit } = deposit
+  return housePays(
+    {
+      kind: 'deposit',
+      reference: id,
+      userId,
+      book: 'real',
+      account: 'fund',
+      house: 'deposits-clearing',
+    },
+    credit,
+  )
+}
 
 /** A transfer that a watcher found on a chain, beside the one that the client stated. */
 export interface FoundTransfer {

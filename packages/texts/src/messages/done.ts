@@ -32,6 +32,7 @@ const EN = {
   'option-bought': 'The option is running',
   'demo-reset': 'The demo account was reset',
   transferred: 'The money was moved',
+  'deposit-stated': 'We will check your deposit and credit it',
 } as const
 
 /** The confirmation of a changing call. */
@@ -68,6 +69,7 @@ const HK: Readonly<Record<DoneName, string>> = {
   'option-bought': '期權已開始計時',
   'demo-reset': '模擬帳戶已重設',
   transferred: '資金已劃轉',
+  'deposit-stated': '我們將核實你的存款並入帳',
 }
 
 const AR: Readonly<Record<DoneName, string>> = {
@@ -101,6 +103,7 @@ const AR: Readonly<Record<DoneName, string>> = {
   'option-bought': 'الخيار قيد التشغيل',
   'demo-reset': 'أُعيد ضبط الحساب التجريبي',
   transferred: 'تم تحويل المبلغ',
+  'deposit-stated': 'سنتحقق من إيداعك ونقيّده في حسابك',
 }
 
 const spoken: Readonly<Partial<Record<LanguageValue, Readonly<Record<DoneName, string>>>>> = {

@@ -2,6 +2,7 @@ import type { Call } from './call'
 import * as cashier from './cashier'
 import * as content from './content'
 import * as contracts from './contracts'
+import * as deposits from './deposits'
 import * as identity from './identity'
 import * as limits from './limits'
 import * as market from './market'
@@ -20,6 +21,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   contracts,
   options,
   cashier,
+  deposits,
   session,
   identity,
   security,

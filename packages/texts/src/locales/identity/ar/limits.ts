@@ -98,6 +98,7 @@ export const limits: PartialArea<'limits'> = {
   kind_contracts: 'أوامر العقود',
   kind_options: 'الخيارات',
   kind_limits: 'الحدود',
+  kind_deposits: 'الإيداعات',
   kind_acknowledgements: 'الإقرارات',
   exportDone: 'حُفظ: {name}',
   deleteTitle: 'حذف الحساب',

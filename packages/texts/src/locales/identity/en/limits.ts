@@ -98,6 +98,7 @@ export const limits = area({
   kind_contracts: 'Contract orders',
   kind_options: 'Options',
   kind_limits: 'Limits',
+  kind_deposits: 'Deposits',
   kind_acknowledgements: 'Acknowledgements',
   exportDone: 'Saved: {name}',
   deleteTitle: 'Delete the account',

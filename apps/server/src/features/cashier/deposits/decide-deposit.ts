@@ -1,0 +1,34 @@
+import * as domain from '@fairtick/domain'
+import { command, refuse } from '../../../books/command'
+import { type Deposit, depositTable } from './deposit-store'
+
+/** A decision about a deposit. `event` is one of `DEPOSIT_STATES`; `words` are the reason of a no. */
+export interface DepositDecision {
+  readonly id: number
+  readonly rowId: number
+  readonly event: string
+  readonly words: string
+}
+
+/**
+ * Carries out a decision about a deposit; approved, its credit is in the fund account. Refuses a deposit that
+ * was decided on already. A freeze of the books and the client's own limits stop no money that has arrived:
+ * it is theirs. Source: docs/spec/rules.md 6.1.
+ */
+export const decideDeposit = command(
+  'cashier.decide-deposit',
+  (book, { id, rowId, event, words }: DepositDecision, { now }): void => {
+    const row = book.find(depositTable, rowId) ?? refuse('record-state')
+    const status = domain.stateAfter(domain.DEPOSIT_STATES, row.status, event) ?? refuse('record-state')
+    const isCredited = status === 'credited'
+    const decided: Deposit = {
+      ...row,
+      status,
+      decidedAt: now,
+      reason: isCredited ? undefined : words,
+      decisionId: id,
+    }
+    book.update(depositTable, decided)
+    if (isCredited) book.post([domain.depositEntry(row)])
+  },
+)

@@ -1,0 +1,102 @@
+import type { CurrencyAmount, DepositStatus, Rate, Usd } from '@fairtick/domain'
+import { columnsOf, selectRows } from '../../../books/columns'
+import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
+import { NO_SUM, rowTable } from '../../../books/row-table'
+import type { Queryable } from '../../../database/in-transaction'
+
+/** Whether coins were sent, or a bank was paid. */
+export type DepositKind = 'coin' | 'bank'
+
+/**
+ * A deposit as its client stated it, with the terms that were shown then. `amount` in units of the currency,
+ * `rate` in USD of one unit, `credit` in USD. Times in ms since the epoch.
+ */
+export interface Deposit {
+  readonly id: number
+  readonly userId: number
+  readonly kind: DepositKind
+  readonly status: DepositStatus
+  /** The network of a coin, the way of a bank's payment. */
+  readonly wayId: number
+  readonly currencyCode: string
+  /** Empty for a bank. */
+  readonly protocol: string
+  /** Our address on the network, or our account at the bank. */
+  readonly address: string
+  /** Decimals of the currency. */
+  readonly decimals: number
+  readonly amount: CurrencyAmount
+  readonly rate: Rate
+  /** The amount that an approval credits. */
+  readonly credit: Usd
+  /** The name of the picture that proves it. */
+  readonly proof: string
+  /** The transaction that the client named. */
+  readonly txid: string | undefined
+  readonly submittedAt: number
+  readonly decidedAt: number | undefined
+  /** Why it was not credited, for its client. */
+  readonly reason: string | undefined
+  /** The decision that ended it. */
+  readonly decisionId: number | undefined
+}
+
+const STATUS: Readonly<Record<DepositStatus, number>> = {
+  unchecked: 0,
+  credited: 1,
+  rejected: 2,
+  invalid: 3,
+}
+const KIND: Readonly<Record<DepositKind, number>> = { coin: 0, bank: 1 }
+
+const DEPOSITS = columnsOf<Deposit>('deposit', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  kind: fixed('kind', named(KIND)),
+  status: free('status', named(STATUS)),
+  wayId: fixed('way_id', NUMBER),
+  currencyCode: fixed('currency_code', TEXT),
+  protocol: fixed('protocol_code', TEXT),
+  address: fixed('address', TEXT),
+  decimals: fixed('decimals', SMALLINT),
+  amount: fixed('amount', CURRENCY),
+  rate: fixed('rate', RATE),
+  credit: fixed('credit', MONEY),
+  proof: fixed('proof', TEXT),
+  txid: fixed('txid', optional(TEXT)),
+  submittedAt: fixed('submitted_at', NUMBER),
+  decidedAt: free('decided_at', optional(NUMBER)),
+  reason: free('reason', optional(TEXT)),
+  decisionId: free('decision_id', optional(NUMBER)),
+}))
+
+/** Deposits, open while nobody has checked them. */
+export const depositTable = rowTable<Deposit, undefined>({
+  columns: DEPOSITS,
+  idOf: (deposit) => deposit.id,
+  isOpen: ({ status }) => status === 'unchecked',
+  openWhere: 'status = 0',
+  sum: NO_SUM,
+})
+
+/** A page of a client's deposits of one kind or of both, newest first, and how many there are. */
+export async function readDeposits(
+  database: Queryable,
+  userId: number,
+  page: { readonly kind: DepositKind | undefined; readonly offset: number; readonly limit: number },
+): Promise<{ readonly deposits: readonly Deposit[]; readonly total: number }> {
+  const { kind, offset, limit } = page
+  const where = 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)'
+  const owner = [userId, kind === undefined ? null : KIND[kind]]
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM deposit WHERE ${where}`,
+    owner,
+  )
+  const rest = `WHERE ${where} ORDER BY id DESC OFFSET $3 LIMIT $4`
+  const deposits = await selectRows(database, DEPOSITS, rest, [...owner, offset, limit])
+  return { deposits, total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** Every deposit of a client, oldest first. */
+export const readAllDeposits = (database: Queryable, userId: number): Promise<readonly Deposit[]> =>
+  selectRows(database, DEPOSITS, 'WHERE user_id = $1 ORDER BY id', [userId])

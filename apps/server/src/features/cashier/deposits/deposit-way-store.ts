@@ -1,0 +1,123 @@
+import type { CurrencyAmount, Rate } from '@fairtick/domain'
+import { type Columns, columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { CURRENCY, FLAG, NUMBER, RATE, SMALLINT, TEXT } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
+
+/** Our address on a network, and the terms on which coins are sent to it. `rate` in USD of one unit. */
+export interface DepositNetwork {
+  readonly id: number
+  readonly currencyCode: string
+  readonly name: string
+  readonly protocol: string
+  readonly address: string
+  /** Has to be sent along with a transfer; empty where nothing has. */
+  readonly memo: string
+  readonly amountMin: CurrencyAmount
+  readonly rate: Rate
+  readonly decimals: number
+  readonly confirmationsMin: number
+  readonly minutesExpected: number
+  /** An address with {txid} where a transaction can be looked up, or empty. */
+  readonly explorer: string
+  readonly isSample: boolean
+}
+
+/** Our account at a bank, and the terms on which it is paid to. `rate` in USD of one unit. */
+export interface BankWay {
+  readonly id: number
+  readonly name: string
+  readonly currencyCode: string
+  readonly rate: Rate
+  readonly decimals: number
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+  readonly amountMin: CurrencyAmount
+  readonly amountMax: CurrencyAmount
+  readonly isSample: boolean
+}
+
+/** The networks and ways on offer: in a sandbox its samples alone, elsewhere no sample ever. */
+export interface DepositOffer {
+  networks(): Promise<readonly DepositNetwork[]>
+  network(id: number): Promise<DepositNetwork | undefined>
+  ways(): Promise<readonly BankWay[]>
+  way(id: number): Promise<BankWay | undefined>
+}
+
+/** The columns of networks. */
+export const NETWORKS = columnsOf<DepositNetwork>('deposit_network', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  currencyCode: fixed('currency_code', TEXT),
+  name: free('name', TEXT),
+  protocol: fixed('protocol_code', TEXT),
+  address: free('address', TEXT),
+  memo: free('memo', TEXT),
+  amountMin: free('amount_min', CURRENCY),
+  rate: free('rate', RATE),
+  decimals: fixed('decimals', SMALLINT),
+  confirmationsMin: free('confirmations_min', NUMBER),
+  minutesExpected: free('minutes_expected', NUMBER),
+  explorer: free('explorer', TEXT),
+  isSample: fixed('is_sample', FLAG),
+}))
+
+/** The columns of ways to pay to a bank. */
+export const WAYS = columnsOf<BankWay>('deposit_way', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  name: free('name', TEXT),
+  currencyCode: fixed('currency_code', TEXT),
+  rate: free('rate', RATE),
+  decimals: fixed('decimals', SMALLINT),
+  bankName: free('bank_name', TEXT),
+  bankAddress: free('bank_address', TEXT),
+  bankSwift: free('bank_swift', TEXT),
+  payeeName: free('payee_name', TEXT),
+  payeeAccount: free('payee_account', TEXT),
+  amountMin: free('amount_min', CURRENCY),
+  amountMax: free('amount_max', CURRENCY),
+  isSample: fixed('is_sample', FLAG),
+}))
+
+const OFFERED = 'is_active AND is_sample = $1'
+
+/** Reads what is on offer, anew each time: operators change it in another process. */
+export const depositOffer = (database: Queryable, isSandbox: boolean): DepositOffer => ({
+  networks: () => selectRows(database, NETWORKS, `WHERE ${OFFERED} ORDER BY id`, [isSandbox]),
+  network: (id) => selectRow(database, NETWORKS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id]),
+  ways: () => selectRows(database, WAYS, `WHERE ${OFFERED} ORDER BY id`, [isSandbox]),
+  way: (id) => selectRow(database, WAYS, `WHERE ${OFFERED} AND id = $2`, [isSandbox, id]),
+})
+
+/** Adds a network or a way under its own id, and puts it on offer; leaves one alone that is there. */
+export async function addOffered<Row>(database: Queryable, columns: Columns<Row>, row: Row): Promise<void> {
+  const stored = columns.stored(row)
+  const places = columns.list.map((_column, at) => `$${at + 1}`).join(', ')
+  await database.query(
+    `INSERT INTO ${columns.table} (${columns.names}) VALUES (${places}) ON CONFLICT (id) DO NOTHING`,
+    columns.list.map((column) => column.of(stored)),
+  )
+}
+
+/** Where transactions can be looked up, by the network's id; also for networks that are on offer no more. */
+export async function readExplorers(database: Queryable): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await database.query<{ id: bigint; explorer: string }>(
+    "SELECT id, explorer FROM deposit_network WHERE explorer <> ''",
+  )
+  return new Map(rows.map(({ id, explorer }) => [Number(id), explorer]))
+}
+
+/**
+ * Whether an address is, or was, one of ours to which deposits are sent, whatever its case: a withdrawal must
+ * not be paid to it.
+ */
+export async function isOwnAddress(database: Queryable, address: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `SELECT FROM deposit_network WHERE lower(address) = lower($1)
+     UNION ALL SELECT FROM deposit_way WHERE lower(payee_account) = lower($1) LIMIT 1`,
+    [address],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,66 @@
+import * as domain from '@fairtick/domain'
+import type { Book } from '../../../books/book'
+import { type Surroundings, command, ensureAllowed, refuse } from '../../../books/command'
+import { ensureReal } from '../ensure-real'
+import { type Deposit, depositTable } from './deposit-store'
+
+/** A deposit that a client states, with the terms that they were shown. */
+export interface DepositRequest {
+  readonly stated: Omit<
+    Deposit,
+    'id' | 'userId' | 'status' | 'credit' | 'submittedAt' | 'decidedAt' | 'reason' | 'decisionId'
+  >
+  readonly bounds: Pick<domain.DepositTerms, 'amountMin' | 'amountMax'>
+}
+
+/** Deposits of one client that may wait to be checked. */
+export const WAITING_MAX = 20
+const HOUR_S = 3600
+
+/** Whether a deposit would be taken now; refuses as `submitDeposit` would. Changes nothing. */
+export const checkDeposit = command(
+  'cashier.check-deposit',
+  (book, request: DepositRequest, surroundings) => {
+    ensureAcceptable(book, request, surroundings)
+  },
+)
+
+/**
+ * Keeps what a client states to have sent. Nothing is credited before it was checked. It is taken while the
+ * books are frozen too: no money moves. Source: docs/spec/rules.md 6.1.
+ */
+export const submitDeposit = command(
+  'cashier.submit-deposit',
+  (book, request: DepositRequest, surroundings): Deposit => {
+    const credit = ensureAcceptable(book, request, surroundings)
+    const row: Deposit = {
+      ...request.stated,
+      id: book.nextId(depositTable.name),
+      userId: book.userId,
+      status: domain.DEPOSIT_STATES.none.submit,
+      credit,
+      submittedAt: surroundings.now,
+      decidedAt: undefined,
+      reason: undefined,
+      decisionId: undefined,
+    }
+    book.insert(depositTable, row)
+    return row
+  },
+)
+
+/** Refuses what cannot be taken; answers what an approval would credit. Own limits count all that waits. */
+function ensureAcceptable(
+  book: Book,
+  { stated: { amount, rate, decimals }, bounds }: DepositRequest,
+  { now, ownLimits }: Surroundings,
+): domain.Usd {
+  ensureReal(book)
+  const credit = domain.usdOfCurrency(amount, rate)
+  const waiting = book.open(depositTable)
+  const asked = domain.addUsd(credit, ...waiting.map((each) => each.credit))
+  ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount: asked }))
+  ensureAllowed(domain.depositRefusal(amount, { rate, decimals, ...bounds }))
+  if (waiting.length >= WAITING_MAX) refuse('too-many-requests', { seconds: HOUR_S })
+  return credit
+}

@@ -1,0 +1,87 @@
+import { CODE } from '../codes'
+import { DEPOSIT_KIND } from '../listed'
+import {
+  currencyAmountParameter,
+  idParameter,
+  listedParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  patternParameter,
+  textParameter,
+} from '../parameters'
+import type {
+  WireBankWay,
+  WireDeposit,
+  WireDepositCoin,
+  WireDepositNetwork,
+  WireDeposits,
+  WireNetworkName,
+} from '../shapes'
+import { changing, reading, shape } from './call'
+
+const ADDRESS_LONGEST = 200
+const PICTURE_LONGEST = 512
+
+/** Beside the codes of each: what is stated, and who states it, may be refused. */
+const STATED = [CODE.ownLimit, CODE.noSuchCurrencyOrMethod, CODE.amountNotAllowed, CODE.recordState] as const
+
+/** The coins that can be deposited. Source of all here: docs/spec/wire.md 4.4, docs/spec/rules.md 6.1. */
+export const depositCoins = reading('/api/quickCharge/symbols', {
+  caller: 'real',
+  answer: shape<readonly WireDepositCoin[]>(),
+})
+/** The networks on which a coin can be deposited. */
+export const depositNetworks = reading('/api/quickCharge/networks', {
+  caller: 'real',
+  parameters: { currency_code: patternParameter(/^[A-Z0-9]{2,12}$/) },
+  answer: shape<readonly WireNetworkName[]>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** A network with its address and terms. */
+export const depositNetwork = reading('/api/quickCharge/info', {
+  caller: 'real',
+  parameters: { charge_id: idParameter },
+  answer: shape<WireDepositNetwork>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/**
+ * States a transfer of coins that was sent to a network's address. `proofImg` is an address of image_upload,
+ * of which only the path counts.
+ */
+export const submitDeposit = changing('GET', '/api/quickCharge/submit', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    number: currencyAmountParameter,
+    proofImg: textParameter(PICTURE_LONGEST),
+    address: textParameter(ADDRESS_LONGEST),
+    charge_id: idParameter,
+    txid: orAbsent(patternParameter(/^[0-9A-Za-z]{16,128}$/)),
+  },
+  answer: shape<WireDeposit>(),
+  codes: STATED,
+})
+/** The ways to pay to a bank account of ours. */
+export const bankWays = reading('/api/quickCharge/wire_info', {
+  caller: 'real',
+  answer: shape<readonly WireBankWay[]>(),
+})
+/** States a payment to a bank account of ours. */
+export const submitBankDeposit = changing('GET', '/api/quickCharge/wire_submit', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    number: currencyAmountParameter,
+    proofImg: textParameter(PICTURE_LONGEST),
+    wire_id: idParameter,
+  },
+  answer: shape<WireDeposit>(),
+  codes: [...STATED, CODE.noPaymentChannel],
+})
+/** A page of the caller's deposits, newest first; of one kind when `type` names it. */
+export const deposits = reading('/api/quickCharge/quick_ist', {
+  caller: 'real',
+  parameters: { type: optional(listedParameter(DEPOSIT_KIND)), page: optional(pageParameter) },
+  answer: shape<WireDeposits>(),
+})
