@@ -2,18 +2,21 @@ import { DAY_MINUTES, type Session } from '@fairtick/domain'
 
 const HOUR = 60
 
-/** "2026: 04-03 12-25 2027: 01-01" as dates. */
+/** "2026: 04-03 12-25 2027: 01-01" as dates; throws on anything else, and on a day that is listed twice. */
 export function datesOf(text: string): ReadonlySet<string> {
-  return new Set(withYears(text))
+  return new Set(withYears(text).map(({ date, rest }) => (rest === '' ? date : malformed(date + rest))))
 }
 
-/** "2026: 11-27@13:00 12-24@13:00" as minutes of the day by date. */
+/**
+ * "2026: 11-27@13:00 12-24@13:00" as minutes of the day by date; throws on anything else, and on a day that
+ * is listed twice.
+ */
 export function minutesByDate(text: string): ReadonlyMap<string, number> {
   return new Map(
-    withYears(text).map((word) => {
-      const [date = '', clock = ''] = word.split('@')
-      return [date, minutesOf(clock)]
-    }),
+    withYears(text).map(({ date, rest }) => [
+      date,
+      minutesOf(rest.startsWith('@') ? rest.slice(1) : malformed(date + rest)),
+    ]),
   )
 }
 
@@ -33,12 +36,35 @@ export function minutesOf(clock: string): number {
   return minutes
 }
 
-/** Each day of a text, with the year that it is listed under. */
-function withYears(text: string): string[] {
-  return text.split(/(?=\d{4}:)/).flatMap((ofYear) => {
-    const [year = '', ...days] = wordsOf(ofYear)
-    return days.map((day) => year.replace(':', '-') + day)
+/** A day with the year that it is listed under, and what its word has behind it. */
+interface ListedDay {
+  readonly date: string
+  readonly rest: string
+}
+
+/** Each day of a text, once. Every word is a year, which has days, or a day of the calendar. */
+function withYears(text: string): ListedDay[] {
+  const days = wordsOf(text).flatMap((word, at, words) => {
+    if (isYear(word)) return isYear(words[at + 1] ?? word) ? malformed(word) : []
+    return [dayOf(words.slice(0, at).findLast(isYear) ?? malformed(word), word)]
   })
+  const twice = days.find(({ date }, at) => days.findIndex((other) => other.date === date) < at)
+  return twice ? malformed(twice.date) : days
+}
+
+const isYear = (word: string) => /^\d{4}:$/.test(word)
+
+function dayOf(year: string, word: string): ListedDay {
+  const date = year.replace(':', '-') + word.slice(0, DAY_LENGTH)
+  const at = new Date(date)
+  const isInCalendar = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(`${date}T`)
+  return isInCalendar ? { date, rest: word.slice(DAY_LENGTH) } : malformed(word)
+}
+
+const DAY_LENGTH = '04-03'.length
+
+function malformed(word: string): never {
+  throw new RangeError(`not in a list of days: ${word}`)
 }
 
 function wordsOf(text: string): string[] {
