@@ -1,12 +1,19 @@
-import { freeBalance } from '@fairtick/domain'
-import { type FreeOf, transferCommands } from './features/cashier/transfer'
+import { freeBalance, hasKnownWorth } from '@fairtick/domain'
+import { type TransferRules, transferCommands } from './features/cashier/transfer'
+import { positionTable } from './features/contracts/position-store'
 import { spendable } from './features/contracts/spendable'
+import { isEnding } from './features/identity/privacy/closure-store'
 
 /**
- * USD that may leave an account: of the contract account its free margin, of the others their free balance.
+ * Of the contract account its free margin may leave, and nothing while something held in it has no price that
+ * counts; of the others their free balance, whatever prices do. Source: docs/spec/rules.md 6.4.
  */
-const freeOf: FreeOf = (book, account, { priced }) =>
-  account === 'contract' ? spendable(book, priced) : freeBalance(book.account(account))
+const sourceOf: TransferRules['sourceOf'] = (book, account, { priced }) => {
+  if (account !== 'contract') return { free: freeBalance(book.account(account)), hasPositions: false }
+  const held = book.open(positionTable).filter(({ status }) => status === 'held')
+  const isKnown = held.every(({ instrumentId }) => hasKnownWorth(priced(instrumentId)))
+  return { free: isKnown ? spendable(book, priced) : undefined, hasPositions: held.length > 0 }
+}
 
 /** Transfers between a client's own accounts, and the most that can leave each. */
-export const transfers = transferCommands(freeOf)
+export const transfers = transferCommands({ sourceOf, isEnding })

@@ -2,7 +2,7 @@ import { cases, cell } from '@fairtick/testkit'
 import { expect, it } from 'vitest'
 import { ACCOUNT_TYPES, type AccountType } from '../ledger'
 import { formatUsd, usd } from '../money'
-import { transferEntry, transferRefusal, transferableOf } from './transfer'
+import { transferEntry, transferRefusal, transferableFrom, transferableOf } from './transfer'
 
 const accountOf = (name: string): AccountType => ACCOUNT_TYPES.find((type) => type === name) ?? 'fund'
 
@@ -14,6 +14,8 @@ it.each(
   | fund     | fund     | 1         | 10    | same-account       |
   | fund     | option   | 0         | 10    | amount-not-allowed |
   | fund     | option   | 0.001     | 10    | amount-not-allowed |
+  | contract | fund     | 0.01      |       | price-stale        |
+  | contract | contract | 0.01      |       | same-account       |
 `),
 )('a transfer of $amount from $from to $to with $free free: $answer', (row) => {
   const request = {
@@ -21,7 +23,25 @@ it.each(
     to: accountOf(cell(row, 'to')),
     amount: usd(cell(row, 'amount')),
   }
-  expect(transferRefusal(request, usd(cell(row, 'free')))?.refused ?? 'done').toBe(row.answer)
+  const free = row.free === '' ? undefined : usd(cell(row, 'free'))
+  expect(transferRefusal(request, free)?.refused ?? 'done').toBe(row.answer)
+})
+
+it.each(
+  cases(`
+  | free      | held | frozen | most      | bound  |
+  | 10.019999 | no   | no     | 10.010000 |        |
+  | 5         | no   | no     | 5.000000  | locked |
+  | 5         | yes  | no     | 5.000000  | margin |
+  |           | yes  | no     | 0.000000  | stale  |
+  |           | yes  | yes    | 0.000000  | frozen |
+  | 10.019999 | no   | yes    | 0.000000  | frozen |
+`),
+)('of 10.019999 with $free free at most $most can leave, bound: $bound', (row) => {
+  const free = row.free === '' ? undefined : usd(cell(row, 'free'))
+  const account = { type: 'contract', balance: usd('10.019999') } as const
+  const most = transferableFrom(account, { free, hasPositions: row.held === 'yes' }, row.frozen === 'yes')
+  expect([formatUsd(most.amount), most.bound ?? '']).toEqual([row.most, row.bound])
 })
 
 it.each([

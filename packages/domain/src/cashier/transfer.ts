@@ -12,26 +12,38 @@ export interface TransferRequest {
 const CENT = 10_000n
 
 /**
- * The most that can leave an account now, down to the cent: its free balance, of the contract account its
- * free margin as `spendableOf` gives it. Source: docs/spec/rules.md 6.4.
+ * The part of an account that may leave it at the prices of a moment: its free balance, of the contract
+ * account its free margin as `spendableOf` gives it. Source: docs/spec/rules.md 6.4.
  */
+export interface TransferSource {
+  /** USD, never below zero; undefined while a price that it depends on is missing or stale. */
+  readonly free: Usd | undefined
+  /** Whether positions are held with it. */
+  readonly hasPositions: boolean
+}
+
+/** The most that can leave an account of which so much is free, down to the cent. */
 export const transferableOf = (free: Usd): Usd => usdOf(free > 0n ? (free / CENT) * CENT : 0n)
 
 /**
- * Why a transfer is refused; undefined: it is done at once. `free` is what may leave the source. Source:
+ * Why a transfer is refused; undefined: it is done at once. `free` is that of the source. Source:
  * docs/spec/rules.md 6.4.
  */
-export function transferRefusal({ from, to, amount }: TransferRequest, free: Usd): Refusal | undefined {
+export function transferRefusal(
+  { from, to, amount }: TransferRequest,
+  free: TransferSource['free'],
+): Refusal | undefined {
   if (from === to) return refusal('same-account')
   if (amount <= NO_USD || amount % CENT !== 0n) return refusal('amount-not-allowed')
+  if (free === undefined) return refusal('price-stale')
   return amount > free ? refusal('balance-too-small') : undefined
 }
 
 /**
  * Why not all of an account's balance can leave it: orders, withdrawals or stakes lock a part, what is held
- * needs it, or nothing moves at all.
+ * needs it, what is held has no price that counts, or nothing moves at all.
  */
-export type TransferBound = 'locked' | 'margin' | 'frozen'
+export type TransferBound = 'locked' | 'margin' | 'stale' | 'frozen'
 
 /** The most that can leave an account now, in USD down to the cent, and why it is not all of the balance. */
 export interface Transferable {
@@ -40,13 +52,21 @@ export interface Transferable {
   readonly bound: TransferBound | undefined
 }
 
-/** The most that can leave an account of which `free` is free; `isFrozen`: no money moves at the moment. */
-export function transferableFrom(account: Account, free: Usd, isFrozen: boolean): Transferable {
-  const { type, balance } = account
-  const amount = isFrozen ? NO_USD : transferableOf(free)
-  if (amount === transferableOf(balance)) return { account: type, amount, bound: undefined }
-  if (isFrozen) return { account: type, amount, bound: 'frozen' }
-  return { account: type, amount, bound: type === 'contract' ? 'margin' : 'locked' }
+/** The most that can leave an account, and what binds it; `isFrozen`: no money moves at the moment. */
+export function transferableFrom(
+  { type, balance }: Pick<Account, 'type' | 'balance'>,
+  source: TransferSource,
+  isFrozen: boolean,
+): Transferable {
+  const amount = isFrozen ? NO_USD : transferableOf(source.free ?? NO_USD)
+  const isAll = amount === transferableOf(balance)
+  return { account: type, amount, bound: isAll ? undefined : boundOf(source, isFrozen) }
+}
+
+function boundOf({ free, hasPositions }: TransferSource, isFrozen: boolean): TransferBound {
+  if (isFrozen) return 'frozen'
+  if (free === undefined) return 'stale'
+  return hasPositions ? 'margin' : 'locked'
 }
 
 /** The entry of a transfer. */

@@ -36,6 +36,13 @@ export function closingRefusal(market: PricedInstrument): Refusal | undefined {
   return market.isStale ? refusal('price-stale') : undefined
 }
 
+/**
+ * Whether a price tells what something held is worth: one that is fresh, or the last one of a market that is
+ * closed. Source: docs/spec/rules.md 6.4.
+ */
+export const hasKnownWorth = (market: PricedInstrument | undefined): boolean =>
+  market !== undefined && (!market.isOpen || !market.isStale)
+
 /** Whether the server itself may close at the price of now: of an open market, and fresh. */
 export const hasFreshPrice = (market: PricedInstrument | undefined): market is PricedInstrument =>
   market !== undefined && market.isOpen && !market.isStale

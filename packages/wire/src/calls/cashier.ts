@@ -72,7 +72,7 @@ export const transfer = changing('POST', '/api/account/transfer', {
     to: anyAccount,
   },
   answer: shape<null>(),
-  codes: [CODE.balanceTooSmall, CODE.sameAccount, CODE.amountNotAllowed],
+  codes: [CODE.priceStale, CODE.balanceTooSmall, CODE.sameAccount, CODE.amountNotAllowed, CODE.recordState],
 })
 /** A page of the caller's transfers, newest first; of one account when `type` names it. */
 export const transferLog = reading('/api/account/transfer_log', {

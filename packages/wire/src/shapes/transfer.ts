@@ -25,8 +25,8 @@ export interface WireTransferable {
   type: string
   amount: DecimalText
   /**
-   * Why no more can leave: empty where all of the balance can, locked, margin (used or lost by what is held),
-   * frozen.
+   * Why no more can leave: empty where all of the balance can, locked (by pending orders, options or
+   * requests), margin (used or lost by what is held), stale (what is held has no current price), frozen.
    */
   why: string
 }
@@ -61,7 +61,7 @@ const TYPE_NAME = {
   option: ACCOUNT_TYPE.option.name,
   fund: ACCOUNT_TYPE.fund.name,
 } as const satisfies Record<AccountType, string>
-const BOUND = { locked: 'locked', margin: 'margin', frozen: 'frozen' } as const
+const BOUND = { locked: 'locked', margin: 'margin', stale: 'stale', frozen: 'frozen' } as const
 
 /** Reads a page of transfer_log. */
 export const readTransfers = ({ data, total }: WireTransfers) => ({

@@ -1,25 +1,35 @@
 import * as domain from '@fairtick/domain'
 import type { Book } from '../../books/book'
-import { type Surroundings, command, ensureAllowed, refuse } from '../../books/command'
+import { type Surroundings, command, ensureAllowed } from '../../books/command'
+import { ensureReal } from './ensure-real'
 import { transferTable } from './transfer-store'
 
-/** USD of an account that are free to leave it at the prices of this moment, never below zero. */
-export type FreeOf = (book: Book, account: domain.AccountType, surroundings: Surroundings) => domain.Usd
+/** Decisions of other areas that transfers depend on. */
+export interface TransferRules {
+  /** The part of an account that may leave it at the prices of this moment. */
+  readonly sourceOf: (
+    book: Book,
+    account: domain.AccountType,
+    surroundings: Surroundings,
+  ) => domain.TransferSource
+  /** Whether the end of the client's account was decided: nothing moves in it any more. */
+  readonly isEnding: (book: Book) => boolean
+}
 
-/**
- * Transfers between a client's own accounts. `freeOf` says what may leave each. Source: docs/spec/rules.md
- * 6.4.
- */
-export function transferCommands(freeOf: FreeOf) {
+/** Transfers between a client's own accounts. Source: docs/spec/rules.md 6.4. */
+export function transferCommands({ sourceOf, isEnding }: TransferRules) {
+  const forbidden = (book: Book, { forbidsMovingMoney }: Surroundings) =>
+    forbidsMovingMoney?.() ?? (isEnding(book) ? domain.refusal('record-state') : undefined)
+
   return {
     /**
      * Moves money at once, or refuses in the order of `transferRefusal`; frozen while the books are under
-     * inspection.
+     * inspection, and refused for an account that is ending.
      */
     transfer: command('cashier.transfer', (book, request: domain.TransferRequest, surroundings) => {
       ensureReal(book)
-      ensureAllowed(surroundings.forbidsMovingMoney?.())
-      ensureAllowed(domain.transferRefusal(request, freeOf(book, request.from, surroundings)))
+      ensureAllowed(forbidden(book, surroundings))
+      ensureAllowed(domain.transferRefusal(request, sourceOf(book, request.from, surroundings).free))
       const id = book.nextId(transferTable.name)
       book.insert(transferTable, { ...request, id, userId: book.userId, at: surroundings.now })
       book.post([domain.transferEntry(request, { id, userId: book.userId, book: book.kind })])
@@ -28,9 +38,9 @@ export function transferCommands(freeOf: FreeOf) {
     /** The most that can leave each account at the prices of this moment. Changes nothing. */
     readTransferable: command('cashier.read-transferable', (book, _input: object, surroundings) => {
       ensureReal(book)
-      const isFrozen = surroundings.forbidsMovingMoney?.() !== undefined
+      const isFrozen = forbidden(book, surroundings) !== undefined
       return domain.ACCOUNT_TYPES.map((type) =>
-        domain.transferableFrom(book.account(type), freeOf(book, type, surroundings), isFrozen),
+        domain.transferableFrom(book.account(type), sourceOf(book, type, surroundings), isFrozen),
       )
     }),
   }
@@ -38,7 +48,3 @@ export function transferCommands(freeOf: FreeOf) {
 
 /** The two commands of transfers. */
 export type TransferCommands = ReturnType<typeof transferCommands>
-
-function ensureReal(book: Book): void {
-  if (book.kind === 'demo') refuse('only-real-account')
-}

@@ -15,7 +15,7 @@ import {
 import type { Book, PostedEntry } from '../../../books/book'
 import type { OwnLimits } from '../../../books/command'
 import type { Portfolio } from '../../../books/portfolio'
-import { closureTable } from '../privacy/closure-store'
+import { isEnding } from '../privacy/closure-store'
 import { ownLimitTable, ownResultTable } from './own-limit-store'
 
 /** The kinds of entries that are results of a client's trading. */
@@ -59,9 +59,6 @@ export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimit
     },
   }
 }
-
-/** Whether the end of the account was decided: it stays as empty as it was then. */
-const isEnding = (book: Book) => book.openCount(closureTable) > 0
 
 const resultsOf = (book: Book, now: number): OwnResults =>
   book.find(ownResultTable, book.userId)?.results ?? noResults(now)

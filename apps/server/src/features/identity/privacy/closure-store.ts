@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Book } from '../../../books/book'
 import type { Queryable } from '../../../database/in-transaction'
 import { columnsOf, storedAs } from '../../../books/columns'
 import { FLAG, NUMBER } from '../../../books/fields'
@@ -32,6 +33,9 @@ export const closureTable = rowTable<Closure, undefined>({
   openWhere: 'NOT is_erased',
   sum: NO_SUM,
 })
+
+/** Whether the end of the account was decided: it stays as empty as it was then. */
+export const isEnding = (book: Book): boolean => book.openCount(closureTable) > 0
 
 /** Up to 100 users whose end was decided and not finished. */
 export async function readBegunClosures(pool: Pool): Promise<readonly number[]> {
