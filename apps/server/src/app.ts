@@ -15,6 +15,7 @@ import { type Engine, startEngine } from './engine/engine'
 import { readAccounts } from './features/cashier/account-store'
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { addSamples } from './features/cashier/deposits/sample-store'
+import { addSampleCurrencies } from './features/cashier/methods/sample-currencies'
 import type { Priced } from './features/contracts/floating-profit'
 import { type SwapRuns, openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
@@ -90,7 +91,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE
   await restrictions.look()
-  if (isSandboxSource(market.source)) await addSamples(pool)
+  if (isSandboxSource(market.source)) await addEverySample(pool)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
   const surroundings = surroundingsOf(ports, { priced, feeBasis, swappedUntil: swapRuns.until })
@@ -140,6 +141,12 @@ export async function startApp(ports: AppPorts): Promise<App> {
       await sessions.flush()
     },
   }
+}
+
+/** The examples that a sandbox starts with. */
+async function addEverySample(pool: DatabasePool): Promise<void> {
+  await addSamples(pool)
+  await addSampleCurrencies(pool)
 }
 
 /** Ends accounts; refuses while an order is open, or a deposit waits. */

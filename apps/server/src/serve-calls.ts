@@ -6,6 +6,7 @@ import type { DatabasePool } from './database/pool'
 import { resetDemo } from './demo-commands'
 import { transfers } from './money-commands'
 import { performanceRoutes } from './features/cashier/performance-routes'
+import { methodRoutes } from './features/cashier/methods/method-routes'
 import { cashierRoutes } from './features/cashier/routes'
 import { depositRoutes } from './features/cashier/deposits/deposit-routes'
 import { transferRoutes } from './features/cashier/transfer-routes'
@@ -115,6 +116,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
   transferRoutes(server, { pool, books, commands: transfers })
+  methodRoutes(server, { pool })
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
   statementRoutes(server, {
     isSandbox: isSandboxSource(market.source),

@@ -55,6 +55,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callForTrading(run)
   await callForTransfers(run)
   await callForDeposits(run)
+  await callForMethods(run)
   await callForAccount(run)
   await callForFreeze(run)
   return examples
@@ -179,6 +180,11 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   await example('submitDeposit', { number: '250.5', proofImg, address, charge_id, txid }, token)
   await example('submitBankDeposit', { number: '1000', proofImg, wire_id: way?.id ?? 0 }, token)
   await example('deposits', { type: 0, page: 1 }, token)
+}
+
+async function callForMethods({ example, server }: ExampleRun): Promise<void> {
+  const { token } = await realUser(server, '0')
+  await example('withdrawalCurrencies', { type: 1 }, token)
 }
 
 async function callForDocuments({ example, server, examples }: ExampleRun, token: string): Promise<void> {

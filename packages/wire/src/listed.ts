@@ -87,6 +87,10 @@ export const DEPOSIT_STATUS = {
   rejected: 2,
   invalid: 3,
 } as const satisfies Record<DepositStatus, number>
+/** `type` of a withdrawal, of its currencies and of saved methods. */
+export const CURRENCY_KIND = { coin: 1, bank: 2 } as const
+/** `fee_type` of a currency that can be withdrawn. */
+export const FEE_TYPE = { fixed: 1, rate: 2 } as const
 
 /** The kinds of statements. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const

@@ -6,7 +6,7 @@ export interface WithdrawalTerms {
   /** Fixed: `feeRate` is USD for each withdrawal; rate: a fraction of the amount. Wire: fee_type 1, else. */
   readonly feeType: 'fixed' | 'rate'
   readonly feeRate: Rate
-  /** Units of the currency for one USD. Wire: usd_price. */
+  /** Units of the currency for one USD. */
   readonly unitsPerUsd: Rate
   /** Decimals of what is received: 2, of a coin its own. */
   readonly decimals: number

@@ -12,6 +12,7 @@ import * as realName from './real-name'
 import * as security from './security'
 import * as session from './session'
 import * as support from './support'
+import * as withdrawalMethods from './withdrawal-methods'
 
 /** Every published call by its name, area by area. A file of an area exports calls and nothing else. */
 export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
@@ -22,6 +23,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   options,
   cashier,
   deposits,
+  withdrawalMethods,
   session,
   identity,
   security,

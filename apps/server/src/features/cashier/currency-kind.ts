@@ -1,0 +1,5 @@
+/** Whether a coin or a bank's currency is meant. */
+export type CurrencyKind = 'coin' | 'bank'
+
+/** Kinds as the database holds them, for good. */
+export const CURRENCY_KIND: Readonly<Record<CurrencyKind, number>> = { coin: 1, bank: 2 }
