@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { PRICES, type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
+import { realUser } from '../../apps/server/test-http/real-user.cases'
 import type { Query } from './rows'
 import { verify, verifyWith } from './verify'
 
@@ -227,6 +228,38 @@ describe('the verifier finds', () => {
   })
 })
 
+describe('liabilities', () => {
+  it('are found right over days, with clients and without', async () => {
+    for (const amount of ['1000.25', '0', '3.000001']) {
+      await realUser(server, amount)
+      await after(DAY, PRICES)
+      await server.jobs.doAll('liabilities')
+    }
+    const { findings, days } = await verified()
+    expect([findings, days]).toEqual([[], 3])
+  })
+
+  it.each([
+    ['a changed root', `UPDATE liability_day SET root = sha256(root)`, 'its root is not that of its leaves'],
+    ['a changed total', `UPDATE liability_day SET total = total + 1`, 'does not follow the day before'],
+    [
+      'a changed total of the last day',
+      `UPDATE liability_day SET total = total + 1`,
+      'by the journal they are',
+    ],
+    ['a changed leaf', `UPDATE liability_part SET sums[3] = sums[3] + 1`, 'its leaves add up to'],
+    ['a leaf of another owner', `UPDATE liability_part SET uids[3] = uids[4]`, 'stands twice'],
+    [
+      'a day that was left out',
+      `DELETE FROM liability_day WHERE day = (SELECT min(day) FROM liability_day)`,
+      'does not follow the day before',
+    ],
+  ])('are found wrong by %s', async (_what, planted, words) => {
+    const findings = await withPlanted(planted)
+    expect(findings.map(({ what }) => what).join('\n')).toContain(words)
+  })
+})
+
 /**
  * The findings for an error that is planted and taken back, with the triggers off that keep tables
  * append-only.
@@ -236,7 +269,7 @@ async function withPlanted(sql: string) {
   await client.connect()
   try {
     await client.query('BEGIN')
-    for (const table of ['position', 'option', 'entry', 'tick_block'])
+    for (const table of ['position', 'option', 'entry', 'tick_block', 'liability_day', 'liability_part'])
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await client.query(sql)
     const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows

@@ -1,6 +1,7 @@
 // Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
+import { checkLiabilities } from './check-liabilities'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Query, type Row, big, num } from './rows'
 import { Unreadable, openArchives } from './read-archives'
@@ -12,6 +13,8 @@ export interface Verdict {
   readonly blocks: number
   readonly orders: number
   readonly options: number
+  /** Days of published liabilities. */
+  readonly days: number
 }
 
 const E8 = 10n ** 8n
@@ -56,7 +59,8 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const options = await checkOptions(work)
   for (const [key] of work.ledger)
     findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
-  return { findings, blocks, orders, options }
+  const days = await checkLiabilities(query, findings)
+  return { findings, blocks, orders, options, days }
 }
 
 interface Work {

@@ -5,6 +5,7 @@ import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
 import { resetDemo } from './demo-commands'
 import { transfers } from './money-commands'
+import { liabilityRoutes } from './features/cashier/liabilities/liability-routes'
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { methodRoutes } from './features/cashier/methods/method-routes'
 import { cashierRoutes } from './features/cashier/routes'
@@ -166,6 +167,7 @@ function serveOwnAffairs(
     welcome: createWelcome(ports.limits, clock),
     reviewStatusOf: (userId) => readReviewStatus(pool, userId),
   })
+  liabilityRoutes(server, { pool, heavyReads, clock })
   const { intents } = accounts
   imageRoutes(server, { images, intents })
   const isSandbox = isSandboxSource(ports.market.source)

@@ -1,6 +1,7 @@
 import type { Books } from './books/run'
 import type { DatabasePool } from './database/pool'
 import { endDemo } from './demo-commands'
+import { createLiabilities } from './features/cashier/liabilities/draw-up-liabilities'
 import type { Accounts } from './features/identity/accounts'
 import { removeIdleDemoUsers } from './features/identity/idle-demo-users'
 import { forgetDevices } from './features/identity/notices/device-store'
@@ -44,6 +45,7 @@ export function startAllJobs(subjects: JobSubjects): Jobs {
     ...byTheClock(subjects),
     ...chores(subjects),
     ...watching(subjects),
+    'proof of liabilities': createLiabilities(pool, clock),
     'runs of jobs': noteRuns,
   }
   const runs: Readonly<Record<JobName, () => unknown>> = does

@@ -27,9 +27,13 @@ it('is to the letter what docs/spec/examples.json has, but for what is drawn at 
 
 /** Fields with values drawn at random, or read in a picture or a mail. */
 const DRAWN =
-  /^(auth_code|b64s|challenge|credential|front_pic|id|invite_code|invite_link|otpauth_url|proofImg|recovery_codes|reverse_pic|secret|sms_code|token|totp|url)$/
+  /^(auth_code|b64s|challenge|credential|front_pic|head|id|invite_code|invite_link|nonce|otpauth_url|proofImg|recovery_codes|reverse_pic|root|secret|sms_code|token|totp|url)$/
+
+/** The first step of a path, whose side and hash are drawn too. */
+const FIRST_STEP = [{ side: 'right', hash: '…', sum: '0.000000' }]
 
 function withoutChance(key: string, value: unknown): unknown {
+  if (key === 'path') return FIRST_STEP
   if (!DRAWN.test(key) || typeof value === 'number' || value === '') return value
   return Array.isArray(value) ? ['…'] : '…'
 }

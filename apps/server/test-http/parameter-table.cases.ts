@@ -83,6 +83,8 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/api/user/end_session id': { right: '999999' },
   '/v2/api/main/account/performance from': { right: '2026-01-01' },
   '/v2/api/main/account/performance to': { right: '2026-01-31' },
+  '/api/account/liabilities day': { right: '2026-01-01' },
+  '/api/account/liability_proof day': { right: '2026-01-01' },
   '/api/account/statement from': { right: '2026-01-01' },
   '/api/account/statement to': { right: '2026-01-31' },
 }

@@ -196,6 +196,7 @@ async function startOn(
   })
   // Tests change rows without the books, and call the watch themselves.
   app.jobs.stop('watch of the books')
+  app.jobs.stop('liabilities')
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now() - lateBy)
     await market.settled()

@@ -3,10 +3,20 @@ export type When = { readonly everyMs: number } | { readonly dailyAtMs: number }
 
 /** Jobs of one turn are done one after another, in the order of the list. No turn waits for another. */
 export type Turn =
-  'clock' | 'restrictions' | 'market hours' | 'seals of ticks' | 'chores' | 'watch of the books' | 'own runs'
+  | 'clock'
+  | 'restrictions'
+  | 'market hours'
+  | 'seals of ticks'
+  | 'chores'
+  | 'watch of the books'
+  | 'liabilities'
+  | 'own runs'
 
-/** Whose connections to the database a job uses, and so whom it may keep waiting there. */
-export type Connections = 'none' | 'common' | 'common and books' | 'books' | 'ticks' | 'audit'
+/**
+ * Whose connections to the database a job uses, and so whom it may keep waiting there; `own` is one that it
+ * opens for itself.
+ */
+export type Connections = 'none' | 'common' | 'common and books' | 'books' | 'ticks' | 'audit' | 'own'
 
 /** The message when a job fails or is late, and whom it is for. */
 export interface Alarm {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import type { DatabasePool } from '../database/pool'
+import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
 /**
@@ -316,6 +317,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'an act is removed',
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
+  ...BROKEN_LIABILITIES,
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
 ]
@@ -324,20 +326,18 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
 const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
+  ...BROKEN_LIABILITIES.map(([rule]) => rule),
 ]
 
 const database = useTestDatabase()
 
 describe('the audit', () => {
   beforeAll(async () => {
-    await database.rows('ALTER TABLE entry DISABLE TRIGGER entry_is_append_only')
-    await database.rows('ALTER TABLE stop_change DISABLE TRIGGER stop_change_is_append_only')
-    await database.rows('ALTER TABLE stop_out DISABLE TRIGGER stop_out_is_append_only')
-    await database.rows('ALTER TABLE stop_out_line DISABLE TRIGGER stop_out_line_is_append_only')
-    await database.rows('ALTER TABLE operator_act DISABLE TRIGGER operator_act_is_append_only')
-    await database.rows('ALTER TABLE position DISABLE TRIGGER position_ends_once')
-    await database.rows('ALTER TABLE option DISABLE TRIGGER option_ends_once')
-    await database.rows(GOOD_BOOKS)
+    for (const table of ['entry', 'stop_change', 'stop_out', 'stop_out_line', 'operator_act'])
+      await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_is_append_only`)
+    for (const table of ['position', 'option'])
+      await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
+    await database.rows(`${GOOD_BOOKS}; ${GOOD_LIABILITIES}`)
   })
 
   it('finds nothing in good books', async () => {

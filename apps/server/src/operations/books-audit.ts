@@ -2,6 +2,7 @@ import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
+import { LIABILITY_RULES } from './liability-rules'
 
 /** Whether a broken rule is about sums that can be rebuilt, and not about the books themselves. */
 export const isOfSums = ({ rule }: Finding): boolean =>
@@ -276,6 +277,7 @@ const RULES: readonly Rule[] = [
     breaks:
       'SELECT p.id, p.user_id FROM position p LEFT JOIN app_user u ON u.id = p.user_id WHERE u.id IS NULL',
   },
+  ...LIABILITY_RULES,
 ]
 
 /** Number of the audit's rules: a run that checked fewer is no audit. */

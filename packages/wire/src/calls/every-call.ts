@@ -4,6 +4,7 @@ import * as content from './content'
 import * as contracts from './contracts'
 import * as deposits from './deposits'
 import * as identity from './identity'
+import * as liabilities from './liabilities'
 import * as limits from './limits'
 import * as market from './market'
 import * as options from './options'
@@ -24,6 +25,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   cashier,
   deposits,
   withdrawalMethods,
+  liabilities,
   session,
   identity,
   security,

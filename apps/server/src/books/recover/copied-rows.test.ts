@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { readAtLength } from '../../database/read-at-length'
+import { readAtLength } from '../../database/at-length'
 import { type CopiedColumn, copyRows } from './copied-rows'
 
 const database = useTestDatabase()

@@ -1,5 +1,5 @@
 import type { Client, Pool } from 'pg'
-import { readAtLength } from '../../database/read-at-length'
+import { readAtLength } from '../../database/at-length'
 import { selectRows } from '../columns'
 import { copyRows } from './copied-rows'
 import { ACCOUNTS, type StoredAccount } from '../ledger-columns'

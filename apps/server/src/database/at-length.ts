@@ -1,0 +1,39 @@
+import { Client, type Pool } from 'pg'
+import { endSession } from './session'
+
+type Act<Result> = (client: Client) => Promise<Result>
+
+/**
+ * Reads in one snapshot of the database, in a session of its own outside the pool: a long reading takes no
+ * connection from anyone and has none of the limits of a user's query.
+ */
+export const readAtLength = <Found>(pool: Pool, read: Act<Found>): Promise<Found> =>
+  atLength(pool, 'READ ONLY', read)
+
+/**
+ * Reads and writes in one snapshot of the database, in such a session. What was written is committed as a
+ * whole when the act is over; nothing of it is there where the act throws, or is cut off.
+ */
+export const writeAtLength = <Result>(pool: Pool, act: Act<Result>): Promise<Result> =>
+  atLength(pool, 'READ WRITE', async (client) => {
+    const result = await act(client)
+    await client.query('COMMIT')
+    return result
+  })
+
+async function atLength<Result>(
+  pool: Pool,
+  mode: 'READ ONLY' | 'READ WRITE',
+  act: Act<Result>,
+): Promise<Result> {
+  const client = new Client({ ...pool.options, query_timeout: 0 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ ${mode}`)
+    return await act(client)
+  } finally {
+    await endSession(client)
+  }
+}

@@ -1,0 +1,30 @@
+import { encodeLiabilities, encodeLiabilityProof } from '@fairtick/wire'
+import { liabilityCalls } from '@fairtick/wire/calls'
+import type { HeavyReads } from '../../../database/heavy-reads'
+import type { DatabasePool } from '../../../database/pool'
+import type { CallServer } from '../../../http/call-server'
+import type { Clock } from '../../../ports'
+import { dayAt, dayOf } from './day-number'
+import { readLiabilityProof, readPublishedDays } from './liability-store'
+
+/** Published days in one answer. */
+const HEADS = 60
+
+/** The published liabilities, open to anyone, and the caller's own place in a day's tree. */
+export function liabilityRoutes(
+  { serve, serveVisitors }: CallServer,
+  ports: { readonly pool: DatabasePool; readonly heavyReads: HeavyReads; readonly clock: Clock },
+): void {
+  const { pool, heavyReads, clock } = ports
+
+  serveVisitors(liabilityCalls.liabilities, async ({ day }) => {
+    const upTo = day === undefined ? dayAt(clock.now()) : dayOf(day)
+    return encodeLiabilities(await readPublishedDays(pool, upTo, HEADS))
+  })
+
+  serve(liabilityCalls.liabilityProof, async ({ day }, { session: { userId } }) => {
+    const asked = day === undefined ? undefined : dayOf(day)
+    const proof = await heavyReads(userId)((database) => readLiabilityProof(database, userId, asked))
+    return proof ? encodeLiabilityProof(proof) : null
+  })
+}

@@ -1,0 +1,77 @@
+import { NO_USD, type Usd, addUsd } from '../money'
+import {
+  type LiabilityLeaf,
+  type LiabilityNode,
+  type LiabilityStep,
+  isNonceOf,
+  leafText,
+  nodeText,
+} from './liability-tree'
+
+/** A client's leaf of one day (YYYY-MM-DD, UTC), its way to the root, and what is published of that day. */
+export interface LiabilityProof extends LiabilityLeaf {
+  readonly day: string
+  readonly path: readonly LiabilityStep[]
+  readonly root: string
+  readonly total: Usd
+}
+
+/**
+ * Why a proof proves nothing: it is out of form, is another client's, has a sum below zero (which would hide
+ * what is owed to others), does not add up to the total, or does not lead to the root.
+ */
+export type LiabilityFault = 'malformed' | 'not-yours' | 'negative-sum' | 'total-differs' | 'root-differs'
+
+/** The result of a check: every node from the leaf to the root as it was worked out, and a fault. */
+export interface LiabilityCheck {
+  readonly nodes: readonly LiabilityNode[]
+  readonly fault: LiabilityFault | undefined
+}
+
+/** SHA-256 where a browser works it out: later. */
+export type HashLater = (text: string) => Promise<string>
+
+const HASH = /^[0-9a-f]{64}$/
+const NONCE = /^[0-9a-f]{72}$/
+/** More clients than there are people need no more steps. */
+const STEPS_MAX = 40
+
+/**
+ * Works out a proof anew, from the leaf to the root. `uid` is the client whom it was given to; undefined:
+ * whose it is, is not looked at. Source: docs/spec/wire.md 6.7.
+ */
+export async function checkLiability(
+  proof: LiabilityProof,
+  uid: string | undefined,
+  hash: HashLater,
+): Promise<LiabilityCheck> {
+  const early = faultOfForm(proof, uid)
+  if (early) return { nodes: [], fault: early }
+  const nodes: LiabilityNode[] = []
+  let node: LiabilityNode = { hash: await hash(leafText(proof)), sum: proof.sum }
+  nodes.push(node)
+  for (const step of proof.path) {
+    const [left, right] = step.side === 'left' ? [step, node] : [node, step]
+    node = { hash: await hash(nodeText(left, right)), sum: addUsd(left.sum, right.sum) }
+    nodes.push(node)
+  }
+  return { nodes, fault: faultOfRoot(proof, node) }
+}
+
+function faultOfForm(
+  { nonce, sum, path, root, total }: LiabilityProof,
+  uid: string | undefined,
+): LiabilityFault | undefined {
+  const hashes = [root, ...path.map((step) => step.hash)]
+  if (!NONCE.test(nonce) || path.length > STEPS_MAX || !hashes.every((each) => HASH.test(each)))
+    return 'malformed'
+  if (uid !== undefined && !isNonceOf(nonce, uid)) return 'not-yours'
+  return [sum, total, ...path.map((step) => step.sum)].some((each) => each < NO_USD)
+    ? 'negative-sum'
+    : undefined
+}
+
+function faultOfRoot({ root, total }: LiabilityProof, top: LiabilityNode): LiabilityFault | undefined {
+  if (top.sum !== total) return 'total-differs'
+  return top.hash === root ? undefined : 'root-differs'
+}

@@ -1,0 +1,20 @@
+import { dayParameter, optional } from '../parameters'
+import type { WireLiabilities, WireLiabilityProof } from '../shapes'
+import { reading, shape } from './call'
+
+/**
+ * All clients' money of a day with what proves it, and the chain of the days before. Source of both:
+ * docs/spec/wire.md 6.7.
+ */
+export const liabilities = reading('/api/account/liabilities', {
+  caller: 'visitor',
+  parameters: { day: optional(dayParameter) },
+  answer: shape<WireLiabilities>(),
+})
+/** The caller's leaf and path in the tree of a day, or of the newest; null where they are not in it. */
+export const liabilityProof = reading('/api/account/liability_proof', {
+  caller: 'real',
+  rate: 'heavy',
+  parameters: { day: optional(dayParameter) },
+  answer: shape<WireLiabilityProof | null>(),
+})

@@ -1,0 +1,102 @@
+import { type LiabilityDay, type LiabilityProof, formatUsd } from '@fairtick/domain'
+import { encodeTime, readTime, readUsd } from './decimals'
+import { readListed } from './read-listed'
+import type { DecimalText, MomentText } from './text'
+
+/**
+ * A published day, in UTC. `head` is the SHA-256 of `head:{previous}:{day}:{root}:{total}`, where
+ * `previous` is the head of the day before, of the first day 64 zeros. `at` is when the books were read.
+ */
+export interface WireLiabilityHead {
+  day: string
+  at: MomentText
+  root: string
+  total: DecimalText
+  previous: string
+  head: string
+}
+
+/**
+ * The newest day, or the newest not after the one asked for, and it with those before it, newest first; null
+ * where there is none.
+ */
+export interface WireLiabilities {
+  day: string | null
+  root: string | null
+  total: DecimalText | null
+  heads: WireLiabilityHead[]
+}
+
+/** The node beside the path: `side` is where it stands. */
+export interface WireLiabilityStep {
+  side: 'left' | 'right'
+  hash: string
+  sum: DecimalText
+}
+
+/**
+ * The caller's leaf in a day's tree and its path, from leaf to root. The leaf is the SHA-256 of
+ * `leaf:{nonce}:{sum}`; `nonce` begins with the caller's uid.
+ */
+export interface WireLiabilityProof {
+  day: string
+  nonce: string
+  sum: DecimalText
+  path: WireLiabilityStep[]
+  root: string
+  total: DecimalText
+}
+
+/** A published day, and when the books were read for it (ms). */
+export interface PublishedLiabilities extends LiabilityDay {
+  readonly at: number
+}
+
+/** The answer of liabilities, from published days, newest first. */
+export function encodeLiabilities(days: readonly PublishedLiabilities[]): WireLiabilities {
+  const heads = days.map(encodeHead)
+  const { day = null, root = null, total = null } = heads[0] ?? {}
+  return { day, root, total, heads }
+}
+
+const encodeHead = ({ day, at, root, total, previous, head }: PublishedLiabilities): WireLiabilityHead => ({
+  day,
+  at: encodeTime(at),
+  root,
+  total: formatUsd(total),
+  previous,
+  head,
+})
+
+/** The answer of liability_proof. */
+export const encodeLiabilityProof = (proof: LiabilityProof): WireLiabilityProof => ({
+  day: proof.day,
+  nonce: proof.nonce,
+  sum: formatUsd(proof.sum),
+  path: proof.path.map(({ side, hash, sum }) => ({ side, hash, sum: formatUsd(sum) })),
+  root: proof.root,
+  total: formatUsd(proof.total),
+})
+
+/** Reads the answer of liabilities: published days, newest first. */
+export const readLiabilities = ({ heads }: WireLiabilities): readonly PublishedLiabilities[] =>
+  heads.map(({ day, at, root, total, previous, head }) => ({
+    day,
+    at: readTime(at),
+    root,
+    total: readUsd(total),
+    previous,
+    head,
+  }))
+
+const SIDE = { left: 'left', right: 'right' } as const
+
+/** Reads the answer of liability_proof. Throws BadAnswer on what is no sum and no side. */
+export const readLiabilityProof = (proof: WireLiabilityProof): LiabilityProof => ({
+  day: proof.day,
+  nonce: proof.nonce,
+  sum: readUsd(proof.sum),
+  path: proof.path.map(({ side, hash, sum }) => ({ side: readListed(SIDE, side), hash, sum: readUsd(sum) })),
+  root: proof.root,
+  total: readUsd(proof.total),
+})
