@@ -150,7 +150,7 @@ const server = [
   ),
   forbid(
     'server-lower-layers',
-    { path: `${SERVER}(books|market|database|http|realtime|images|adapters)/`, pathNot: TEST },
+    { path: `${SERVER}(books|market|database|http|realtime|images|chains|adapters)/`, pathNot: TEST },
     { path: `${SERVER}((features|engine|operator|operations)/|app[.]ts$)` },
     'These serve the features; they do not know them.',
   ),

@@ -1,4 +1,6 @@
+export * from './cashier/chain-transfer'
 export * from './cashier/deposit'
+export * from './cashier/match-transfer'
 export * from './cashier/transfer'
 export * from './cashier/withdrawal'
 export * from './cashier/withdrawal-quote'

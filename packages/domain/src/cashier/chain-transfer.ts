@@ -1,0 +1,51 @@
+import { type CurrencyAmount, PRICE_SCALE, currencyAmountOf, divideDown } from '../money'
+
+/** A block of a chain: its height, counted from 0, and its hash. */
+export interface BlockPoint {
+  readonly height: number
+  readonly hash: string
+}
+
+/** A block, and the hash of the block that it was built on. */
+export interface BlockHeader extends BlockPoint {
+  readonly parentHash: string
+}
+
+/** One payment of a transaction, as a node tells of it. */
+export interface ChainTransfer {
+  readonly txid: string
+  /** Its place in the transaction: a transaction may pay many. It is the same in whichever block. */
+  readonly index: number
+  /** The address that was paid. */
+  readonly address: string
+  readonly amount: CurrencyAmount
+  /** The block that it is in; undefined while it waits for one. */
+  readonly block: BlockPoint | undefined
+}
+
+/** More than there is of any coin; what a node says beyond it is taken for this much. */
+const AMOUNT_MAX = 10n ** 18n
+
+/**
+ * Whole units of a chain (10^-decimals of a coin) as an amount, down to 10^-8, and at most 10^10 coins.
+ * Source: docs/spec/rules.md 6.1.
+ */
+export function amountOfChain(units: bigint, decimals: number): CurrencyAmount {
+  const missing = PRICE_SCALE - decimals
+  const amount = missing >= 0 ? units * 10n ** BigInt(missing) : divideDown(units, 10n ** BigInt(-missing))
+  return currencyAmountOf(amount < AMOUNT_MAX ? amount : AMOUNT_MAX)
+}
+
+/**
+ * Confirmations of a block: itself, and those above it that were each built on the one before. 0 when the
+ * headers, from its height on, do not begin with it. The height that a node says it has is worth nothing
+ * here.
+ */
+export function confirmationsOf(block: BlockPoint, headers: readonly BlockHeader[]): number {
+  const count = headers.findIndex((header, at) => {
+    const isAtHeight = header.height === block.height + at
+    const isNext = at === 0 ? header.hash === block.hash : header.parentHash === headers[at - 1]?.hash
+    return !isAtHeight || !isNext
+  })
+  return count < 0 ? headers.length : count
+}
