@@ -205,9 +205,26 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   submitDeposit: ofProof({ number: 100, address: NETWORK?.address ?? '', charge_id: NETWORK?.id ?? 0 }),
   submitBankDeposit: ofProof({ number: 100, wire_id: 1 }),
+  withdrawalQuote: { with: withdrawal, hears: [1301] },
+  sendWithdrawalCode: { with: withdrawal, hears: [1301] },
+  withdraw: { with: withdrawal, hears: [1301] },
+  cancelWithdrawal: { with: () => ({ id: ABSENT }), hears: [1301] },
+  sendMethodCode: { with: method, hears: [1, 1106] },
+  saveMethod: { with: method, hears: [1305] },
+  removeMethod: { with: () => ({ id: ABSENT }), hears: [1301] },
   stepUp: { with: () => ({ action: 'delete_account' }), hears: [1113] },
   twoFactorDisable: { with: () => ({ totp: '000000', password: wrongPassword }), hears: [1113] },
   twoFactorEnable: { with: () => ({ totp: '000000' }), hears: [1113, 1105] },
+}
+
+/** A withdrawal by a method that nobody has. */
+function withdrawal(): Parameters {
+  return { draw_currency_id: 1, number: 20, draw_method_id: ABSENT }
+}
+
+/** A method to be saved, without a proof. */
+function method(): Parameters {
+  return { type: 1, draw_id: 1, dc_address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 }
 
 /** An address of a picture as the parameters of its call. */

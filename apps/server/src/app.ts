@@ -7,6 +7,7 @@ import {
 } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
+import { decisionsAboutMoney } from './cashier'
 import type { Writer } from './books/write'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
@@ -20,6 +21,7 @@ import type { Priced } from './features/contracts/floating-profit'
 import { type SwapRuns, openSwapRuns } from './features/contracts/swap-run-store'
 import { positionTable, readOpenPositions } from './features/contracts/position-store'
 import { optionTable } from './features/options/option-store'
+import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
 import { type Accounts, createAccounts } from './features/identity/accounts'
 import { createAccountEnd } from './features/identity/privacy/end-account'
@@ -124,7 +126,8 @@ export async function startApp(ports: AppPorts): Promise<App> {
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch })
+  const carryOutDecisions = decisionsAboutMoney({ settings, accounts, books })
+  const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch, carryOutDecisions })
   return {
     books,
     address,
@@ -149,8 +152,9 @@ async function addEverySample(pool: DatabasePool): Promise<void> {
   await addSampleCurrencies(pool)
 }
 
-/** Ends accounts; refuses while an order is open, or a deposit waits. */
-const endOf = (accounts: Accounts) => createAccountEnd(accounts, [positionTable, optionTable, depositTable])
+/** Ends accounts; refuses while an order is open, or a deposit or a withdrawal waits. */
+const endOf = (accounts: Accounts) =>
+  createAccountEnd(accounts, [positionTable, optionTable, depositTable, withdrawalTable])
 
 /** The clock, prices and limits that commands may look at. */
 function surroundingsOf(

@@ -1,5 +1,6 @@
 import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
 import type { Books } from './books/run'
+import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
 import type { AddressOf } from './client-address'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
@@ -7,10 +8,12 @@ import { resetDemo } from './demo-commands'
 import { transfers } from './money-commands'
 import { liabilityRoutes } from './features/cashier/liabilities/liability-routes'
 import { performanceRoutes } from './features/cashier/performance-routes'
-import { methodRoutes } from './features/cashier/methods/method-routes'
 import { cashierRoutes } from './features/cashier/routes'
 import { depositRoutes } from './features/cashier/deposits/deposit-routes'
+import { methodRoutes } from './features/cashier/methods/method-routes'
 import { transferRoutes } from './features/cashier/transfer-routes'
+import { withdrawalListRoutes } from './features/cashier/withdrawals/withdrawal-list-routes'
+import { withdrawalRoutes } from './features/cashier/withdrawals/withdrawal-routes'
 import { statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
 import { contentRoutes } from './features/content/routes'
@@ -22,13 +25,14 @@ import { contractsRoutes } from './features/contracts/routes'
 import type { Accounts } from './features/identity/accounts'
 import { acknowledgementRoutes } from './features/identity/acknowledgements/acknowledgement-routes'
 import { createDemoUsers } from './features/identity/demo-login'
+import { readDepositLimit } from './features/identity/limits/read-standing'
 import { limitRoutes } from './features/identity/limits/limit-routes'
 import type { AccountEnd } from './features/identity/privacy/end-account'
 import { privacyRoutes } from './features/identity/privacy/privacy-routes'
 import { imageRoutes } from './features/identity/real-name/image-routes'
 import { realNameRoutes } from './features/identity/real-name/real-name-routes'
 import { isFromExcluded, readReviewStatus } from './features/identity/real-name/real-name-store'
-import { createPasskeys } from './features/identity/passkeys/passkeys'
+import { type Passkeys, createPasskeys } from './features/identity/passkeys/passkeys'
 import { identityRoutes } from './features/identity/routes'
 import type { Sessions } from './features/identity/sessions'
 import { marketRoutes } from './features/market/routes'
@@ -73,6 +77,7 @@ export interface CallPorts {
   readonly clock: Clock
   readonly log: Log
   readonly webRoot: string
+  readonly secretKey: Buffer
 }
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
@@ -116,8 +121,8 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     resetDemo,
     floatingOf: async (userId) => floatingOf(await readOpenPositions(pool, userId), priced),
   })
-  transferRoutes(server, { pool, books, commands: transfers })
-  methodRoutes(server, { pool })
+  const passkeys = createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS)
+  serveMoneyOut(server, ports, passkeys)
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
   statementRoutes(server, {
     isSandbox: isSandboxSource(market.source),
@@ -126,7 +131,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
     endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
     settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
   })
-  serveOwnAffairs(server, { ...ports, limits }, instrumentOf)
+  serveOwnAffairs(server, { ...ports, limits, passkeys }, instrumentOf)
   supportRoutes(server, {
     feeBasis,
     lossBasis: optionTerms.lossBasis,
@@ -152,14 +157,25 @@ function serveEveryone(
   rulesRoutes(server, clock)
 }
 
+/** Transfers, withdrawals, and the methods that these are paid to. */
+function serveMoneyOut(server: CallServer, ports: CallPorts, passkeys: Passkeys): void {
+  const { pool, heavyReads, books, clock } = ports
+  transferRoutes(server, { pool, books, commands: transfers })
+  const proofs = proofsOf(ports, passkeys)
+  methodRoutes(server, { ...methodsOf(ports), pool, clock, proofs })
+  const withdrawals = withdrawalsOf(ports)
+  withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs })
+  const depositLimitOf = (userId: number) => readDepositLimit(books, userId)
+  withdrawalListRoutes(server, { ...withdrawals, pool, heavyReads, clock, depositLimitOf })
+}
+
 /** A client's own calls: identity, pictures and what they prove, limits, privacy and their records. */
 function serveOwnAffairs(
   server: CallServer,
-  ports: CallPorts & { readonly limits: Limits },
+  ports: CallPorts & { readonly limits: Limits; readonly passkeys: Passkeys },
   instrumentOf: (instrumentId: number) => Instrument,
 ): void {
-  const { settings, pool, heavyReads, books, clock, images, accounts, accountEnd } = ports
-  const passkeys = createPasskeys(accounts, settings.ALLOWED_ORIGINS)
+  const { pool, heavyReads, books, clock, images, accounts, accountEnd, passkeys } = ports
   identityRoutes(server, {
     accounts,
     passkeys,

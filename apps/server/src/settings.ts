@@ -1,3 +1,4 @@
+import { type TwoPersonRule, usd } from '@fairtick/domain'
 import * as z from 'zod'
 import { readNetwork } from './client-address'
 
@@ -19,6 +20,8 @@ const days = z.coerce
   .min(0)
   .max(36_500)
   .refine((count) => count === 0 || count >= 7, 'must be 7 days or more, or 0 for ever')
+/** A wait in hours. */
+const hours = z.coerce.number().min(0).max(8_760)
 const amount = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, 'must be an amount of money such as 2000')
 const address = z.url().transform((text) => text.replace(/\/$/, ''))
 
@@ -96,6 +99,14 @@ const fields = z.object({
   MICRO_LOSS_LEVEL: lossBasis.default('stake'),
   MICRO_STAKE_MAX: amount.default('2000'),
   MICRO_OPEN_STAKES_MAX: amount.default('5000'),
+  WITHDRAW_NEEDS_REAL_NAME: flag.default(true),
+  WITHDRAW_STEP_UP: z.enum(['code', 'off']).default('code'),
+  WITHDRAW_METHOD_WAIT_HOURS: hours.default(24),
+  WITHDRAW_DAY_USD: amount.optional(),
+  WITHDRAW_MONTH_USD: amount.optional(),
+  WITHDRAW_TWO_PERSON_USD: amount.default('10000'),
+  WITHDRAW_HOURLY_USD: amount.optional(),
+  WITHDRAW_DAILY_USD: amount.optional(),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })
@@ -132,6 +143,13 @@ export function readSettings(
   if (parsed.success) return parsed.data
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
+
+/** When a withdrawal takes two operators, as the settings have it. */
+export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
+  amount: usd(settings.WITHDRAW_TWO_PERSON_USD),
+  hourly: settings.WITHDRAW_HOURLY_USD === undefined ? undefined : usd(settings.WITHDRAW_HOURLY_USD),
+  daily: settings.WITHDRAW_DAILY_USD === undefined ? undefined : usd(settings.WITHDRAW_DAILY_USD),
+})
 
 /** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */
 function isBucket(text: string): boolean {

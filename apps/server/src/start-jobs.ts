@@ -29,6 +29,8 @@ export interface JobSubjects {
   readonly market: Market
   readonly realtime: Realtime
   readonly restrictions: Restrictions
+  /** Carries out what was decided about deposits and withdrawals. */
+  readonly carryOutDecisions: () => Promise<void>
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly accountEnd: AccountEnd
@@ -96,7 +98,8 @@ function chores(subjects: JobSubjects) {
   }
 }
 
-const watching = ({ restrictions, watch }: JobSubjects) => ({
+const watching = ({ restrictions, carryOutDecisions, watch }: JobSubjects) => ({
+  'decisions about money': carryOutDecisions,
   'halts and freezes': restrictions.look,
   'books by parts': watch.checkSlice,
   'books as a whole': watch.checkAll,

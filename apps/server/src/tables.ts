@@ -1,5 +1,6 @@
 import { depositTable } from './features/cashier/deposits/deposit-store'
 import { transferTable } from './features/cashier/transfer-store'
+import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
 import { positionTable } from './features/contracts/position-store'
 import { stopChangeTable } from './features/contracts/stop-change-store'
 import { stopOutLineTable, stopOutTable } from './features/contracts/stop-out-store'
@@ -23,4 +24,5 @@ export const TABLES = [
   closureTable,
   transferTable,
   depositTable,
+  withdrawalTable,
 ]

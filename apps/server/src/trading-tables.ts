@@ -1,6 +1,7 @@
 import { type Instrument, clientAccount, formatCurrency, formatRate, formatUsd } from '@fairtick/domain'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
 import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
+import { type Withdrawal, readAllWithdrawals } from './features/cashier/withdrawals/withdrawal-store'
 import {
   type SheetSources,
   contractsSheet,
@@ -36,8 +37,29 @@ const DEPOSIT: Readonly<Record<string, (deposit: Deposit) => string | number | u
   reason: ({ reason }) => reason,
 }
 
-/** Everything that a user ever traded, as the tables of their statements, preceded by what is open; and their
- * deposits. */
+const WITHDRAWAL: Readonly<Record<string, (withdrawal: Withdrawal) => string | number | undefined>> = {
+  id: ({ id }) => id,
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  currency: ({ currencyCode }) => currencyCode,
+  protocol: ({ protocol }) => protocol,
+  to: ({ address, payeeAccount }) => address || payeeAccount,
+  tag: ({ tag }) => tag,
+  amount_usd: ({ amount }) => formatUsd(amount),
+  fee_usd: ({ fee }) => formatUsd(fee),
+  received: ({ received, decimals }) => formatCurrency(received, decimals),
+  notes: ({ notes }) => notes,
+  transaction: ({ txid }) => txid,
+  requested_utc: ({ requestedAt }) => timeText(requestedAt),
+  approved_utc: ({ approvedAt }) => timeText(approvedAt),
+  ended_utc: ({ endedAt }) => timeText(endedAt),
+  reason: ({ reason }) => reason,
+}
+
+/**
+ * Everything that a user ever traded, as the tables of their statements, preceded by what is open; and their
+ * deposits and withdrawals.
+ */
 export function tradingTablesOf(
   heavyReads: HeavyReads,
   instrumentOf: (instrumentId: number) => Instrument,
@@ -70,6 +92,10 @@ export function tradingTablesOf(
       deposits: async () => {
         const turn = heavyReads(userId, FILE_PATIENCE_MS)
         return ownTableOf(await turn((database) => readAllDeposits(database, userId)), DEPOSIT)
+      },
+      withdrawals: async () => {
+        const turn = heavyReads(userId, FILE_PATIENCE_MS)
+        return ownTableOf(await turn((database) => readAllWithdrawals(database, userId)), WITHDRAWAL)
       },
     }
   }

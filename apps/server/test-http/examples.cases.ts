@@ -9,6 +9,7 @@ import { softwareKey } from './software-key.cases'
 import { picture, upload, uploaded } from './send-file.cases'
 import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
+import { withdrawingUser } from './withdrawing-user.cases'
 
 /** An example of a call: what was sent, and `data` of what came back. */
 export interface Example {
@@ -55,7 +56,7 @@ export async function collectExamples(scene: ExampleScene): Promise<Readonly<Rec
   await callForTrading(run)
   await callForTransfers(run)
   await callForDeposits(run)
-  await callForMethods(run)
+  await callForWithdrawals(run)
   await callForAccount(run)
   await callForFreeze(run)
   return examples
@@ -185,9 +186,29 @@ async function callForDeposits({ example, server }: ExampleRun): Promise<void> {
   await example('deposits', { type: 0, page: 1 }, token)
 }
 
-async function callForMethods({ example, server }: ExampleRun): Promise<void> {
-  const { token } = await realUser(server, '0')
-  await example('withdrawalCurrencies', { type: 1 }, token)
+async function callForWithdrawals({ example, server, mailbox }: ExampleRun): Promise<void> {
+  await example('payoutTimes')
+  const user = await withdrawingUser(server)
+  await example('withdrawalCurrencies', { type: 1 }, user.token)
+  const method = { type: 1, draw_id: 2, dc_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t' }
+  await example('sendMethodCode', method, user.token)
+  const { id } = await example<{ id: number }>(
+    'saveMethod',
+    { ...method, auth_code: await mailbox.code(user.email) },
+    user.token,
+  )
+  await example('withdrawalMethods', { draw_type: 1 }, user.token)
+  await example('removeMethod', { id }, user.token)
+  await example('withdrawalQuote', user.asked, user.token)
+  server.clock.advance(61 * SECOND)
+  await mailbox.next(user.email)
+  await mailbox.next(user.email)
+  await example('sendWithdrawalCode', user.asked, user.token)
+  const auth_code = await mailbox.code(user.email)
+  const row = await example<{ id: number }>('withdraw', { ...user.asked, auth_code }, user.token)
+  await example('withdrawals', { type: 1, page: 1 }, user.token)
+  await example('cashierLimits', {}, user.token)
+  await example('cancelWithdrawal', { id: row.id }, user.token)
 }
 
 async function callForDocuments({ example, server, examples }: ExampleRun, token: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { WireInstrument, WireStatus } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import type { Said } from '../src/operations/operator-desk'
+import { deskOf } from '../test-support/operator-desk.cases'
 import { get } from './call.cases'
 import { BUY, type DemoUser, PATH, demoUser, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -27,7 +28,7 @@ const ask = <Data = unknown>(path: string, parameters = {}) =>
 const asOperator = (operator: string, ...line: string[]) => asOperatorAt(server.clock.now(), operator, line)
 
 async function asOperatorAt(now: number, operator: string, line: readonly string[]): Promise<Said> {
-  const said = await operate(line, { pool: server.pool, pictureAt: async (name) => name, operator, now })
+  const said = await operate(line, deskOf(server.pool, operator, now))
   await server.restrictions.look()
   return said
 }

@@ -1,6 +1,7 @@
 import type { WireForexOrder, WireInstrument, WireStatus } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
+import { deskOf } from '../test-support/operator-desk.cases'
 import { get } from './call.cases'
 import { BUY, type DemoUser, PATH, opened } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
@@ -12,13 +13,7 @@ let user: DemoUser
 useDemoUser((given) => ({ server, user } = given))
 
 async function operator(...line: string[]): Promise<string> {
-  const desk = {
-    pool: server.pool,
-    pictureAt: async (name: string) => name,
-    operator: 'ann',
-    now: server.clock.now(),
-  }
-  const { text } = await operate(line, desk)
+  const { text } = await operate(line, deskOf(server.pool, 'ann', server.clock.now()))
   await server.restrictions.look()
   return text
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { JOBS } from '../src/jobs/jobs'
 import { operate } from '../src/operations/operate'
+import { deskOf } from '../test-support/operator-desk.cases'
 import type { TestServer } from './start-test-server.cases'
 import { anyFaults, useServer } from './use-server.cases'
 
@@ -8,8 +9,7 @@ let server: TestServer
 
 useServer((started) => (server = started), { clockStands: true, checkFaults: anyFaults })
 
-const listed = (now = server.clock.now()) =>
-  operate(['jobs'], { pool: server.pool, pictureAt: async (name) => name, operator: 'olga', now })
+const listed = (now = server.clock.now()) => operate(['jobs'], deskOf(server.pool, 'olga', now))
 
 it('are listed with their last run and their next', async () => {
   expect(await listed()).toMatchObject({ isDone: true })
@@ -47,11 +47,6 @@ it('that failed are listed with what went wrong, until they are done well', asyn
 })
 
 it('take no further words on the command line', async () => {
-  const said = await operate(['jobs', 'stop'], {
-    pool: server.pool,
-    pictureAt: async (name) => name,
-    operator: 'olga',
-    now: server.clock.now(),
-  })
+  const said = await operate(['jobs', 'stop'], deskOf(server.pool, 'olga', server.clock.now()))
   expect(said).toMatchObject({ isDone: false, text: expect.stringContaining('Usage:') })
 })

@@ -3,6 +3,7 @@ import { SAMPLE_NETWORKS } from '../src/features/cashier/deposits/sample-store'
 import { IDENTITY_PARAMETERS } from './identity-parameters.cases'
 import { PRIVACY_PARAMETERS } from './privacy-parameters.cases'
 import type { ParameterRow } from './parameter-row.cases'
+import { WITHDRAWAL_PARAMETERS } from './withdrawal-parameters.cases'
 
 const ZEROS = ['0', '0.0']
 /** Plain whole numbers above any id. */
@@ -34,6 +35,7 @@ export function rowOf(call: Pick<Call, 'path' | 'parameters'>, name: string): Pa
 export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   ...IDENTITY_PARAMETERS,
   ...PRIVACY_PARAMETERS,
+  ...WITHDRAWAL_PARAMETERS,
   '/api/account/transfer balance': { right: '1', harmless: [], alsoRefusedWith: [1302, 1303, 1300] },
   '/api/account/transfer to': { right: '3', harmless: ['1', '2', '3', 'forex', 'micro', 'change'] },
   '/api/quickCharge/networks currency_code': { right: 'USDT', ...NO_SUCH },

@@ -3,6 +3,7 @@ import { CODE, type WireRealName, type WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { operate } from '../src/operations/operate'
 import type { Said } from '../src/operations/operator-desk'
+import { deskOf } from '../test-support/operator-desk.cases'
 import { type CallAnswer, type Parameters, callAnswer, get, post } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import { realUser } from './real-user.cases'
@@ -37,12 +38,7 @@ async function client() {
 }
 
 const operator = (...line: string[]): Promise<Said> =>
-  operate(line, {
-    pool: server.pool,
-    pictureAt: async (name) => `/images/${name}`,
-    operator: 'olga',
-    now: server.clock.now(),
-  })
+  operate(line, deskOf(server.pool, 'olga', server.clock.now()))
 const caseOf = async (userId: number) =>
   String(
     (await server.pool.query('SELECT max(id) AS id FROM real_name_case WHERE user_id = $1', [userId])).rows[0]

@@ -67,7 +67,7 @@ it('is set up with a secret for any app, and counts only once it was proven', as
   expect((await user.get<WireSecurity>(CALL.security)).data).toMatchObject({
     two_factor: 1,
     recovery_codes_left: 10,
-    withdrawals_held_why: 'two_factor',
+    withdrawals_held_until: null,
   })
   expect((await user.post(CALL.setUp)).code).toBe(1113)
   expect((await user.post(CALL.enable, { totp: shown(1) })).code).toBe(1113)

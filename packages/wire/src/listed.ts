@@ -12,6 +12,7 @@ import {
   type OptionStatus,
   type PositionStatus,
   type Side,
+  type WithdrawalStatus,
 } from '@fairtick/domain'
 
 /** Listed values of the wire and what they mean inside. */
@@ -91,6 +92,14 @@ export const DEPOSIT_STATUS = {
 export const CURRENCY_KIND = { coin: 1, bank: 2 } as const
 /** `fee_type` of a currency that can be withdrawn. */
 export const FEE_TYPE = { fixed: 1, rate: 2 } as const
+/** `status` of a withdrawal: an approved one is unchecked to its client until it is paid. */
+export const WITHDRAWAL_STATUS = {
+  requested: 0,
+  approved: 0,
+  paid: 1,
+  rejected: 2,
+  cancelled: 3,
+} as const satisfies Record<WithdrawalStatus, number>
 
 /** The kinds of statements. */
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
@@ -107,6 +116,7 @@ export const EXPORT_KINDS = [
   'contracts',
   'options',
   'deposits',
+  'withdrawals',
   'limits',
   'acknowledgements',
 ] as const

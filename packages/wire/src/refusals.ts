@@ -1,5 +1,6 @@
 import type { Reason, Refusal } from '@fairtick/domain'
 import { CODE, type Code } from './codes'
+import { encodeTime } from './shapes/decimals'
 
 const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'too-many-requests': CODE.tooManyRequests,
@@ -60,6 +61,9 @@ export const codeOf = (reason: Reason): Code => CODE_OF_REASON[reason]
 export function encodeRefusal({ refused, details }: Refusal): unknown {
   if (refused === 'own-limit' && details)
     return { ...details, kind: String(details['kind']).replace('-', '_') }
+  if (refused === 'method-not-yet') return { at: encodeTime(Number(details?.['at'])) }
+  if (refused === 'withdrawals-held')
+    return { until: encodeTime(Number(details?.['until'])), why: String(details?.['why']).replace('-', '_') }
   if (refused === 'parameter-wrong') return { fields: malformedField(String(details?.['parameter'])) }
   return details
 }

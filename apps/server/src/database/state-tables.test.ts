@@ -6,12 +6,15 @@ import {
   POSITION_STATES,
   type Position,
   type StateTable,
+  WITHDRAWAL_STATES,
+  type WithdrawalStatus,
   canBecome,
 } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { readAllDeposits } from '../features/cashier/deposits/deposit-store'
 import { readPosition } from '../features/contracts/position-store'
+import { readOwnWithdrawal } from '../features/cashier/withdrawals/withdrawal-store'
 import { readOption } from '../features/options/option-store'
 
 const database = useTestDatabase()
@@ -77,13 +80,28 @@ const DEPOSIT: Row = {
     submitted_at: 0,
     decided_at: null,
   },
-  ...{ currency_code: "'USDT'", protocol_code: "'ERC20'", address: "'0x'", proof: "'a.png'" },
+  ...{ currency_code: 'USDT', protocol_code: 'ERC20', address: '0x', proof: 'a.png' },
 }
 const DEPOSIT_ROWS: Readonly<Record<DepositStatus, Row>> = {
   unchecked: { ...DEPOSIT, status: 0 },
   credited: { ...DEPOSIT, status: 1, decided_at: 1 },
   rejected: { ...DEPOSIT, status: 2, decided_at: 1 },
   invalid: { ...DEPOSIT, status: 3, decided_at: 1 },
+}
+
+const WITHDRAWAL: Row = {
+  user_id: USER,
+  ...{ kind: 1, currency_id: 1, currency_code: 'USDT', protocol: 'ERC20', decimals: 6, method_id: 1 },
+  ...{ address: 'a', tag: '', bank_name: '', bank_address: '', bank_swift: '', payee_name: '' },
+  ...{ payee_account: '', notes: '', amount: 10_000, fee: 0, received: 1, units_per_usd: 1 },
+  ...{ requested_at: 0, approved_at: null, ended_at: null, txid: null },
+}
+const WITHDRAWAL_ROWS: Readonly<Record<WithdrawalStatus, Row>> = {
+  requested: { ...WITHDRAWAL, status: 0 },
+  approved: { ...WITHDRAWAL, status: 4, approved_at: 1 },
+  paid: { ...WITHDRAWAL, status: 1, approved_at: 1, ended_at: 2, txid: 'x' },
+  rejected: { ...WITHDRAWAL, status: 2, ended_at: 2 },
+  cancelled: { ...WITHDRAWAL, status: 3, ended_at: 2 },
 }
 
 describe('the database allows the changes of a row that the table of its states has', () => {
@@ -104,6 +122,12 @@ describe('the database allows the changes of a row that the table of its states 
     const row = (await readAllDeposits(database.pool, USER)).find((each) => each.id === id)
     expect(row?.status).toBe(isLet ? to : from)
     expect(isLet).toBe(canBeWritten(DEPOSIT_STATES, from, to))
+  })
+
+  it.each(pairsOf(WITHDRAWAL_ROWS))('a withdrawal: from %s to %s', async (from, to) => {
+    const { id, isLet } = await change('withdrawal', WITHDRAWAL_ROWS[from], WITHDRAWAL_ROWS[to])
+    expect((await readOwnWithdrawal(database.pool, USER, id))?.status).toBe(isLet ? to : from)
+    expect(isLet).toBe(canBeWritten(WITHDRAWAL_STATES, from, to))
   })
 })
 
@@ -126,7 +150,7 @@ async function change(table: string, before: Row, after: Row): Promise<{ id: num
   last += 1
   const id = last
   const columns = Object.keys(before)
-  const values = (row: Row) => columns.map((column) => row[column] ?? 'NULL').join(', ')
+  const values = (row: Row) => columns.map((column) => literal(row[column] ?? null)).join(', ')
   await database.rows(`INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (${id}, ${values(before)})`)
   const changed = database.rows(
     `UPDATE ${table} SET (${columns.join(', ')}) = ROW (${values(after)}) WHERE id = ${id}`,
@@ -139,3 +163,6 @@ async function change(table: string, before: Row, after: Row): Promise<{ id: num
     return { id, isLet: false }
   }
 }
+
+const literal = (value: number | string | null) =>
+  typeof value === 'string' ? `'${value}'` : (value ?? 'NULL')

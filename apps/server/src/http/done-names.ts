@@ -11,6 +11,8 @@ import {
   realNameCalls,
   securityCalls,
   sessionCalls,
+  withdrawalCalls,
+  withdrawalMethodCalls,
 } from '@fairtick/wire/calls'
 
 /** The success message of each changing call, by its path. Source: docs/spec/product.md 8.8. */
@@ -54,6 +56,12 @@ const DONE: ReadonlyMap<string, DoneName> = new Map<string, DoneName>([
   [cashierCalls.transfer.path, 'transferred'],
   [depositCalls.submitDeposit.path, 'deposit-stated'],
   [depositCalls.submitBankDeposit.path, 'deposit-stated'],
+  [withdrawalMethodCalls.sendMethodCode.path, 'code-sent'],
+  [withdrawalMethodCalls.saveMethod.path, 'method-saved'],
+  [withdrawalMethodCalls.removeMethod.path, 'method-removed'],
+  [withdrawalCalls.sendWithdrawalCode.path, 'code-sent'],
+  [withdrawalCalls.withdraw.path, 'withdrawal-asked'],
+  [withdrawalCalls.cancelWithdrawal.path, 'withdrawal-cancelled'],
 ])
 
 /** The success message of a call in the caller's language. */

@@ -4,6 +4,7 @@ export type When = { readonly everyMs: number } | { readonly dailyAtMs: number }
 /** Jobs of one turn are done one after another, in the order of the list. No turn waits for another. */
 export type Turn =
   | 'clock'
+  | 'decisions about money'
   | 'restrictions'
   | 'market hours'
   | 'seals of ticks'

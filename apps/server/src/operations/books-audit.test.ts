@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import type { DatabasePool } from '../database/pool'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
+import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
 /**
@@ -116,20 +117,16 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     'ALTER DOMAIN not_negative DROP CONSTRAINT not_negative_check; UPDATE account SET locked = -1 WHERE id = 20002',
   ],
   [
-    'what is locked is what open orders hold',
+    'what is locked is what open orders and withdrawals hold',
     'a lock is lifted',
     'UPDATE account SET locked = 0 WHERE id = 20001',
   ],
   [
-    'what is locked is what open orders hold',
+    'what is locked is what open orders and withdrawals hold',
     'a margin is changed',
     'UPDATE position SET margin = 31 WHERE id = 5001',
   ],
-  [
-    'what is locked is what open orders hold',
-    'another account is locked',
-    'UPDATE account SET locked = 5 WHERE id = 20003',
-  ],
+  ...BROKEN_WITHDRAWALS,
   [
     'a closed order with a profit or loss has one settlement of just that',
     'the profit is changed',
@@ -327,6 +324,8 @@ const WHOLE = [
   'all clients of a book together hold what the house paid them',
   'a stop-out was due, and is on record with each order it closed',
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
+  'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
+  "an operator's decision about money that was carried out is among their acts",
 ]
 
 const database = useTestDatabase()

@@ -64,12 +64,13 @@ const RULES: readonly Rule[] = [
     breaks: 'SELECT id, balance, locked FROM account WHERE balance < 0 OR locked < 0',
   },
   {
-    name: 'what is locked is what open orders hold',
+    name: 'what is locked is what open orders and withdrawals hold',
     isPerUser: true,
     breaks: `SELECT a.id, a.locked - coalesce(p.held, 0) AS difference FROM account a
       LEFT JOIN (
         SELECT user_id, 1 AS type, sum(margin + CASE WHEN status = 0 THEN fee ELSE 0 END) AS held FROM position WHERE status <= 1 GROUP BY user_id
         UNION ALL SELECT user_id, 2, sum(stake) FROM option WHERE status = 1 GROUP BY user_id
+        UNION ALL SELECT user_id, 3, sum(amount) FROM withdrawal WHERE status IN (0, 4) GROUP BY user_id
       ) p ON p.user_id = a.user_id AND a.type = p.type
       WHERE a.locked <> coalesce(p.held, 0)`,
   },
@@ -188,6 +189,34 @@ const RULES: readonly Rule[] = [
           CASE loss_basis WHEN 0 THEN stake ELSE least(stake, ceil(stake::numeric * payout_ratio / 1000000000000) * 10000) END AS loss
         FROM option WHERE status = 3 AND result <> 4
       ) o WHERE result <> due OR profit <> CASE due WHEN 1 THEN win WHEN 2 THEN -loss ELSE 0 END OR end_tick - open_tick < 2`,
+  },
+  {
+    name: 'a paid withdrawal left the fund account once, and nothing else did as one',
+    isPerUser: true,
+    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.amount, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE status = 1) w
+      FULL JOIN (
+        SELECT reference, sum(CASE WHEN from_balance IS NOT NULL THEN amount ELSE -amount END) AS amount, count(*) AS times,
+          min(CASE WHEN from_balance IS NOT NULL THEN from_account ELSE to_account END) AS account
+        FROM entry WHERE kind = 2 AND (from_balance IS NOT NULL OR to_balance IS NOT NULL) GROUP BY reference
+      ) e ON e.reference = w.id
+      WHERE (w.amount, 1, w.user_id * 10 + 3) IS DISTINCT FROM (e.amount, e.times, e.account)`,
+  },
+  {
+    name: 'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
+    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.fee, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE status = 1 AND fee > 0) w
+      FULL JOIN (
+        SELECT reference, sum(CASE WHEN from_account = 4 AND to_account = 2 THEN amount ELSE 0 END) AS amount, count(*) AS times
+        FROM entry WHERE kind = 2 AND from_balance IS NULL AND to_balance IS NULL GROUP BY reference
+      ) e ON e.reference = w.id
+      WHERE (w.fee, 1) IS DISTINCT FROM (e.amount, e.times)`,
+  },
+  {
+    name: "an operator's decision about money that was carried out is among their acts",
+    breaks: `SELECT d.id, d.subject, d.row_id, d.event, d.decided_by FROM money_decision d
+      WHERE d.outcome = 'done' AND d.decided_by <> 'server' AND NOT EXISTS (
+        SELECT 1 FROM operator_act a WHERE a.subject = d.row_id AND a.operator = d.decided_by
+          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' ELSE 'withdrawals ' END
+            || CASE d.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE d.event END)`,
   },
   {
     name: 'every option belongs to a user',
@@ -360,6 +389,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     entry AS (${[...accounts('from'), ...accounts('to')].join(' UNION ')}),
     position AS (SELECT * FROM position WHERE status <= 1 AND ${users} UNION ALL SELECT * FROM position WHERE status >= 2 AND ${users}),
     option AS (SELECT * FROM option WHERE status = 1 AND ${users} UNION ALL SELECT * FROM option WHERE status = 3 AND ${users}),
+    withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),
     traded_day AS (SELECT * FROM traded_day WHERE ${owners}),
     movement_milestone AS (${ranges.map((range) => `SELECT * FROM movement_milestone WHERE account BETWEEN ${range}`).join(' UNION ALL ')})`

@@ -2,6 +2,7 @@ import { type WorkedQueue, workedQueue } from './decisions/decide'
 import { freezes } from './decisions/freezes'
 import { halts } from './decisions/halts'
 import { identities } from './decisions/identities'
+import { withdrawals } from './decisions/withdrawals'
 import { JOBS_USAGE, operateJobs } from './operate-jobs'
 import { type OperatorDesk, type Said, refused } from './operator-desk'
 
@@ -10,6 +11,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(identities),
   workedQueue(halts),
   workedQueue(freezes),
+  workedQueue(withdrawals),
 ]
 
 const LINES = [...QUEUES.flatMap(({ usage }) => usage), ...JOBS_USAGE]

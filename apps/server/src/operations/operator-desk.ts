@@ -1,7 +1,9 @@
+import type { TwoPersonRule } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
 
 /** Rights of operators. The console will give them to roles. */
-export type Right = 'verify identities' | 'halt trading' | 'lift freezes'
+export type Right =
+  'verify identities' | 'halt trading' | 'lift freezes' | 'decide on deposits' | 'decide on withdrawals'
 
 /** Surroundings of an operator's line. `operator` is their name, as the operating system knows them. */
 export interface OperatorDesk {
@@ -10,6 +12,8 @@ export interface OperatorDesk {
   readonly pictureAt: (image: string) => Promise<string>
   readonly operator: string
   readonly now: number
+  /** When a withdrawal takes two operators; the server holds to its own settings of the same. */
+  readonly twoPersonRule: TwoPersonRule
   /** undefined: all of them, as a person who reaches the database has on the machine itself. */
   readonly rights?: ReadonlySet<Right>
 }

@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createImageFiles, placeOf } from '../images/image-files'
+import { readSettings, twoPersonRuleOf } from '../settings'
 import { runOnConsole } from './on-console'
 import { operate } from './operate'
 
@@ -20,7 +21,14 @@ await runOnConsole({
       ? async (name: string) => `${S3_URL.replace(/\/$/, '')}/${placeOf(name)}`
       : openedCopy
     const operator = userInfo().username
-    const said = await operate(process.argv.slice(2), { pool, pictureAt, operator, now: Date.now() })
+    const settings = readSettings(process.env)
+    if ('wrong' in settings) {
+      console.error(settings.wrong.join('\n'))
+      return 2
+    }
+    const twoPersonRule = twoPersonRuleOf(settings)
+    const desk = { pool, pictureAt, operator, now: Date.now(), twoPersonRule }
+    const said = await operate(process.argv.slice(2), desk)
     console.log(said.text)
     return said.isDone ? 0 : 1
   },

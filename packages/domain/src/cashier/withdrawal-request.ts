@@ -3,6 +3,14 @@ import { NO_USD, addUsd, formatUsd, minusUsd } from '../money'
 import { type Refusal, refusal } from '../refusal'
 import type { WithdrawalQuote } from './withdrawal-quote'
 
+/** The text that names exactly one withdrawal: a proof of it proves no other. `amount` in USD. */
+export const withdrawalAct = (asked: {
+  readonly currencyId: number
+  readonly methodId: number
+  readonly amount: Usd
+}): string =>
+  `withdraw ${formatUsd(asked.amount)} of currency ${asked.currencyId} by method ${asked.methodId}`
+
 /** An upper bound and how much of it is used; `limit` undefined: none. Money in USD. */
 export interface UsedLimit {
   readonly limit: Usd | undefined
@@ -12,7 +20,7 @@ export interface UsedLimit {
 /** A wait that ends by itself, after a change of how the account is secured. */
 export interface WithdrawalHold {
   readonly until: number
-  readonly why: 'password' | 'email' | 'two-factor'
+  readonly why: 'password' | 'email' | 'two-factor' | 'frozen'
 }
 
 /**

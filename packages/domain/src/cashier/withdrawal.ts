@@ -1,5 +1,6 @@
-import type { StateTable } from '../state-table'
+import { type Entry, clientPays, houseAccount } from '../ledger'
 import { NO_USD, type Usd } from '../money'
+import type { StateTable } from '../state-table'
 
 /**
  * State of a withdrawal. Wire: 0 while requested or approved, 1 paid, 2 rejected, 3 cancelled.
@@ -8,7 +9,8 @@ export type WithdrawalStatus = 'requested' | 'approved' | 'paid' | 'rejected' | 
 
 /**
  * States and events of a withdrawal. Its amount is locked in the fund account until one of the ends: paid
- * takes lock and money, the others release the lock in full. Source: docs/spec/rules.md 6.2,
+ * takes lock and money, the others release the lock in full. From the approval on the money may be on its
+ * way, so only an operator, who knows, can end it. Source: docs/spec/rules.md 6.2,
  * docs/spec/wire.md 6.
  */
 export const WITHDRAWAL_STATES = {
@@ -25,7 +27,6 @@ export const WITHDRAWAL_STATES = {
     pay: 'paid',
     /** The bank or the chain did not take it. */
     reject: 'rejected',
-    disown: 'cancelled',
   },
   paid: {},
   rejected: {},
@@ -38,3 +39,25 @@ export const amountLockedFor = (withdrawal: {
   readonly amount: Usd
 }): Usd =>
   withdrawal.status === 'requested' || withdrawal.status === 'approved' ? withdrawal.amount : NO_USD
+
+/**
+ * The entries of a withdrawal that was paid: all of it leaves the fund account, and the house keeps the fee
+ * of what it was given to pay out. Source: docs/spec/rules.md 6.2.
+ */
+export function withdrawalEntries(withdrawal: {
+  readonly id: number
+  readonly userId: number
+  readonly amount: Usd
+  readonly fee: Usd
+}): readonly Entry[] {
+  const { id, userId, amount, fee } = withdrawal
+  const kind = 'withdrawal'
+  const clearing = 'withdrawals-clearing'
+  const paid = clientPays(
+    { kind, reference: id, userId, book: 'real', account: 'fund', house: clearing },
+    amount,
+  )
+  if (fee === NO_USD) return [paid]
+  const [from, to] = [houseAccount(clearing, 'real'), houseAccount('fees', 'real')]
+  return [paid, { kind, reference: id, from, to, amount: fee }]
+}

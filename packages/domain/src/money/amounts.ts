@@ -58,6 +58,8 @@ export const leastUsd = (one: Usd, other: Usd): Usd => (one < other ? one : othe
 
 /** Money as decimal text with 6 decimals, exactly as the books hold it. */
 export const formatUsd = (amount: Usd): string => formatDecimal(amount, USD_SCALE)
+/** Whole cents as decimal text with 2 decimals; throws where it would cut a digit that matters. */
+export const formatCents = (amount: Usd): string => formatDecimal(amount, USD_SCALE, 2)
 /** A price as decimal text with the instrument's own decimals. */
 export const formatPrice = (value: Price, precision: number): string =>
   formatDecimal(value, PRICE_SCALE, precision)

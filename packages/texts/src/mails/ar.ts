@@ -63,7 +63,6 @@ export const mailsAr: MailCatalogue = {
       lines: [
         'فُعّل الدخول بالعامل الثاني في \u2068{time}\u2069 (UTC).',
         'احفظ رموز الاسترداد حيث لا يجدها سواك.',
-        HELD,
       ],
     },
     'two-factor-off': {
@@ -99,6 +98,48 @@ export const mailsAr: MailCatalogue = {
         'نظرنا في مستنداتك في \u2068{time}\u2069 (UTC) ولم نتمكن من قبولها: \u2068{reason}\u2069',
         'يمكنك إرسال مستندات جديدة من صفحة التحقق من الهوية.',
       ],
+    },
+    'withdrawal-code': {
+      subject: 'رمز السحب في Fairtick',
+      lines: [
+        'رمزك لسحب {amount} دولار إلى ⁨{to}⁩ هو {code}.',
+        CODE_LIFE,
+        'إن لم تطلبه فغيّر كلمة المرور: هناك من دخل حسابك.',
+      ],
+    },
+    'method-code': {
+      subject: 'رمز عنوان سحب جديد في Fairtick',
+      lines: [
+        'رمزك لحفظ ⁨{to}⁩ لعملة ⁨{currency}⁩ هو {code}.',
+        CODE_LIFE,
+        'إن لم تطلبه فغيّر كلمة المرور: هناك من دخل حسابك.',
+      ],
+    },
+    'method-added': {
+      subject: 'أُضيف عنوان سحب إلى حسابك في Fairtick',
+      lines: [
+        'حُفظ ⁨{to}⁩ لعملة ⁨{currency}⁩ في ⁨{time}⁩ (UTC).',
+        'لا يمكن السحب إليه إلا بعد انتظار، لكي توقفه إن لم يكن لك.',
+      ],
+    },
+    'method-removed': {
+      subject: 'أُزيل عنوان سحب من حسابك في Fairtick',
+      lines: ['أُزيل ⁨{to}⁩ لعملة ⁨{currency}⁩ في ⁨{time}⁩ (UTC).', 'تستمر السحوبات المطلوبة إليه.'],
+    },
+    'withdrawal-requested': {
+      subject: 'طلب سحب من حسابك في Fairtick',
+      lines: [
+        'طلبت سحب {amount} دولار إلى ⁨{to}⁩ في {time} (UTC).',
+        'الرابط أدناه يلغيه ما لم تتم الموافقة عليه بعد، ويجمّد حسابك.',
+      ],
+    },
+    'withdrawal-paid': {
+      subject: 'تم دفع سحبك',
+      lines: ['دُفع سحبك بمبلغ {amount} دولار إلى ⁨{to}⁩ في {time} (UTC).', 'المعاملة: ⁨{txid}⁩'],
+    },
+    'withdrawal-rejected': {
+      subject: 'لم يُنفَّذ سحبك',
+      lines: ['رُفض سحبك بمبلغ {amount} دولار في {time} (UTC): ⁨{reason}⁩', 'عاد المبلغ كله إلى حسابك.'],
     },
     frozen: {
       subject: 'حسابك في Fairtick مجمّد',

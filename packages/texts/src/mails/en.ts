@@ -15,6 +15,13 @@ export type MailKind =
   | 'frozen'
   | 'real-name-approved'
   | 'real-name-rejected'
+  | 'withdrawal-code'
+  | 'method-code'
+  | 'method-added'
+  | 'method-removed'
+  | 'withdrawal-requested'
+  | 'withdrawal-paid'
+  | 'withdrawal-rejected'
 
 /** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
 export interface MailWords {
@@ -103,7 +110,6 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'Two-factor login was turned on at {time} (UTC).',
         'Keep your recovery codes where only you find them.',
-        HELD,
       ],
     },
     'two-factor-off': {
@@ -138,6 +144,54 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'Your documents were looked at, at {time} (UTC), and could not be accepted: {reason}',
         'You can send new ones under Real-name verification.',
+      ],
+    },
+    'withdrawal-code': {
+      subject: 'Your Fairtick code for a withdrawal',
+      lines: [
+        'Your code to withdraw {amount} USD to {to} is {code}.',
+        CODE_LIFE,
+        'If you did not ask for it, change your password: somebody is in your account.',
+      ],
+    },
+    'method-code': {
+      subject: 'Your Fairtick code for a new withdrawal address',
+      lines: [
+        'Your code to save {to} for {currency} is {code}.',
+        CODE_LIFE,
+        'If you did not ask for it, change your password: somebody is in your account.',
+      ],
+    },
+    'method-added': {
+      subject: 'A withdrawal address was added to your Fairtick account',
+      lines: [
+        '{to} for {currency} was saved at {time} (UTC).',
+        'It can be withdrawn to after a wait, so that you can stop it if it is not yours.',
+      ],
+    },
+    'method-removed': {
+      subject: 'A withdrawal address was removed from your Fairtick account',
+      lines: [
+        '{to} for {currency} was removed at {time} (UTC).',
+        'Withdrawals that were asked for to it go on.',
+      ],
+    },
+    'withdrawal-requested': {
+      subject: 'A withdrawal from your Fairtick account',
+      lines: [
+        'You asked for a withdrawal of {amount} USD to {to} at {time} (UTC).',
+        'The link below cancels it as long as nobody has approved it, and freezes your account.',
+      ],
+    },
+    'withdrawal-paid': {
+      subject: 'Your withdrawal was paid',
+      lines: ['Your withdrawal of {amount} USD to {to} was paid at {time} (UTC).', 'Transaction: {txid}'],
+    },
+    'withdrawal-rejected': {
+      subject: 'Your withdrawal was not carried out',
+      lines: [
+        'Your withdrawal of {amount} USD was rejected at {time} (UTC): {reason}',
+        'All of the amount is in your account again.',
       ],
     },
     frozen: {

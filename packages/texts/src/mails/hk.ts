@@ -45,7 +45,7 @@ export const mailsHk: MailCatalogue = {
     },
     'two-factor-on': {
       subject: '雙重認證已開啟',
-      lines: ['雙重認證已於 {time}（UTC）開啟。', '請將備用碼存放於只有你知道的地方。', HELD],
+      lines: ['雙重認證已於 {time}（UTC）開啟。', '請將備用碼存放於只有你知道的地方。'],
     },
     'two-factor-off': {
       subject: '雙重認證已關閉',
@@ -76,6 +76,48 @@ export const mailsHk: MailCatalogue = {
         '我們已於 {time}（UTC）審閱你的文件，未能接納，原因：{reason}',
         '你可於「實名認證」重新提交文件。',
       ],
+    },
+    'withdrawal-code': {
+      subject: '你的 Fairtick 提款驗證碼',
+      lines: [
+        '你提款 {amount} 美元至 {to} 的驗證碼是 {code}。',
+        CODE_LIFE,
+        '若非你本人要求，請更改密碼：有人進入了你的帳戶。',
+      ],
+    },
+    'method-code': {
+      subject: '你的 Fairtick 新增提款地址驗證碼',
+      lines: [
+        '為 {currency} 儲存 {to} 的驗證碼是 {code}。',
+        CODE_LIFE,
+        '若非你本人要求，請更改密碼：有人進入了你的帳戶。',
+      ],
+    },
+    'method-added': {
+      subject: '你的 Fairtick 帳戶新增了提款地址',
+      lines: [
+        '{currency} 的 {to} 已於 {time}（UTC）儲存。',
+        '須等候一段時間方可提款至此，若非你本人操作可及時制止。',
+      ],
+    },
+    'method-removed': {
+      subject: '你的 Fairtick 帳戶移除了提款地址',
+      lines: ['{currency} 的 {to} 已於 {time}（UTC）移除。', '已申請至此的提款會繼續處理。'],
+    },
+    'withdrawal-requested': {
+      subject: '你的 Fairtick 帳戶有一筆提款申請',
+      lines: [
+        '你於 {time}（UTC）申請提款 {amount} 美元至 {to}。',
+        '在獲批准之前，下方連結可取消這筆提款並凍結你的帳戶。',
+      ],
+    },
+    'withdrawal-paid': {
+      subject: '你的提款已付款',
+      lines: ['你提款至 {to} 的 {amount} 美元已於 {time}（UTC）付款。', '交易編號：{txid}'],
+    },
+    'withdrawal-rejected': {
+      subject: '你的提款未能處理',
+      lines: ['你 {amount} 美元的提款於 {time}（UTC）被拒絕：{reason}', '全數金額已退回你的帳戶。'],
     },
     frozen: {
       subject: '你的 Fairtick 賬戶已凍結',

@@ -33,6 +33,10 @@ const EN = {
   'demo-reset': 'The demo account was reset',
   transferred: 'The money was moved',
   'deposit-stated': 'We will check your deposit and credit it',
+  'withdrawal-asked': 'The withdrawal was asked for',
+  'withdrawal-cancelled': 'The withdrawal was cancelled',
+  'method-saved': 'The method was saved',
+  'method-removed': 'The method was removed',
 } as const
 
 /** The confirmation of a changing call. */
@@ -70,6 +74,10 @@ const HK: Readonly<Record<DoneName, string>> = {
   'demo-reset': '模擬帳戶已重設',
   transferred: '資金已劃轉',
   'deposit-stated': '我們將核實你的存款並入帳',
+  'withdrawal-asked': '已提交提款申請',
+  'withdrawal-cancelled': '提款已取消',
+  'method-saved': '提款方式已儲存',
+  'method-removed': '提款方式已移除',
 }
 
 const AR: Readonly<Record<DoneName, string>> = {
@@ -104,6 +112,10 @@ const AR: Readonly<Record<DoneName, string>> = {
   'demo-reset': 'أُعيد ضبط الحساب التجريبي',
   transferred: 'تم تحويل المبلغ',
   'deposit-stated': 'سنتحقق من إيداعك ونقيّده في حسابك',
+  'withdrawal-asked': 'تم طلب السحب',
+  'withdrawal-cancelled': 'تم إلغاء السحب',
+  'method-saved': 'حُفظت وسيلة السحب',
+  'method-removed': 'أُزيلت وسيلة السحب',
 }
 
 const spoken: Readonly<Partial<Record<LanguageValue, Readonly<Record<DoneName, string>>>>> = {

@@ -8,7 +8,7 @@ export { confirmationsNoteOf, depositStateNameOf } from './deposits'
 export { noticeOf } from './notices'
 export { type DoneName, doneMessageOf, doneMessagesIn } from './done'
 export { instrumentNameOf } from './instrument-names'
-export { categoryNameOf, languageTagOf, recordNameOf } from './names'
+export { categoryNameOf, languageTagOf, recordNameOf, withdrawalStateNameOf } from './names'
 
 type Messages = Readonly<Record<number, string>>
 

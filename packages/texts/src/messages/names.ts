@@ -32,6 +32,32 @@ const CATEGORIES_AR: Names = {
   stocks: 'الأسهم',
 }
 
+const WITHDRAWAL_EN = {
+  requested: 'Being checked',
+  approved: 'Approved, to be paid',
+  paid: 'Paid',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+} as const
+const WITHDRAWAL_HK: Names = {
+  requested: '審核中',
+  approved: '已批准，待付款',
+  paid: '已付款',
+  rejected: '已拒絕',
+  cancelled: '已取消',
+}
+const WITHDRAWAL_AR: Names = {
+  requested: 'قيد المراجعة',
+  approved: 'تمت الموافقة، بانتظار الدفع',
+  paid: 'مدفوع',
+  rejected: 'مرفوض',
+  cancelled: 'ملغى',
+}
+
+/** A state of a withdrawal in the language of the `lang` header. */
+export const withdrawalStateNameOf = (state: keyof typeof WITHDRAWAL_EN, lang: string): string =>
+  named(state, lang, { en: WITHDRAWAL_EN, hk: WITHDRAWAL_HK, ar: WITHDRAWAL_AR })
+
 /** The name of a kind of account record in the language of the `lang` header, as the app has it. */
 export const recordNameOf = (kind: string, lang: string): string =>
   named(`kind_${kind}`, lang, { en, hk, ar })

@@ -13,6 +13,7 @@ import * as realName from './real-name'
 import * as security from './security'
 import * as session from './session'
 import * as support from './support'
+import * as withdrawals from './withdrawals'
 import * as withdrawalMethods from './withdrawal-methods'
 
 /** Every published call by its name, area by area. A file of an area exports calls and nothing else. */
@@ -24,6 +25,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   options,
   cashier,
   deposits,
+  withdrawals,
   withdrawalMethods,
   liabilities,
   session,

@@ -1,13 +1,66 @@
+import { CODE } from '../codes'
 import { CURRENCY_KIND } from '../listed'
-import { listedParameter } from '../parameters'
-import type { WireWithdrawalCurrency } from '../shapes'
-import { reading, shape } from './call'
+import { idParameter, listedParameter, optional, orAbsent, textParameter } from '../parameters'
+import type { WireWithdrawalCurrency, WireWithdrawalMethod } from '../shapes'
+import { changing, reading, shape } from './call'
+import { code, credential } from './sign-in-parameters'
+
+const ADDRESS_LONGEST = 128
+const LINE_LONGEST = 100
 
 const kind = listedParameter(CURRENCY_KIND)
 
-/** The currencies of a kind that can be withdrawn. Source of all here: docs/spec/wire.md 4.4. */
+/** Everything that says which method is meant: an address, or all of a bank account. */
+const method = {
+  type: kind,
+  draw_id: idParameter,
+  dc_address: orAbsent(textParameter(ADDRESS_LONGEST)),
+  tag: orAbsent(textParameter(LINE_LONGEST)),
+  bank_name: orAbsent(textParameter(LINE_LONGEST)),
+  bank_address: orAbsent(textParameter(LINE_LONGEST)),
+  bank_swift: orAbsent(textParameter(LINE_LONGEST)),
+  payee_name: orAbsent(textParameter(LINE_LONGEST)),
+  payee_account: orAbsent(textParameter(LINE_LONGEST)),
+}
+
+/** The currencies of a kind that can be withdrawn. Source of all here: docs/spec/wire.md 4.3. */
 export const withdrawalCurrencies = reading('/api/account/draw_symbol_list', {
   caller: 'real',
   parameters: { type: kind },
   answer: shape<readonly WireWithdrawalCurrency[]>(),
+})
+/** The caller's saved methods; of one kind or one currency where these are given. */
+export const withdrawalMethods = reading('/api/wallet/get_draw_method', {
+  caller: 'real',
+  parameters: { draw_type: optional(kind), draw_id: optional(idParameter) },
+  answer: shape<readonly WireWithdrawalMethod[]>(),
+})
+/** Mails a code that is good for saving exactly this method. */
+export const sendMethodCode = changing('POST', '/api/wallet/bind_code', {
+  caller: 'real',
+  rate: 'sign-in',
+  parameters: method,
+  answer: shape<null>(),
+  codes: [CODE.codeTooSoon, CODE.noSuchCurrencyOrMethod],
+})
+/** Saves a method. */
+export const saveMethod = changing('POST', '/api/wallet/bind_draw_method', {
+  caller: 'real',
+  rate: 'sign-in',
+  parameters: { ...method, totp: orAbsent(code), auth_code: orAbsent(code), passkey: orAbsent(credential) },
+  answer: shape<WireWithdrawalMethod>(),
+  codes: [
+    CODE.codeWrong,
+    CODE.twoFactorWrong,
+    CODE.codeNeeded,
+    CODE.noSuchCurrencyOrMethod,
+    CODE.recordState,
+  ],
+})
+/** Removes a method. Withdrawals to it go on. */
+export const removeMethod = changing('POST', '/api/wallet/del_draw_method', {
+  caller: 'real',
+  parameters: { id: idParameter },
+  answer: shape<null>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
 })

@@ -1,6 +1,7 @@
 import { type Rate, type Usd, PRICE_SCALE, formatDecimal, formatUsd } from '@fairtick/domain'
-import { FEE_TYPE } from '../listed'
-import type { DecimalText } from './text'
+import { CURRENCY_KIND, FEE_TYPE } from '../listed'
+import { encodeTime, readRate, readTime, readUsd } from './decimals'
+import type { DecimalText, MomentText } from './text'
 
 /** A currency that can be withdrawn, on one network or by banks. */
 export interface WireWithdrawalCurrency {
@@ -58,4 +59,116 @@ export const encodeWithdrawalCurrency = (currency: {
   tag_kind: currency.tagKind ?? '',
   has_channel: currency.hasChannel ? 1 : 0,
   is_sample: currency.isSample ? 1 : 0,
+})
+
+/** A saved method. Addresses and account numbers are shown by their beginning and end. */
+export interface WireWithdrawalMethod {
+  id: number
+  /** @domain currencyId */
+  draw_id: number
+  /** 1 an address, 2 a bank account. */
+  type: number
+  dc_address: string
+  tag: string
+  bank_name: string
+  bank_address: string
+  bank_swift: string
+  payee_name: string
+  payee_account: string
+  draw_currency: { code: string; protocol: string }
+  created_at: MomentText
+  /** From then on it can be withdrawn to. */
+  usable_at: MomentText
+}
+
+/** A currency that can be withdrawn, as the app shows it. */
+export interface OwnCurrency {
+  readonly id: number
+  readonly code: string
+  readonly protocol: string
+  readonly feeType: 'fixed' | 'rate'
+  readonly feeRate: Rate
+  readonly unitsPerUsd: Rate
+  readonly amountMin: Usd
+  readonly amountMax: Usd | undefined
+  readonly hasTag: boolean
+  readonly hasChannel: boolean
+  readonly isSample: boolean
+}
+
+/** A saved method as the app shows it. */
+export interface OwnMethod {
+  readonly id: number
+  readonly currencyId: number
+  readonly kind: 'coin' | 'bank'
+  readonly currency: { readonly code: string; readonly protocol: string }
+  /** The address or the account number, shortened. */
+  readonly to: string
+  readonly tag: string
+  readonly bankName: string
+  readonly payeeName: string
+  readonly usableAt: number
+}
+
+/** Writes a method of a currency; `masked` shortens an address or an account number. */
+export function encodeWithdrawalMethod(
+  method: {
+    readonly id: number
+    readonly currencyId: number
+    readonly address: string
+    readonly tag: string
+    readonly bankName: string
+    readonly bankAddress: string
+    readonly bankSwift: string
+    readonly payeeName: string
+    readonly payeeAccount: string
+    readonly createdAt: number
+    readonly usableAt: number
+  },
+  currency: { readonly kind: 'coin' | 'bank'; readonly code: string; readonly protocol: string },
+  masked: (text: string) => string,
+): WireWithdrawalMethod {
+  return {
+    id: method.id,
+    draw_id: method.currencyId,
+    type: CURRENCY_KIND[currency.kind],
+    dc_address: masked(method.address),
+    tag: method.tag,
+    bank_name: method.bankName,
+    bank_address: method.bankAddress,
+    bank_swift: method.bankSwift,
+    payee_name: method.payeeName,
+    payee_account: masked(method.payeeAccount),
+    draw_currency: { code: currency.code, protocol: currency.protocol },
+    created_at: encodeTime(method.createdAt),
+    usable_at: encodeTime(method.usableAt),
+  }
+}
+
+/** Reads a currency. */
+export const readWithdrawalCurrency = (currency: WireWithdrawalCurrency): OwnCurrency => ({
+  id: currency.id,
+  code: currency.code,
+  protocol: currency.protocol,
+  feeType: currency.fee_type === 1 ? 'fixed' : 'rate',
+  feeRate: readRate(currency.draw_rate),
+  unitsPerUsd: readRate(currency.usd_price),
+  amountMin: readUsd(currency.min_number),
+  amountMax: currency.max_number === null ? undefined : readUsd(currency.max_number),
+  hasTag: currency.tag_kind !== '',
+  hasChannel: currency.has_channel === 1,
+  isSample: currency.is_sample === 1,
+})
+
+/** Reads a method. */
+export const readWithdrawalMethod = (method: WireWithdrawalMethod): OwnMethod => ({
+  id: method.id,
+  currencyId: method.draw_id,
+  kind: method.type === CURRENCY_KIND.coin ? 'coin' : 'bank',
+  currency: method.draw_currency,
+  to: method.dc_address || method.payee_account,
+  tag: method.tag,
+  bankName: method.bank_name,
+  payeeName: method.payee_name,
+  usableAt: readTime(method.usable_at),
 })

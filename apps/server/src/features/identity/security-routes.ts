@@ -166,7 +166,6 @@ function twoFactorRoutes({ serve }: CallServer, ports: SecurityPorts): void {
     notices.telling(async ({ database, tell }) => {
       await stillProven(database, user)
       const answer = { recovery_codes: [...(await twoFactor.enable(database, user, totp))] }
-      await hold(database, user.id)
       await tell(user, 'two-factor-on')
       await keep(database, answer)
       return answer

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { QUEUES } from '../operate'
 import type { OperatorDesk, Right } from '../operator-desk'
+import { deskOf } from '../../../test-support/operator-desk.cases'
 import { workedQueue } from './decide'
 import type { Decision, Queue } from './queue'
 
@@ -56,10 +57,7 @@ const payouts: Queue<Payout> = {
 
 const worked = workedQueue(payouts)
 const desk = (operator: string, rights?: readonly Right[]): OperatorDesk => ({
-  pool: database.pool,
-  pictureAt: async (name) => name,
-  operator,
-  now: 1_000,
+  ...deskOf(database.pool, operator, 1_000),
   ...(rights && { rights: new Set(rights) }),
 })
 const say = (operator: string, ...line: string[]) => worked.work(line, desk(operator))

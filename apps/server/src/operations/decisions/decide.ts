@@ -31,7 +31,7 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
       ...(opening
         ? [`${name} ${opening.name} ${opening.words.join(' ')}${ASKED}${readerOf(opening.reason)}`]
         : []),
-      ...decisions.map((each) => `${name} ${each.name} <${thing}>${ASKED}${noteOf(each)}`),
+      ...decisions.map((each) => `${name} ${each.name} <${thing}> ${optionOf(each)} "…"${noteOf(each)}`),
     ],
     acts: [
       ...(look ? [{ act: `${name} show`, right: queue.right }] : []),
@@ -46,7 +46,7 @@ export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue
       if (!ID.test(id)) return undefined
       if (verb === 'show' && words.length === 1) return show(queue, Number(id), desk)
       const decision = decisions.find((each) => each.name === verb)
-      if (!decision || words.length !== 3 || words[1] !== '--reason') return undefined
+      if (!decision || words.length !== 3 || words[1] !== optionOf(decision)) return undefined
       return decide({ queue, decision, id: Number(id), reason: words[2] ?? '' }, desk)
     },
   }
@@ -107,8 +107,10 @@ async function decide<Item, Shown>(
   if (!by) return noReason(decision.reason)
   const one = `${queue.thing} ${id}`
   return inTransaction(desk.pool, async (database) => {
-    const item = await queue.find(database, id)
+    const item = await queue.find(database, id, desk)
     if (item === undefined) return refused(`No ${one} ${queue.state}.`)
+    if (decision.isPossible?.(item) === false)
+      return refused(`${capital(one)} cannot be ${decision.done} as it stands.`)
     const act = `${queue.name} ${decision.name}`
     const before = await readActors(database, act, id)
     const isForTwo = takesTwo(decision, item)
@@ -151,5 +153,7 @@ function noteOf<Item>({ reason, takesTwo: two }: Decision<Item>): string {
   if (two === false) return readerOf(reason)
   return two === true ? '   (takes two operators)' : '   (may take two operators)'
 }
+
+const optionOf = <Item>({ given = 'reason' }: Decision<Item>) => `--${given}`
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -21,6 +21,10 @@ export interface Decision<Item> {
   readonly done: string
   readonly right: Right
   readonly reason: ReasonAsked
+  /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
+  readonly given?: string
+  /** Whether a row in the queue can be decided so; absent where every one can. */
+  readonly isPossible?: (item: Item) => boolean
   /**
    * Whether two different operators are needed: always, never, or depending on the row, such as its amount.
    */
@@ -72,6 +76,6 @@ export interface Queue<Item, Shown = never> {
   readonly look?: Look<Shown>
   readonly opening?: Opening
   /** A waiting row, locked until the transaction ends, so that it is decided on once. */
-  readonly find: (database: Queryable, id: number) => Promise<Item | undefined>
+  readonly find: (database: Queryable, id: number, desk: OperatorDesk) => Promise<Item | undefined>
   readonly decisions: readonly Decision<Item>[]
 }

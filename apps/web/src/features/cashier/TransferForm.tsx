@@ -4,6 +4,7 @@ import {
   NO_USD,
   type TransferRequest,
   type Transferable,
+  formatCents,
 } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Card, Select, showToast } from '@fairtick/ui'
@@ -13,13 +14,7 @@ import { useAction } from '../../client/transport/use-action'
 import { NumberField } from '../../figures/NumberField'
 import { useFigures } from '../../figures/use-figures'
 import { accountKey } from '../../words/account-words'
-import {
-  type TransferDraft,
-  type TransferProblem,
-  centsText,
-  chooseSide,
-  readTransferDraft,
-} from './transfer-draft'
+import { type TransferDraft, type TransferProblem, chooseSide, readTransferDraft } from './transfer-draft'
 
 const EMPTY: TransferDraft = { from: 'fund', to: 'contract', amount: '' }
 
@@ -102,7 +97,7 @@ function MostThatLeaves(props: { readonly source: Transferable; readonly onAll: 
       <Button
         variant="quiet"
         isDisabled={amount === NO_USD}
-        onPress={() => props.onAll(centsText(amount))}
+        onPress={() => props.onAll(formatCents(amount))}
         testId="transfer-all"
       >
         {text('cashier.all')}

@@ -3,7 +3,6 @@ import {
   type TransferRequest,
   USD_SCALE,
   type Usd,
-  formatDecimal,
   parseDecimal,
   transferRefusal,
   usdOf,
@@ -42,8 +41,3 @@ export function readTransferDraft(
   if (refused === 'amount-not-allowed') return { problem: 'not-cents' }
   return refused === 'balance-too-small' ? { problem: 'too-much' } : { request }
 }
-
-const CENT_DECIMALS = 2
-
-/** An amount of whole cents as the field holds it. */
-export const centsText = (amount: Usd): string => formatDecimal(amount, USD_SCALE, CENT_DECIMALS)

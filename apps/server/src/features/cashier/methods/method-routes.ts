@@ -1,13 +1,179 @@
-import { encodeWithdrawalCurrency } from '@fairtick/wire'
-import { withdrawalMethodCalls } from '@fairtick/wire/calls'
+import { CODE, encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
+import { type Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
+import { refuse } from '../../../books/command'
+import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
-import { readCurrencies } from './currency-store'
+import { JsonText } from '../../../http/call-server'
+import { Failure } from '../../../http/failure'
+import type { Clock } from '../../../ports'
+import { masked } from '../masked'
+import type { ProofOfAct } from '../proof-of-act'
+import { WrongMethod, methodAct, ofKind, targetOf } from './asked-method'
+import { type WithdrawalCurrency, readCurrencies, readCurrency } from './currency-store'
+import {
+  type PayoutTarget,
+  type WithdrawalMethod,
+  insertMethod,
+  readMethod,
+  readMethods,
+  removeMethod,
+} from './method-store'
 
-/** The currencies that can be withdrawn. */
-export function methodRoutes({ serve }: CallServer, { pool }: { readonly pool: DatabasePool }): void {
+/** Ports of the calls of methods. */
+export interface MethodPorts {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly proofs: ProofOfAct
+  /** Carries a change out once per key; `keep` writes its answer in the transaction of the change. */
+  readonly once: <Answer>(
+    asked: {
+      readonly userId: number
+      readonly intent: { readonly key: string; readonly asked: string } | undefined
+    },
+    carryOut: (keep: (database: Queryable, answer: Answer) => Promise<void>) => Promise<Answer>,
+  ) => Promise<string>
+  /** Makes a change and tells its client of it, both or neither. */
+  readonly telling: <Result>(
+    userId: number,
+    kind: 'method-added' | 'method-removed',
+    values: Readonly<Record<string, string>>,
+    change: (database: Queryable) => Promise<Result>,
+  ) => Promise<Result>
+  /** Whether an address is one that clients deposit to. */
+  readonly isOurs: (address: string) => Promise<boolean>
+  readonly methodsMax: number
+  /** How long a new method waits until it can be withdrawn to. */
+  readonly waitMs: number
+}
+
+type Given = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
+
+/** The currencies that can be withdrawn, and the client's saved methods. */
+export function methodRoutes(server: CallServer, ports: MethodPorts): void {
+  const { serve } = server
+  const { pool } = ports
+  methodChangeRoutes(server, ports)
+
   serve(withdrawalMethodCalls.withdrawalCurrencies, async ({ type }) => {
     const currencies = await readCurrencies(pool, type)
     return currencies.map(encodeWithdrawalCurrency)
   })
+
+  serve(
+    withdrawalMethodCalls.withdrawalMethods,
+    async ({ draw_type: kind, draw_id: currencyId }, { session }) => {
+      const methods = await readMethods(pool, session.userId, { kind, currencyId })
+      const currencies = [...(await readCurrencies(pool, 'coin')), ...(await readCurrencies(pool, 'bank'))]
+      return methods.flatMap((method) => {
+        const currency = currencies.find(({ id }) => id === method.currencyId)
+        return currency ? [encodeWithdrawalMethod(method, currency, masked)] : []
+      })
+    },
+  )
 }
+
+function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
+  const { pool, clock, proofs, once, telling, methodsMax, waitMs } = ports
+
+  serve(
+    withdrawalMethodCalls.sendMethodCode,
+    async ({ type, draw_id: id, ...given }, { session: { userId }, ip }) => {
+      const currency = ofKind(await readCurrency(pool, id), type)
+      const to = await askedTarget(ports, currency, given)
+      const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
+      await proofs.mail({ userId, name: methodAct(currency, to) }, { kind: 'method-code', values, ip })
+      return null
+    },
+  )
+
+  serve(
+    withdrawalMethodCalls.saveMethod,
+    async ({ type, draw_id: id, ...given }, { session: { userId }, intent }) => {
+      const answer = await once<ReturnType<typeof encodeWithdrawalMethod>>(
+        { userId, intent },
+        async (keep) => {
+          const currency = ofKind(await readCurrency(pool, id), type)
+          const to = await askedTarget(ports, currency, given)
+          const { totp, auth_code: authCode, passkey } = given
+          await proofs.check({ userId, name: methodAct(currency, to) }, { totp, authCode, passkey })
+          const now = clock.now()
+          const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
+          return telling(userId, 'method-added', values, async (database) => {
+            const made = await insertMethod(
+              database,
+              { ...to, userId, currencyId: currency.id, createdAt: now, usableAt: now + waitMs },
+              methodsMax,
+            )
+            const shown = encodeWithdrawalMethod(ensureSaved(made, currency), currency, masked)
+            await keep(database, shown)
+            return shown
+          })
+        },
+      )
+      return new JsonText(answer)
+    },
+  )
+
+  serve(withdrawalMethodCalls.removeMethod, async ({ id }, { session: { userId } }) => {
+    const method = (await readMethod(pool, userId, id)) ?? refuse('currency-not-found')
+    const currency = await readCurrency(pool, method.currencyId)
+    const values = {
+      to: masked(method.address || method.payeeAccount),
+      currency: currency ? nameOf(currency) : '',
+    }
+    await telling(userId, 'method-removed', values, async (database) => {
+      if (!(await removeMethod(database, userId, id, clock.now()))) refuse('currency-not-found')
+    })
+    return null
+  })
+}
+
+async function askedTarget(
+  { isOurs }: MethodPorts,
+  currency: WithdrawalCurrency,
+  given: Given,
+): Promise<PayoutTarget> {
+  const asked = {
+    address: given.dc_address ?? '',
+    tag: given.tag ?? '',
+    bankName: given.bank_name ?? '',
+    bankAddress: given.bank_address ?? '',
+    bankSwift: given.bank_swift ?? '',
+    payeeName: given.payee_name ?? '',
+    payeeAccount: given.payee_account ?? '',
+  }
+  try {
+    const isOwn = await isOurs(asked.address)
+    return targetOf(currency, asked, () => isOwn)
+  } catch (error) {
+    if (error instanceof WrongMethod) throw malformed(error.fields)
+    throw error
+  }
+}
+
+function ensureSaved(
+  made: WithdrawalMethod | 'twice' | 'too many',
+  currency: WithdrawalCurrency,
+): WithdrawalMethod {
+  if (made === 'too many') return refuse('record-state')
+  if (made === 'twice') throw malformed([currency.kind === 'coin' ? 'address' : 'payeeAccount'])
+  return made
+}
+
+const FIELD: Readonly<Record<keyof PayoutTarget, string>> = {
+  address: 'dc_address',
+  tag: 'tag',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+}
+
+function malformed(fields: readonly (keyof PayoutTarget)[]): Failure {
+  const flaws = Object.fromEntries(fields.map((field) => [FIELD[field], 'malformed']))
+  return new Failure(CODE.parameterWrong, { data: { fields: flaws } })
+}
+
+const nameOf = ({ code, protocol }: WithdrawalCurrency) => `${code} (${protocol})`

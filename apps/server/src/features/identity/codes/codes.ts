@@ -19,9 +19,9 @@ import {
 
 /**
  * The purpose of a code: a code for one purpose is worth nothing for another. `email of` is a new e-mail
- * address of one user.
+ * address of one user, `act` the digest of one act.
  */
-export type Purpose = 'register' | 'reset' | `email of ${number}`
+export type Purpose = 'register' | 'reset' | `email of ${number}` | `act ${string}`
 
 /**
  * Codes of 6 digits, sent to an address for one purpose: 10 minutes, 5 tries, one use. Source:

@@ -1,5 +1,6 @@
-import { NO_USD, noResults } from '@fairtick/domain'
+import { NO_USD, type UsedLimit, noResults, usdOf } from '@fairtick/domain'
 import { command } from '../../../books/command'
+import type { Books } from '../../../books/run'
 import { ownLimitTable } from './own-limit-store'
 
 /**
@@ -13,3 +14,10 @@ export const readStanding = command(
     measures: ownLimits?.measures(book, now) ?? { results: noResults(now), atRisk: NO_USD },
   }),
 )
+
+/** A client's own limit on the deposits of a day, in USD, and the used part; undefined: there is none. */
+export async function readDepositLimit(books: Books, userId: number): Promise<UsedLimit | undefined> {
+  const { held, measures } = await books.execute(readStanding, userId, undefined)
+  const value = held.find(({ kind }) => kind === 'deposit-day')?.value
+  return value === undefined ? undefined : { limit: usdOf(value), used: measures.results.dayDeposits }
+}

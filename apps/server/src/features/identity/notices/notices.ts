@@ -24,10 +24,20 @@ const NOTICE_KINDS = [
   'frozen',
   'real-name-approved',
   'real-name-rejected',
+  'method-added',
+  'method-removed',
+  'withdrawal-requested',
+  'withdrawal-paid',
+  'withdrawal-rejected',
 ] as const satisfies readonly MailKind[]
 type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Messages about nothing that a thief does: no link to stop it. */
-const WITHOUT_LINK: readonly NoticeKind[] = ['frozen', 'real-name-approved', 'real-name-rejected']
+const WITHOUT_LINK: readonly NoticeKind[] = [
+  'frozen',
+  'real-name-approved',
+  'real-name-rejected',
+  'withdrawal-rejected',
+]
 
 /** A change that its user is told of: both become durable together, or neither does. */
 export interface ToldChange {

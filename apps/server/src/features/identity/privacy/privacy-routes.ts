@@ -19,7 +19,9 @@ export interface PrivacyPorts {
   /** The records that other areas keep of a user. */
   readonly tradingTables: (
     userId: number,
-  ) => Readonly<Record<'records' | 'contracts' | 'options' | 'deposits', () => Promise<ExportTable>>>
+  ) => Readonly<
+    Record<'records' | 'contracts' | 'options' | 'deposits' | 'withdrawals', () => Promise<ExportTable>>
+  >
   /** One cell of a file of comma-separated values. */
   readonly cellOf: (text: string) => string
   readonly accountEnd: AccountEnd

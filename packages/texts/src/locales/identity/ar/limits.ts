@@ -99,6 +99,7 @@ export const limits: PartialArea<'limits'> = {
   kind_options: 'الخيارات',
   kind_limits: 'الحدود',
   kind_deposits: 'الإيداعات',
+  kind_withdrawals: 'السحوبات',
   kind_acknowledgements: 'الإقرارات',
   exportDone: 'حُفظ: {name}',
   deleteTitle: 'حذف الحساب',

@@ -99,6 +99,7 @@ export const limits = area({
   kind_options: 'Options',
   kind_limits: 'Limits',
   kind_deposits: 'Deposits',
+  kind_withdrawals: 'Withdrawals',
   kind_acknowledgements: 'Acknowledgements',
   exportDone: 'Saved: {name}',
   deleteTitle: 'Delete the account',

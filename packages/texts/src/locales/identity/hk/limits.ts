@@ -89,6 +89,7 @@ export const limits: CompleteArea<'limits'> = {
   kind_options: '期權',
   kind_limits: '限制',
   kind_deposits: '存款',
+  kind_withdrawals: '提款',
   kind_acknowledgements: '同意記錄',
   exportDone: '已儲存：{name}',
   deleteTitle: '刪除賬戶',

@@ -1,0 +1,156 @@
+import { type WithdrawalHold, formatCents, usd } from '@fairtick/domain'
+import type { Books } from './books/run'
+import type { Queryable } from './database/in-transaction'
+import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
+import type { MoneyDecision } from './features/cashier/decisions/money-decision-store'
+import { masked } from './features/cashier/masked'
+import type { MethodPorts } from './features/cashier/methods/method-routes'
+import type { ProofOfAct } from './features/cashier/proof-of-act'
+import { disownWithdrawals } from './features/cashier/withdrawals/disown-withdrawals'
+import type { ClientStanding } from './features/cashier/withdrawals/prepare-withdrawal'
+import { createQuotes } from './features/cashier/withdrawals/quotes'
+import { createSecondOperatorCheck } from './features/cashier/withdrawals/second-operator'
+import { decideWithdrawal } from './features/cashier/withdrawals/withdraw'
+import type { WithdrawalListPorts } from './features/cashier/withdrawals/withdrawal-list-routes'
+import type { WithdrawalPorts } from './features/cashier/withdrawals/withdrawal-routes'
+import { type Withdrawal, readWithdrawal } from './features/cashier/withdrawals/withdrawal-store'
+import { createActProofs } from './features/identity/account/act-proof'
+import { readCredential } from './features/identity/account/credential-store'
+import type { Accounts } from './features/identity/accounts'
+import { noteNotice } from './features/identity/notices/notices'
+import type { Passkeys } from './features/identity/passkeys/passkeys'
+import { readReviewStatus } from './features/identity/real-name/real-name-store'
+import { readActors } from './operations/operator-act-store'
+import { type Settings, twoPersonRuleOf } from './settings'
+
+/** Foundations of the cashier. */
+interface CashierFoundations {
+  readonly settings: Settings
+  readonly accounts: Accounts
+  readonly secretKey: Buffer
+}
+
+const HOUR_MS = 3_600_000
+/** Saved methods of one client. Source: docs/spec/rules.md 6.2. */
+const METHODS_MAX = 20
+
+/** Proofs that a client gives of acts that move money out. */
+export const proofsOf = (
+  { settings, accounts }: CashierFoundations,
+  passkeys: Pick<Passkeys, 'prove'>,
+): ProofOfAct => createActProofs(accounts, passkeys, settings.WITHDRAW_STEP_UP === 'code')
+
+/** Withdrawals as the settings have them, over the accounts of real users. */
+export function withdrawalsOf({
+  settings,
+  accounts,
+  secretKey,
+}: CashierFoundations): Pick<WithdrawalPorts, 'quotes' | 'standingOf' | 'limits' | 'tell'> &
+  Pick<WithdrawalListPorts, 'methodsMax'> {
+  const { post } = accounts
+  return {
+    quotes: createQuotes(secretKey),
+    standingOf: (userId) => standingOf(accounts, settings, userId),
+    limits: { day: optionalUsd(settings.WITHDRAW_DAY_USD), month: optionalUsd(settings.WITHDRAW_MONTH_USD) },
+    tell: (withdrawal) =>
+      post.later('notice of a withdrawal', () =>
+        telling(accounts, withdrawal.userId, 'withdrawal-requested', wordsOf(withdrawal), NO_CHANGE),
+      ),
+    methodsMax: METHODS_MAX,
+  }
+}
+
+const NO_CHANGE = async () => undefined
+
+/** Saved methods as the settings have them. */
+export function methodsOf({
+  settings,
+  accounts,
+}: CashierFoundations): Pick<MethodPorts, 'once' | 'telling' | 'isOurs' | 'methodsMax' | 'waitMs'> {
+  return {
+    once: accounts.intents.once,
+    telling: (userId, kind, values, change) => telling(accounts, userId, kind, values, change),
+    isOurs: async () => false,
+    methodsMax: METHODS_MAX,
+    waitMs: settings.WITHDRAW_METHOD_WAIT_HOURS * HOUR_MS,
+  }
+}
+
+/** Makes a change and tells its client of it by a message with the link that freezes the account. */
+function telling<Result>(
+  { notices }: Accounts,
+  userId: number,
+  kind: 'withdrawal-requested' | 'method-added' | 'method-removed',
+  values: Readonly<Record<string, string>>,
+  change: (database: Queryable) => Promise<Result>,
+): Promise<Result> {
+  return notices.telling(async ({ database, tell }) => {
+    const result = await change(database)
+    const user = await readCredential(database, userId)
+    if (user) await tell(user, kind, values)
+    return result
+  })
+}
+
+/** Carries out what was decided about money, and cancels what clients disowned by a freeze. */
+export function decisionsAboutMoney({
+  settings,
+  accounts,
+  books,
+}: Pick<CashierFoundations, 'settings' | 'accounts'> & { readonly books: Books }): () => Promise<void> {
+  const { pool, clock, log } = accounts
+  const carryOut = createDecisionCarrier({
+    pool,
+    books,
+    clock,
+    log,
+    subjects: {
+      withdrawal: {
+        decide: decideWithdrawal,
+        objection: createSecondOperatorCheck({
+          pool,
+          clock,
+          rule: twoPersonRuleOf(settings),
+          approversOf: (id) => readActors(pool, 'withdrawals approve', id),
+        }),
+        tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
+      },
+    },
+  })
+  return async () => {
+    await disownWithdrawals(pool, clock.now())
+    await carryOut()
+  }
+}
+
+async function standingOf({ pool }: Accounts, settings: Settings, userId: number): Promise<ClientStanding> {
+  const [status, credential] = [await readReviewStatus(pool, userId), await readCredential(pool, userId)]
+  const { heldUntil: until, heldWhy: why } = credential ?? {}
+  const holds: readonly WithdrawalHold[] =
+    until === undefined || why === undefined
+      ? []
+      : [{ until, why: why === 'two_factor' ? 'two-factor' : why }]
+  return { isVerified: status === VERIFIED || !settings.WITHDRAW_NEEDS_REAL_NAME, holds }
+}
+
+/** `review_status` of a client who is verified. */
+const VERIFIED = 2
+
+const NOTICE_OF_EVENT = { pay: 'withdrawal-paid', reject: 'withdrawal-rejected' } as const
+
+async function tellOfWithdrawal(database: Queryable, decision: MoneyDecision, now: number): Promise<void> {
+  const { event, rowId, userId } = decision
+  if (event !== 'pay' && event !== 'reject') return
+  const [withdrawal, user] = [await readWithdrawal(database, rowId), await readCredential(database, userId)]
+  if (!withdrawal || !user) return
+  await noteNotice(database, user, { kind: NOTICE_OF_EVENT[event], values: wordsOf(withdrawal), now })
+}
+
+const wordsOf = ({ amount, address, payeeAccount, reason = '', txid = '' }: Withdrawal) => ({
+  amount: formatCents(amount),
+  to: masked(address || payeeAccount),
+  reason,
+  txid,
+})
+
+const optionalUsd = (text: string | undefined) => (text === undefined ? undefined : usd(text))

@@ -1,0 +1,73 @@
+import { type Command, Refused } from '../../../books/command'
+import type { Books } from '../../../books/run'
+import { type Queryable, inTransaction } from '../../../database/in-transaction'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock, Log } from '../../../ports'
+import {
+  type MoneyDecision,
+  type MoneySubject,
+  isCarriedOut,
+  readDueDecisions,
+  settleDecision,
+} from './money-decision-store'
+
+/** How the decisions about one kind of row are carried out. */
+export interface CarriedSubject {
+  /** Changes the row and its client's books; refuses an event that the row's state does not allow. */
+  readonly decide: Command<MoneyDecision, void>
+  /** Why a decision is not carried out beside what its row says; undefined where it is. */
+  readonly objection?: (decision: MoneyDecision) => Promise<string | undefined>
+  /** Tells the client of a decision that was carried out, in the transaction that notes its outcome. */
+  readonly tell?: (database: Queryable, decision: MoneyDecision) => Promise<void>
+}
+
+/**
+ * Carries out what was decided: each decision once, also where the server was killed between the change of
+ * the books and the note of it, because the row names its decision.
+ */
+export function createDecisionCarrier(ports: {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly subjects: Readonly<Partial<Record<MoneySubject, CarriedSubject>>>
+  readonly clock: Clock
+  readonly log: Log
+}): () => Promise<void> {
+  const { pool, books, subjects, clock, log } = ports
+
+  function subjectOf({ subject }: MoneyDecision): CarriedSubject {
+    const carried = subjects[subject]
+    if (!carried) throw new Error(`nothing is known of decisions about a ${subject}`)
+    return carried
+  }
+
+  async function outcomeOf(decision: MoneyDecision): Promise<string> {
+    const { decide, objection } = subjectOf(decision)
+    const why = await objection?.(decision)
+    if (why !== undefined) return why
+    try {
+      await books.execute(decide, decision.userId, decision)
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (await isCarriedOut(pool, decision)) return 'done'
+      const { id, subject, rowId, event } = decision
+      log.warn({ id, subject, rowId, event, why: error.why.refused }, 'a decision came too late')
+      return error.why.refused
+    }
+  }
+
+  async function carryOut(decision: MoneyDecision): Promise<void> {
+    const outcome = await outcomeOf(decision)
+    await inTransaction(pool, async (database) => {
+      await settleDecision(database, decision, { outcome, at: clock.now() })
+      if (outcome === 'done') await subjectOf(decision).tell?.(database, decision)
+    })
+  }
+
+  return async function carryOutDecisions() {
+    const failures: unknown[] = []
+    for (const decision of await readDueDecisions(pool))
+      await carryOut(decision).catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw new AggregateError(failures, 'decisions could not be carried out')
+  }
+}

@@ -1,0 +1,99 @@
+import type { Pool } from 'pg'
+import { columnsOf, selectRows } from '../../../books/columns'
+import { NUMBER, TEXT, named } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
+
+/** The rows of the cashier that are decided on. */
+export type MoneySubject = 'deposit' | 'withdrawal'
+
+/** A decision about a row, as it was made at `at`; its `event` is one of the row's state table. */
+export interface MoneyDecision {
+  readonly id: number
+  readonly subject: MoneySubject
+  readonly rowId: number
+  readonly userId: number
+  readonly event: string
+  /** The reason that the client reads, or the transaction id of a payment. */
+  readonly words: string
+  readonly decidedBy: string
+  readonly at: number
+}
+
+/** Subjects as the database holds them, for good. */
+export const SUBJECT_NUMBER: Readonly<Record<MoneySubject, number>> = { deposit: 1, withdrawal: 2 }
+
+const DECISIONS = columnsOf<MoneyDecision>('money_decision', ({ fixed }) => ({
+  id: fixed('id', NUMBER),
+  subject: fixed('subject', named(SUBJECT_NUMBER)),
+  rowId: fixed('row_id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  event: fixed('event', TEXT),
+  words: fixed('words', TEXT),
+  decidedBy: fixed('decided_by', TEXT),
+  at: fixed('at', NUMBER),
+}))
+
+/**
+ * Locks a row for deciding until the transaction ends, so that two operators come one after the other. It is
+ * a lock beside the table: an operator's transaction must never hold up the books.
+ */
+export async function lockForDeciding(
+  database: Queryable,
+  subject: MoneySubject,
+  rowId: number,
+): Promise<void> {
+  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${subject} ${rowId}`])
+}
+
+/** Whether no decision about a row is still to be carried out. */
+export async function isUndecided(
+  database: Queryable,
+  subject: MoneySubject,
+  rowId: number,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'SELECT FROM money_decision WHERE subject = $1 AND row_id = $2 AND outcome IS NULL',
+    [SUBJECT_NUMBER[subject], rowId],
+  )
+  return rowCount === 0
+}
+
+/**
+ * Writes a decision, to be carried out by the server that writes the books. Does nothing where another one
+ * about the same row is still to be carried out.
+ */
+export async function noteMoneyDecision(
+  database: Queryable,
+  { subject, rowId, userId, event, words, decidedBy, at }: Omit<MoneyDecision, 'id'>,
+): Promise<void> {
+  await database.query(
+    `INSERT INTO money_decision (subject, row_id, user_id, event, words, decided_by, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT DO NOTHING`,
+    [SUBJECT_NUMBER[subject], rowId, userId, event, words, decidedBy, at],
+  )
+}
+
+/** Up to 200 decisions that are to be carried out, oldest first. */
+export const readDueDecisions = (pool: Pool): Promise<readonly MoneyDecision[]> =>
+  selectRows(pool, DECISIONS, 'WHERE outcome IS NULL ORDER BY id LIMIT 200')
+
+/** Whether a decision was carried out on its row: the row names it. */
+export async function isCarriedOut(pool: Pool, { id, subject, rowId }: MoneyDecision): Promise<boolean> {
+  const { rowCount } = await pool.query(`SELECT FROM ${subject} WHERE id = $1 AND decision_id = $2`, [
+    rowId,
+    id,
+  ])
+  return rowCount === 1
+}
+
+/** Notes the outcome of a decision: done, or the reason for which it was refused. */
+export async function settleDecision(
+  database: Queryable,
+  { id }: MoneyDecision,
+  settled: { readonly outcome: string; readonly at: number },
+): Promise<void> {
+  await database.query(
+    'UPDATE money_decision SET outcome = $2, carried_out_at = $3 WHERE id = $1 AND outcome IS NULL',
+    [id, settled.outcome, settled.at],
+  )
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { base58xrp, createBase58check } from '@scure/base'
+import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
+import { getAddress, isAddress } from 'viem'
+import type { AddressKind } from './currency-store'
+
+const LONGEST = 128
+const TRON_BYTES = 21
+const TRON_VERSION = 0x41
+const RIPPLE_BYTES = 25
+const CHECKSUM_BYTES = 4
+
+/**
+ * An address in the one form in which it is kept, undefined where it is no address of the network or its
+ * checksum is wrong. An EVM address in one case has no checksum: it is kept with one (EIP-55).
+ */
+export function addressOf(kind: AddressKind, text: string): string | undefined {
+  if (text.length > LONGEST) return undefined
+  return READERS[kind](text)
+}
+
+const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined>> = {
+  evm: (text) => (isAddress(text) || isInOneCase(text) ? getAddress(text.toLowerCase()) : undefined),
+  bitcoin: (text) => bitcoinOf(text, NETWORK),
+  'bitcoin-testnet': (text) => bitcoinOf(text, TEST_NETWORK),
+  'bitcoin-regtest': (text) => bitcoinOf(text, { ...TEST_NETWORK, bech32: 'bcrt' }),
+  tron: (text) => (isTron(text) ? text : undefined),
+  ripple: (text) => (isRipple(text) ? text : undefined),
+}
+
+const isInOneCase = (text: string) => /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(text)
+
+/** Bech32 may be written in capitals as a whole: both are one address. */
+function bitcoinOf(text: string, network: typeof NETWORK): string | undefined {
+  if (!isDecoded(() => Address(network).decode(text))) return undefined
+  return text.toLowerCase().startsWith(`${network.bech32}1`) ? text.toLowerCase() : text
+}
+
+/** BASE58 with a doubled SHA-256 as checksum. */
+const base58check = createBase58check(sha256)
+
+function isTron(text: string): boolean {
+  return isDecoded(() => {
+    const bytes = base58check.decode(text)
+    if (bytes.length !== TRON_BYTES || bytes[0] !== TRON_VERSION) throw new Error('of another network')
+  })
+}
+
+/** XRP Ledger: its own alphabet, one version byte 0, 20 bytes of account and 4 of checksum. */
+function isRipple(text: string): boolean {
+  return isDecoded(() => {
+    const bytes = base58xrp.decode(text)
+    const body = bytes.slice(0, -CHECKSUM_BYTES)
+    const right = sha256(sha256(body)).slice(0, CHECKSUM_BYTES)
+    if (bytes.length !== RIPPLE_BYTES || bytes[0] !== 0) throw new Error('of another network')
+    if (!right.every((each, at) => each === bytes[body.length + at])) throw new Error('the checksum differs')
+  })
+}
+
+function isDecoded(decode: () => unknown): boolean {
+  try {
+    decode()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sha256(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(createHash('sha256').update(bytes).digest())
+}

@@ -1,0 +1,72 @@
+import { refuse } from '../../../books/command'
+import { addressOf } from './addresses'
+import { type BankField, bankAccountOf } from './bank-account'
+import type { WithdrawalCurrency } from './currency-store'
+import type { PayoutTarget } from './method-store'
+
+const NO_TARGET: PayoutTarget = {
+  address: '',
+  tag: '',
+  bankName: '',
+  bankAddress: '',
+  bankSwift: '',
+  payeeName: '',
+  payeeAccount: '',
+}
+
+const OF_COINS = ['address', 'tag'] as const
+const OF_BANKS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
+
+/** XRP Ledger: a destination tag is a number of 32 bits. */
+const TAG = /^\d{1,10}$/
+const TAG_MAX = 2 ** 32 - 1
+
+/** Fields of a method that are out of shape, by the names of PayoutTarget. */
+export class WrongMethod extends Error {
+  constructor(readonly fields: readonly (keyof PayoutTarget)[]) {
+    super(`out of shape: ${fields.join(', ')}`)
+  }
+}
+
+/**
+ * The payout target that a client asks to save, in the form in which it is kept. Throws WrongMethod; our own
+ * address is as wrong as one of another network. Source: docs/spec/wire.md 6.
+ */
+export function targetOf(
+  currency: WithdrawalCurrency,
+  given: Readonly<Partial<PayoutTarget>>,
+  isOurs: (address: string) => boolean,
+): PayoutTarget {
+  const asked = { ...NO_TARGET, ...given }
+  const others = currency.addressKind === undefined ? OF_COINS : OF_BANKS
+  const misplaced = others.filter((field) => asked[field] !== '')
+  if (misplaced.length > 0) throw new WrongMethod(misplaced)
+  if (currency.addressKind === undefined) return { ...NO_TARGET, ...bankIn(asked) }
+  const address = addressOf(currency.addressKind, asked.address)
+  if (address === undefined || isOurs(address)) throw new WrongMethod(['address'])
+  if (
+    asked.tag !== '' &&
+    !(currency.tagKind === 'tag' && TAG.test(asked.tag) && Number(asked.tag) <= TAG_MAX)
+  )
+    throw new WrongMethod(['tag'])
+  return { ...NO_TARGET, address, tag: asked.tag }
+}
+
+function bankIn(asked: PayoutTarget): Pick<PayoutTarget, BankField> {
+  const read = bankAccountOf(asked)
+  if ('wrong' in read) throw new WrongMethod(read.wrong)
+  return read
+}
+
+/** The text that says exactly which method is saved: a code for it proves no other. */
+export const methodAct = (currency: Pick<WithdrawalCurrency, 'id'>, to: PayoutTarget): string =>
+  `save method ${JSON.stringify([currency.id, to.address, to.tag, to.bankSwift, to.payeeAccount, to.payeeName, to.bankName, to.bankAddress])}`
+
+/** Refuses where there is no such currency of the kind. */
+export function ofKind(
+  currency: WithdrawalCurrency | undefined,
+  kind: WithdrawalCurrency['kind'],
+): WithdrawalCurrency {
+  if (currency?.kind !== kind) refuse('currency-not-found')
+  return currency
+}

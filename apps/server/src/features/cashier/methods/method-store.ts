@@ -1,0 +1,115 @@
+import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { NUMBER, TEXT, optional } from '../../../books/fields'
+import type { Queryable } from '../../../database/in-transaction'
+import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
+
+/** The data of a payout: of a coin its address, of a bank its account. Parts that do not apply are empty. */
+export interface PayoutTarget {
+  readonly address: string
+  /** Memo or tag, where the network has one. */
+  readonly tag: string
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+}
+
+/** An address or a bank account that a client saved. Times in ms since the epoch. */
+export interface WithdrawalMethod extends PayoutTarget {
+  readonly id: number
+  readonly userId: number
+  readonly currencyId: number
+  readonly createdAt: number
+  readonly usableAt: number
+  readonly removedAt: number | undefined
+}
+
+const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  currencyId: fixed('currency_id', NUMBER),
+  address: fixed('address', TEXT),
+  tag: fixed('tag', TEXT),
+  bankName: fixed('bank_name', TEXT),
+  bankAddress: fixed('bank_address', TEXT),
+  bankSwift: fixed('bank_swift', TEXT),
+  payeeName: fixed('payee_name', TEXT),
+  payeeAccount: fixed('payee_account', TEXT),
+  createdAt: fixed('created_at', NUMBER),
+  usableAt: fixed('usable_at', NUMBER),
+  removedAt: free('removed_at', optional(NUMBER)),
+}))
+
+/** A client's saved methods, of one kind or one currency where these are given. */
+export const readMethods = (
+  database: Queryable,
+  userId: number,
+  {
+    kind,
+    currencyId,
+  }: { readonly kind?: CurrencyKind | undefined; readonly currencyId?: number | undefined },
+): Promise<readonly WithdrawalMethod[]> =>
+  selectRows(
+    database,
+    METHODS,
+    `WHERE user_id = $1 AND removed_at IS NULL AND ($2::bigint IS NULL OR currency_id = $2) AND ($3::smallint IS NULL
+       OR EXISTS (SELECT 1 FROM withdrawal_currency c WHERE c.id = currency_id AND c.kind = $3)) ORDER BY id`,
+    [userId, currencyId ?? null, kind === undefined ? null : CURRENCY_KIND[kind]],
+  )
+
+/** A client's own method that was not removed. */
+export const readMethod = (
+  database: Queryable,
+  userId: number,
+  id: number,
+): Promise<WithdrawalMethod | undefined> =>
+  selectRow(database, METHODS, 'WHERE user_id = $1 AND id = $2 AND removed_at IS NULL', [userId, id])
+
+/**
+ * Saves a method. Answers why it was not: the client has it already, or has as many as they may. It locks the
+ * client's methods, so that requests at the same time come one after the other.
+ */
+export async function insertMethod(
+  database: Queryable,
+  { userId, currencyId, createdAt, usableAt, ...to }: Omit<WithdrawalMethod, 'id' | 'removedAt'>,
+  most: number,
+): Promise<WithdrawalMethod | 'twice' | 'too many'> {
+  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`methods of ${userId}`])
+  const saved = await readMethods(database, userId, {})
+  if (saved.length >= most) return 'too many'
+  const inserted = await database.query<{ id: bigint }>(
+    `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, bank_name, bank_address, bank_swift, payee_name, payee_account,
+       created_at, usable_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id`,
+    [
+      userId,
+      currencyId,
+      to.address,
+      to.tag,
+      to.bankName,
+      to.bankAddress,
+      to.bankSwift,
+      to.payeeName,
+      to.payeeAccount,
+      createdAt,
+      usableAt,
+    ],
+  )
+  const id = inserted.rows[0]?.id
+  if (id === undefined) return 'twice'
+  return { id: Number(id), userId, currencyId, ...to, createdAt, usableAt, removedAt: undefined }
+}
+
+/** Removes a client's own method; answers whether there was one. Withdrawals to it have their own copy. */
+export async function removeMethod(
+  database: Queryable,
+  userId: number,
+  id: number,
+  now: number,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'UPDATE withdrawal_method SET removed_at = $3 WHERE user_id = $1 AND id = $2 AND removed_at IS NULL',
+    [userId, id, now],
+  )
+  return rowCount === 1
+}

@@ -1,0 +1,120 @@
+import { type Usd, type WithdrawalHold, quoteWithdrawal } from '@fairtick/domain'
+import { refuse } from '../../../books/command'
+import type { Queryable } from '../../../database/in-transaction'
+import { type WithdrawalCurrency, readCurrency } from '../methods/currency-store'
+import { type WithdrawalMethod, readMethod } from '../methods/method-store'
+import type { Quote, Quotes } from './quotes'
+import type { WithdrawalRequest } from './withdraw'
+import { readCounted } from './withdrawal-store'
+
+/** Everything that a withdrawal depends on beside the books. */
+export interface PreparePorts {
+  readonly quotes: Quotes
+  readonly standingOf: (userId: number) => Promise<ClientStanding>
+  readonly limits: { readonly day: Usd | undefined; readonly month: Usd | undefined }
+}
+
+/** The state of a client who withdraws, as identity has it. */
+export interface ClientStanding {
+  readonly isVerified: boolean
+  readonly holds: readonly WithdrawalHold[]
+}
+
+/** A withdrawal as it was asked for. */
+export interface AskedWithdrawal {
+  readonly userId: number
+  readonly currencyId: number
+  readonly methodId: number
+  readonly amount: Usd
+}
+
+/**
+ * Looks up currency and method. Refuses an absent, removed or foreign method and one of another currency in
+ * the same words, and a currency that cannot be paid out.
+ */
+export async function findTerms(
+  database: Queryable,
+  { userId, currencyId, methodId }: AskedWithdrawal,
+): Promise<{ readonly currency: WithdrawalCurrency; readonly method: WithdrawalMethod }> {
+  const currency = await readCurrency(database, currencyId)
+  const method = await readMethod(database, userId, methodId)
+  if (!currency || !method || method.currencyId !== currency.id) refuse('currency-not-found')
+  if (!currency.hasChannel) refuse('no-payment-channel')
+  return { currency, method }
+}
+
+/** A quote of now, with the id that brings it back. */
+export function newQuote(
+  quotes: Quotes,
+  asked: AskedWithdrawal,
+  currency: WithdrawalCurrency,
+  now: number,
+): ShownQuote {
+  const { unitsPerUsd, decimals } = currency
+  const terms = { ...quoteWithdrawal(asked.amount, currency), unitsPerUsd }
+  const { id, quote } = quotes.make(asked, terms, now)
+  return { ...quote, id, amount: asked.amount, decimals }
+}
+
+/** A quote as it is shown: of which amount in USD, and with how many decimals of the currency. */
+export interface ShownQuote extends Quote {
+  readonly id: string
+  readonly amount: Usd
+  readonly decimals: number
+}
+
+/** All that the books need to know of a withdrawal. `now` in ms; days and months are those of UTC. */
+export async function prepareWithdrawal(
+  ports: PreparePorts,
+  database: Queryable,
+  given: {
+    readonly asked: AskedWithdrawal
+    readonly terms: Awaited<ReturnType<typeof findTerms>>
+    readonly quote: Quote
+    readonly notes: string
+    readonly now: number
+  },
+): Promise<WithdrawalRequest> {
+  const { asked, quote, notes, now } = given
+  const { currency, method } = given.terms
+  const { isVerified, holds } = await ports.standingOf(asked.userId)
+  const { day, month } = beginnings(now)
+  const counted = await readCounted(database, asked.userId, month)
+  const { amountMin, amountMax } = currency
+  return {
+    asked: {
+      kind: currency.kind,
+      currencyId: currency.id,
+      currencyCode: currency.code,
+      protocol: currency.protocol,
+      decimals: currency.decimals,
+      methodId: method.id,
+      address: method.address,
+      tag: method.tag,
+      bankName: method.bankName,
+      bankAddress: method.bankAddress,
+      bankSwift: method.bankSwift,
+      payeeName: method.payeeName,
+      payeeAccount: method.payeeAccount,
+      notes,
+      amount: asked.amount,
+      fee: quote.fee,
+      received: quote.received,
+      unitsPerUsd: quote.unitsPerUsd,
+    },
+    conditions: { isVerified, holds, amountMin, amountMax, methodUsableAt: method.usableAt },
+    limits: [
+      { limit: ports.limits.day, since: day, counted },
+      { limit: ports.limits.month, since: month, counted },
+    ],
+  }
+}
+
+/** When the day and the month of a moment began, in UTC. */
+export function beginnings(now: number): { readonly day: number; readonly month: number } {
+  const date = new Date(now)
+  return {
+    day: Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()),
+    month: Date.UTC(date.getUTCFullYear(), date.getUTCMonth()),
+  }
+}

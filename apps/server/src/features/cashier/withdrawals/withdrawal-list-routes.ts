@@ -1,0 +1,68 @@
+import type { Usd, UsedLimit } from '@fairtick/domain'
+import { PAGE_SIZE, encodeTime, encodeUsedLimit } from '@fairtick/wire'
+import { withdrawalCalls } from '@fairtick/wire/calls'
+import { type HeavyReads, NOBODY } from '../../../database/heavy-reads'
+import type { DatabasePool } from '../../../database/pool'
+import type { CallServer } from '../../../http/call-server'
+import { keptFor } from '../../../kept-for'
+import type { Clock } from '../../../ports'
+import { type PayoutTimes, readPayoutTimes } from './payout-times'
+import { type PreparePorts, beginnings } from './prepare-withdrawal'
+import { usedOf } from './withdraw'
+import { shown } from './withdrawal-routes'
+import { readCounted, readWithdrawals } from './withdrawal-store'
+
+/** Ports of the reads about withdrawals. */
+export interface WithdrawalListPorts extends Pick<PreparePorts, 'standingOf' | 'limits'> {
+  readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
+  readonly clock: Clock
+  readonly depositLimitOf: (userId: number) => Promise<UsedLimit | undefined>
+  readonly methodsMax: number
+}
+
+/** How long the public times are kept. */
+const TIMES_MS = 60_000
+
+/** The list of withdrawals, the limits of the cashier, and how long payments take. */
+export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports: WithdrawalListPorts): void {
+  const { pool, heavyReads, clock } = ports
+
+  serve(withdrawalCalls.withdrawals, async ({ type: kind, page }, { session: { userId }, lang }) => {
+    const offset = ((page ?? 1) - 1) * PAGE_SIZE
+    const { withdrawals, total } = await heavyReads(userId)((database) =>
+      readWithdrawals(database, userId, { kind, offset, limit: PAGE_SIZE }),
+    )
+    return { data: withdrawals.map((each) => shown(each, lang)), total }
+  })
+
+  serve(withdrawalCalls.cashierLimits, async (_parameters, { session: { userId } }) => {
+    const now = clock.now()
+    const { day, month } = beginnings(now)
+    const [counted, standing] = [await readCounted(pool, userId, month), await ports.standingOf(userId)]
+    const used = (limit: Usd | undefined, since: number) =>
+      encodeUsedLimit(usedOf({ limit, since, counted }, []))
+    return {
+      level: standing.isVerified ? 1 : 0,
+      deposit: { day: encodeUsedLimit(await ports.depositLimitOf(userId)), week: null, month: null },
+      withdrawal: { day: used(ports.limits.day, day), month: used(ports.limits.month, month) },
+      methods_max: ports.methodsMax,
+      holds: standing.holds
+        .filter(({ until }) => until > now)
+        .map(({ until, why }) => ({ until: encodeTime(until), why: why.replace('-', '_') })),
+    }
+  })
+
+  const times = keptFor(clock, TIMES_MS, () =>
+    heavyReads(NOBODY)((database) => readPayoutTimes(database, clock.now())),
+  )
+  serveVisitors(withdrawalCalls.payoutTimes, async () => (await times()).map(encodeTimes))
+}
+
+const encodeTimes = ({ currencyCode, paid, median, p95, oldestWaiting }: PayoutTimes) => ({
+  currency_code: currencyCode,
+  paid_30d: paid,
+  median_seconds: median ?? null,
+  p95_seconds: p95 ?? null,
+  oldest_waiting_seconds: oldestWaiting ?? null,
+})

@@ -1,0 +1,108 @@
+import { formatCents, withdrawalAct } from '@fairtick/domain'
+import { withdrawalStateNameOf } from '@fairtick/texts/messages'
+import { encodeWithdrawal, encodeWithdrawalQuote } from '@fairtick/wire'
+import { type Decoded, withdrawalCalls } from '@fairtick/wire/calls'
+import { refuse } from '../../../books/command'
+import type { Books } from '../../../books/run'
+import type { DatabasePool } from '../../../database/pool'
+import { type CallServer, type Session, carryOut, carryOutReady } from '../../../http/call-server'
+import type { Clock } from '../../../ports'
+import { masked } from '../masked'
+import type { ProofOfAct } from '../proof-of-act'
+import {
+  type AskedWithdrawal,
+  type PreparePorts,
+  findTerms,
+  newQuote,
+  prepareWithdrawal,
+} from './prepare-withdrawal'
+import { cancelWithdrawal, checkWithdrawal, requestWithdrawal } from './withdraw'
+import { type Withdrawal, readOwnWithdrawal } from './withdrawal-store'
+import { timelineOf } from './withdrawal-timeline'
+
+/** Ports of the calls of withdrawals. */
+export interface WithdrawalPorts extends PreparePorts {
+  readonly pool: DatabasePool
+  readonly books: Books
+  readonly clock: Clock
+  readonly proofs: ProofOfAct
+  /** Tells a client, in the background, of a withdrawal that was asked for, with the link that cancels it. */
+  readonly tell: (withdrawal: Withdrawal) => void
+}
+
+/** Withdrawals: quote, code, request and cancellation. */
+export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts): void {
+  const { pool, books, clock, proofs, tell } = ports
+
+  serve(withdrawalCalls.withdrawalQuote, async (given, { session }) => {
+    const asked = askedOf(session, given)
+    const { currency } = await findTerms(pool, asked)
+    const quote = newQuote(ports.quotes, asked, currency, clock.now())
+    if (quote.received === 0n) refuse('amount-not-allowed')
+    return encodeWithdrawalQuote(quote)
+  })
+
+  serve(withdrawalCalls.sendWithdrawalCode, async (given, { session, ip }) => {
+    const asked = askedOf(session, given)
+    await books.execute(checkWithdrawal, session.userId, await requestOf(ports, asked, {}))
+    const { currency, method } = await findTerms(pool, asked)
+    const to = masked(method.address || method.payeeAccount)
+    const values = { amount: formatCents(asked.amount), currency: currency.code, to }
+    await proofs.mail(actOf(asked), { kind: 'withdrawal-code', values, ip })
+    return null
+  })
+
+  serve(withdrawalCalls.withdraw, async (given, context) => {
+    const asked = askedOf(context.session, given)
+    async function proven() {
+      const { quote_id: quoteId, memo: notes, totp, auth_code: authCode, passkey } = given
+      const request = await requestOf(ports, asked, { quoteId, notes })
+      await books.execute(checkWithdrawal, asked.userId, request)
+      await proofs.check(actOf(asked), { totp, authCode, passkey })
+      return request
+    }
+    return carryOutReady(books, context, requestWithdrawal, proven, (row) => {
+      tell(row)
+      return shown(row, context.lang)
+    })
+  })
+
+  serve(withdrawalCalls.cancelWithdrawal, async ({ id }, context) => {
+    if (!(await readOwnWithdrawal(pool, context.session.userId, id))) refuse('currency-not-found')
+    return carryOut(books, context, cancelWithdrawal, { id }, (row) => shown(row, context.lang))
+  })
+}
+
+/** A withdrawal in its client's language. */
+export const shown = (withdrawal: Withdrawal, lang: string) =>
+  encodeWithdrawal(withdrawal, timelineOf(withdrawal), {
+    nameOf: (state) => withdrawalStateNameOf(state, lang),
+    masked,
+  })
+
+/** The request of a withdrawal, by the terms of the quote that it names, or by those of now. */
+async function requestOf(
+  ports: WithdrawalPorts,
+  asked: AskedWithdrawal,
+  { quoteId, notes = '' }: { readonly quoteId?: string | undefined; readonly notes?: string | undefined },
+) {
+  const { pool, clock, quotes } = ports
+  const now = clock.now()
+  const terms = await findTerms(pool, asked)
+  const fresh = newQuote(quotes, asked, terms.currency, now)
+  const quote = quoteId === undefined ? fresh : quotes.open(asked, quoteId, now)
+  if (!quote) refuse('quote-ended', { ...encodeWithdrawalQuote(fresh) })
+  return prepareWithdrawal(ports, pool, { asked, terms, quote, notes, now })
+}
+
+const askedOf = (
+  { userId }: Session,
+  given: Decoded<typeof withdrawalCalls.withdrawalQuote.parameters>,
+): AskedWithdrawal => ({
+  userId,
+  currencyId: given.draw_currency_id,
+  methodId: given.draw_method_id,
+  amount: given.number,
+})
+
+const actOf = (asked: AskedWithdrawal) => ({ userId: asked.userId, name: withdrawalAct(asked) })

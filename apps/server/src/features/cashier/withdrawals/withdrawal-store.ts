@@ -1,0 +1,156 @@
+import {
+  type CurrencyAmount,
+  NO_USD,
+  type Rate,
+  type Usd,
+  type WithdrawalStatus,
+  addUsd,
+  amountLockedFor,
+  minusUsd,
+} from '@fairtick/domain'
+import { columnsOf, selectRow, selectRows } from '../../../books/columns'
+import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
+import { rowTable } from '../../../books/row-table'
+import type { Queryable } from '../../../database/in-transaction'
+import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
+
+/**
+ * A withdrawal. `amount` and `fee` in USD; `received` is what is paid out, in units of the currency. Its
+ * method is copied when it is asked for: what it leaves out is empty. Times in ms since the epoch.
+ */
+export interface Withdrawal {
+  readonly id: number
+  readonly userId: number
+  readonly kind: CurrencyKind
+  readonly status: WithdrawalStatus
+  readonly currencyId: number
+  readonly currencyCode: string
+  readonly protocol: string
+  /** Decimals of `received`. */
+  readonly decimals: number
+  readonly methodId: number
+  readonly address: string
+  readonly tag: string
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+  /** The client's own words. */
+  readonly notes: string
+  readonly amount: Usd
+  readonly fee: Usd
+  readonly received: CurrencyAmount
+  readonly unitsPerUsd: Rate
+  readonly requestedAt: number
+  readonly approvedAt: number | undefined
+  readonly endedAt: number | undefined
+  /** Why it was rejected, for its client. */
+  readonly reason: string | undefined
+  /** Of the payment: on the chain, or the bank's reference. */
+  readonly txid: string | undefined
+  /** The decision that last changed it. */
+  readonly decisionId: number | undefined
+}
+
+const STATUS: Readonly<Record<WithdrawalStatus, number>> = {
+  requested: 0,
+  paid: 1,
+  rejected: 2,
+  cancelled: 3,
+  approved: 4,
+}
+
+const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free }) => ({
+  id: fixed('id', NUMBER),
+  userId: fixed('user_id', NUMBER),
+  kind: fixed('kind', named(CURRENCY_KIND)),
+  status: free('status', named(STATUS)),
+  currencyId: fixed('currency_id', NUMBER),
+  currencyCode: fixed('currency_code', TEXT),
+  protocol: fixed('protocol', TEXT),
+  decimals: fixed('decimals', SMALLINT),
+  methodId: fixed('method_id', NUMBER),
+  address: fixed('address', TEXT),
+  tag: fixed('tag', TEXT),
+  bankName: fixed('bank_name', TEXT),
+  bankAddress: fixed('bank_address', TEXT),
+  bankSwift: fixed('bank_swift', TEXT),
+  payeeName: fixed('payee_name', TEXT),
+  payeeAccount: fixed('payee_account', TEXT),
+  notes: fixed('notes', TEXT),
+  amount: fixed('amount', MONEY),
+  fee: fixed('fee', MONEY),
+  received: fixed('received', CURRENCY),
+  unitsPerUsd: fixed('units_per_usd', RATE),
+  requestedAt: fixed('requested_at', NUMBER),
+  approvedAt: free('approved_at', optional(NUMBER)),
+  endedAt: free('ended_at', optional(NUMBER)),
+  reason: free('reason', optional(TEXT)),
+  txid: free('txid', optional(TEXT)),
+  decisionId: free('decision_id', optional(NUMBER)),
+}))
+
+/** Withdrawals. Open ones keep their amount locked: their sum is that, USD. */
+export const withdrawalTable = rowTable<Withdrawal, Usd>({
+  columns: WITHDRAWALS,
+  idOf: (withdrawal) => withdrawal.id,
+  isOpen: ({ status }) => status === 'requested' || status === 'approved',
+  openWhere: 'status IN (0, 4)',
+  sum: {
+    of: (withdrawals) => addUsd(NO_USD, ...[...withdrawals].map(amountLockedFor)),
+    change: (sum, before, after) =>
+      addUsd(
+        minusUsd(sum, before ? amountLockedFor(before) : NO_USD),
+        after ? amountLockedFor(after) : NO_USD,
+      ),
+  },
+})
+
+/** A page of a client's withdrawals of one kind or of both, newest first, and how many there are. */
+export async function readWithdrawals(
+  database: Queryable,
+  userId: number,
+  page: { readonly kind: CurrencyKind | undefined; readonly offset: number; readonly limit: number },
+): Promise<{ readonly withdrawals: readonly Withdrawal[]; readonly total: number }> {
+  const { kind, offset, limit } = page
+  const where = 'user_id = $1 AND ($2::smallint IS NULL OR kind = $2)'
+  const owner = [userId, kind === undefined ? null : CURRENCY_KIND[kind]]
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM withdrawal WHERE ${where}`,
+    owner,
+  )
+  const rest = `WHERE ${where} ORDER BY id DESC OFFSET $3 LIMIT $4`
+  const withdrawals = await selectRows(database, WITHDRAWALS, rest, [...owner, offset, limit])
+  return { withdrawals, total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** Every withdrawal of a client, oldest first. */
+export const readAllWithdrawals = (database: Queryable, userId: number): Promise<readonly Withdrawal[]> =>
+  selectRows(database, WITHDRAWALS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** A client's own withdrawal. */
+export const readOwnWithdrawal = (
+  database: Queryable,
+  userId: number,
+  id: number,
+): Promise<Withdrawal | undefined> =>
+  selectRow(database, WITHDRAWALS, 'WHERE id = $1 AND user_id = $2', [id, userId])
+
+/** A withdrawal of any client. */
+export const readWithdrawal = (database: Queryable, id: number): Promise<Withdrawal | undefined> =>
+  selectRow(database, WITHDRAWALS, 'WHERE id = $1', [id])
+
+/** Up to 200 open withdrawals, oldest first. */
+export const readOpenWithdrawals = (database: Queryable): Promise<readonly Withdrawal[]> =>
+  selectRows(database, WITHDRAWALS, 'WHERE status IN (0, 4) ORDER BY id LIMIT 200')
+
+/** The withdrawals of a client since a moment that count against limits: not those that ended unpaid. */
+export async function readCounted(
+  database: Queryable,
+  userId: number,
+  since: number,
+): Promise<readonly Pick<Withdrawal, 'id' | 'amount' | 'requestedAt'>[]> {
+  const rest = 'WHERE user_id = $1 AND requested_at >= $2 AND status IN (0, 1, 4)'
+  return selectRows(database, WITHDRAWALS, rest, [userId, since])
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '../../../books/command'
+import type { Passkeys } from '../passkeys/passkeys'
+import type { AccountPorts } from './account-ports'
+import type { Address } from './address'
+import { type StoredCredential, readCredential } from './credential-store'
+
+/** The proof of an act that a client gives; each that is missing is undefined. */
+export interface GivenProof {
+  readonly totp: string | undefined
+  readonly authCode: string | undefined
+  /** A browser's answer to the challenge of exactly this act. */
+  readonly passkey: string | undefined
+}
+
+/** An act to be proven: `name` says exactly what is done, so that a proof of it proves nothing else. */
+export interface ProvenAct {
+  readonly userId: number
+  readonly name: string
+}
+
+/**
+ * Proofs of acts that move money out: two-factor where it is on, a passkey in its place, else a mailed code
+ * that is bound to the act. Source: docs/spec/rules.md 5.4.
+ */
+export interface ActProofs {
+  /** Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. */
+  check(act: ProvenAct, proof: GivenProof): Promise<void>
+  /** Mails a code for the act, with the words that say what it is for. */
+  mail(
+    act: ProvenAct,
+    mail: {
+      readonly kind: 'withdrawal-code' | 'method-code'
+      readonly values: Readonly<Record<string, string>>
+      readonly ip: string
+    },
+  ): Promise<void>
+}
+
+/** `asksEverybody`: those without two-factor are asked for a mailed code. */
+export function createActProofs(
+  { pool, codes, twoFactor, notices, post }: AccountPorts,
+  passkeys: Pick<Passkeys, 'prove'>,
+  asksEverybody: boolean,
+): ActProofs {
+  return {
+    async check({ userId, name }, { totp, authCode, passkey }) {
+      const user = await known(userId)
+      if (passkey !== undefined) return passkeys.prove(user, name, passkey)
+      const hasTwoFactor = user.totpSecret !== undefined
+      if (!hasTwoFactor && !asksEverybody) return
+      if ((hasTwoFactor ? totp : authCode) === undefined) refuse('code-needed')
+      if (hasTwoFactor) return twoFactor.check(user, totp)
+      const proof = await codes.check(addressOf(user), purposeOf(name), authCode ?? '')
+      await proof.useUp()
+    },
+    async mail({ userId, name }, { kind, values, ip }) {
+      const user = await known(userId)
+      const address = addressOf(user)
+      await codes.admit(address, ip)
+      post.later(`code ${kind}`, async () => {
+        const code = await codes.make(address, purposeOf(name))
+        const { lang, phrase } = user
+        await notices.send(address, { kind, lang, values: { ...values, code }, phrase })
+      })
+    },
+  }
+
+  async function known(userId: number): Promise<StoredCredential> {
+    return (await readCredential(pool, userId)) ?? refuse('only-real-account')
+  }
+}
+
+/** The purpose of the act's codes: a digest, as an act may be long and name an address. */
+const purposeOf = (act: string) => `act ${createHash('sha256').update(act).digest('hex')}` as const
+
+function addressOf({ email, emailKey, mobile }: StoredCredential): Address {
+  if (email !== undefined && emailKey !== undefined) return { kind: 'email', to: email, key: emailKey }
+  if (mobile === undefined) refuse('code-wrong')
+  return { kind: 'mobile', to: mobile, key: mobile }
+}

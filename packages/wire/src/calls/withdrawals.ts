@@ -1,0 +1,105 @@
+import { CODE } from '../codes'
+import { CURRENCY_KIND } from '../listed'
+import {
+  centsParameter,
+  idParameter,
+  listedParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  textParameter,
+} from '../parameters'
+import type {
+  WireCashierLimits,
+  WirePayoutTimes,
+  WireWithdrawal,
+  WireWithdrawalQuote,
+  WireWithdrawals,
+} from '../shapes'
+import { changing, reading, shape } from './call'
+import { code, credential } from './sign-in-parameters'
+
+const NOTES_LONGEST = 200
+const QUOTE_LONGEST = 400
+
+/** Everything that says which withdrawal is meant. */
+const withdrawal = {
+  draw_currency_id: idParameter,
+  number: centsParameter,
+  draw_method_id: idParameter,
+}
+
+const UNFIT = [
+  CODE.realNameNeeded,
+  CODE.balanceTooSmall,
+  CODE.noSuchCurrencyOrMethod,
+  CODE.amountNotAllowed,
+  CODE.methodNotYet,
+  CODE.withdrawalsHeld,
+  CODE.noPaymentChannel,
+] as const
+
+/**
+ * Fee and received amount of a withdrawal, which hold for 60 s. Source of all here: docs/spec/wire.md 4.3,
+ * docs/spec/rules.md 6.2.
+ */
+export const withdrawalQuote = reading('/api/account/draw_quote', {
+  caller: 'real',
+  parameters: withdrawal,
+  answer: shape<WireWithdrawalQuote>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.noPaymentChannel, CODE.amountNotAllowed],
+})
+/** Mails a code that is good for exactly this withdrawal. */
+export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
+  caller: 'real',
+  rate: 'sign-in',
+  parameters: withdrawal,
+  answer: shape<null>(),
+  codes: [CODE.codeTooSoon, ...UNFIT],
+})
+/** Asks for a withdrawal: its amount is locked at once. */
+export const withdraw = changing('POST', '/api/account/draw', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    ...withdrawal,
+    memo: orAbsent(textParameter(NOTES_LONGEST)),
+    quote_id: orAbsent(textParameter(QUOTE_LONGEST)),
+    totp: orAbsent(code),
+    auth_code: orAbsent(code),
+    passkey: orAbsent(credential),
+  },
+  answer: shape<WireWithdrawal>(),
+  codes: [
+    CODE.codeWrong,
+    CODE.twoFactorNeeded,
+    CODE.twoFactorWrong,
+    CODE.codeNeeded,
+    CODE.quoteEnded,
+    ...UNFIT,
+  ],
+})
+/** Cancels a withdrawal that nobody has approved yet. */
+export const cancelWithdrawal = changing('POST', '/api/account/draw_cancel', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: { id: idParameter },
+  answer: shape<WireWithdrawal>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+})
+/** A page of the caller's withdrawals, newest first; of one kind when `type` names it. */
+export const withdrawals = reading('/api/account/draw_list', {
+  caller: 'real',
+  parameters: { type: optional(listedParameter(CURRENCY_KIND)), page: optional(pageParameter) },
+  answer: shape<WireWithdrawals>(),
+})
+/** The limits of the caller's deposits and withdrawals, what is left of them, and what holds withdrawals. */
+export const cashierLimits = reading('/api/account/limits', {
+  caller: 'real',
+  answer: shape<WireCashierLimits>(),
+})
+/** How long withdrawals took from request to payment in the last 30 days, by currency. */
+export const payoutTimes = reading('/api/account/draw_times', {
+  caller: 'visitor',
+  answer: shape<readonly WirePayoutTimes[]>(),
+})

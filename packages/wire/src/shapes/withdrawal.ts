@@ -1,0 +1,154 @@
+import type { CurrencyAmount, Rate, Usd, UsedLimit, WithdrawalStatus } from '@fairtick/domain'
+import { formatCurrency, formatDecimal, formatUsd, leftOf, PRICE_SCALE } from '@fairtick/domain'
+import { CURRENCY_KIND, WITHDRAWAL_STATUS } from '../listed'
+import { encodeTime } from './decimals'
+import type { DecimalText, MomentText } from './text'
+import type { WireTimelineStep } from './timeline'
+
+/** One withdrawal of its client. Addresses and account numbers are shown by their beginning and end. */
+export interface WireWithdrawal {
+  id: number
+  /** @domain amount: USD that leave the fund account, the fee among them */
+  number: DecimalText
+  /** @domain received: in units of the currency */
+  real_number: DecimalText
+  draw_currency: { code: string; protocol: string }
+  fee: DecimalText
+  /** Units of the currency for one USD. */
+  usd_price: DecimalText
+  /** 1 an address, 2 a bank account. */
+  type: number
+  /** 0 unchecked or approved, 1 paid, 2 rejected, 3 cancelled. */
+  status: number
+  status_name: string
+  address: string
+  payee_account: string
+  notes: string
+  /** Why it was rejected; empty otherwise. */
+  reason: string
+  /** Whether its client can still cancel it: 1 or 0. */
+  can_cancel: number
+  created_at: MomentText
+  timeline: WireTimelineStep[]
+}
+
+/** A page of withdrawals. */
+export interface WireWithdrawals {
+  data: WireWithdrawal[]
+  total: number
+}
+
+/** Terms of a withdrawal, which hold until `expires_at`. */
+export interface WireWithdrawalQuote {
+  quote_id: string
+  number: DecimalText
+  fee: DecimalText
+  real_number: DecimalText
+  usd_price: DecimalText
+  expires_at: MomentText
+}
+
+/** An upper bound in USD, and what is used and left of it. */
+export interface WireUsedLimit {
+  limit: DecimalText
+  used: DecimalText
+  left: DecimalText
+}
+
+/** The limits of deposits and withdrawals; null where there is none. */
+export interface WireCashierLimits {
+  /** 0 not verified by name, 1 verified. */
+  level: number
+  deposit: { day: WireUsedLimit | null; week: WireUsedLimit | null; month: WireUsedLimit | null }
+  withdrawal: { day: WireUsedLimit | null; month: WireUsedLimit | null }
+  methods_max: number
+  /** Withdrawals wait until then. */
+  holds: { until: MomentText; why: string }[]
+}
+
+/** Times from request to payment of a currency's withdrawals; null where none was paid or waits. */
+export interface WirePayoutTimes {
+  currency_code: string
+  paid_30d: number
+  median_seconds: number | null
+  p95_seconds: number | null
+  oldest_waiting_seconds: number | null
+}
+
+/**
+ * Writes a withdrawal. `nameOf` gives a state in the caller's language, `masked` shortens an address.
+ */
+export function encodeWithdrawal(
+  withdrawal: {
+    readonly id: number
+    readonly kind: 'coin' | 'bank'
+    readonly status: WithdrawalStatus
+    readonly currencyCode: string
+    readonly protocol: string
+    readonly decimals: number
+    readonly address: string
+    readonly payeeAccount: string
+    readonly notes: string
+    readonly amount: Usd
+    readonly fee: Usd
+    readonly received: CurrencyAmount
+    readonly unitsPerUsd: Rate
+    readonly requestedAt: number
+    readonly reason: string | undefined
+  },
+  timeline: readonly { readonly at: number; readonly status: WithdrawalStatus }[],
+  shown: {
+    readonly nameOf: (status: WithdrawalStatus) => string
+    readonly masked: (text: string) => string
+  },
+): WireWithdrawal {
+  const { id, kind, status, amount, fee, received, decimals, unitsPerUsd } = withdrawal
+  return {
+    id,
+    number: formatUsd(amount),
+    real_number: formatCurrency(received, decimals),
+    draw_currency: { code: withdrawal.currencyCode, protocol: withdrawal.protocol },
+    fee: formatUsd(fee),
+    usd_price: formatDecimal(unitsPerUsd, PRICE_SCALE),
+    type: CURRENCY_KIND[kind],
+    status: WITHDRAWAL_STATUS[status],
+    status_name: shown.nameOf(status),
+    address: shown.masked(withdrawal.address),
+    payee_account: shown.masked(withdrawal.payeeAccount),
+    notes: withdrawal.notes,
+    reason: withdrawal.reason ?? '',
+    can_cancel: status === 'requested' ? 1 : 0,
+    created_at: encodeTime(withdrawal.requestedAt),
+    timeline: timeline.map((step) => ({
+      at: encodeTime(step.at),
+      status: WITHDRAWAL_STATUS[step.status],
+      text: shown.nameOf(step.status),
+      link: '',
+    })),
+  }
+}
+
+/** Writes the terms of a quote; `decimals` are those of the currency, `expiresAt` in ms. */
+export const encodeWithdrawalQuote = (quote: {
+  readonly id: string
+  readonly amount: Usd
+  readonly fee: Usd
+  readonly received: CurrencyAmount
+  readonly unitsPerUsd: Rate
+  readonly decimals: number
+  readonly expiresAt: number
+}): WireWithdrawalQuote => ({
+  quote_id: quote.id,
+  number: formatUsd(quote.amount),
+  fee: formatUsd(quote.fee),
+  real_number: formatCurrency(quote.received, quote.decimals),
+  usd_price: formatDecimal(quote.unitsPerUsd, PRICE_SCALE),
+  expires_at: encodeTime(quote.expiresAt),
+})
+
+/** A limit with what is left of it; null where there is none. */
+export function encodeUsedLimit(used: UsedLimit | undefined): WireUsedLimit | null {
+  const left = used && leftOf(used)
+  if (used?.limit === undefined || left === undefined) return null
+  return { limit: formatUsd(used.limit), used: formatUsd(used.used), left: formatUsd(left) }
+}
