@@ -70,6 +70,7 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     messengers: openMessengers(settings, clock),
     drawCaptcha,
     placeOf: () => undefined,
+    chains: [],
   })
 }
 

@@ -4,11 +4,13 @@ import {
   type PricedInstrument,
   type Reason,
   conversionSource,
+  usd,
 } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import { decisionsAboutMoney } from './cashier'
 import type { Writer } from './books/write'
+import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
@@ -43,6 +45,7 @@ import type { Restrictions } from './restrictions/restrictions'
 import { startAllJobs } from './start-jobs'
 import type { Settings } from './settings'
 import { TABLES } from './tables'
+import { watchChains } from './watch-chains'
 
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
@@ -71,6 +74,8 @@ export interface AppPorts {
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
   readonly drawCaptcha: DrawCaptcha
+  /** Coins whose deposits are watched; none where operators look for all of them. */
+  readonly chains: readonly OpenChain[]
 }
 
 /** The running server. */
@@ -127,7 +132,8 @@ export async function startApp(ports: AppPorts): Promise<App> {
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const carryOutDecisions = decisionsAboutMoney({ settings, accounts, books })
-  const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch, carryOutDecisions })
+  const lookAtChains = watchChains({ ...ports, autoMax: usd(settings.DEPOSIT_AUTO_USD) })
+  const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch, carryOutDecisions, lookAtChains })
   return {
     books,
     address,

@@ -2,7 +2,9 @@ import { type WithdrawalHold, formatCents, usd } from '@fairtick/domain'
 import type { Books } from './books/run'
 import type { Queryable } from './database/in-transaction'
 import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
-import type { MoneyDecision } from './features/cashier/decisions/money-decision-store'
+import { type MoneyDecision, SERVER } from './features/cashier/decisions/money-decision-store'
+import { decideDeposit } from './features/cashier/deposits/decide-deposit'
+import { isProven } from './features/cashier/deposits/watched-deposit-store'
 import { masked } from './features/cashier/masked'
 import type { MethodPorts } from './features/cashier/methods/method-routes'
 import type { ProofOfAct } from './features/cashier/proof-of-act'
@@ -105,6 +107,11 @@ export function decisionsAboutMoney({
     clock,
     log,
     subjects: {
+      deposit: {
+        decide: decideDeposit,
+        objection: async ({ decidedBy, rowId }) =>
+          decidedBy === SERVER && !(await isProven(pool, rowId)) ? 'transfer-gone' : undefined,
+      },
       withdrawal: {
         decide: decideWithdrawal,
         objection: createSecondOperatorCheck({

@@ -11,6 +11,7 @@ import { openSecretKey } from './adapters/secret-key'
 import { createLog } from './adapters/log'
 import { createSteadyClock } from './adapters/steady-clock'
 import { startApp } from './app'
+import { openChains } from './chains/open-chains'
 import { migrate } from './database/migrate'
 import { isAtHome } from './http/outbox-page'
 import { type Database, openDatabase } from './database/open-database'
@@ -78,6 +79,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       messengers,
       placeOf: await openPlaces(settings.COUNTRIES_FILE),
       drawCaptcha,
+      chains: await openChains(settings.CHAINS_FILE),
       imageFiles: openImageFiles(settings, secretKey, log),
     })
     closing.push(() => app.stop())

@@ -1,6 +1,7 @@
 import { type FeeBasis, type Instrument, OPTION_TERMS, type OptionTerms, usd } from '@fairtick/domain'
 import type { Books } from './books/run'
 import { methodsOf, proofsOf, withdrawalsOf } from './cashier'
+import type { OpenChain } from './chains/open-chains'
 import type { AddressOf } from './client-address'
 import type { HeavyReads } from './database/heavy-reads'
 import type { DatabasePool } from './database/pool'
@@ -57,6 +58,7 @@ import type { Clock, Log, Messengers } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
 import { tradingTablesOf } from './trading-tables'
+import { ownAddresses } from './watch-chains'
 
 /** Ports of all calls. */
 export interface CallPorts {
@@ -78,6 +80,7 @@ export interface CallPorts {
   readonly log: Log
   readonly webRoot: string
   readonly secretKey: Buffer
+  readonly chains: readonly OpenChain[]
 }
 
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
@@ -187,7 +190,8 @@ function serveOwnAffairs(
   const { intents } = accounts
   imageRoutes(server, { images, intents })
   const isSandbox = isSandboxSource(ports.market.source)
-  depositRoutes(server, { pool, heavyReads, books, images, isSandbox })
+  const ownAddressOf = ownAddresses(ports.chains)
+  depositRoutes(server, { pool, heavyReads, books, images, isSandbox, ownAddressOf })
   acknowledgementRoutes(server, { pool, clock })
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {

@@ -95,6 +95,8 @@ const fields = z.object({
   REPLAY_HISTORY: z.string().min(1).optional(),
   INSTRUMENTS_FILE: z.string().min(1).optional(),
   COUNTRIES_FILE: z.string().min(1).optional(),
+  CHAINS_FILE: z.string().min(1).optional(),
+  DEPOSIT_AUTO_USD: amount.default('1000'),
   TRADE_FEE_TYPE: feeBasis.default('per-lot'),
   MICRO_LOSS_LEVEL: lossBasis.default('stake'),
   MICRO_STAKE_MAX: amount.default('2000'),

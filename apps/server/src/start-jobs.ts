@@ -31,6 +31,8 @@ export interface JobSubjects {
   readonly restrictions: Restrictions
   /** Carries out what was decided about deposits and withdrawals. */
   readonly carryOutDecisions: () => Promise<void>
+  /** Looks on chains for the deposits that wait. */
+  readonly lookAtChains: () => Promise<void>
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly accountEnd: AccountEnd
@@ -98,7 +100,8 @@ function chores(subjects: JobSubjects) {
   }
 }
 
-const watching = ({ restrictions, carryOutDecisions, watch }: JobSubjects) => ({
+const watching = ({ restrictions, carryOutDecisions, lookAtChains, watch }: JobSubjects) => ({
+  'deposits on chains': lookAtChains,
   'decisions about money': carryOutDecisions,
   'halts and freezes': restrictions.look,
   'books by parts': watch.checkSlice,

@@ -13,6 +13,7 @@ import { openMessengers } from '../src/adapters/messengers'
 import { openPlaces } from '../src/adapters/places'
 import { startApp } from '../src/app'
 import type { Books } from '../src/books/run'
+import type { OpenChain } from '../src/chains/open-chains'
 import { openDatabase } from '../src/database/open-database'
 import { dropDatabase } from '../src/database/test-servers.cases'
 import type { Jobs } from '../src/jobs/run-jobs'
@@ -50,6 +51,8 @@ export interface TestServerOptions {
   readonly webRoot?: string
   /** The PostgreSQL of its database; by default that of the test run. */
   readonly databases?: Databases
+  /** Coins whose deposits are watched; the test calls the watch itself. */
+  readonly chains?: readonly OpenChain[]
   /** Draws captchas whose letters the test knows. */
   readonly drawCaptcha?: DrawCaptcha
 }
@@ -193,10 +196,12 @@ async function startOn(
     secretKey: SECRET_KEY,
     imageProgram: IMAGE_PROGRAM,
     imageFiles: openImageFiles(settings, SECRET_KEY, log),
+    chains: options.chains ?? [],
   })
   // Tests change rows without the books, and call the watch themselves.
   app.jobs.stop('watch of the books')
   app.jobs.stop('liabilities')
+  app.jobs.stop('chains')
   const ticks = async (given: Readonly<Record<string, string>>, lateBy = 0) => {
     for (const [code, price] of Object.entries(given)) feed.tick(code, price, clock.now() - lateBy)
     await market.settled()

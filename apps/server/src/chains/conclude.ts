@@ -51,7 +51,7 @@ export async function conclude(
   for (const deposit of found.deposits) {
     const match = matchTransfer(deposit, found.transfers, (transfer) => claims.isUsed(deposit, transfer))
     if (!found.isNews(deposit, match)) continue
-    const finding = await findingOf(ports, look.view, deposit, match)
+    const finding = await findingOf(look.view, deposit, match)
     if (!isDeepStrictEqual(look.findings.get(deposit.id), finding)) {
       await ports.store.save(deposit.id, finding, claims.freed)
       look.findings.set(deposit.id, finding)
@@ -78,16 +78,13 @@ async function openClaims({ store, desk }: WatchPorts, transfers: readonly Chain
   }
 }
 
-async function findingOf(
-  { network }: WatchPorts,
-  view: ChainView,
-  deposit: WatchedDeposit,
-  match: TransferMatch,
-): Promise<Finding> {
+async function findingOf(view: ChainView, deposit: WatchedDeposit, match: TransferMatch): Promise<Finding> {
   const { verdict } = match
   if (verdict === 'absent') return { verdict, transfer: undefined, confirmations: 0, isTaken: false }
   const { transfer } = match
-  const confirmations = transfer.block ? await view.confirmations(transfer.block, network.confirmations) : 0
+  const confirmations = transfer.block
+    ? await view.confirmations(transfer.block, deposit.confirmationsMin)
+    : 0
   return { verdict, transfer, confirmations, isTaken: takes(deposit, verdict) }
 }
 
@@ -107,6 +104,6 @@ function credits({ network, autoMax }: WatchPorts, deposit: WatchedDeposit, find
   const isToOurAddress = transfer.address === deposit.address
   return creditsByItself(
     { amount: transfer.amount, confirmations, isToOurAddress },
-    { stated: deposit.amount, credit: deposit.credit, confirmationsMin: network.confirmations, autoMax },
+    { ...deposit, stated: deposit.amount, autoMax },
   )
 }

@@ -29,7 +29,7 @@ export async function openEvmChain(coin: EvmCoin): Promise<Chain> {
   const { paidIn, idsOf } = coin.token === undefined ? ownCoin(node, coin) : token(node, coin, coin.token)
   return {
     addressOf: node.addressOf,
-    txidOf: (text) => (/^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : undefined),
+    txidOf: (text) => (/^(0x)?[0-9a-f]{64}$/i.test(text) ? `0x${text.slice(-64).toLowerCase()}` : undefined),
     height: node.height,
     header: node.header,
     transfersOf: paidIn,

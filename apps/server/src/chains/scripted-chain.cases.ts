@@ -33,6 +33,9 @@ export interface ScriptedChain {
   readonly searched: string[]
 }
 
+/** The id of a test's first, second … transaction. */
+export const transactionId = (number: number): string => `transaction${String(number).padStart(8, '0')}`
+
 /** Creates a chain of so many blocks without a transaction. */
 export function createScriptedChain(blocks = 100): ScriptedChain {
   const paid = new Map<string, readonly Payment[]>()
@@ -106,7 +109,7 @@ export function createScriptedChain(blocks = 100): ScriptedChain {
     searched,
     mine,
     pay(...payments) {
-      const txid = `transaction ${paid.size + 1}`
+      const txid = transactionId(paid.size + 1)
       paid.set(txid, payments)
       waiting = [...waiting, txid]
       return txid

@@ -38,7 +38,8 @@ export function createAddressSearch(ports: WatchPorts): AddressSearch {
       }
       for (const id of span.depositIds) nextHeights.set(id, span.to + 1)
     }
-    await keep(view, nextHeights, searched)
+    const replaceable = Math.max(0, ...deposits.map(({ confirmationsMin }) => confirmationsMin))
+    await keep(view, nextHeights, { searched, upTo: view.tip - replaceable })
     return faults
   }
 
@@ -66,11 +67,11 @@ export function createAddressSearch(ports: WatchPorts): AddressSearch {
   async function keep(
     view: ChainView,
     nextHeights: ReadonlyMap<number, number>,
-    searched: ReadonlyMap<number, BlockPoint>,
+    { searched, upTo }: { readonly searched: ReadonlyMap<number, BlockPoint>; readonly upTo: number },
   ): Promise<void> {
     const blocks = new Map<number, BlockPoint>()
     for (const [id, next] of nextHeights) {
-      const height = Math.min(next - 1, view.tip - network.confirmations)
+      const height = Math.min(next - 1, upTo)
       const block = (height < 0 ? undefined : await view.header(height)) ?? searched.get(id)
       if (block) blocks.set(id, block)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { transactionId } from './scripted-chain.cases'
 import { watched } from './watched.cases'
 
 describe('a deposit that states its transaction', () => {
@@ -29,7 +30,7 @@ describe('a deposit that states its transaction', () => {
 
   it('that there is not is told so once, and found when it comes', async () => {
     const { script, desk, watch } = watched()
-    desk.state({ txid: 'transaction 1' })
+    desk.state({ txid: transactionId(1) })
     await watch.look()
     await watch.look()
     script.pay({ to: 'mine', amount: '1' })

@@ -2,8 +2,6 @@ import type { BlockPoint, ChainTransfer, CurrencyAmount, TransferVerdict, Usd } 
 
 /** A coin that clients deposit over a network, and how patient and how trusting its watch is. */
 export interface WatchedNetwork {
-  /** A block counts once it has so many confirmations. */
-  readonly confirmations: number
   /** So many blocks from before a deposit was first seen are searched for its transfer. */
   readonly lookback: number
   /** Most blocks that one question searches. */
@@ -18,6 +16,7 @@ export interface WatchedNetwork {
 /** A deposit to look for. */
 export interface WatchedDeposit {
   readonly id: number
+  readonly userId: number
   /** When it was stated, in ms since the epoch. */
   readonly statedAt: number
   /** Whether it waits; else an operator credited it before its transfer was found. */
@@ -30,6 +29,8 @@ export interface WatchedDeposit {
   readonly amount: CurrencyAmount
   /** Its worth in USD, at the rate that it was stated at. */
   readonly credit: Usd
+  /** A transfer counts once its block has so many confirmations. */
+  readonly confirmationsMin: number
 }
 
 /** The result of the last look for a deposit's transfer. It stands beside the deposit. */

@@ -10,15 +10,17 @@ import {
   transferKey,
 } from './watch-ports'
 
-/** Three confirmations, and searches of ten blocks. */
+/** Searches of ten blocks, from 20 back. */
 export const NETWORK: WatchedNetwork = {
-  confirmations: 3,
   lookback: 20,
   blocksAtOnce: 10,
   creditsShared: false,
 }
 
-/** A deposit of a test: of 1 coin to `mine`, which is its client's own, without a transaction. */
+/**
+ * A deposit of a test: of 1 coin to `mine`, which is its client's own, without a transaction, to be confirmed
+ * three times.
+ */
 export interface Stated {
   readonly txid?: string
   readonly address?: string
@@ -60,6 +62,7 @@ export function createTestDesk(store: WatchStore): TestDesk {
     state({ txid, address = 'mine', amount = '1', credit = '100', isOwnAddress = address === 'mine' } = {}) {
       const deposit: WatchedDeposit = {
         id: all.size + refused.size + 1,
+        userId: 1,
         statedAt: all.size + refused.size,
         isWaiting: true,
         txid,
@@ -67,6 +70,7 @@ export function createTestDesk(store: WatchStore): TestDesk {
         isOwnAddress,
         amount: currencyAmount(amount),
         credit: usd(credit),
+        confirmationsMin: 3,
       }
       all.set(deposit.id, deposit)
       return deposit

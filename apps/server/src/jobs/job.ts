@@ -5,6 +5,7 @@ export type When = { readonly everyMs: number } | { readonly dailyAtMs: number }
 export type Turn =
   | 'clock'
   | 'decisions about money'
+  | 'chains'
   | 'restrictions'
   | 'market hours'
   | 'seals of ticks'

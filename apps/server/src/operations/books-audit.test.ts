@@ -326,6 +326,7 @@ const WHOLE = [
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
   "an operator's decision about money that was carried out is among their acts",
+  'a deposit that no operator decided on was credited for an exact transfer of its own',
 ]
 
 const database = useTestDatabase()

@@ -2,6 +2,7 @@ import { ENTRY_KINDS, ENTRY_KIND_NAMES } from '@fairtick/domain'
 import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
+import { CHAIN_RULES } from './chain-rules'
 import { LIABILITY_RULES } from './liability-rules'
 
 /** Whether a broken rule is about sums that can be rebuilt, and not about the books themselves. */
@@ -307,6 +308,7 @@ const RULES: readonly Rule[] = [
       'SELECT p.id, p.user_id FROM position p LEFT JOIN app_user u ON u.id = p.user_id WHERE u.id IS NULL',
   },
   ...LIABILITY_RULES,
+  ...CHAIN_RULES,
 ]
 
 /** Number of the audit's rules: a run that checked fewer is no audit. */

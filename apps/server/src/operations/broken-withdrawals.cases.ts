@@ -31,6 +31,12 @@ export const BROKEN_WITHDRAWALS: readonly (readonly [rule: string, how: string, 
     `INSERT INTO money_decision (subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at)
        VALUES (2, 7000, 2000, 'pay', 'x', 'ann', 0, 'done', 1)`,
   ],
+  [
+    'a deposit that no operator decided on was credited for an exact transfer of its own',
+    'nobody found a transfer',
+    `INSERT INTO money_decision (subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at)
+       VALUES (1, 7001, 2000, 'approve', '', 'server', 0, 'done', 1)`,
+  ],
 ]
 
 /** SQL of a withdrawal of user 2000, of which no entry and no lock knows. */

@@ -15,9 +15,13 @@ export interface MoneyDecision {
   readonly event: string
   /** The reason that the client reads, or the transaction id of a payment. */
   readonly words: string
+  /** An operator, or SERVER. */
   readonly decidedBy: string
   readonly at: number
 }
+
+/** Decides by itself what needs no operator. */
+export const SERVER = 'server'
 
 /** Subjects as the database holds them, for good. */
 export const SUBJECT_NUMBER: Readonly<Record<MoneySubject, number>> = { deposit: 1, withdrawal: 2 }

@@ -1,4 +1,4 @@
-import { confirmationsNoteOf, depositStateNameOf } from '@fairtick/texts/messages'
+import { confirmationsNoteOf, depositFoundTextOf, depositStateNameOf } from '@fairtick/texts/messages'
 import {
   PAGE_SIZE,
   type WireBankWay,
@@ -14,6 +14,7 @@ import {
 import { depositCalls } from '@fairtick/wire/calls'
 import type { Books } from '../../../books/run'
 import { refuse } from '../../../books/command'
+import { type KeptFinding, readFindings } from '../../../chains/chain-store'
 import type { HeavyReads } from '../../../database/heavy-reads'
 import type { DatabasePool } from '../../../database/pool'
 import { type CallContext, type CallServer, type Session, carryOutReady } from '../../../http/call-server'
@@ -21,8 +22,9 @@ import { type StoredImage, keepImage } from '../../../images/image-store'
 import type { Images } from '../../../images/images'
 import { imageNamed } from '../../../images/signed-address'
 import { type Deposit, readDeposits } from './deposit-store'
-import { type Explorers, timelineOf } from './deposit-timeline'
-import { depositOffer, readExplorers } from './deposit-way-store'
+import { type DepositStep, timelineOf } from './deposit-timeline'
+import { type NetworkFacts, depositOffer, readNetworkFacts } from './deposit-way-store'
+import { type OwnAddressOf, offerTo } from './own-address'
 import { coinsRequest, paymentRequest } from './state-deposit'
 import { type DepositRequest, checkDeposit, submitDeposit } from './submit-deposit'
 
@@ -33,6 +35,7 @@ export interface DepositPorts {
   readonly books: Books
   readonly images: Images
   readonly isSandbox: boolean
+  readonly ownAddressOf: OwnAddressOf
 }
 
 type Context = CallContext & { readonly session: Session }
@@ -44,27 +47,31 @@ export function depositRoutes(server: CallServer, ports: DepositPorts): void {
   serveList(server, ports)
 }
 
-function serveOffer({ serve }: CallServer, { pool, isSandbox }: DepositPorts): void {
+function serveOffer({ serve }: CallServer, { pool, isSandbox, ownAddressOf }: DepositPorts): void {
   const offer = depositOffer(pool, isSandbox)
+  const offerOf = ({ session }: Context) => offerTo(session.userId, offer, ownAddressOf)
 
   serve(depositCalls.depositCoins, async () => encodeDepositCoins(await offer.networks()))
 
-  serve(depositCalls.depositNetworks, async ({ currency_code: code }): Promise<WireNetworkName[]> => {
-    const networks = (await offer.networks()).filter(({ currencyCode }) => currencyCode === code)
-    return networks.length === 0 ? refuse('currency-not-found') : networks.map(encodeNetworkName)
-  })
+  serve(
+    depositCalls.depositNetworks,
+    async ({ currency_code: code }, context): Promise<WireNetworkName[]> => {
+      const networks = (await offerOf(context).networks()).filter(({ currencyCode }) => currencyCode === code)
+      return networks.length === 0 ? refuse('currency-not-found') : networks.map(encodeNetworkName)
+    },
+  )
 
-  serve(depositCalls.depositNetwork, async ({ charge_id: id }, { lang }): Promise<WireDepositNetwork> => {
-    const network = (await offer.network(id)) ?? refuse('currency-not-found')
+  serve(depositCalls.depositNetwork, async ({ charge_id: id }, context): Promise<WireDepositNetwork> => {
+    const network = (await offerOf(context).network(id)) ?? refuse('currency-not-found')
     const { confirmationsMin: confirmations, minutesExpected: minutes } = network
-    return encodeDepositNetwork(network, confirmationsNoteOf({ confirmations, minutes }, lang))
+    return encodeDepositNetwork(network, confirmationsNoteOf({ confirmations, minutes }, context.lang))
   })
 
   serve(depositCalls.bankWays, async (): Promise<WireBankWay[]> => (await offer.ways()).map(encodeBankWay))
 }
 
 function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
-  const { pool, books, images, isSandbox } = ports
+  const { pool, books, images, isSandbox, ownAddressOf } = ports
   const offer = depositOffer(pool, isSandbox)
 
   /** Keeps the proof before the deposit is written: whatever happens in between, none lacks its proof. */
@@ -75,7 +82,7 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
     requestOf: (proof: StoredImage | undefined) => Promise<DepositRequest>,
   ) {
     const { userId } = context.session
-    const explorers = await readExplorers(pool)
+    const networks = await readNetworkFacts(pool)
     // The address of a picture is made anew each time it is shown: the intent is the picture itself.
     const picture = imageNamed(proofAddress) ?? proofAddress
     const intent = context.intent && { ...context.intent, asked: JSON.stringify([picture, ...asked]) }
@@ -90,14 +97,15 @@ function serveStatements({ serve }: CallServer, ports: DepositPorts): void {
         if (!proof || !(await keepImage(pool, proof.id))) refuse('parameter-wrong', { parameter: 'proof' })
         return request
       },
-      (deposit) => viewOf(deposit, context.lang, explorers),
+      (deposit) => viewOf(deposit, context.lang, { networks, findings: NONE_FOUND }),
     )
   }
 
   serve(depositCalls.submitDeposit, (given, context) => {
     const { number: amount, address, charge_id: networkId, txid } = given
+    const own = offerTo(context.session.userId, offer, ownAddressOf)
     return submit(context, given.proofImg, [String(amount), address, networkId, txid], (proof) =>
-      coinsRequest(offer, { networkId, address, amount, txid }, proof),
+      coinsRequest({ own, shared: offer }, { networkId, address, amount, txid }, proof),
     )
   })
 
@@ -114,15 +122,34 @@ function serveList({ serve }: CallServer, { pool, heavyReads }: DepositPorts): v
     const { deposits, total } = await heavyReads(userId)((database) =>
       readDeposits(database, userId, { kind, offset, limit: PAGE_SIZE }),
     )
-    const explorers = await readExplorers(pool)
-    return { data: deposits.map((each) => viewOf(each, lang, explorers)), total }
+    const networks = await readNetworkFacts(pool)
+    const findings = await readFindings(
+      pool,
+      deposits.map(({ id }) => id),
+    )
+    return { data: deposits.map((each) => viewOf(each, lang, { networks, findings })), total }
   })
 }
 
-function viewOf(deposit: Deposit, lang: string, explorers: Explorers): WireDeposit {
-  const steps = timelineOf(deposit, explorers)
+/** Nobody has looked for a deposit that was just stated. */
+const NONE_FOUND: ReadonlyMap<number, KeptFinding> = new Map()
+
+function viewOf(
+  deposit: Deposit,
+  lang: string,
+  known: {
+    readonly networks: NetworkFacts
+    readonly findings: ReadonlyMap<number, KeptFinding>
+  },
+): WireDeposit {
+  const steps = timelineOf(deposit, {
+    network: deposit.kind === 'coin' ? known.networks.get(deposit.wayId) : undefined,
+    finding: known.findings.get(deposit.id),
+  })
+  const textOf = ({ status, found }: DepositStep) =>
+    found ? depositFoundTextOf(found, lang) : depositStateNameOf(status, lang)
   return encodeDeposit(
     deposit,
-    steps.map((step) => ({ ...step, text: depositStateNameOf(step.status, lang) })),
+    steps.map((step) => ({ ...step, text: textOf(step) })),
   )
 }

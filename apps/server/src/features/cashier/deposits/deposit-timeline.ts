@@ -1,8 +1,7 @@
 import type { DepositStatus } from '@fairtick/domain'
+import type { KeptFinding } from '../../../chains/chain-store'
 import type { Deposit } from './deposit-store'
-
-/** Where transactions can be looked up, by the id of the network: addresses with {txid}. */
-export type Explorers = ReadonlyMap<number, string>
+import type { NetworkFact } from './deposit-way-store'
 
 /** A step of a deposit: the state that it came to at `at`, and where its transaction can be looked up. */
 export interface DepositStep {
@@ -10,17 +9,48 @@ export interface DepositStep {
   readonly status: DepositStatus
   /** Empty where there is nothing to look up. */
   readonly link: string
+  /** The confirmations of its transfer, where the step is that it was found on the chain. */
+  readonly found?: {
+    readonly confirmations: number
+    readonly needed: number
+    readonly isExact: boolean
+  }
+}
+
+/** Knowledge of a deposit of coins that does not stand in its row. */
+interface Known {
+  /** undefined for a bank. */
+  readonly network: NetworkFact | undefined
+  readonly finding: KeptFinding | undefined
 }
 
 /** The steps of a deposit so far, oldest first. */
-export function timelineOf(deposit: Deposit, explorers: Explorers): readonly DepositStep[] {
-  const { status, submittedAt, decidedAt } = deposit
-  const link = linkOf(deposit, explorers)
-  const submitted = { at: submittedAt, status: 'unchecked', link } as const
-  return decidedAt === undefined ? [submitted] : [submitted, { at: decidedAt, status, link }]
+export function timelineOf(deposit: Deposit, known: Known): readonly DepositStep[] {
+  const { status, submittedAt, decidedAt, txid } = deposit
+  const link = linkOf(known.network, known.finding?.transfer?.txid ?? txid)
+  const steps: DepositStep[] = [{ at: submittedAt, status: 'unchecked', link }]
+  const found = foundStep(deposit, known)
+  if (found) steps.push({ ...found, link })
+  if (decidedAt !== undefined) steps.push({ at: decidedAt, status, link })
+  return steps
 }
 
-function linkOf({ kind, wayId, txid }: Deposit, explorers: Explorers): string {
-  const explorer = kind === 'coin' ? explorers.get(wayId) : undefined
-  return explorer === undefined || txid === undefined ? '' : explorer.replace('{txid}', () => txid)
+/** A transfer to our address; what was found elsewhere, or not at all, is for operators. */
+function foundStep(
+  { submittedAt, decidedAt }: Deposit,
+  { network, finding }: Known,
+): DepositStep | undefined {
+  if (!network || (finding?.verdict !== 'exact' && finding?.verdict !== 'other-amount')) return undefined
+  const { confirmations, foundAt, verdict } = finding
+  return {
+    at: Math.min(Math.max(submittedAt, foundAt), decidedAt ?? foundAt),
+    status: 'unchecked',
+    link: '',
+    found: { confirmations, needed: network.confirmationsMin, isExact: verdict === 'exact' },
+  }
 }
+
+const linkOf = (network: NetworkFact | undefined, txid: string | undefined): string =>
+  !network || network.explorer === '' || txid === undefined
+    ? ''
+    : network.explorer.replace('{txid}', () => txid)

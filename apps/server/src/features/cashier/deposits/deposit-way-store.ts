@@ -101,12 +101,16 @@ export async function addOffered<Row>(database: Queryable, columns: Columns<Row>
   )
 }
 
-/** Where transactions can be looked up, by the network's id; also for networks that are on offer no more. */
-export async function readExplorers(database: Queryable): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await database.query<{ id: bigint; explorer: string }>(
-    "SELECT id, explorer FROM deposit_network WHERE explorer <> ''",
-  )
-  return new Map(rows.map(({ id, explorer }) => [Number(id), explorer]))
+/** Facts of a network: where its transactions can be looked up, and when they count. */
+export type NetworkFact = Pick<DepositNetwork, 'explorer' | 'confirmationsMin'>
+
+/** Facts of networks by their id; also of those that are on offer no more. */
+export type NetworkFacts = ReadonlyMap<number, NetworkFact>
+
+/** Reads the facts of every network. */
+export async function readNetworkFacts(database: Queryable): Promise<NetworkFacts> {
+  const networks = await selectRows(database, NETWORKS, '')
+  return new Map(networks.map((network) => [network.id, network]))
 }
 
 /**
@@ -116,7 +120,8 @@ export async function readExplorers(database: Queryable): Promise<ReadonlyMap<nu
 export async function isOwnAddress(database: Queryable, address: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM deposit_network WHERE lower(address) = lower($1)
-     UNION ALL SELECT FROM deposit_way WHERE lower(payee_account) = lower($1) LIMIT 1`,
+     UNION ALL SELECT FROM deposit_way WHERE lower(payee_account) = lower($1)
+     UNION ALL SELECT FROM deposit WHERE lower(address) = lower($1) LIMIT 1`,
     [address],
   )
   return rowCount === 1

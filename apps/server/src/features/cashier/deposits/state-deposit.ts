@@ -2,6 +2,7 @@ import type { CurrencyAmount } from '@fairtick/domain'
 import { refuse } from '../../../books/command'
 import type { StoredImage } from '../../../images/image-store'
 import type { BankWay, DepositNetwork, DepositOffer } from './deposit-way-store'
+import { networkOf } from './own-address'
 import type { DepositRequest } from './submit-deposit'
 
 /** Coins that a client says they have sent. */
@@ -20,11 +21,11 @@ export interface StatedPayment {
 
 /** Fills in the network's terms; refuses one that is not on offer, another's address, an absent proof. */
 export async function coinsRequest(
-  offer: DepositOffer,
+  offers: { readonly own: DepositOffer; readonly shared: DepositOffer },
   { networkId, address, amount, txid }: StatedCoins,
   proof: StoredImage | undefined,
 ): Promise<DepositRequest> {
-  const network = (await offer.network(networkId)) ?? refuse('currency-not-found')
+  const network = (await networkOf({ networkId, address }, offers)) ?? refuse('currency-not-found')
   if (address !== network.address) refuse('parameter-wrong', { parameter: 'address' })
   if (!proof) return refuse('parameter-wrong', { parameter: 'proof' })
   return {

@@ -1,0 +1,47 @@
+import type { Chain } from '../../../chains/chain'
+import type { DepositDesk, WatchedDeposit } from '../../../chains/watch-ports'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock, Log } from '../../../ports'
+import { readRefusedDeposits, readWatchedDeposits } from './watched-deposit-store'
+
+/** A coin whose deposits are watched. */
+interface WatchedCoin {
+  readonly currency: string
+  readonly protocol: string
+  readonly chain: Pick<Chain, 'addressOf' | 'txidOf'>
+  readonly addressOf: ((userId: number) => string) | undefined
+}
+
+/** Ports of the deposits that are watched. */
+interface DeskPorts {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly log: Log
+  /** Credits a deposit, once however often it is asked. */
+  readonly credit: (deposit: WatchedDeposit) => Promise<void>
+}
+
+/** A deposit that an operator credited is looked for so long: its transfer proves no other one. */
+const CREDITED_MS = 14 * 86_400_000
+
+/** The deposits of a coin, as its watch knows them. */
+export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositDesk {
+  const { pool, clock, log, credit } = ports
+  return {
+    async deposits() {
+      const stated = await readWatchedDeposits(pool, coin, clock.now() - CREDITED_MS)
+      return stated.flatMap((deposit) => {
+        const address = coin.chain.addressOf(deposit.address)
+        if (address === undefined) return []
+        // A client may state any text: one that is no transaction's is as none.
+        const txid = deposit.txid === undefined ? undefined : coin.chain.txidOf(deposit.txid)
+        const isOwnAddress = coin.addressOf?.(deposit.userId) === address
+        return [{ ...deposit, txid, address, isOwnAddress }]
+      })
+    },
+    refused: (ids) => readRefusedDeposits(pool, ids),
+    found: ({ id }, { verdict, confirmations }) =>
+      log.info({ deposit: id, verdict, confirmations }, 'a transfer was looked for'),
+    credit,
+  }
+}

@@ -1,0 +1,38 @@
+import type { DepositNetwork, DepositOffer } from './deposit-way-store'
+
+/** The address that a client alone sends a network's coins to; undefined where all clients share one. */
+export type OwnAddressOf = (
+  network: Pick<DepositNetwork, 'currencyCode' | 'protocol'>,
+  userId: number,
+) => string | undefined
+
+/**
+ * The offer to one client, with addresses of their own where there are some. An address of one's own needs no
+ * memo; a sample's stays as it is, as nothing may be sent to it.
+ */
+export function offerTo(userId: number, offer: DepositOffer, ownAddressOf: OwnAddressOf): DepositOffer {
+  function own(network: DepositNetwork): DepositNetwork {
+    const address = network.isSample ? undefined : ownAddressOf(network, userId)
+    return address === undefined ? network : { ...network, address, memo: '' }
+  }
+  return {
+    ...offer,
+    networks: async () => (await offer.networks()).map(own),
+    async network(id) {
+      const network = await offer.network(id)
+      return network && own(network)
+    },
+  }
+}
+
+/**
+ * The network that coins were sent on, with the address that they were sent to where that is of the network:
+ * the client's own, or the one that all share, which was shown before there were own ones.
+ */
+export async function networkOf(
+  { networkId, address }: { readonly networkId: number; readonly address: string },
+  offers: { readonly own: DepositOffer; readonly shared: DepositOffer },
+): Promise<DepositNetwork | undefined> {
+  const shared = await offers.shared.network(networkId)
+  return shared?.address === address ? shared : offers.own.network(networkId)
+}

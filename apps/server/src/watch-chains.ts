@@ -1,0 +1,63 @@
+import type { Usd } from '@fairtick/domain'
+import { createChainStore } from './chains/chain-store'
+import type { OpenChain } from './chains/open-chains'
+import { watchDeposits } from './chains/watch-deposits'
+import type { DatabasePool } from './database/pool'
+import { SERVER, noteMoneyDecision } from './features/cashier/decisions/money-decision-store'
+import { createDepositDesk } from './features/cashier/deposits/deposit-desk'
+import type { OwnAddressOf } from './features/cashier/deposits/own-address'
+import type { Clock, Log } from './ports'
+
+/**
+ * The look at all chains for the deposits that wait; what may be credited without an operator is decided so,
+ * as an operator would. A chain that fails holds up no other.
+ */
+export function watchChains(ports: {
+  readonly chains: readonly OpenChain[]
+  readonly pool: DatabasePool
+  /** The most USD of a deposit that is credited without an operator. */
+  readonly autoMax: Usd
+  readonly clock: Clock
+  readonly log: Log
+}): () => Promise<void> {
+  const { chains, pool, autoMax, clock, log } = ports
+  /** One decision at a time about a deposit: another one that is still to be carried out stays. */
+  const credit = ({ id: rowId, userId }: { readonly id: number; readonly userId: number }) =>
+    noteMoneyDecision(pool, {
+      subject: 'deposit',
+      rowId,
+      userId,
+      event: 'approve',
+      words: '',
+      decidedBy: SERVER,
+      at: clock.now(),
+    })
+  const watches = chains.map((each) => ({
+    name: `${each.currency} by ${each.protocol}`,
+    watch: watchDeposits({
+      ...each,
+      autoMax,
+      store: createChainStore(pool, each.key, clock.now),
+      desk: createDepositDesk(each, { pool, clock, log, credit }),
+    }),
+  }))
+
+  return async () => {
+    const looks = await Promise.allSettled(watches.map(({ watch }) => watch.look()))
+    const faults = looks.flatMap((look, at) =>
+      look.status === 'rejected' ? [faultOf(watches[at]?.name ?? '', look.reason)] : [],
+    )
+    if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join('; '))
+  }
+}
+
+const faultOf = (name: string, reason: unknown): Error =>
+  new Error(`${name}: ${reason instanceof Error ? reason.message : 'unknown'}`, { cause: reason })
+
+/** The addresses that each client has alone, on networks whose coins are listed with a public key. */
+export function ownAddresses(chains: readonly OpenChain[]): OwnAddressOf {
+  return ({ currencyCode, protocol }, userId) =>
+    chains
+      .find((chain) => chain.currency === currencyCode && chain.protocol === protocol)
+      ?.addressOf?.(userId)
+}
