@@ -31,6 +31,16 @@ const Security = identityScreen(async () => (await import('./screens/mine/Securi
 const Limits = identityScreen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
 const System = identityScreen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
 const Transfer = identityScreen(async () => (await import('./screens/mine/TransferScreen')).TransferScreen)
+const Withdraw = identityScreen(async () => (await import('./screens/mine/WithdrawScreen')).WithdrawScreen)
+const WithdrawWay = identityScreen(
+  async () => (await import('./screens/mine/WithdrawWayScreen')).WithdrawWayScreen,
+)
+const Addresses = identityScreen(
+  async () => (await import('./screens/mine/MethodListScreen')).AddressListScreen,
+)
+const BankAccounts = identityScreen(
+  async () => (await import('./screens/mine/MethodListScreen')).BankAccountListScreen,
+)
 const Privacy = identityScreen(async () => (await import('./screens/mine/PrivacyScreen')).PrivacyScreen)
 
 const OPEN = [
@@ -55,6 +65,10 @@ const GUARDED = [
   { path: PATH.privacy, Screen: Privacy },
   { path: PATH.system, Screen: System },
   { path: PATH.transfer, Screen: Transfer },
+  { path: PATH.withdraw, Screen: Withdraw },
+  { path: PATH.withdrawWay, Screen: WithdrawWay },
+  { path: PATH.addresses, Screen: Addresses },
+  { path: PATH.bankAccounts, Screen: BankAccounts },
 ]
 
 /**

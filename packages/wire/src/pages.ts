@@ -26,6 +26,10 @@ export const PAGE = {
   privacy: '/mine/privacy',
   system: '/mine/system',
   transfer: '/mine/transfer',
+  withdraw: '/mine/withdraw',
+  withdrawWay: '/mine/withdraw-way',
+  addresses: '/mine/coin-address-list',
+  bankAccounts: '/mine/bank-card-list',
   rules: '/rules',
 } as const
 

@@ -11,6 +11,8 @@ export type ListName =
   | 'account.balances'
   | 'account.sessions'
   | 'cashier.transfers'
+  | 'withdraw.methods'
+  | 'withdraw.withdrawals'
   | 'history.records'
   | 'options.running'
   | 'options.settled'

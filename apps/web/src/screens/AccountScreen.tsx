@@ -39,6 +39,12 @@ export function AccountScreen() {
           <Pane area="second" className="flex flex-col gap-4">
             <Card padding="none" className="divide-y divide-line px-4">
               <ListRow
+                title={text('withdraw.withdraw')}
+                hasChevron
+                href={PATH.withdraw}
+                testId="to-withdraw"
+              />
+              <ListRow
                 title={text('cashier.transfer')}
                 hasChevron
                 href={PATH.transfer}

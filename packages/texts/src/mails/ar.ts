@@ -102,7 +102,7 @@ export const mailsAr: MailCatalogue = {
     'withdrawal-code': {
       subject: 'رمز السحب في Fairtick',
       lines: [
-        'رمزك لسحب {amount} دولار إلى ⁨{to}⁩ هو {code}.',
+        'رمزك لسحب \u2068{amount}\u2069 دولار إلى \u2068{to}\u2069 هو {code}.',
         CODE_LIFE,
         'إن لم تطلبه فغيّر كلمة المرور: هناك من دخل حسابك.',
       ],
@@ -110,7 +110,7 @@ export const mailsAr: MailCatalogue = {
     'method-code': {
       subject: 'رمز عنوان سحب جديد في Fairtick',
       lines: [
-        'رمزك لحفظ ⁨{to}⁩ لعملة ⁨{currency}⁩ هو {code}.',
+        'رمزك لحفظ \u2068{to}\u2069 لعملة \u2068{currency}\u2069 هو {code}.',
         CODE_LIFE,
         'إن لم تطلبه فغيّر كلمة المرور: هناك من دخل حسابك.',
       ],
@@ -118,28 +118,37 @@ export const mailsAr: MailCatalogue = {
     'method-added': {
       subject: 'أُضيف عنوان سحب إلى حسابك في Fairtick',
       lines: [
-        'حُفظ ⁨{to}⁩ لعملة ⁨{currency}⁩ في ⁨{time}⁩ (UTC).',
+        'حُفظ \u2068{to}\u2069 لعملة \u2068{currency}\u2069 في \u2068{time}\u2069 (UTC).',
         'لا يمكن السحب إليه إلا بعد انتظار، لكي توقفه إن لم يكن لك.',
       ],
     },
     'method-removed': {
       subject: 'أُزيل عنوان سحب من حسابك في Fairtick',
-      lines: ['أُزيل ⁨{to}⁩ لعملة ⁨{currency}⁩ في ⁨{time}⁩ (UTC).', 'تستمر السحوبات المطلوبة إليه.'],
+      lines: [
+        'أُزيل \u2068{to}\u2069 لعملة \u2068{currency}\u2069 في \u2068{time}\u2069 (UTC).',
+        'تستمر السحوبات المطلوبة إليه.',
+      ],
     },
     'withdrawal-requested': {
       subject: 'طلب سحب من حسابك في Fairtick',
       lines: [
-        'طلبت سحب {amount} دولار إلى ⁨{to}⁩ في {time} (UTC).',
+        'طلبت سحب \u2068{amount}\u2069 دولار إلى \u2068{to}\u2069 في \u2068{time}\u2069 (UTC).',
         'الرابط أدناه يلغيه ما لم تتم الموافقة عليه بعد، ويجمّد حسابك.',
       ],
     },
     'withdrawal-paid': {
       subject: 'تم دفع سحبك',
-      lines: ['دُفع سحبك بمبلغ {amount} دولار إلى ⁨{to}⁩ في {time} (UTC).', 'المعاملة: ⁨{txid}⁩'],
+      lines: [
+        'دُفع سحبك بمبلغ \u2068{amount}\u2069 دولار إلى \u2068{to}\u2069 في \u2068{time}\u2069 (UTC).',
+        'المعاملة: \u2068{txid}\u2069',
+      ],
     },
     'withdrawal-rejected': {
       subject: 'لم يُنفَّذ سحبك',
-      lines: ['رُفض سحبك بمبلغ {amount} دولار في {time} (UTC): ⁨{reason}⁩', 'عاد المبلغ كله إلى حسابك.'],
+      lines: [
+        'رُفض سحبك بمبلغ \u2068{amount}\u2069 دولار في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069',
+        'عاد المبلغ كله إلى حسابك.',
+      ],
     },
     frozen: {
       subject: 'حسابك في Fairtick مجمّد',

@@ -1,9 +1,10 @@
 import type { CurrencyAmount, Rate, Usd, UsedLimit, WithdrawalStatus } from '@fairtick/domain'
 import { formatCurrency, formatDecimal, formatUsd, leftOf, PRICE_SCALE } from '@fairtick/domain'
 import { CURRENCY_KIND, WITHDRAWAL_STATUS } from '../listed'
-import { encodeTime } from './decimals'
+import { encodeTime, readTime, readUsd } from './decimals'
+import { readListed } from './read-listed'
 import type { DecimalText, MomentText } from './text'
-import type { WireTimelineStep } from './timeline'
+import { type TimelineStep, type WireTimelineStep, readTimelineStep } from './timeline'
 
 /** One withdrawal of its client. Addresses and account numbers are shown by their beginning and end. */
 export interface WireWithdrawal {
@@ -152,3 +153,93 @@ export function encodeUsedLimit(used: UsedLimit | undefined): WireUsedLimit | nu
   if (used?.limit === undefined || left === undefined) return null
   return { limit: formatUsd(used.limit), used: formatUsd(used.used), left: formatUsd(left) }
 }
+
+/** A withdrawal as the app shows it. Texts are in the user's language; money in USD. */
+export interface OwnWithdrawal {
+  readonly id: number
+  readonly amount: Usd
+  readonly fee: Usd
+  /** Decimal text in units of the currency. */
+  readonly received: string
+  readonly currency: { readonly code: string; readonly protocol: string }
+  readonly status: 'open' | 'paid' | 'rejected' | 'cancelled'
+  readonly statusName: string
+  /** The address or the account number, shortened. */
+  readonly to: string
+  readonly reason: string
+  readonly canCancel: boolean
+  readonly at: number
+  readonly timeline: readonly TimelineStep[]
+}
+
+/** A page of withdrawals, newest first. */
+export interface OwnWithdrawals {
+  readonly withdrawals: readonly OwnWithdrawal[]
+  readonly total: number
+}
+
+const STATUS = { open: 0, paid: 1, rejected: 2, cancelled: 3 } as const
+
+/** Reads a withdrawal. */
+export const readWithdrawal = (row: WireWithdrawal): OwnWithdrawal => ({
+  id: row.id,
+  amount: readUsd(row.number),
+  fee: readUsd(row.fee),
+  received: row.real_number,
+  currency: row.draw_currency,
+  status: readListed(STATUS, row.status),
+  statusName: row.status_name,
+  to: row.address || row.payee_account,
+  reason: row.reason,
+  canCancel: row.can_cancel === 1,
+  at: readTime(row.created_at),
+  timeline: row.timeline.map(readTimelineStep),
+})
+
+/** Reads a page of draw_list. */
+export const readWithdrawals = ({ data, total }: WireWithdrawals): OwnWithdrawals => ({
+  withdrawals: data.map(readWithdrawal),
+  total,
+})
+
+/** The terms of a withdrawal as the app shows them, good until `expiresAt` (ms). */
+export interface OwnQuote {
+  readonly id: string
+  readonly fee: Usd
+  /** Decimal text in units of the currency. */
+  readonly received: string
+  readonly expiresAt: number
+}
+
+/** Reads draw_quote. */
+export const readWithdrawalQuote = (quote: WireWithdrawalQuote): OwnQuote => ({
+  id: quote.quote_id,
+  fee: readUsd(quote.fee),
+  received: quote.real_number,
+  expiresAt: readTime(quote.expires_at),
+})
+
+/** Limits of withdrawals and waits, as the app shows them; undefined: there is no such limit. */
+export interface OwnCashierLimits {
+  readonly isVerified: boolean
+  readonly day: OwnUsedLimit | undefined
+  readonly month: OwnUsedLimit | undefined
+  readonly holds: readonly { readonly until: number; readonly why: string }[]
+}
+
+/** A limit in USD, and what is left of it. */
+export interface OwnUsedLimit {
+  readonly limit: Usd
+  readonly left: Usd
+}
+
+/** Reads limits. */
+export const readCashierLimits = (limits: WireCashierLimits): OwnCashierLimits => ({
+  isVerified: limits.level > 0,
+  day: readUsedLimit(limits.withdrawal.day),
+  month: readUsedLimit(limits.withdrawal.month),
+  holds: limits.holds.map(({ until, why }) => ({ until: readTime(until), why })),
+})
+
+const readUsedLimit = (used: WireUsedLimit | null): OwnUsedLimit | undefined =>
+  used === null ? undefined : { limit: readUsd(used.limit), left: readUsd(used.left) }

@@ -21,6 +21,7 @@ export const queryKeys = {
   records: (account: string, kind: string | undefined) => [PRIVATE, 'records', account, kind ?? ''],
   performance: (from: string, to: string) => [PRIVATE, 'performance', from, to],
   transfers: [PRIVATE, 'transfers'],
+  withdrawals: (kind: string) => [PRIVATE, 'withdrawals', kind],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],
   ordersFiltered: (status: string, filter: object) => [PRIVATE, 'orders', status, filter],

@@ -4,6 +4,7 @@ import { cashier } from './ar/cashier'
 import { limits } from './ar/limits'
 import { security } from './ar/security'
 import { verify } from './ar/verify'
+import { withdraw } from './ar/withdraw'
 
 /** The texts of the identity screens in Arabic; beta. */
-export const identityAr: PartialCatalogue = { access, security, verify, limits, cashier }
+export const identityAr: PartialCatalogue = { access, security, verify, limits, cashier, withdraw }

@@ -3,6 +3,7 @@ import { cashier } from './en/cashier'
 import { limits } from './en/limits'
 import { security } from './en/security'
 import { verify } from './en/verify'
+import { withdraw } from './en/withdraw'
 
 /** The texts of the identity screens in English, loaded with them. */
-export const identityEn = { access, security, verify, limits, cashier }
+export const identityEn = { access, security, verify, limits, cashier, withdraw }

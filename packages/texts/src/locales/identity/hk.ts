@@ -4,6 +4,7 @@ import { cashier } from './hk/cashier'
 import { limits } from './hk/limits'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
+import { withdraw } from './hk/withdraw'
 
 /** The texts of the identity screens in Traditional Chinese. Complete. */
-export const identityHk: CompleteIdentity = { access, security, verify, limits, cashier }
+export const identityHk: CompleteIdentity = { access, security, verify, limits, cashier, withdraw }

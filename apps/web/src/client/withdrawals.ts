@@ -1,0 +1,174 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Usd, formatUsd } from '@fairtick/domain'
+import {
+  CURRENCY_KIND,
+  type OwnMethod,
+  readCashierLimits,
+  readWithdrawalCurrency,
+  readWithdrawalMethod,
+  readWithdrawalQuote,
+  readWithdrawals,
+} from '@fairtick/wire'
+import { withdrawalCalls, withdrawalMethodCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
+import { PRIVATE, queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
+
+export type { OwnMethod, OwnQuote, OwnWithdrawal, OwnCurrency } from '@fairtick/wire'
+
+/** Whether coins or a bank's currency are withdrawn. */
+export type CurrencyKind = keyof typeof CURRENCY_KIND
+
+/** The withdrawal that is meant: of which currency, to which method, in USD. */
+export interface MeantWithdrawal {
+  readonly method: Pick<OwnMethod, 'id' | 'currencyId'>
+  readonly amount: Usd
+}
+
+/** The proof that it is the owner who asks: a mailed code, or a code of the authenticator app. */
+export interface OwnerProof {
+  readonly code: string
+  readonly totp: string
+}
+
+const sent = ({ method, amount }: MeantWithdrawal) => ({
+  draw_currency_id: method.currencyId,
+  draw_method_id: method.id,
+  number: formatUsd(amount),
+})
+
+const sentProof = ({ code, totp }: OwnerProof) => ({ auth_code: code || undefined, totp: totp || undefined })
+
+/** The currencies of a kind that can be withdrawn. */
+export const useWithdrawalCurrencies = (kind: CurrencyKind) =>
+  useRealQuery(`withdrawal currencies ${kind}`, async (options) => {
+    const parameters = { type: CURRENCY_KIND[kind] }
+    return (await call(withdrawalMethodCalls.withdrawalCurrencies, parameters, options)).map(
+      readWithdrawalCurrency,
+    )
+  })
+
+/** The user's saved methods of a kind. */
+export const useMethods = (kind: CurrencyKind) =>
+  useRealQuery(
+    `methods ${kind}`,
+    async (options) => {
+      const parameters = { draw_type: CURRENCY_KIND[kind] }
+      return (await call(withdrawalMethodCalls.withdrawalMethods, parameters, options)).map(
+        readWithdrawalMethod,
+      )
+    },
+    { staleTime: 0 },
+  )
+
+/** The limits of withdrawals, what is left of them, and what holds withdrawals. */
+export const useCashierLimits = () =>
+  useRealQuery(
+    'cashier limits',
+    async (options) => readCashierLimits(await call(withdrawalCalls.cashierLimits, {}, options)),
+    { staleTime: 0 },
+  )
+
+/** Terms of a withdrawal; undefined while nothing is meant. They are read anew a little before they end. */
+export function useQuote(meant: MeantWithdrawal | undefined) {
+  return useQuery({
+    enabled: meant !== undefined,
+    queryKey: [PRIVATE, 'quote', meant?.method.id ?? 0, String(meant?.amount ?? 0)],
+    queryFn: async ({ signal }) =>
+      meant && readWithdrawalQuote(await call(withdrawalCalls.withdrawalQuote, sent(meant), { signal })),
+    refetchInterval: QUOTE_AGAIN_MS,
+    staleTime: QUOTE_AGAIN_MS,
+    gcTime: QUOTE_AGAIN_MS,
+    meta: { isQuiet: true },
+  })
+}
+
+/** Quotes are good for 60 s. Source: docs/spec/rules.md 6.3. */
+const QUOTE_AGAIN_MS = 50_000
+
+/** The user's withdrawals of a kind, newest first. */
+export function useWithdrawals(kind: CurrencyKind) {
+  const user = useUser()
+  const pages = useInfiniteQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.withdrawals(kind),
+    queryFn: async ({ pageParam, signal }) => {
+      const parameters = { type: CURRENCY_KIND[kind], page: pageParam }
+      return readWithdrawals(await call(withdrawalCalls.withdrawals, parameters, { signal }))
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ withdrawals }) => withdrawals), total: last.total, asked }),
+    refetchInterval: LIST_AGAIN_MS,
+  })
+  return { ...pages, withdrawals: pages.data?.pages.flatMap(({ withdrawals }) => withdrawals) }
+}
+
+const LIST_AGAIN_MS = 15_000
+
+/** Mails a code for exactly this withdrawal. */
+export async function sendWithdrawalCode(meant: MeantWithdrawal): Promise<void> {
+  await call(withdrawalCalls.sendWithdrawalCode, sent(meant))
+}
+
+/** Asks for a withdrawal at the terms of a quote. `what` names it where its outcome is uncertain. */
+export async function withdraw(
+  meant: MeantWithdrawal,
+  asked: { readonly quoteId: string; readonly proof: OwnerProof },
+  what: string,
+): Promise<void> {
+  const parameters = { ...sent(meant), quote_id: asked.quoteId, ...sentProof(asked.proof) }
+  await change(withdrawalCalls.withdraw, parameters, what)
+  await readPrivateAgain()
+}
+
+/** Cancels a withdrawal that nobody has approved yet. */
+export async function cancelWithdrawal(id: number, what: string): Promise<void> {
+  await change(withdrawalCalls.cancelWithdrawal, { id }, what)
+  await readPrivateAgain()
+}
+
+/** A method to be saved; the fields of the other kind are empty. */
+export interface MethodDraft {
+  readonly kind: CurrencyKind
+  readonly currencyId: number
+  readonly address: string
+  readonly tag: string
+  readonly bankName: string
+  readonly bankAddress: string
+  readonly bankSwift: string
+  readonly payeeName: string
+  readonly payeeAccount: string
+}
+
+const sentMethod = (draft: MethodDraft) => ({
+  type: CURRENCY_KIND[draft.kind],
+  draw_id: draft.currencyId,
+  dc_address: draft.address || undefined,
+  tag: draft.tag || undefined,
+  bank_name: draft.bankName || undefined,
+  bank_address: draft.bankAddress || undefined,
+  bank_swift: draft.bankSwift || undefined,
+  payee_name: draft.payeeName || undefined,
+  payee_account: draft.payeeAccount || undefined,
+})
+
+/** Mails a code for saving exactly this method. */
+export async function sendMethodCode(draft: MethodDraft): Promise<void> {
+  await call(withdrawalMethodCalls.sendMethodCode, sentMethod(draft))
+}
+
+/** Saves a method. */
+export async function saveMethod(draft: MethodDraft, proof: OwnerProof, what: string): Promise<void> {
+  await change(withdrawalMethodCalls.saveMethod, { ...sentMethod(draft), ...sentProof(proof) }, what)
+  await readPrivateAgain()
+}
+
+/** Removes a method. */
+export async function removeMethod(id: number): Promise<void> {
+  await call(withdrawalMethodCalls.removeMethod, { id })
+  await readPrivateAgain()
+}

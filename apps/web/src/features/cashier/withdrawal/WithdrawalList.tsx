@@ -1,0 +1,93 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Badge, Figure, List, showToast } from '@fairtick/ui'
+import {
+  type CurrencyKind,
+  type OwnWithdrawal,
+  cancelWithdrawal,
+  useWithdrawals,
+} from '../../../client/withdrawals'
+import { useAction } from '../../../client/transport/use-action'
+import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
+import { useFigures } from '../../../figures/use-figures'
+import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+
+const TONE = { open: 'accent', paid: 'up', rejected: 'down', cancelled: 'neutral' } as const
+
+/** The user's withdrawals of a kind, newest first, each with its steps. */
+export function WithdrawalList({ kind }: { readonly kind: CurrencyKind }) {
+  const { text } = useTexts()
+  const withdrawals = useWithdrawals(kind)
+  const states = useListStates(withdrawals, 'withdraw.withdrawals', {
+    error: text('withdraw.withdrawalsError'),
+    end: text('shell.noMore'),
+  })
+  return (
+    <List
+      label={text('withdraw.withdrawals')}
+      items={withdrawals.withdrawals}
+      keyOf={({ id }) => id}
+      {...states}
+      {...nextPageOf(withdrawals)}
+    >
+      {(withdrawal) => <WithdrawalRow withdrawal={withdrawal} />}
+    </List>
+  )
+}
+
+function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { id, amount, to, currency, received, statusName, status, reason, canCancel } = withdrawal
+  const shown = figures.inUsd(figures.balance(amount))
+  return (
+    <article className="flex flex-col gap-2 py-3" data-testid={`withdrawal-${id}`}>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-body font-semibold text-ink">
+          {text('withdraw.toWhom', { amount: shown, to })}
+        </p>
+        <Badge tone={TONE[status]}>{statusName}</Badge>
+      </div>
+      <p className="text-small text-ink-soft">
+        {text('withdraw.receive')} <Figure>{`${received} ${currency.code}`}</Figure>
+      </p>
+      {reason !== '' && <p className="text-small text-danger">{text('withdraw.reason', { reason })}</p>}
+      <Steps withdrawal={withdrawal} />
+      {canCancel && <CancelWithdrawal id={id} amount={shown} />}
+    </article>
+  )
+}
+
+function Steps({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
+  const { format } = useTexts()
+  return (
+    <ol className="flex flex-col gap-0.5 border-s-2 border-line ps-3 text-small text-ink-soft">
+      {withdrawal.timeline.map((step) => (
+        <li key={`${step.at} ${step.text}`} className="flex justify-between gap-3">
+          <span>{step.text}</span>
+          <Figure>{format.dateTime(step.at)}</Figure>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function CancelWithdrawal({ id, amount }: { readonly id: number; readonly amount: string }) {
+  const { text } = useTexts()
+  const cancelling = useAction(() => cancelWithdrawal(id, text('withdraw.cancel')), {
+    onDone: () => showToast({ text: text('withdraw.cancelled'), tone: 'good' }),
+  })
+  return (
+    <ConfirmedButton
+      size="small"
+      variant="outline"
+      action={cancelling}
+      title={text('withdraw.cancelTitle', { amount })}
+      question={text('withdraw.cancelText')}
+      confirmLabel={text('withdraw.cancel')}
+      cancelLabel={text('withdraw.keep')}
+      testId={`cancel-withdrawal-${id}`}
+    >
+      {text('withdraw.cancel')}
+    </ConfirmedButton>
+  )
+}

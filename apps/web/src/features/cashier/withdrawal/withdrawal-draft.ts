@@ -1,0 +1,21 @@
+import { type Usd, USD_SCALE, parseDecimal, usdOf } from '@fairtick/domain'
+
+/** Why an amount cannot be withdrawn. */
+export type AmountProblem = 'empty' | 'not-cents' | 'too-much'
+
+const CENT = 10_000n
+
+/**
+ * The amount of a withdrawal as it was typed, in USD, or why it cannot be one. `free` is the most that can
+ * leave the fund account; undefined while it is unknown.
+ */
+export function readAmount(
+  typed: string,
+  free: Usd | undefined,
+): { readonly amount: Usd } | { readonly problem: AmountProblem } {
+  const units = parseDecimal(typed, USD_SCALE)
+  if (typed === '' || units === 0n) return { problem: 'empty' }
+  if (units === undefined || units % CENT !== 0n) return { problem: 'not-cents' }
+  const amount = usdOf(units)
+  return free !== undefined && amount > free ? { problem: 'too-much' } : { amount }
+}

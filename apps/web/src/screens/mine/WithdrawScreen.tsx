@@ -1,0 +1,78 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, EmptyState, LinkButton, Section, SegmentedControl, Skeleton } from '@fairtick/ui'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSecurity } from '../../client/security'
+import { type CurrencyKind, useMethods } from '../../client/withdrawals'
+import { WithdrawalBounds } from '../../features/cashier/withdrawal/WithdrawalBounds'
+import { WithdrawalList } from '../../features/cashier/withdrawal/WithdrawalList'
+import { PATH } from '../../paths/paths'
+import { Read } from '../../reads/Read'
+import { MineScreen } from './MineScreen'
+import { WithdrawForm } from './withdrawal/WithdrawForm'
+
+/** The number of a kind in addresses. Source: docs/spec/product.md 2. */
+const NUMBER = { coin: 1, bank: 2 } as const
+
+/** Withdrawals by coin or by bank, and what became of those before. Source: docs/spec/product.md 2. */
+export function WithdrawScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const kind: CurrencyKind = parameters.get('type') === '2' ? 'bank' : 'coin'
+  return (
+    <MineScreen title={text('withdraw.withdraw')} lead={text('withdraw.lead')}>
+      <SegmentedControl<CurrencyKind>
+        label={text('withdraw.kind')}
+        isWide
+        options={[
+          { key: 'coin', text: text('withdraw.coin') },
+          { key: 'bank', text: text('withdraw.bank') },
+        ]}
+        value={kind}
+        onChange={(chosen) => void navigate(`${PATH.withdraw}?type=${NUMBER[chosen]}`, { replace: true })}
+      />
+      <WithdrawalBounds />
+      <Methods key={kind} kind={kind} />
+      <Section title={text('withdraw.withdrawals')}>
+        <WithdrawalList kind={kind} />
+      </Section>
+    </MineScreen>
+  )
+}
+
+/** The form, or the way to a first address or account. Source: docs/spec/product.md 5.7. */
+function Methods({ kind }: { readonly kind: CurrencyKind }) {
+  const { text } = useTexts()
+  const methods = useMethods(kind)
+  const security = useSecurity().data
+  const add = (
+    <LinkButton href={`${PATH.withdrawWay}?type=${NUMBER[kind]}`} variant="outline">
+      {text('withdraw.add')}
+    </LinkButton>
+  )
+  return (
+    <Read
+      query={methods}
+      standIn={<Skeleton width="100%" height="16rem" shape="block" />}
+      error={text('withdraw.methodsError')}
+    >
+      {([first, ...others]) =>
+        first === undefined ? (
+          <Card>
+            <EmptyState title={text('withdraw.notBound')} hint={text('withdraw.notBoundText')} action={add} />
+          </Card>
+        ) : (
+          <>
+            {security && <WithdrawForm methods={[first, ...others]} security={security} />}
+            <div className="flex flex-wrap gap-3">
+              {add}
+              <LinkButton href={kind === 'coin' ? PATH.addresses : PATH.bankAccounts} variant="quiet">
+                {text(kind === 'coin' ? 'withdraw.addresses' : 'withdraw.bankAccounts')}
+              </LinkButton>
+            </div>
+          </>
+        )
+      }
+    </Read>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Skeleton } from '@fairtick/ui'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSecurity } from '../../client/security'
+import { type CurrencyKind, useWithdrawalCurrencies } from '../../client/withdrawals'
+import { PATH } from '../../paths/paths'
+import { Read } from '../../reads/Read'
+import { MineScreen } from './MineScreen'
+import { MethodForm } from './withdrawal/MethodForm'
+
+/** Saves an address or a bank account to withdraw to. Source: docs/spec/product.md 2. */
+export function WithdrawWayScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const kind: CurrencyKind = parameters.get('type') === '2' ? 'bank' : 'coin'
+  const currencies = useWithdrawalCurrencies(kind)
+  const security = useSecurity().data
+  return (
+    <MineScreen title={text(kind === 'coin' ? 'withdraw.wayTitle' : 'withdraw.wayBankTitle')}>
+      <Read
+        query={currencies}
+        standIn={<Skeleton width="100%" height="16rem" shape="block" />}
+        error={text('withdraw.methodsError')}
+      >
+        {([first, ...others]) =>
+          first && security ? (
+            <MethodForm
+              kind={kind}
+              currencies={[first, ...others]}
+              security={security}
+              onDone={() => void navigate(`${PATH.withdraw}?type=${kind === 'coin' ? 1 : 2}`)}
+            />
+          ) : (
+            <p className="text-body text-ink-soft">{text('withdraw.noChannel')}</p>
+          )
+        }
+      </Read>
+    </MineScreen>
+  )
+}

@@ -1,0 +1,159 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Select, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import type { OwnSecurity } from '../../../client/security'
+import {
+  type CurrencyKind,
+  type MethodDraft,
+  type OwnCurrency,
+  type OwnerProof,
+  saveMethod,
+  sendMethodCode,
+} from '../../../client/withdrawals'
+import { Form } from '../../../features/identity/form/Form'
+import { FormFoot } from '../../../features/identity/form/FormFoot'
+import { useFormAction } from '../../../features/identity/form/use-form-action'
+import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
+import { NO_PROOF, OwnerProofField, isProof } from './OwnerProofField'
+
+const COIN_FIELDS = ['address', 'tag'] as const
+const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
+type MethodField = (typeof COIN_FIELDS | typeof BANK_FIELDS)[number]
+type Field = MethodField | 'code'
+
+/** Fields by the names that the server has for them. */
+const FIELDS = {
+  dc_address: 'address',
+  tag: 'tag',
+  bank_name: 'bankName',
+  bank_address: 'bankAddress',
+  bank_swift: 'bankSwift',
+  payee_name: 'payeeName',
+  payee_account: 'payeeAccount',
+  code: 'code',
+  totp: 'code',
+} as const satisfies Record<string, Field>
+
+/** The form that saves an address, or a bank account, with the proof of its owner. */
+export function MethodForm(props: {
+  readonly kind: CurrencyKind
+  readonly currencies: readonly [OwnCurrency, ...OwnCurrency[]]
+  readonly security: OwnSecurity
+  readonly onDone: () => void
+}) {
+  const { text } = useTexts()
+  const { kind, currencies } = props
+  const problems = useProblems<Field>()
+  const [draft, setDraft] = useState<MethodDraft>(() => emptyDraft(kind, currencies[0].id))
+  const [proof, setProof] = useState<OwnerProof>(NO_PROOF)
+  const currency = currencies.find(({ id }) => id === draft.currencyId) ?? currencies[0]
+  const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.hasTag ? 2 : 1)
+  const isFilled = () => {
+    const missing = fields.filter((field) => field !== 'tag' && draft[field].trim() === '')
+    const found = Object.fromEntries(missing.map((field) => [field, text('withdraw.inputAll')]))
+    return !problems.show(found)
+  }
+  const action = useFormAction((given: OwnerProof) => saveMethod(draft, given, text('withdraw.save')), {
+    problems,
+    fields: FIELDS,
+    onDone: () => {
+      showToast({ text: text('withdraw.saved'), tone: 'good' })
+      props.onDone()
+    },
+  })
+  const submit = () => {
+    if (isFilled()) action.submit({ code: isProof(proof) ? undefined : 'access.inputCode' }, proof)
+  }
+  return (
+    <Card>
+      <Form label={text('withdraw.save')} onSubmit={submit}>
+        <CurrencySelect
+          currencies={currencies}
+          chosen={currency}
+          onChange={(currencyId) => setDraft({ ...draft, currencyId, tag: '' })}
+        />
+        {fields.map((field) => (
+          <MethodInput key={field} field={field} draft={draft} problems={problems} onChange={setDraft} />
+        ))}
+        <OwnerProofField
+          security={props.security}
+          proof={proof}
+          onChange={setProof}
+          problems={problems}
+          purpose={`method ${currency.id}`}
+          isReady={isFilled}
+          send={() => sendMethodCode(draft)}
+        />
+        <FormFoot action={action} testId="save-method">
+          {text('withdraw.save')}
+        </FormFoot>
+      </Form>
+    </Card>
+  )
+}
+
+function CurrencySelect(props: {
+  readonly currencies: readonly OwnCurrency[]
+  readonly chosen: OwnCurrency
+  readonly onChange: (id: number) => void
+}) {
+  const { text } = useTexts()
+  const { chosen } = props
+  const hint = [
+    ...(chosen.isSample ? [text('withdraw.sample')] : []),
+    ...(chosen.hasChannel ? [] : [text('withdraw.noChannel')]),
+  ]
+  return (
+    <Select
+      label={text('withdraw.currency')}
+      options={props.currencies.map(({ id, code, protocol }) => ({
+        key: String(id),
+        text: text('withdraw.total', { currency: code, network: protocol }),
+      }))}
+      value={String(chosen.id)}
+      onChange={(key) => props.onChange(Number(key))}
+      hint={hint.length > 0 ? hint.join(' ') : undefined}
+      testId="method-currency"
+    />
+  )
+}
+
+function MethodInput(props: {
+  readonly field: MethodField
+  readonly draft: MethodDraft
+  readonly problems: FormProblems<Field>
+  readonly onChange: (draft: MethodDraft) => void
+}) {
+  const { text } = useTexts()
+  const { field, draft } = props
+  const bound = props.problems.bind(field)
+  return (
+    <TextField
+      ref={bound.ref}
+      error={bound.error}
+      label={text(`withdraw.${field}`)}
+      value={draft[field]}
+      onChange={(value) => {
+        bound.clear()
+        props.onChange({ ...draft, [field]: value })
+      }}
+      hint={field === 'address' ? text('withdraw.addressHint') : undefined}
+      isRequired={field !== 'tag'}
+      maxLength={128}
+      autoComplete="off"
+      testId={`method-${field}`}
+    />
+  )
+}
+
+const emptyDraft = (kind: CurrencyKind, currencyId: number): MethodDraft => ({
+  kind,
+  currencyId,
+  address: '',
+  tag: '',
+  bankName: '',
+  bankAddress: '',
+  bankSwift: '',
+  payeeName: '',
+  payeeAccount: '',
+})

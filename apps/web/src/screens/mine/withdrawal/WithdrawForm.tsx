@@ -1,0 +1,172 @@
+import { NO_USD, type Usd, formatCents, freeBalance } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Button, Card, Select, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import { useAccount } from '../../../client/accounts'
+import type { OwnSecurity } from '../../../client/security'
+import {
+  type MeantWithdrawal,
+  type OwnMethod,
+  type OwnerProof,
+  sendWithdrawalCode,
+  useQuote,
+  withdraw,
+} from '../../../client/withdrawals'
+import { QuoteLines } from '../../../features/cashier/withdrawal/QuoteLines'
+import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
+import { Form } from '../../../features/identity/form/Form'
+import { FormFoot } from '../../../features/identity/form/FormFoot'
+import { useFormAction } from '../../../features/identity/form/use-form-action'
+import { useProblems } from '../../../features/identity/form/use-problems'
+import { NumberField } from '../../../figures/NumberField'
+import { useFigures } from '../../../figures/use-figures'
+import { NO_PROOF, OwnerProofField, isProof } from './OwnerProofField'
+
+/**
+ * Asks for a withdrawal to one of the saved methods.
+ * Source: docs/spec/product.md 5.7, docs/spec/rules.md 6.2.
+ */
+export function WithdrawForm(props: {
+  readonly methods: readonly [OwnMethod, ...OwnMethod[]]
+  readonly security: OwnSecurity
+}) {
+  const { text } = useTexts()
+  const { methods } = props
+  const problems = useProblems<'code'>()
+  const [methodId, setMethodId] = useState(methods[0].id)
+  const [typed, setTyped] = useState('')
+  const [proof, setProof] = useState(NO_PROOF)
+  const [isShown, setShown] = useState(false)
+  const method = methods.find(({ id }) => id === methodId) ?? methods[0]
+  const account = useAccount('fund').data
+  const free = account && freeBalance(account)
+  const read = readAmount(typed, free)
+  const meant = 'amount' in read ? { method, amount: read.amount } : undefined
+  const quote = useQuote(meant).data
+  const action = useWithdrawing(meant, problems, () => {
+    setTyped('')
+    setProof(NO_PROOF)
+    setShown(false)
+  })
+  const submit = () => {
+    setShown(true)
+    if (!meant || !quote) return
+    const code = isProof(proof) ? undefined : 'access.inputCode'
+    action.submit({ code }, { quoteId: quote.id, proof })
+  }
+  return (
+    <Card>
+      <Form label={text('withdraw.withdraw')} onSubmit={submit}>
+        <MethodSelect methods={methods} chosen={method} onChange={setMethodId} />
+        <AmountField
+          typed={typed}
+          onChange={setTyped}
+          free={free}
+          problem={'problem' in read && (isShown || typed !== '') ? read.problem : undefined}
+        />
+        {quote && meant && <QuoteLines quote={quote} method={method} />}
+        <OwnerProofField
+          security={props.security}
+          proof={proof}
+          onChange={setProof}
+          problems={problems}
+          purpose={`withdraw ${method.id} ${typed}`}
+          isReady={() => {
+            setShown(true)
+            return meant !== undefined
+          }}
+          send={async () => (meant ? sendWithdrawalCode(meant) : undefined)}
+        />
+        <FormFoot action={action} testId="withdraw">
+          {text('withdraw.withdrawNow')}
+        </FormFoot>
+      </Form>
+    </Card>
+  )
+}
+
+function useWithdrawing(
+  meant: MeantWithdrawal | undefined,
+  problems: ReturnType<typeof useProblems<'code'>>,
+  onDone: () => void,
+) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const act = async (asked: { readonly quoteId: string; readonly proof: OwnerProof }) => {
+    if (!meant) return NO_USD
+    await withdraw(meant, asked, text('withdraw.withdraw'))
+    return meant.amount
+  }
+  return useFormAction(act, {
+    problems,
+    fields: { code: 'code', totp: 'code' },
+    onDone: (amount: Usd) => {
+      const shown = figures.inUsd(figures.balance(amount))
+      showToast({ text: text('withdraw.asked', { amount: shown }), tone: 'good' })
+      onDone()
+    },
+  })
+}
+
+function MethodSelect(props: {
+  readonly methods: readonly OwnMethod[]
+  readonly chosen: OwnMethod
+  readonly onChange: (id: number) => void
+}) {
+  const { text, format } = useTexts()
+  const { chosen } = props
+  const name = ({ currency, to }: OwnMethod) =>
+    `${text('withdraw.total', { currency: currency.code, network: currency.protocol })} ${to}`
+  return (
+    <Select
+      label={text('withdraw.method')}
+      options={props.methods.map((each) => ({ key: String(each.id), text: name(each) }))}
+      value={String(chosen.id)}
+      onChange={(key) => props.onChange(Number(key))}
+      hint={text('withdraw.usableAt', { time: format.dateTime(chosen.usableAt) })}
+      testId="withdraw-method"
+    />
+  )
+}
+
+function AmountField(props: {
+  readonly typed: string
+  readonly onChange: (typed: string) => void
+  readonly free: Usd | undefined
+  readonly problem: AmountProblem | undefined
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  const { free = NO_USD, problem } = props
+  const most = figures.inUsd(figures.balance(free))
+  const words = {
+    empty: text('withdraw.inputAmount'),
+    'not-cents': text('withdraw.wholeCents'),
+    'too-much': text('withdraw.tooMuch', { amount: most }),
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberField
+        label={text('withdraw.amount')}
+        value={props.typed}
+        unit={text('shell.usd')}
+        step="1"
+        min="0"
+        error={problem && words[problem]}
+        onChange={props.onChange}
+        testId="withdraw-amount"
+      />
+      <div className="flex items-start justify-between gap-3">
+        <p className="text-small text-ink-soft">{text('withdraw.free', { amount: most })}</p>
+        <Button
+          variant="quiet"
+          isDisabled={free === NO_USD}
+          onPress={() => props.onChange(formatCents(free))}
+          testId="withdraw-all"
+        >
+          {text('withdraw.all')}
+        </Button>
+      </div>
+    </div>
+  )
+}
