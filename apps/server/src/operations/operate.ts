@@ -1,4 +1,5 @@
 import { type WorkedQueue, workedQueue } from './decisions/decide'
+import { charges } from './decisions/charges'
 import { freezes } from './decisions/freezes'
 import { halts } from './decisions/halts'
 import { identities } from './decisions/identities'
@@ -11,6 +12,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(identities),
   workedQueue(halts),
   workedQueue(freezes),
+  workedQueue(charges),
   workedQueue(withdrawals),
 ]
 

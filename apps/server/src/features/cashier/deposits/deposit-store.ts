@@ -1,5 +1,5 @@
 import type { CurrencyAmount, DepositStatus, Rate, Usd } from '@fairtick/domain'
-import { columnsOf, selectRows } from '../../../books/columns'
+import { columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
 import { NO_SUM, rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
@@ -100,3 +100,11 @@ export async function readDeposits(
 /** Every deposit of a client, oldest first. */
 export const readAllDeposits = (database: Queryable, userId: number): Promise<readonly Deposit[]> =>
   selectRows(database, DEPOSITS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
+/** Up to 200 deposits that nobody has checked, oldest first. */
+export const readWaitingDeposits = (database: Queryable): Promise<readonly Deposit[]> =>
+  selectRows(database, DEPOSITS, 'WHERE status = 0 ORDER BY id LIMIT 200')
+
+/** A deposit of any client. */
+export const readDeposit = (database: Queryable, id: number): Promise<Deposit | undefined> =>
+  selectRow(database, DEPOSITS, 'WHERE id = $1', [id])
