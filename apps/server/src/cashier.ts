@@ -5,6 +5,7 @@ import { createDecisionCarrier } from './features/cashier/decisions/carry-out-de
 import { type MoneyDecision, SERVER } from './features/cashier/decisions/money-decision-store'
 import { decideDeposit } from './features/cashier/deposits/decide-deposit'
 import { isProven } from './features/cashier/deposits/watched-deposit-store'
+import { isOwnAddress } from './features/cashier/deposits/deposit-way-store'
 import { masked } from './features/cashier/masked'
 import type { MethodPorts } from './features/cashier/methods/method-routes'
 import type { ProofOfAct } from './features/cashier/proof-of-act'
@@ -72,7 +73,7 @@ export function methodsOf({
   return {
     once: accounts.intents.once,
     telling: (userId, kind, values, change) => telling(accounts, userId, kind, values, change),
-    isOurs: async () => false,
+    isOurs: (address) => isOwnAddress(accounts.pool, address),
     methodsMax: METHODS_MAX,
     waitMs: settings.WITHDRAW_METHOD_WAIT_HOURS * HOUR_MS,
   }

@@ -224,3 +224,18 @@ describe('operators', () => {
     expect(await user.fund()).toEqual(['1000.000000', '0.000000'])
   })
 })
+
+it('an address that clients deposit to cannot be saved to withdraw to, whatever its case', async () => {
+  await server.pool.query(
+    "UPDATE deposit_network SET address = '0x52908400098527886E0F7030069857D2E4169EE7' WHERE id = 1",
+  )
+  const method = { type: 1, draw_id: user.asked['draw_currency_id'] ?? 0 }
+  for (const dc_address of [
+    '0x52908400098527886E0F7030069857D2E4169EE7',
+    '0x52908400098527886e0f7030069857d2e4169ee7',
+  ])
+    expect(await user.send(OUT.bind, { ...method, dc_address })).toMatchObject({
+      code: CODE.parameterWrong,
+      data: { fields: { dc_address: 'malformed' } },
+    })
+})
