@@ -53,6 +53,14 @@ export type Act =
     }
   | { readonly do: 'reset'; readonly user: number }
   | { readonly do: 'pay'; readonly user: number; readonly micro: bigint }
+  /** Moves money between two accounts of the user. */
+  | {
+      readonly do: 'transfer'
+      readonly user: number
+      readonly from: 'contract' | 'option' | 'fund'
+      readonly to: 'contract' | 'option' | 'fund'
+      readonly micro: bigint
+    }
   | { readonly do: 'tick'; readonly instrument: number; readonly price: string }
   | {
       readonly do: 'market'

@@ -46,5 +46,6 @@ export function moneyOf(client: Client): string {
   return describeMoney({
     contract: { balance: client.balance, locked: lockedBy(client) },
     option: { balance: client.optionBalance, locked: stakedBy(client) },
+    fund: { balance: client.fundBalance, locked: 0n },
   })
 }

@@ -1,6 +1,8 @@
 import { NOON } from '@fairtick/testkit'
-import { OPTION_TERMS, rate } from '@fairtick/domain'
+import { OPTION_TERMS, freeBalance, rate } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
+import { type TransferRules, transferCommands } from '../../apps/server/src/features/cashier/transfer'
+import { spendable } from '../../apps/server/src/features/contracts/spendable'
 import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
 import type { Act } from './act'
@@ -122,6 +124,10 @@ describe('the auditor notices', () => {
       },
       /in options|option of user/,
     ],
+    'a transfer at a price that is stale': [
+      { transfers: transferCommands({ sourceOf: freeAtAnyPrice, isEnding: () => false }) },
+      /the system says: done\nthe auditor says: price-stale/,
+    ],
     'a Wednesday without its swap': [
       { market: withoutWednesdays },
       /Error: (user \d has .*\nby the auditor|the system says: .* swap .*\nthe auditor says)/,
@@ -136,6 +142,12 @@ describe('the auditor notices', () => {
   it('nothing where nothing is planted', async () => {
     expect(await noticed({})).toBe('nothing')
   })
+})
+
+/** The part of an account that may leave it, whatever its prices are worth. */
+const freeAtAnyPrice: TransferRules['sourceOf'] = (book, account, { priced }) => ({
+  free: account === 'contract' ? spendable(book, priced) : freeBalance(book.account(account)),
+  hasPositions: false,
 })
 
 /** A market on which nothing is charged on Wednesdays. */

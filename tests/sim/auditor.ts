@@ -4,6 +4,7 @@ import { type AuditorBooks, clientOf, openBooks, publish } from './auditor-books
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
+import { transfer } from './auditor-transfers'
 import { type Beginning, copyOf } from './beginning'
 
 /** Opens the auditor's books. */
@@ -54,6 +55,8 @@ function perform(books: AuditorBooks, act: Act): Outcome {
     case 'pay':
       clientOf(books, act.user).balance += act.micro
       return 'done'
+    case 'transfer':
+      return transfer(books, act)
     case 'tick':
       return tick(books, act.instrument, act.price)
     case 'market':

@@ -27,7 +27,7 @@ export function copyOf(clients: readonly Client[]): Client[] {
 
 /** A client before anything has happened. */
 export const beginningOf = ({ isDemo, balance }: Beginning['clients'][number]): Client => ({
-  ...{ isDemo, balance, optionBalance: balance },
+  ...{ isDemo, balance, optionBalance: balance, fundBalance: 0n },
   ...{ orders: [], options: [] },
 })
 

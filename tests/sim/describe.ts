@@ -44,9 +44,9 @@ export function describePosition(position: Position): string {
 }
 
 /** The money of a client in one line. */
-export function describeMoney(accounts: Readonly<Record<'contract' | 'option', Money>>): string {
-  const { contract, option } = accounts
-  return `${contract.balance} with ${contract.locked} locked, in options ${option.balance} with ${option.locked} locked`
+export function describeMoney(accounts: Readonly<Record<'contract' | 'option' | 'fund', Money>>): string {
+  const { contract, option, fund } = accounts
+  return `${contract.balance} with ${contract.locked} locked, in options ${option.balance} with ${option.locked} locked, in the fund account ${fund.balance} with ${fund.locked} locked`
 }
 
 interface Money {

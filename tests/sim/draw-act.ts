@@ -2,8 +2,9 @@ import { type Random, createRandom } from '@fairtick/testkit'
 import type { Act } from './act'
 import type { Auditor } from './auditor-part'
 import { DURATIONS, runningOf } from './auditor-options'
-import { isOpen, marginFor, termsOf } from './auditor-sums'
+import { floatingOf, heldBy, isOpen, marginFor, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'
+import { freeOf, isWorthKnown } from './auditor-transfers'
 import { type Fraction, compare, fraction, minus, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
 
@@ -23,6 +24,7 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [1, (random, auditor) => ({ do: 'reset', user: anyUser(random, auditor) })],
   [10, drawOption],
   [2, drawPay],
+  [6, drawTransfer],
   [3, drawMarket],
   [8, drawTime],
 ]
@@ -201,8 +203,13 @@ function trailOf(random: Random, terms: Terms, from: Fraction): string {
   return compare(distance, fraction(0n)) > 0 ? toText(distance, terms.decimals) : near(terms, fraction(0n), 0)
 }
 
+/** Often an order that has lost more than its client's balance, where others have won as much. */
 function drawClose(random: Random, auditor: Auditor): Act {
-  return { do: 'close', ...anyOrder(random, auditor) }
+  const uncovered = auditor.clients.flatMap((client) =>
+    heldBy(client).filter((order) => client.balance + floatingOf(order, auditor.quotes) < 0n),
+  )
+  const isMeant = uncovered.length > 0 && random.once(2)
+  return { do: 'close', ...(isMeant ? owned(random.pick(uncovered)) : anyOrder(random, auditor)) }
 }
 
 function drawPart(random: Random, auditor: Auditor): Act {
@@ -250,14 +257,39 @@ function drawPay(random: Random, auditor: Auditor): Act {
   return { do: 'pay', user, micro: -((balance * BigInt(random.below(60))) / 100n) }
 }
 
+/**
+ * Mostly of a part of what is free, now and then of all of it or a cent more, or of what cannot be; often out
+ * of a contract account whose worth nobody knows, where there is one.
+ */
+function drawTransfer(random: Random, auditor: Auditor): Act {
+  const stuck = [...auditor.clients.entries()].filter(
+    ([, client]) => !client.isDemo && !isWorthKnown(client, auditor.quotes),
+  )
+  const isStuck = stuck.length > 0 && !random.once(4)
+  const user = isStuck ? random.pick(stuck)[0] : anyUser(random, auditor)
+  const from = isStuck ? 'contract' : random.pick(ACCOUNTS)
+  const to = random.once(12) ? from : random.pick(ACCOUNTS.filter((account) => account !== from))
+  const client = auditor.clients[user]
+  const free = client ? freeOf(client, from, auditor.quotes) / CENT : 0n
+  const part = 1n + (free * BigInt(random.below(random.once(4) ? 90 : 30))) / 100n
+  const cents = random.once(2) ? random.pick([free, free, free, free + 1n, 0n, -1n]) : part
+  return { do: 'transfer', user, from, to, micro: cents * CENT + (random.once(30) ? 1n : 0n) }
+}
+
+const CENT = 10_000n
+const ACCOUNTS = ['contract', 'option', 'fund'] as const
+
+/** Often of an instrument that somebody holds: nothing else feels it. */
 function drawMarket(random: Random, auditor: Auditor): Act {
-  const terms = anyTerms(random)
+  const held = auditor.clients.flatMap(heldBy)
+  const terms = held.length > 0 && random.once(2) ? termsOf(random.pick(held).instrument) : anyTerms(random)
   const quote = auditor.quotes.get(terms.id)
   const isTroubled = quote && (!quote.isOpen || quote.isStale || quote.tradable !== 'open')
   const change = isTroubled
     ? ({ isOpen: true, isStale: false, tradable: 'open' } as const)
     : random.pick([
         { isOpen: false },
+        { isStale: true },
         { isStale: true },
         { tradable: 'halted' as const },
         { tradable: 'close-only' as const },

@@ -61,6 +61,7 @@ export interface Client {
   /** Of the contract account. */
   balance: bigint
   optionBalance: bigint
+  fundBalance: bigint
   readonly orders: Order[]
   readonly options: AuditedOption[]
 }

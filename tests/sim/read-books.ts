@@ -62,7 +62,7 @@ interface StoredOption {
   readonly profit: bigint
 }
 
-const [CONTRACT, OPTION] = [1, 2]
+const [CONTRACT, OPTION, FUND] = [1, 2, 3]
 
 /**
  * Reads those of each user with SQL of its own: the numbers of the columns are those of migrations 0001,
@@ -77,12 +77,12 @@ export async function readBooks(pool: Pool, userIds: readonly number[]): Promise
   const orders = await rowsOf<StoredOrder>('position')
   const options = await rowsOf<StoredOption>('option')
   return userIds.map((userId) => {
-    const [contract, option] = [CONTRACT, OPTION].map((type) =>
+    const [contract, option, fund] = [CONTRACT, OPTION, FUND].map((type) =>
       accounts(userId).find((each) => each.type === type),
     )
-    if (!contract || !option) throw new Error(`user ${userId} lacks an account`)
+    if (!contract || !option || !fund) throw new Error(`user ${userId} lacks an account`)
     return {
-      money: describeMoney({ contract, option }),
+      money: describeMoney({ contract, option, fund }),
       orders: new Map(orders(userId).map((order) => [Number(order.id), describe(order)])),
       options: new Map(options(userId).map((each) => [Number(each.id), describeStored(each)])),
     }

@@ -21,6 +21,8 @@ import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
 import { resetDemo } from '../../apps/server/src/demo-commands'
+import { transfers } from '../../apps/server/src/money-commands'
+import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
 import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
 import { closePosition } from '../../apps/server/src/features/contracts/close-position'
 import { type Ended, endEvery } from '../../apps/server/src/features/contracts/end-every'
@@ -87,6 +89,7 @@ export interface Remembered {
 /** A fault that is planted in a system, to see that the auditor notices. */
 export interface Plant {
   readonly terms?: OptionTerms
+  readonly transfers?: TransferCommands
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
 }
 
@@ -106,7 +109,10 @@ export async function openSystem(
   const clock = createFakeClock(plan.start)
   const scripted = scriptMarket(clock.now, LISTED)
   const market = plant.market?.(scripted, clock.now) ?? scripted
-  const terms = { ...(plant.terms ?? OPTION_TERMS), lossBasis: plan.lossBasis }
+  const commands = {
+    terms: { ...(plant.terms ?? OPTION_TERMS), lossBasis: plan.lossBasis },
+    transfers: plant.transfers ?? transfers,
+  }
   const log = silentLog()
   const writer = steerWriter(() => url)
   let made = { positions: [] as number[], options: [] as number[] }
@@ -145,7 +151,7 @@ export async function openSystem(
         lookAtClock(running.engine)
         return done()
       default: {
-        const { command, input, told } = callOf(act, ids, terms)
+        const { command, input, told } = callOf(act, ids, commands)
         return run(act.user, command, input, told)
       }
     }
@@ -166,7 +172,7 @@ export async function openSystem(
     },
     async performOnce(act, ids, key) {
       if (!('user' in act)) throw new Error(`${act.do} has no key`)
-      const { command, input, told } = callOf(act, ids, terms)
+      const { command, input, told } = callOf(act, ids, commands)
       const asked = JSON.stringify(act, (_name, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       )
@@ -261,10 +267,12 @@ async function createUser(books: Books, { clients, seed }: Plan, at: number): Pr
 
 function rememberedOf(books: Books, userId: number): Remembered | undefined {
   const portfolio = books.portfolioInMemory(userId)
-  const [contract, option] = [portfolio?.accounts.get('contract'), portfolio?.accounts.get('option')]
-  if (!portfolio || !contract || !option) return undefined
+  const [contract, option, fund] = (['contract', 'option', 'fund'] as const).map((type) =>
+    portfolio?.accounts.get(type),
+  )
+  if (!portfolio || !contract || !option || !fund) return undefined
   return {
-    money: describeMoney({ contract, option }),
+    money: describeMoney({ contract, option, fund }),
     positions: inWords(positionTable.openRows(portfolio), describePosition),
     options: inWords(optionTable.openRows(portfolio), describeOption),
   }
@@ -277,7 +285,11 @@ interface Call {
 }
 
 /** The command of an act, as the calls of contracts and cashier give it. */
-function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids, terms: OptionTerms): Call {
+function callOf(
+  act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>,
+  ids: Ids,
+  { terms, ...commands }: { readonly terms: OptionTerms; readonly transfers: TransferCommands },
+): Call {
   const described = (result: unknown) => describePosition(result as Position)
   const call = <Input, Result>(
     command: Command<Input, Result>,
@@ -315,6 +327,10 @@ function callOf(act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>, ids: Ids,
     }
     case 'reset':
       return call(resetDemo, {}, () => 'done')
+    case 'transfer': {
+      const { from, to, micro } = act
+      return call(commands.transfers.transfer, { from, to, amount: usdOf(micro) }, () => 'done')
+    }
     case 'pay':
       return call(pay, usdOf(act.micro), () => 'done')
   }

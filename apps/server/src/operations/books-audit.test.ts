@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import type { DatabasePool } from '../database/pool'
+import { afterwards } from './afterwards.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
 import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
+import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
 
 /**
@@ -315,6 +316,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
     "DELETE FROM operator_act WHERE operator = 'ann'",
   ],
   ...BROKEN_LIABILITIES,
+  ...BROKEN_TRANSFERS,
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
 ]
@@ -333,11 +335,11 @@ const database = useTestDatabase()
 
 describe('the audit', () => {
   beforeAll(async () => {
-    for (const table of ['entry', 'stop_change', 'stop_out', 'stop_out_line', 'operator_act'])
+    for (const table of ['entry', 'stop_change', 'stop_out', 'stop_out_line', 'operator_act', 'transfer'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_is_append_only`)
     for (const table of ['position', 'option'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
-    await database.rows(`${GOOD_BOOKS}; ${GOOD_LIABILITIES}`)
+    await database.rows(`${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}`)
   })
 
   it('finds nothing in good books', async () => {
@@ -345,7 +347,7 @@ describe('the audit', () => {
   })
 
   it.each(BROKEN)('%s: notices when %s', async (rule, _how, sql) => {
-    const findings = await afterwards(sql, auditBooks)
+    const findings = await afterwards(database.pool, sql, auditBooks)
     expect(findings.map((finding) => finding.rule)).toContain(rule)
     expect(findings.find((finding) => finding.rule === rule)?.rows.length).toBeGreaterThan(0)
   })
@@ -353,22 +355,23 @@ describe('the audit', () => {
   it('leaves out the profit, margin and fee of an order that was filled before terms were on record', async () => {
     const sql =
       'UPDATE position SET created_at = -1, opened_at = -1, open_price = open_price - 100, lots = 3 WHERE id = 5006'
-    expect(await afterwards(sql, auditBooks)).toEqual([])
+    expect(await afterwards(database.pool, sql, auditBooks)).toEqual([])
   })
 
   it('finds nothing in the parts of good books', async () => {
     expect(await nextUsers(database.pool, 0, 2)).toEqual({ fromUser: 1, toUser: 2001 })
     expect(await auditUsers(database.pool, { fromUser: 1, toUser: 2001 })).toEqual([])
-    expect(await auditUsers(database.pool, { fromUser: 2002, toUser: 2002 })).toEqual([])
+    for (const user of [2002, 2003])
+      expect(await auditUsers(database.pool, { fromUser: user, toUser: user })).toEqual([])
     expect(await auditSeals(database.pool, { after: 0, entries: 1 })).toEqual({ findings: [], until: 4 })
-    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 13 })
-    expect(await auditSeals(database.pool, { after: 13, entries: 9 })).toEqual({ findings: [], until: 13 })
+    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 41 })
+    expect(await auditSeals(database.pool, { after: 41, entries: 9 })).toEqual({ findings: [], until: 41 })
   })
 
   it.each(BROKEN.filter(([rule]) => !WHOLE.includes(rule)))(
     '%s: a part shows it when %s',
     async (rule, _how, sql) => {
-      const found = await afterwards(sql, async (pool) => [
+      const found = await afterwards(database.pool, sql, async (pool) => [
         ...(await auditUsers(pool, { fromUser: 1, toUser: 3000 })),
         ...(await auditSeals(pool, { after: 0, entries: 10 })).findings,
       ])
@@ -380,21 +383,3 @@ describe('the audit', () => {
     expect(new Set(BROKEN.map(([rule]) => rule)).size).toBe(RULE_COUNT)
   })
 })
-
-/** Reads the database after a statement, in its transaction, which is rolled back. */
-async function afterwards<Found>(sql: string, look: (pool: DatabasePool) => Promise<Found>): Promise<Found> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query(sql)
-    const inside = {
-      release: () => undefined,
-      query: async (text: string, values?: readonly unknown[]) =>
-        /^(BEGIN|COMMIT)/.test(text) ? undefined : client.query(text, values && [...values]),
-    }
-    return await look({ connect: async () => inside } as unknown as DatabasePool)
-  } finally {
-    await client.query('ROLLBACK')
-    client.release()
-  }
-}

@@ -36,3 +36,24 @@ it('has the same finding for one violation, whatever the account does later, and
   const anew = await reportOf()
   expect(anew.filter((row) => !once.includes(row))).toHaveLength(2)
 })
+
+it('has the same finding for a transfer without its entry, whatever is transferred later', async () => {
+  const found = async () =>
+    (await auditBooks(database.pool)).find(({ rule }) => rule.startsWith('a transfer'))?.rows
+  const transfer = (id: number) =>
+    database.rows(
+      'INSERT INTO transfer (id, user_id, from_type, to_type, amount, at) VALUES ($1, 3000, 1, 3, 10000, 0)',
+      [id],
+    )
+  await transfer(1)
+  const once = await found()
+  expect(once).toHaveLength(1)
+  await transfer(2)
+  await database.rows(
+    `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind)
+       VALUES (9, 2, 0, 30001, 30003, 10000, 0, 10000, 3)`,
+  )
+  expect(await found()).toEqual(once)
+  await transfer(3)
+  expect(await found()).toHaveLength(2)
+})

@@ -1,0 +1,38 @@
+import type { Act, Outcome } from './act'
+import { type AuditorBooks, clientOf } from './auditor-books'
+import { stakedBy } from './auditor-options'
+import { type Quotes, heldBy, quoteOf, spendableBy } from './auditor-sums'
+import type { Client } from './order'
+
+const CENT = 10_000n
+/** Where the balance of each account stands. */
+const BALANCE = { contract: 'balance', option: 'optionBalance', fund: 'fundBalance' } as const
+
+/** Moves money between two accounts of a client. Source: docs/spec/rules.md 6.4. */
+export function transfer(
+  books: AuditorBooks,
+  { user, from, to, micro }: Extract<Act, { do: 'transfer' }>,
+): Outcome {
+  const client = clientOf(books, user)
+  if (client.isDemo) return 'only-real-account'
+  if (from === to) return 'same-account'
+  if (micro <= 0n || micro % CENT !== 0n) return 'amount-not-allowed'
+  if (from === 'contract' && !isWorthKnown(client, books.quotes)) return 'price-stale'
+  if (micro > freeOf(client, from, books.quotes)) return 'balance-too-small'
+  client[BALANCE[from]] -= micro
+  client[BALANCE[to]] += micro
+  return 'done'
+}
+
+/** USD in micro that are free to leave an account at these prices, stale ones too. */
+export function freeOf(client: Client, account: keyof typeof BALANCE, quotes: Quotes): bigint {
+  if (account === 'contract') return spendableBy(client, quotes)
+  return account === 'option' ? client.optionBalance - stakedBy(client) : client.fundBalance
+}
+
+/** Whether all that a client holds has a price that counts: a fresh one, or the last of a closed market. */
+export const isWorthKnown = (client: Client, quotes: Quotes): boolean =>
+  heldBy(client).every(({ instrument }) => {
+    const { isOpen, isStale } = quoteOf(quotes, instrument)
+    return !isOpen || !isStale
+  })
