@@ -142,7 +142,7 @@ describe('a file of the app', () => {
 describe('what does not exist', () => {
   it.each([
     '/nothing',
-    '/mine/withdraw',
+    '/mine/wallets',
     '/trade/1',
     '/a/b/c/d',
     '/admin',

@@ -31,7 +31,7 @@ export const WITHDRAWAL_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
       [`/api/wallet/${call} dc_address`, ADDRESS],
       ...['tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'].map((field) => [
         `/api/wallet/${call} ${field}`,
-        { right: '', harmless: [''], alsoRefusedWith: [1305, 1103, 1106] },
+        { right: '', harmless: ['', '""'], alsoRefusedWith: [1305, 1103, 1106] },
       ]),
     ]),
   ),

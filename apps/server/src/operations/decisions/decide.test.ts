@@ -152,6 +152,15 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'halt add': 'stops trading, or all of it but closing; sets nothing off and ends nothing',
   'halt lift': 'lets trading go on at the prices there are',
   'freeze lift': 'lets money leave again after a check of the books failed; changes no row of the books',
+  'charges show': 'shows what a client stated and the picture of it, and keeps who looked',
+  'charges approve': 'credits the amount that was computed when it was stated; an operator gives no amount',
+  'charges reject': 'credits nothing; the client reads why and may state it again',
+  'charges invalid': 'credits nothing: what was stated is no deposit',
+  'withdrawals show': 'shows where money is to go, and keeps who looked',
+  'withdrawals approve': 'lets a client have their own money, as they asked for it; changes no amount',
+  'withdrawals reject': 'gives all of the amount back; the client reads why',
+  'withdrawals paid':
+    'takes what was locked, to where the client asked; an operator gives no amount and no address',
 }
 
 it('no operator decides on more than was reviewed', () => {
