@@ -51,8 +51,14 @@ function strangeWords({ path, lang, dir, words }: Sight, { language }: Speech): 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
 const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux)\b/g
 
+/** A shortened address or account number is nobody's language: 0x5aAe…eAed. */
+const SHORTENED = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}/g
+
 function isEnglish(words: string): boolean {
-  const rest = words.replaceAll(/\S+@\S+|https?:\S+/g, '').replaceAll(NAMES, '')
+  const rest = words
+    .replaceAll(/\S+@\S+|https?:\S+/g, '')
+    .replaceAll(SHORTENED, '')
+    .replaceAll(NAMES, '')
   return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => /[a-z]/.test(word))
 }
 
