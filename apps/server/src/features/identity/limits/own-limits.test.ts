@@ -1,10 +1,11 @@
-import { type LimitKind, type Usd, clientAccount, housePays, usd, usdOf } from '@fairtick/domain'
+import { type LimitKind, type Usd, housePays, transferEntry, usd, usdOf } from '@fairtick/domain'
 import { EURUSD, NOON } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientOf, refusedBy } from '../../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 import { pay } from '../../../../test-support/users.cases'
 import { command, ensureAllowed } from '../../../books/command'
+import { transferTable } from '../../cashier/transfer-store'
 import { countResults } from './count-results'
 import { setLimit } from './set-limit'
 
@@ -25,13 +26,12 @@ const askAndCredit = command('test.ask-and-credit', (book, amount: Usd, { now, o
   const movement = { kind: 'deposit', reference: 1, account: 'fund', house: 'deposits-clearing' } as const
   book.post([housePays({ ...movement, userId: book.userId, book: book.kind }, amount)])
 })
-/** From the contract account to the fund account, whatever the entry is called. */
-const transfer = command('test.transfer', (book, amount: Usd) => {
-  const [from, to] = (['contract', 'fund'] as const).map((type) =>
-    clientAccount(book.userId, type, book.kind),
-  )
-  if (from === undefined || to === undefined) throw new Error('no account')
-  for (const kind of ['transfer', 'deposit'] as const) book.post([{ kind, reference: 1, from, to, amount }])
+/** From the contract account to the fund account, as a client moves money between their own. */
+const transfer = command('test.transfer', (book, amount: Usd, { now }) => {
+  const request = { from: 'contract', to: 'fund', amount } as const
+  const id = book.nextId(transferTable.name)
+  book.insert(transferTable, { ...request, id, userId: book.userId, at: now })
+  book.post([transferEntry(request, { id, userId: book.userId, book: book.kind })])
 })
 
 /** A client to whom so much was credited today, with the words of the tests. */
