@@ -29,7 +29,7 @@ test.describe('a visitor', () => {
   })
 
   test('finds home at an unknown address', { tag: '@once' }, async ({ person }) => {
-    await person.opens('/mine/withdraw')
+    await person.opens('/mine/nowhere')
     await expect(person.page).toHaveURL(address('/'))
   })
 })
