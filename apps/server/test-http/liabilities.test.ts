@@ -143,6 +143,19 @@ describe('a proof', () => {
     expect(proof?.path).toHaveLength(10)
   })
 
+  it('of a day that never was is nothing, as is that of a client who came later', async () => {
+    const early = await realUser(server, '5')
+    server.clock.advance(DAY_MS)
+    await drawUp()
+    const late = await realUser(server, '5')
+    const { day } = await published()
+    expect((await proofOf(early.token))?.day).toBe(day)
+    for (const never of ['2026-11-23', '1970-01-01', '2199-12-31'])
+      expect(await proofOf(early.token, { day: never })).toBeNull()
+    expect(await proofOf(late.token)).toBeNull()
+    expect(await proofOf(late.token, { day: day ?? '' })).toBeNull()
+  })
+
   it.each(['2026-02-30', '24-11-2026', '0'])('of the day %s is out of form', async (day) => {
     const { token } = await realUser(server, '5')
     expect((await get(server, PROOF, { day }, { token })).code).toBe(CODE.parameterWrong)

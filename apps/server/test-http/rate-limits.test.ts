@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type CallAnswer, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
+import { realUser } from './real-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
 
@@ -143,6 +144,20 @@ describe('visitors count by their address', () => {
   it('for calls that need a session, when they have none', async () => {
     const answers = await times(100, (at) => post(server, PATH.submit, BUY, { token: `guess-${at}` }))
     expect(refused(answers)).toHaveLength(80)
+  })
+})
+
+describe('heavy reads: 15 at once, 5 a second', () => {
+  runAt('1')
+
+  it('are proofs of liabilities too, and one client keeps no other waiting', async () => {
+    const [busy, calm] = [await realUser(server, '5'), await realUser(server, '5')]
+    const ask = ({ token }: { readonly token: string }) =>
+      get(server, '/api/account/liability_proof', {}, { token })
+    expect(refused(await times(20, () => ask(busy)))).toHaveLength(5)
+    expect((await ask(calm)).code).toBe(1)
+    server.clock.advance(1_000)
+    expect(refused(await times(6, () => ask(busy)))).toHaveLength(1)
   })
 })
 
