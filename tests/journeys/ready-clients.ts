@@ -9,12 +9,18 @@ type Journey = 'forgot' | 'freeze'
 const JOURNEYS: readonly Journey[] = ['forgot', 'freeze']
 const SIZES = ['phone', 'desktop']
 
+/** Where the workers read the first client of the run. */
+const COUNTED = 'JOURNEY_COUNTED_CLIENT'
+
 /**
  * Makes an account for each journey that asks for a second code, when a run begins: the minute between two
- * codes goes by meanwhile.
+ * codes goes by meanwhile. Before them comes the client who is counted in the liabilities of the day.
  */
 export async function makeClientsReady(): Promise<void> {
   const calls = await request.newContext()
+  const counted = newClient()
+  await makeAccount(calls, counted)
+  process.env[COUNTED] = JSON.stringify(counted)
   const ready: Record<string, Client> = {}
   for (const name of SIZES.flatMap(namesOn)) {
     ready[name] = newClient()
@@ -39,6 +45,12 @@ export async function readyClient(
   await makeAccount(calls, another)
   return another
 }
+
+/**
+ * A client who is in today's tree of liabilities: the first of the run's new server, as the tree is drawn up
+ * once there is a client. Whoever comes later is in that of tomorrow.
+ */
+export const countedClient = (): Client => JSON.parse(process.env[COUNTED] ?? '{}')
 
 const nameOf = (journey: Journey, lang: Lang, size: string): string => `${journey} ${lang} ${size}`
 
