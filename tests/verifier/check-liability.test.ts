@@ -41,7 +41,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a run said, and how it ended. */
+/** The words of a run, and how it ended. */
 interface Run {
   readonly code: number
   readonly said: string

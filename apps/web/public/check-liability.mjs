@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Checks a saved proof of liabilities without Fairtick: that a client's money is counted in the published total
-// of a day. Needs Node 20 or later and nothing else, and asks no network: whoever doubts us can read all of it.
-// What is hashed: leaf:{nonce}:{sum}, node:{left hash}:{left sum}:{right hash}:{right sum} and
-// head:{head of the day before}:{day}:{root}:{total}, each with SHA-256.
+// Checks a saved proof of liabilities without Fairtick: that a client's money is counted in the published
+// total of a day. Needs Node 20 or later and nothing else, and asks no network: who doubts us can read it.
+// Hashed with SHA-256 are leaf:{nonce}:{sum}, node:{left hash}:{left sum}:{right hash}:{right sum} and
+// head:{head of the day before}:{day}:{root}:{total}.
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -65,7 +65,7 @@ function checkOwner({ nonce }, uid) {
   ok(`the leaf is that of UID ${uid}`)
 }
 
-/** @param {{ sum: bigint | undefined, total: bigint | undefined, path: readonly { sum: bigint | undefined }[] }} proof */
+/** A sum below zero was read as undefined. */
 function checkSums({ sum, total, path }) {
   if ([sum, total, ...path.map((step) => step.sum)].includes(undefined))
     throw new Fault('a sum is below zero: it could hide what is owed to others')

@@ -13,6 +13,9 @@ const identityScreen = (load: () => Promise<ComponentType>) =>
 
 const Search = screen(async () => (await import('./screens/SearchScreen')).SearchScreen)
 const Rules = screen(async () => (await import('./screens/RulesScreen')).RulesScreen)
+const Liabilities = identityScreen(
+  async () => (await import('./screens/LiabilitiesScreen')).LiabilitiesScreen,
+)
 const Language = screen(async () => (await import('./screens/LanguageScreen')).LanguageScreen)
 const Login = identityScreen(async () => (await import('./screens/LoginScreen')).LoginScreen)
 const Register = identityScreen(async () => (await import('./screens/access/RegisterScreen')).RegisterScreen)
@@ -47,6 +50,7 @@ const OPEN = [
   { path: PATH.search, Screen: Search },
   { path: PATH.language, Screen: Language },
   { path: PATH.rules, Screen: Rules },
+  { path: PATH.liabilities, Screen: Liabilities },
   { path: PATH.forgot, Screen: Forgot },
   { path: PATH.freeze, Screen: Freeze },
 ]

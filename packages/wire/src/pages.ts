@@ -1,6 +1,7 @@
 /**
  * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to
- * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy and freeze are ours.
+ * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze and liabilities
+ * are ours.
  */
 export const PAGE = {
   home: '/',
@@ -31,6 +32,7 @@ export const PAGE = {
   addresses: '/mine/coin-address-list',
   bankAccounts: '/mine/bank-card-list',
   rules: '/rules',
+  liabilities: '/liabilities',
 } as const
 
 const KNOWN: readonly string[] = Object.values(PAGE)

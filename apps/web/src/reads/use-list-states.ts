@@ -14,6 +14,7 @@ export type ListName =
   | 'withdraw.methods'
   | 'withdraw.withdrawals'
   | 'history.records'
+  | 'liabilities.days'
   | 'options.running'
   | 'options.settled'
   | 'orders.history'

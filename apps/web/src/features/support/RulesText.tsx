@@ -1,8 +1,8 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, ErrorState, ListRow, Section, Skeleton } from '@fairtick/ui'
+import { Card, ErrorState, ListRow, Section, Skeleton, TextLink } from '@fairtick/ui'
 import { serverNow } from '../../client/transport/server-clock'
 import { type PublishedRules, type Rules, useRules } from '../../client/status'
-import { rulesPath } from '../../paths/paths'
+import { PATH, rulesPath } from '../../paths/paths'
 
 /** One version of the rules with its hash and what changed, and the way to all others. */
 export function RulesText({ version }: { readonly version: number | undefined }) {
@@ -36,6 +36,11 @@ function Loaded({ rules }: { readonly rules: Rules }) {
             </bdi>
           </p>
           {language.value !== 'en' && <p className="text-small text-ink-soft">{text('rules.translated')}</p>}
+          <p>
+            <TextLink href={PATH.liabilities} testId="rules-to-liabilities">
+              {text('rules.liabilities')}
+            </TextLink>
+          </p>
         </div>
       </Card>
       <Section title={text('rules.changes')}>

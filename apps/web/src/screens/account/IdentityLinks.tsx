@@ -11,8 +11,8 @@ const STATUS = {
 } as const
 
 /**
- * The ways to identity, security, limits and data. A demo user sees them too: each says why it is for real
- * accounts.
+ * The ways to identity, security, limits, data and the proof of liabilities. A demo user sees them too: each
+ * says why it is for real accounts.
  */
 export function IdentityLinks() {
   const { text } = useTexts()
@@ -50,6 +50,12 @@ export function IdentityLinks() {
         <ListRow title={text('security.inviteTitle')} hasChevron href={PATH.invite} />
         <ListRow title={text('security.limits')} hasChevron href={PATH.limits} />
         <ListRow title={text('security.privacy')} hasChevron href={PATH.privacy} />
+        <ListRow
+          title={text('liabilities.link')}
+          hasChevron
+          href={PATH.liabilities}
+          testId="to-liabilities"
+        />
       </Card>
     </Section>
   )

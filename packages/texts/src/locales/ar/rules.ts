@@ -20,4 +20,5 @@ export const rules: PartialArea<'rules'> = {
   translated: 'النص الإنجليزي هو الذي تُحسب بصمته؛ وهذه ترجمته.',
   error: 'تعذّر تحميل القواعد',
   versionHash: 'الإصدار {version} · \u2068{hash}…\u2069',
+  liabilities: 'افحص أن أموالك محسوبة',
 }

@@ -20,4 +20,5 @@ export const rules = area({
   translated: 'The English text is the one that is hashed; this is its translation.',
   error: 'The rules could not be loaded',
   versionHash: 'Version {version} · {hash}…',
+  liabilities: 'Check that your money is counted',
 })

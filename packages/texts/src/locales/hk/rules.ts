@@ -20,4 +20,5 @@ export const rules: CompleteArea<'rules'> = {
   translated: '雜湊值以英文原文計算，此為譯文。',
   error: '無法載入規則',
   versionHash: '第 {version} 版 · {hash}…',
+  liabilities: '核對你的資金已計算在內',
 }

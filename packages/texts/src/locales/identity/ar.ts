@@ -1,10 +1,19 @@
 import type { PartialCatalogue } from '../../catalogue'
 import { access } from './ar/access'
 import { cashier } from './ar/cashier'
+import { liabilities } from './ar/liabilities'
 import { limits } from './ar/limits'
 import { security } from './ar/security'
 import { verify } from './ar/verify'
 import { withdraw } from './ar/withdraw'
 
 /** The texts of the identity screens in Arabic; beta. */
-export const identityAr: PartialCatalogue = { access, security, verify, limits, cashier, withdraw }
+export const identityAr: PartialCatalogue = {
+  access,
+  security,
+  verify,
+  limits,
+  liabilities,
+  cashier,
+  withdraw,
+}

@@ -1,9 +1,10 @@
 import { access } from './en/access'
 import { cashier } from './en/cashier'
+import { liabilities } from './en/liabilities'
 import { limits } from './en/limits'
 import { security } from './en/security'
 import { verify } from './en/verify'
 import { withdraw } from './en/withdraw'
 
 /** The texts of the identity screens in English, loaded with them. */
-export const identityEn = { access, security, verify, limits, cashier, withdraw }
+export const identityEn = { access, security, verify, limits, liabilities, cashier, withdraw }

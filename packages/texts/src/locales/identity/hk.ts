@@ -1,10 +1,19 @@
 import type { CompleteIdentity } from '../../catalogue'
 import { access } from './hk/access'
 import { cashier } from './hk/cashier'
+import { liabilities } from './hk/liabilities'
 import { limits } from './hk/limits'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
 import { withdraw } from './hk/withdraw'
 
 /** The texts of the identity screens in Traditional Chinese. Complete. */
-export const identityHk: CompleteIdentity = { access, security, verify, limits, cashier, withdraw }
+export const identityHk: CompleteIdentity = {
+  access,
+  security,
+  verify,
+  limits,
+  liabilities,
+  cashier,
+  withdraw,
+}

@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ChainFault, type LiabilityProof, checkLiabilityChain } from '@fairtick/domain'
+import {
+  type PublishedLiabilities,
+  type WireLiabilityProof,
+  encodeLiabilities,
+  readLiabilities,
+  readLiabilityProof,
+} from '@fairtick/wire'
+import { liabilityCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { queryKeys } from './transport/queries'
+import { canHash, sha256 } from './sha256'
+
+export type { PublishedLiabilities }
+
+/** A day before which there is none. */
+export const isFirstDay = ({ previous }: PublishedLiabilities): boolean => /^0+$/.test(previous)
+
+/** The published days, newest first, a page at a time. */
+export function usePublishedDays() {
+  const pages = useInfiniteQuery({
+    queryKey: queryKeys.public('liabilities', ''),
+    queryFn: async ({ pageParam, signal }) =>
+      readLiabilities(await call(liabilityCalls.liabilities, { day: pageParam || undefined }, { signal })),
+    initialPageParam: '',
+    getNextPageParam: (last) => {
+      const oldest = last.at(-1)
+      return oldest === undefined || isFirstDay(oldest) ? undefined : dayBefore(oldest.day)
+    },
+    meta: { isQuiet: true },
+  })
+  return { ...pages, days: pages.data?.pages.flat() }
+}
+
+const DAY_MS = 86_400_000
+const DAY_LETTERS = 10
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, DAY_LETTERS)
+
+/** The result of a check of the chain: whole, the fault, or that this browser cannot check. */
+export type ChainVerdict = 'whole' | 'unchecked' | ChainFault
+
+/** Works out the chain of some days in this browser; undefined until it is done. */
+export function useChainVerdict(days: readonly PublishedLiabilities[]): ChainVerdict | undefined {
+  const content = days.flatMap(({ day, root, total, previous, head }) => [day, root, total, previous, head])
+  return useQuery({
+    queryKey: queryKeys.public('liability chain', content.join()),
+    queryFn: async (): Promise<ChainVerdict> => {
+      if (!canHash()) return 'unchecked'
+      return (await checkLiabilityChain(days, sha256)) ?? 'whole'
+    },
+    staleTime: Infinity,
+    // It asks no network.
+    networkMode: 'always',
+  }).data
+}
+
+/** The user's proof of a day as it was answered, and as it reads; undefined where it is out of form. */
+export interface GivenProof {
+  readonly answer: WireLiabilityProof
+  readonly proof: LiabilityProof | undefined
+}
+
+/** Fetches the user's proof of a day; undefined where they are not in its tree. */
+export async function fetchProof(day: string): Promise<GivenProof | undefined> {
+  const answer = await call(liabilityCalls.liabilityProof, { day })
+  return answer === null ? undefined : { answer, proof: readOrNothing(answer) }
+}
+
+function readOrNothing(answer: WireLiabilityProof): LiabilityProof | undefined {
+  try {
+    return readLiabilityProof(answer)
+  } catch {
+    // Out of form is something to be told loudly, and no failure of the call.
+    return undefined
+  }
+}
+
+/** A proof as a file, with the chain of published days: the program beside the app checks it. */
+export const proofFile = (
+  { answer }: GivenProof,
+  days: readonly PublishedLiabilities[],
+): { readonly name: string; readonly content: Blob } => ({
+  name: `liability-${days.some(({ day }) => day === answer.day) ? answer.day : 'proof'}.json`,
+  content: new Blob([JSON.stringify({ ...answer, heads: encodeLiabilities(days).heads }, undefined, 2)], {
+    type: 'application/json',
+  }),
+})

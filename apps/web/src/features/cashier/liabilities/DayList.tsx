@@ -1,0 +1,48 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Figure, List, ListRow, Section } from '@fairtick/ui'
+import type { PublishedLiabilities, usePublishedDays } from '../../../client/liabilities'
+import { useFigures } from '../../../figures/use-figures'
+import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+
+/** Letters of a head in a row of the list; the chosen day shows all of it. */
+const SHOWN = 16
+
+/** The published days, newest first; one is chosen to be shown and checked. */
+export function DayList(props: {
+  readonly published: ReturnType<typeof usePublishedDays>
+  readonly chosen: string
+  readonly onChoose: (day: string) => void
+}) {
+  const { text } = useTexts()
+  const { published, chosen } = props
+  const figures = useFigures()
+  const states = useListStates(published, 'liabilities.days', {
+    error: text('liabilities.error'),
+    end: text('shell.noMore'),
+  })
+  const row = ({ day, total, head }: PublishedLiabilities) => (
+    <ListRow
+      title={<Figure>{day}</Figure>}
+      detail={<bdi dir="ltr">{`${head.slice(0, SHOWN)}…`}</bdi>}
+      trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(total))}</Figure>}
+      isCurrent={day === chosen}
+      onPress={() => props.onChoose(day)}
+      testId={`liability-day-${day}`}
+    />
+  )
+  return (
+    <Section title={text('liabilities.days')}>
+      <Card padding="none" className="px-4">
+        <List
+          label={text('liabilities.days')}
+          items={published.days}
+          keyOf={({ day }) => day}
+          {...states}
+          {...nextPageOf(published)}
+        >
+          {row}
+        </List>
+      </Card>
+    </Section>
+  )
+}

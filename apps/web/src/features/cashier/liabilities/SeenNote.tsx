@@ -1,0 +1,76 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Button, ConfirmDialog } from '@fairtick/ui'
+import { useState } from 'react'
+import type { ChainVerdict, PublishedLiabilities } from '../../../client/liabilities'
+import { leftToRight } from './left-to-right'
+import { LongFigure } from './LongFigure'
+import { LoudNote } from './LoudNote'
+import type { Seen } from './use-seen-head'
+
+/** The fate of the head that this browser saw before: a changed history is told loudly. */
+export function SeenNote(props: {
+  readonly seen: Seen
+  readonly days: readonly PublishedLiabilities[]
+  readonly chain: ChainVerdict | undefined
+}) {
+  const { text } = useTexts()
+  const { seen, days, chain } = props
+  const { head, verdict } = seen
+  const newest = days[0]
+  if (head !== undefined && verdict === 'gone') return <GoneNote seen={seen} days={days} />
+  // In days that are no chain, or were not worked out, a head holds nothing.
+  if (chain !== 'whole') return null
+  if (head === undefined)
+    return newest ? <Words>{text('liabilities.seenFirst', { day: leftToRight(newest.day) })}</Words> : null
+  const key = verdict === 'kept' ? 'liabilities.seenKept' : 'liabilities.seenSearching'
+  return <Words>{text(key, { day: leftToRight(head.day) })}</Words>
+}
+
+function Words({ children }: { readonly children: string }) {
+  return (
+    <p className="text-small text-ink-soft" data-testid="seen-head">
+      {children}
+    </p>
+  )
+}
+
+function GoneNote(props: { readonly seen: Seen; readonly days: readonly PublishedLiabilities[] }) {
+  const { text } = useTexts()
+  const [isAsking, ask] = useState(false)
+  const { head, forget } = props.seen
+  if (head === undefined) return null
+  const now = props.days.find(({ day }) => day === head.day)
+  return (
+    <LoudNote
+      title={text('liabilities.goneTitle')}
+      text={text('liabilities.goneText', { day: leftToRight(head.day) })}
+      testId="history-changed"
+    >
+      <LongFigure label={text('liabilities.goneSeen')} value={head.head} />
+      {now ? (
+        <LongFigure label={text('liabilities.goneNow')} value={now.head} />
+      ) : (
+        <p className="text-body text-ink">{text('liabilities.goneNone')}</p>
+      )}
+      <div>
+        <Button variant="outline" size="small" onPress={() => ask(true)} testId="forget-head">
+          {text('liabilities.forget')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={text('liabilities.forgetTitle', { day: leftToRight(head.day) })}
+        confirmLabel={text('liabilities.forget')}
+        cancelLabel={text('liabilities.keep')}
+        onConfirm={() => {
+          ask(false)
+          forget()
+        }}
+        onCancel={() => ask(false)}
+      >
+        {text('liabilities.forgetText')}
+      </ConfirmDialog>
+    </LoudNote>
+  )
+}
