@@ -168,7 +168,7 @@ function surroundingsOf(
   known: Pick<Surroundings, 'priced' | 'feeBasis' | 'swappedUntil'>,
 ): () => Surroundings {
   const unpriced = unpricedBy(market, clock)
-  const ownLimits = createOwnLimits(optionTable.sumOf)
+  const ownLimits = createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf })
   const { forbidsMovingMoney } = restrictions
   return () => ({ ...known, now: clock.now(), unpriced, ownLimits, forbidsMovingMoney })
 }

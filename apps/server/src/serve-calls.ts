@@ -26,7 +26,7 @@ import { contractsRoutes } from './features/contracts/routes'
 import type { Accounts } from './features/identity/accounts'
 import { acknowledgementRoutes } from './features/identity/acknowledgements/acknowledgement-routes'
 import { createDemoUsers } from './features/identity/demo-login'
-import { readDepositLimit } from './features/identity/limits/read-standing'
+import { readDepositLimits } from './features/identity/limits/read-standing'
 import { limitRoutes } from './features/identity/limits/limit-routes'
 import type { AccountEnd } from './features/identity/privacy/end-account'
 import { privacyRoutes } from './features/identity/privacy/privacy-routes'
@@ -168,8 +168,8 @@ function serveMoneyOut(server: CallServer, ports: CallPorts, passkeys: Passkeys)
   methodRoutes(server, { ...methodsOf(ports), pool, clock, proofs })
   const withdrawals = withdrawalsOf(ports)
   withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs })
-  const depositLimitOf = (userId: number) => readDepositLimit(books, userId)
-  withdrawalListRoutes(server, { ...withdrawals, pool, heavyReads, clock, depositLimitOf })
+  const depositLimitsOf = (userId: number) => readDepositLimits(books, userId, clock.now())
+  withdrawalListRoutes(server, { ...withdrawals, pool, heavyReads, clock, depositLimitsOf })
 }
 
 /** A client's own calls: identity, pictures and what they prove, limits, privacy and their records. */

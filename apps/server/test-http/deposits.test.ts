@@ -1,4 +1,10 @@
-import { CODE, type WireBankWay, type WireDepositCoin, type WireDepositNetwork } from '@fairtick/wire'
+import {
+  CODE,
+  type WireBankWay,
+  type WireCashierLimits,
+  type WireDepositCoin,
+  type WireDepositNetwork,
+} from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { WAITING_MAX } from '../src/features/cashier/deposits/submit-deposit'
 import { formOf, get, post, send } from './call.cases'
@@ -210,6 +216,27 @@ describe('a client’s own limits', () => {
     expect(answers.filter(({ code }) => code === CODE.ownLimit)).toHaveLength(8)
     expect((await user.pay({ number: '50' })).code).toBe(1)
     expect((await user.send({ number: '10' })).code).toBe(CODE.ownLimit)
+  })
+
+  it.each(['deposit_week', 'deposit_month'])('%s counts what was credited and what waits', async (kind) => {
+    const user = await depositor(server)
+    await limit(user, kind, '250')
+    const { data } = await user.send()
+    const { data: second } = await user.send()
+    await user.decide(data.id, 'approve')
+    expect((await user.send()).code).toBe(CODE.ownLimit)
+    const period = kind === 'deposit_week' ? 'week' : 'month'
+    const own = async () => (await user.read<WireCashierLimits>('/api/account/limits')).deposit
+    expect(await own()).toEqual({
+      day: null,
+      week: null,
+      month: null,
+      [period]: { limit: '250.000000', used: '200.000000', left: '50.000000' },
+    })
+    await user.decide(second.id, 'reject')
+    expect((await own())[period]).toMatchObject({ used: '100.000000', left: '150.000000' })
+    expect((await user.send({ number: '160' })).code).toBe(CODE.ownLimit)
+    expect((await user.send({ number: '150' })).code).toBe(1)
   })
 
   it('have room again for what was rejected, and none for what was credited', async () => {

@@ -78,7 +78,7 @@ async function lose(user: Awaited<ReturnType<typeof client>>, number: string): P
 describe('a limit', () => {
   it('is there at once, tighter at once, looser after 24 hours', async () => {
     const user = await client()
-    expect(await user.read<WireLimit[]>(LIMITS)).toHaveLength(8)
+    expect(await user.read<WireLimit[]>(LIMITS)).toHaveLength(10)
     expect((await user.set('stake', '200')).data).toEqual({
       kind: 'stake',
       value: '200.000000',

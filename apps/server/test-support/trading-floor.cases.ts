@@ -6,6 +6,7 @@ import { type Engine, startEngine } from '../src/engine/engine'
 import type { Announcement } from '../src/events'
 import { readAccounts } from '../src/features/cashier/account-store'
 import { createOwnLimits } from '../src/features/identity/limits/own-limits'
+import { depositTable } from '../src/features/cashier/deposits/deposit-store'
 import { optionTable } from '../src/features/options/option-store'
 import type { SwapRuns } from '../src/features/contracts/swap-run-store'
 import { readPosition } from '../src/features/contracts/position-store'
@@ -107,7 +108,7 @@ async function openFloor(database: TestDatabase, device: () => string): Promise<
         feeBasis: floor.feeBasis,
         priced: market.priced,
         swappedUntil: swapRuns.until,
-        ownLimits: createOwnLimits(optionTable.sumOf),
+        ownLimits: createOwnLimits({ atRisk: optionTable.sumOf, waiting: depositTable.sumOf }),
       }),
       clock,
       log,

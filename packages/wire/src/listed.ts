@@ -125,6 +125,8 @@ export const EXPORT_FORMATS = ['json', 'csv'] as const
 /** The kinds of limits that clients may set on themselves. */
 export const LIMIT_KINDS = [
   'deposit_day',
+  'deposit_week',
+  'deposit_month',
   'loss_day',
   'loss_week',
   'stake',

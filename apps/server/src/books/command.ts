@@ -1,6 +1,7 @@
 import {
   type AskedDeposit,
   type FeeBasis,
+  type LimitMeasures,
   type Opening,
   type PricedInstrument,
   type Reason,
@@ -38,7 +39,7 @@ export interface OwnLimits {
    */
   readonly forbidsDeposit: (book: Book, deposit: Omit<AskedDeposit, 'results'>) => Refusal | undefined
   /** The figures that the limits apply to, as of now. */
-  readonly measures: (book: Book, now: number) => Pick<Opening, 'results' | 'atRisk'>
+  readonly measures: (book: Book, now: number) => Pick<LimitMeasures, 'results' | 'atRisk' | 'waiting'>
   /** Updates these figures with the entries of a command. */
   readonly keepUp: (book: Book, entries: readonly PostedEntry[], now: number) => void
 }

@@ -102,13 +102,44 @@ describe('migrations', () => {
     expect(await migrate({ url, log: quietLog })).toBe(readMigrations().length)
   })
 
-  it('seal a journal that is there already in batches, however long it is', async () => {
-    const files = readdirSync(MIGRATIONS)
-    const before = files.filter((file) => file < '0020')
-    const folder = folderWith(
-      Object.fromEntries(before.map((file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')])),
+  /** The migrations of this program before one. */
+  async function migrateUpTo(number: string): Promise<void> {
+    const before = readdirSync(MIGRATIONS).filter((file) => file < number)
+    const files = before.map((file) => [file, readFileSync(join(MIGRATIONS, file), 'utf8')])
+    await migrate({ url, log: quietLog, folder: folderWith(Object.fromEntries(files)) })
+  }
+
+  it('count the deposits of a week and a month for those whose deposits of a day are counted', async () => {
+    await migrateUpTo('0050')
+    const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 86_400_000
+    const at = (text: string) => Date.parse(`${text}T12:00:00Z`)
+    const ofDay = Math.floor(day('2026-12-02'))
+    await run(
+      url,
+      `INSERT INTO own_result (id, user_id, day, week, day_net, week_net, day_deposits, counts_from, is_whole)
+       VALUES (1000, 1000, ${ofDay}, ${Math.floor((ofDay + 3) / 7)}, 0, 0, 7, 0, true)`,
     )
-    await migrate({ url, log: quietLog, folder })
+    const deposits = [
+      ['2026-11-29', 1, 10_003],
+      ['2026-11-30', 2, 10_003],
+      ['2026-12-01', 4, 10_003],
+      ['2026-12-02', 8, 10_003],
+      ['2026-12-02', 16, 10_013],
+    ] as const
+    for (const [index, [on, amount, to]] of deposits.entries())
+      await run(
+        url,
+        `INSERT INTO entry (id, reference, at, from_account, to_account, to_balance, amount, kind) VALUES (${index + 1}, 1, ${at(on)}, 1, ${to}, 0, ${amount}, 1)`,
+      )
+    await migrate({ url, log: quietLog })
+    const counted = 'month, week_deposits::integer AS of_week, month_deposits::integer AS of_month'
+    expect(await run(url, `SELECT ${counted} FROM own_result`)).toEqual([
+      { month: (2026 - 1970) * 12 + 11, of_week: 14, of_month: 12 },
+    ])
+  })
+
+  it('seal a journal that is there already in batches, however long it is', async () => {
+    await migrateUpTo('0020')
     await run(
       url,
       'INSERT INTO entry (id, reference, at, from_account, to_account, amount, kind) SELECT i, 1, i, 1, 2, i, 14 FROM generate_series(1, 25001) AS i',

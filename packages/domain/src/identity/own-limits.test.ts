@@ -6,6 +6,7 @@ import {
   LIMIT_KINDS,
   LOOSER_AFTER_MS,
   type LimitKind,
+  type LimitMeasures,
   NO_COST,
   type Opening,
   type OwnLimit,
@@ -16,7 +17,7 @@ import {
   limitUnitOf,
   limitUse,
 } from './own-limits'
-import { addDeposit, addResult, noResults, resultPeriods, resultsAt } from './own-results'
+import { type OwnResults, addDeposit, addResult, noResults, resultPeriods, resultsAt } from './own-results'
 
 const NOW = Date.parse('2026-11-18T15:00:00Z')
 const HOUR = 3_600_000
@@ -28,6 +29,12 @@ const opening = (changes: Partial<Opening> = {}): Opening => ({
   atRisk: NO_USD,
   results: noResults(NOW),
   sessionSince: undefined,
+  ...changes,
+})
+
+const standing = (changes: Partial<LimitMeasures> = {}): LimitMeasures => ({
+  ...opening(),
+  waiting: NO_USD,
   ...changes,
 })
 
@@ -172,6 +179,43 @@ describe('a deposit that is asked for', () => {
     })
   })
 
+  it.each([
+    ['deposit-week', '2026-11-16', '2026-11-23', '2026-11-15'],
+    ['deposit-month', '2026-11-01', '2026-12-01', '2026-10-31'],
+  ] as const)('counts by %s from %s to %s (UTC)', (kind, first, next, before) => {
+    const held = limit(kind, usd('100'))
+    const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+    const isForbidden = (results: OwnResults, now: number, amount: string) =>
+      depositForbiddenBy([held], { now, amount: usd(amount), results }) !== undefined
+    const last = at(next) - 1
+    for (const now of [at(first), NOW, last]) {
+      expect(isForbidden(deposited('60', at(first)), now, '40')).toBe(false)
+      expect(isForbidden(deposited('60', at(first)), now, '40.000001')).toBe(true)
+    }
+    expect(isForbidden(deposited('60', last), at(next), '100')).toBe(false)
+    expect(isForbidden(deposited('60', at(before)), at(first), '100')).toBe(false)
+    expect(depositForbiddenBy([held], { now: NOW, amount: usd('101'), results: noResults(NOW) })).toEqual({
+      refused: 'own-limit',
+      details: { kind, value: '100.000000', until: `${next}T00:00:00.000Z` },
+    })
+  })
+
+  it('is held to the day, the week and the month at once, and told the first that forbids it', () => {
+    const limits = [
+      limit('deposit-month', usd('300')),
+      limit('deposit-week', usd('200')),
+      limit('deposit-day', usd('100')),
+    ]
+    const yesterday = addDeposit(noResults(NOW), usd('150'), NOW - 24 * HOUR)
+    const kindFor = (amount: string, results: OwnResults, now = NOW) =>
+      depositForbiddenBy(limits, { now, amount: usd(amount), results })?.details?.['kind']
+    expect(kindFor('50', yesterday)).toBeUndefined()
+    expect(kindFor('51', yesterday)).toBe('deposit-week')
+    expect(kindFor('101', yesterday)).toBe('deposit-day')
+    const lastWeek = addDeposit(noResults(NOW), usd('250'), NOW - 7 * 24 * HOUR)
+    expect(kindFor('51', lastWeek)).toBe('deposit-month')
+  })
+
   it('may be larger 24 hours after the limit was made looser, and only smaller at once', () => {
     const isForbidden = (held: OwnLimit, amount: string, now: number) =>
       depositForbiddenBy([held], { now, amount: usd(amount), results: noResults(now) }) !== undefined
@@ -189,17 +233,29 @@ describe('a deposit that is asked for', () => {
 
 describe('results', () => {
   it('are those of a UTC day, and of a week from Monday', () => {
-    const { day, week } = resultPeriods(NOW)
-    expect([...day, ...week].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual([
+    const { day, week, month } = resultPeriods(NOW)
+    expect([...day, ...week, ...month].map((time) => new Date(time).toISOString().slice(0, 10))).toEqual([
       '2026-11-18',
       '2026-11-19',
       '2026-11-16',
       '2026-11-23',
+      '2026-11-01',
+      '2026-12-01',
     ])
     const results = addResult(addResult(noResults(NOW), usd('5'), NOW), usdOf(-usd('8')), NOW + HOUR)
     expect(results).toMatchObject({ dayNet: usdOf(-usd('3')), weekNet: usdOf(-usd('3')) })
     expect(resultsAt(results, NOW + 10 * HOUR)).toMatchObject({ dayNet: NO_USD, weekNet: usdOf(-usd('3')) })
     expect(resultsAt(results, NOW + 6 * 24 * HOUR)).toMatchObject({ dayNet: NO_USD, weekNet: NO_USD })
+  })
+
+  it('keep the deposits of a week over the end of a month, and those of a month over the end of a week', () => {
+    const at = (time: string) => Date.parse(`${time}Z`)
+    const monday = addDeposit(noResults(NOW), usd('30'), at('2026-11-30T12:00'))
+    const tuesday = addDeposit(monday, usd('5'), at('2026-12-01T00:00'))
+    expect(tuesday).toMatchObject({ dayDeposits: usd('5'), weekDeposits: usd('35'), monthDeposits: usd('5') })
+    const later = addDeposit(tuesday, usd('1'), at('2026-12-07T00:00'))
+    expect(later).toMatchObject({ dayDeposits: usd('1'), weekDeposits: usd('1'), monthDeposits: usd('6') })
+    expect(resultsAt(later, at('2027-12-07T00:00'))).toMatchObject({ monthDeposits: NO_USD })
   })
 
   it('tell deposits of a day from what was won and lost on it', () => {
@@ -223,7 +279,7 @@ describe('what is left of a limit', () => {
   it('of losses is what runs and what was lost taken away, and winnings give room', () => {
     const of = (results: ReturnType<typeof net>, atRisk = NO_USD) =>
       (['loss-day', 'loss-week'] as const).map((kind) =>
-        limitUse(limit(kind, usd('100')), opening({ results, atRisk })),
+        limitUse(limit(kind, usd('100')), standing({ results, atRisk })),
       )
     const both = (used: string, left: string) => [0, 1].map(() => ({ used: usd(used), left: usd(left) }))
     expect(of(noResults(NOW))).toEqual(both('0', '100'))
@@ -233,16 +289,21 @@ describe('what is left of a limit', () => {
   })
 
   it('of a session is its minutes, of deposits the day, of a stake nothing', () => {
-    const known = opening({
+    const known = standing({
       sessionSince: NOW - 90_000,
       results: addDeposit(noResults(NOW), usd('70'), NOW),
     })
     expect(limitUse(limit('session-minutes', 30n), known)).toEqual({ used: 1n, left: 29n })
     expect(limitUse(limit('session-minutes', 1n), known)).toEqual({ used: 1n, left: 0n })
     expect(limitUse(limit('deposit-day', usd('100')), known)).toEqual({ used: usd('70'), left: usd('30') })
+    for (const kind of ['deposit-day', 'deposit-week', 'deposit-month'] as const)
+      expect(limitUse(limit(kind, usd('100')), { ...known, waiting: usd('20') })).toEqual({
+        used: usd('90'),
+        left: usd('10'),
+      })
     expect(limitUse(limit('stake', usd('100')), known)).toBeUndefined()
     expect(limitUse(none('loss-day'), known)).toBeUndefined()
-    expect(limitUse(limit('session-minutes', 30n), opening())).toBeUndefined()
+    expect(limitUse(limit('session-minutes', 30n), standing())).toBeUndefined()
   })
 
   it('is what an option may still cost, to the micro-dollar', () => {
@@ -254,7 +315,7 @@ describe('what is left of a limit', () => {
         (most, won, risk) => {
           const held = limit('loss-day', most)
           const known = { results: net(won), atRisk: usdOf(risk) }
-          const left = limitUse(held, opening(known))?.left ?? 0n
+          const left = limitUse(held, standing(known))?.left ?? 0n
           const stake = (cost: bigint) => opening({ ...known, cost: usdOf(cost), loss: usdOf(cost) })
           if (left > 0n) expect(forbiddenBy([held], stake(left))).toBeUndefined()
           expect(forbiddenBy([held], stake(left + 1n))).toBeDefined()

@@ -8,6 +8,8 @@ import { type OwnResults, resultPeriods, resultsAt } from './own-results'
  */
 export const LIMIT_KINDS = [
   'deposit-day',
+  'deposit-week',
+  'deposit-month',
   'loss-day',
   'loss-week',
   'stake',
@@ -43,6 +45,8 @@ const MINUTE_MS = 60_000n
 
 const UNITS: Readonly<Record<LimitKind, LimitUnit>> = {
   'deposit-day': 'usd',
+  'deposit-week': 'usd',
+  'deposit-month': 'usd',
   'loss-day': 'usd',
   'loss-week': 'usd',
   stake: 'usd',
@@ -96,6 +100,12 @@ export function forbiddenBy(limits: readonly OwnLimit[], opening: Opening): Refu
   return refusedByFirst(IS_BEYOND, limits, opening)
 }
 
+/** The figures that limits are measured by, apart from what is asked for. */
+export interface LimitMeasures extends Omit<Opening, 'cost' | 'loss'> {
+  /** The sum of the deposits that wait to be credited, USD: each counts already. */
+  readonly waiting: Usd
+}
+
 /** How far a limit is used up, in its unit, never below zero. */
 export interface LimitUse {
   readonly used: bigint
@@ -104,22 +114,21 @@ export interface LimitUse {
 
 /**
  * The used and the remaining part of a limit, as openings and deposits are measured by it: of losses the
- * realised ones and those that running orders may still make, of a session its whole minutes. Undefined where
- * there is none, or where each order is measured alone.
+ * realised ones and those that running orders may still make, of deposits the credited ones and those that
+ * wait, of a session its whole minutes. Undefined where there is none, or where each order is measured alone.
  */
-export function limitUse(limit: OwnLimit, known: Omit<Opening, 'cost' | 'loss'>): LimitUse | undefined {
+export function limitUse(limit: OwnLimit, known: LimitMeasures): LimitUse | undefined {
   const { kind, value } = limitAt(limit, known.now)
   const used = usedOf(kind, known)
   if (value === undefined || used === undefined) return undefined
   return { used: used > 0n ? used : 0n, left: value > used ? value - used : 0n }
 }
 
-function usedOf(
-  kind: LimitKind,
-  { now, sessionSince, atRisk, results }: Omit<Opening, 'cost' | 'loss'>,
-): bigint | undefined {
-  const { dayDeposits, dayNet, weekNet } = resultsAt(results, now)
-  if (kind === 'deposit-day') return dayDeposits
+function usedOf(kind: LimitKind, known: LimitMeasures): bigint | undefined {
+  const { now, sessionSince, atRisk, waiting } = known
+  const results = resultsAt(known.results, now)
+  const { dayNet, weekNet } = results
+  if (isDepositLimit(kind)) return addUsd(DEPOSITED[kind](results), waiting)
   if (kind === 'loss-day') return atRisk - dayNet
   if (kind === 'loss-week') return atRisk - weekNet
   if (kind !== 'session-minutes' || sessionSince === undefined) return undefined
@@ -143,9 +152,10 @@ export function depositForbiddenBy(limits: readonly OwnLimit[], deposit: AskedDe
 }
 
 type Pause = 'exclusion' | 'time-out'
+type DepositLimitKind = 'deposit-day' | 'deposit-week' | 'deposit-month'
 /** The limits that an opening is measured by: a deposit is no opening, and reality checks forbid nothing. */
-type OpeningKind = Exclude<LimitKind, 'deposit-day' | 'reality-minutes'>
-type DepositKind = Pause | 'deposit-day'
+type OpeningKind = Exclude<LimitKind, DepositLimitKind | 'reality-minutes'>
+type DepositKind = Pause | DepositLimitKind
 type Measures<Kind extends LimitKind, Asked> = Readonly<
   Record<Kind, (value: bigint, asked: Asked) => boolean>
 >
@@ -165,11 +175,24 @@ const IS_BEYOND: Measures<OpeningKind, Opening> = {
   'loss-week': (most, opening) => isLost(resultsAt(opening.results, opening.now).weekNet, most, opening),
 }
 
+/** The credited deposits that a limit of each kind counts. */
+const DEPOSITED: Readonly<Record<DepositLimitKind, (results: OwnResults) => Usd>> = {
+  'deposit-day': ({ dayDeposits }) => dayDeposits,
+  'deposit-week': ({ weekDeposits }) => weekDeposits,
+  'deposit-month': ({ monthDeposits }) => monthDeposits,
+}
+
+const isDepositLimit = (kind: LimitKind): kind is DepositLimitKind => kind in DEPOSITED
+
+const isDeposited = (kind: DepositLimitKind) => (most: bigint, asked: AskedDeposit) =>
+  addUsd(DEPOSITED[kind](resultsAt(asked.results, asked.now)), asked.amount) > most
+
 /** Whether a deposit exceeds a limit of each kind. */
 const IS_DEPOSIT_BEYOND: Measures<DepositKind, AskedDeposit> = {
   ...IS_PAUSED,
-  'deposit-day': (most, { amount, results, now }) =>
-    addUsd(resultsAt(results, now).dayDeposits, amount) > most,
+  'deposit-day': isDeposited('deposit-day'),
+  'deposit-week': isDeposited('deposit-week'),
+  'deposit-month': isDeposited('deposit-month'),
 }
 
 /** The refusal by the first kind of limit that what is asked for is beyond. */
@@ -197,9 +220,10 @@ function refusedBy({ kind, value }: OwnLimit, now: number): Refusal {
 }
 
 function endOf(kind: LimitKind, value: bigint | undefined, now: number): string | null {
-  const { day, week } = resultPeriods(now)
+  const { day, week, month } = resultPeriods(now)
   if (kind === 'loss-day' || kind === 'deposit-day') return isoOf(day[1])
-  if (kind === 'loss-week') return isoOf(week[1])
+  if (kind === 'loss-week' || kind === 'deposit-week') return isoOf(week[1])
+  if (kind === 'deposit-month') return isoOf(month[1])
   return limitUnitOf(kind) === 'until' ? limitText(kind, value) : null
 }
 

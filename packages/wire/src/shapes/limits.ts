@@ -64,6 +64,8 @@ export interface WireOwnLimit {
 /** The unit of each kind of limit: USD, minutes, or until when. */
 export const OWN_LIMIT_UNITS = {
   deposit_day: 'usd',
+  deposit_week: 'usd',
+  deposit_month: 'usd',
   loss_day: 'usd',
   loss_week: 'usd',
   stake: 'usd',

@@ -1,7 +1,15 @@
-import type { CurrencyAmount, DepositStatus, Rate, Usd } from '@fairtick/domain'
+import {
+  type CurrencyAmount,
+  type DepositStatus,
+  NO_USD,
+  type Rate,
+  type Usd,
+  addUsd,
+  minusUsd,
+} from '@fairtick/domain'
 import { columnsOf, selectRow, selectRows } from '../../../books/columns'
 import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '../../../books/fields'
-import { NO_SUM, rowTable } from '../../../books/row-table'
+import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 
 /** Whether coins were sent, or a bank was paid. */
@@ -70,13 +78,16 @@ const DEPOSITS = columnsOf<Deposit>('deposit', ({ fixed, free }) => ({
   decisionId: free('decision_id', optional(NUMBER)),
 }))
 
-/** Deposits, open while nobody has checked them. */
-export const depositTable = rowTable<Deposit, undefined>({
+/** Deposits, open while nobody has checked them; their sum is what approvals would credit, USD. */
+export const depositTable = rowTable<Deposit, Usd>({
   columns: DEPOSITS,
   idOf: (deposit) => deposit.id,
   isOpen: ({ status }) => status === 'unchecked',
   openWhere: 'status = 0',
-  sum: NO_SUM,
+  sum: {
+    of: (deposits) => addUsd(NO_USD, ...[...deposits].map(({ credit }) => credit)),
+    change: (sum, before, after) => addUsd(minusUsd(sum, before?.credit ?? NO_USD), after?.credit ?? NO_USD),
+  },
 })
 
 /** A page of a client's deposits of one kind or of both, newest first, and how many there are. */

@@ -17,7 +17,10 @@ export interface WithdrawalListPorts extends Pick<PreparePorts, 'standingOf' | '
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
   readonly clock: Clock
-  readonly depositLimitOf: (userId: number) => Promise<UsedLimit | undefined>
+  /** The client's own limits on deposits; undefined where they set none. */
+  readonly depositLimitsOf: (
+    userId: number,
+  ) => Promise<Readonly<Record<'day' | 'week' | 'month', UsedLimit | undefined>>>
   readonly methodsMax: number
 }
 
@@ -40,11 +43,16 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
     const now = clock.now()
     const { day, month } = beginnings(now)
     const [counted, standing] = [await readCounted(pool, userId, month), await ports.standingOf(userId)]
+    const deposit = await ports.depositLimitsOf(userId)
     const used = (limit: Usd | undefined, since: number) =>
       encodeUsedLimit(usedOf({ limit, since, counted }, []))
     return {
       level: standing.isVerified ? 1 : 0,
-      deposit: { day: encodeUsedLimit(await ports.depositLimitOf(userId)), week: null, month: null },
+      deposit: {
+        day: encodeUsedLimit(deposit.day),
+        week: encodeUsedLimit(deposit.week),
+        month: encodeUsedLimit(deposit.month),
+      },
       withdrawal: { day: used(ports.limits.day, day), month: used(ports.limits.month, month) },
       methods_max: ports.methodsMax,
       holds: standing.holds

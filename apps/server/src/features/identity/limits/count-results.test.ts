@@ -70,17 +70,28 @@ async function carryOut(floor: TradingFloor, userId: number, act: Act): Promise<
   }
 }
 
+interface Sums {
+  readonly day: bigint
+  readonly week: bigint
+  readonly deposits: bigint
+  readonly of_week: bigint
+  readonly of_month: bigint
+}
+
 /** The results of a day and a week, from the journal itself. */
 async function fromTheBooks({ database, clock }: TradingFloor, userId: number) {
   const day = Math.floor(clock.now() / 86_400_000)
   const week = Math.floor((day + 3) / 7)
-  const { rows } = await database.pool.query<{ day: bigint; week: bigint; deposits: bigint }>(
+  const { rows } = await database.pool.query<Sums>(
     `SELECT coalesce(sum(change) FILTER (WHERE at / 86400000 = $2), 0)::bigint AS day,
         coalesce(sum(change) FILTER (WHERE (at / 86400000 + 3) / 7 = $3), 0)::bigint AS week,
-        (SELECT coalesce(sum(amount), 0)::bigint FROM entry WHERE to_account / 10 = $1 AND kind = 1 AND at / 86400000 = $2) AS deposits
+        (SELECT coalesce(sum(amount), 0)::bigint FROM entry WHERE to_account / 10 = $1 AND kind = 1 AND at / 86400000 = $2) AS deposits,
+        (SELECT coalesce(sum(amount), 0)::bigint FROM entry WHERE to_account / 10 = $1 AND kind = 1 AND (at / 86400000 + 3) / 7 = $3) AS of_week,
+        (SELECT coalesce(sum(amount), 0)::bigint FROM entry WHERE to_account / 10 = $1 AND kind = 1
+          AND to_char(to_timestamp(at / 1000) AT TIME ZONE 'UTC', 'YYYY-MM') = $4) AS of_month
        FROM (SELECT at, CASE WHEN to_account / 10 = $1 THEN amount ELSE -amount END AS change FROM entry
          WHERE (to_account / 10 = $1 OR from_account / 10 = $1) AND kind IN (4, 5, 6, 7, 12)) AS own`,
-    [userId, day, week],
+    [userId, day, week, new Date(clock.now()).toISOString().slice(0, 7)],
   )
   return rows[0]
 }
@@ -93,14 +104,13 @@ it('results are those of the books, whatever comes in between', async () => {
       for (const act of acts) await carryOut(floor, userId, act)
       await carryOut(floor, userId, 'count')
       await carryOut(floor, userId, 'open')
-      const { rows } = await floor.database.pool.query<{ day: bigint; week: bigint; deposits: bigint }>(
-        'SELECT day_net AS day, week_net AS week, day_deposits AS deposits FROM own_result WHERE id = $1',
+      const { rows } = await floor.database.pool.query<Sums>(
+        `SELECT day_net AS day, week_net AS week, day_deposits AS deposits, week_deposits AS of_week, month_deposits AS of_month
+           FROM own_result WHERE id = $1`,
         [userId],
       )
       const real = await fromTheBooks(floor, userId)
-      expect(rows[0]?.week).toBe(real?.week)
-      expect(rows[0]?.day).toBe(real?.day)
-      expect(rows[0]?.deposits).toBe(real?.deposits)
+      expect(rows[0]).toEqual(real)
     }),
     { numRuns: 25 },
   )

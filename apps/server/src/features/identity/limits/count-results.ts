@@ -51,6 +51,8 @@ const completeCounting = command(
       dayNet: addUsd(counted.dayNet, earlier.dayNet),
       weekNet: addUsd(counted.weekNet, earlier.weekNet),
       dayDeposits: addUsd(counted.dayDeposits, earlier.dayDeposits),
+      weekDeposits: addUsd(counted.weekDeposits, earlier.weekDeposits),
+      monthDeposits: addUsd(counted.monthDeposits, earlier.monthDeposits),
     }
     book.update(ownResultTable, { ...known, results, isWhole: true })
   },

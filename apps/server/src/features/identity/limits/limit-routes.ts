@@ -43,7 +43,13 @@ export interface LimitPorts {
 
 const MINUTE_MS = 60_000
 /** Kinds that are measured by running results, which begin once such a limit was set. */
-const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>(['deposit-day', 'loss-day', 'loss-week'])
+const COUNTED: ReadonlySet<LimitKind> = new Set<LimitKind>([
+  'deposit-day',
+  'deposit-week',
+  'deposit-month',
+  'loss-day',
+  'loss-week',
+])
 
 /** The limits that clients set on themselves, and the figures of their session. */
 export function limitRoutes({ serve, serveVisitors }: CallServer, ports: LimitPorts): void {

@@ -33,6 +33,8 @@ const KIND: Readonly<Record<LimitKind, number>> = {
   'reality-minutes': 6,
   'time-out': 7,
   exclusion: 8,
+  'deposit-week': 9,
+  'deposit-month': 10,
 }
 
 const STORED_LIMITS = columnsOf('own_limit', ({ fixed, free }) => ({
@@ -71,6 +73,9 @@ const STORED_RESULTS = columnsOf('own_result', ({ fixed, free }) => ({
   dayNet: free('day_net', MONEY),
   weekNet: free('week_net', MONEY),
   dayDeposits: free('day_deposits', MONEY),
+  weekDeposits: free('week_deposits', MONEY),
+  month: free('month', INTEGER),
+  monthDeposits: free('month_deposits', MONEY),
   countsFrom: free('counts_from', NUMBER),
   isWhole: free('is_whole', FLAG),
 }))
@@ -79,9 +84,9 @@ const STORED_RESULTS = columnsOf('own_result', ({ fixed, free }) => ({
 export const ownResultTable = rowTable<OwnResultRow, undefined>({
   columns: storedAs(STORED_RESULTS, {
     stored: ({ results, ...row }: OwnResultRow) => ({ id: row.userId, ...row, ...results }),
-    row: ({ userId, countsFrom, isWhole, day, week, dayNet, weekNet, dayDeposits }) => ({
+    row: ({ id: _id, userId, countsFrom, isWhole, ...results }) => ({
       userId,
-      results: { day, week, dayNet, weekNet, dayDeposits },
+      results,
       countsFrom,
       isWhole,
     }),

@@ -1,4 +1,12 @@
-import { type LimitKind, type Usd, housePays, transferEntry, usd, usdOf } from '@fairtick/domain'
+import {
+  type LimitKind,
+  type Usd,
+  housePays,
+  resultPeriods,
+  transferEntry,
+  usd,
+  usdOf,
+} from '@fairtick/domain'
 import { EURUSD, NOON } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientOf, refusedBy } from '../../../../test-support/orders.cases'
@@ -61,6 +69,11 @@ async function clientLimitedTo(floor: TradingFloor, deposits: string) {
   return client
 }
 
+/** The first moment after the week, or the month, of the floor's first day. */
+const nextOf = (kind: PeriodKind) => resultPeriods(NOON)[kind === 'deposit-week' ? 'week' : 'month'][1]
+type PeriodKind = 'deposit-week' | 'deposit-month'
+const PERIODS: readonly PeriodKind[] = ['deposit-week', 'deposit-month']
+
 /** So much more can be deposited, and not a cent on top of it. */
 async function expectRoom(client: { asks(amount: string): Promise<string> }, amount: string): Promise<void> {
   expect(await client.asks(amount)).toBe('done')
@@ -102,6 +115,54 @@ describe('deposits of a day', () => {
     await client.isCredited('20')
     await client.set('deposit-day', usd('100'))
     await expectRoom(client, '30')
+  })
+})
+
+describe.each(PERIODS)('a limit by %s', (kind) => {
+  it('counts the whole period, also what came before the limit, until it is over', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '20')
+    await client.set(kind, usd('100'))
+    await client.isCredited('50')
+    floor.clock.set(nextOf(kind) - 1)
+    await expectRoom(client, '30')
+    floor.clock.set(nextOf(kind))
+    await expectRoom(client, '100')
+  })
+
+  it('holds after a restart and after a crash, for one who limited their losses long before too', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '20')
+    await client.set('loss-day', usd('10'))
+    await client.isCredited('20')
+    await client.set(kind, usd('100'))
+    await floor.restart()
+    await expectRoom(client, '60')
+    const unanswered = client.isCredited('5').catch(() => undefined)
+    await floor.crash('written')
+    await unanswered
+    await expectRoom(client, '55')
+    const lost = client.isCredited('5').catch(() => undefined)
+    await floor.crash('lost')
+    await lost
+    await expectRoom(client, '55')
+  })
+
+  it('cannot be passed by twenty at once, and is looser 24 hours after that was asked for', async () => {
+    const floor = onFloor()
+    const client = await clientWith(floor, '0')
+    await client.set(kind, usd('100'))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        refusedBy(floor.books.execute(askAndCredit, client.userId, usd('15'))),
+      ),
+    )
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(6)
+    await client.set(kind, usd('200'))
+    floor.clock.advance(DAY - 1)
+    expect(await client.asks('11')).toBe('own-limit')
+    floor.clock.advance(1)
+    expect(await client.asks('110')).toBe('done')
   })
 })
 

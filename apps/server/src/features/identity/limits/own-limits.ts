@@ -27,14 +27,20 @@ const RESULTS: ReadonlySet<string> = new Set([
   'negative-balance-protection',
 ])
 
-/**
- * The limits that clients set on themselves, checked within each command. `atRisk` is the money at stake in a
- * portfolio's options, USD.
- */
-export function createOwnLimits(atRisk: (portfolio: Portfolio) => Usd): OwnLimits {
+/** Money of a portfolio that limits count beside results, USD. */
+export interface CountedMoney {
+  /** The money at stake in options that run. */
+  readonly atRisk: (portfolio: Portfolio) => Usd
+  /** Deposits that wait to be credited. */
+  readonly waiting: (portfolio: Portfolio) => Usd
+}
+
+/** The limits that clients set on themselves, checked within each command. */
+export function createOwnLimits({ atRisk, waiting }: CountedMoney): OwnLimits {
   const measures = (book: Book, now: number) => ({
     results: resultsOf(book, now),
     atRisk: atRisk(book.portfolio),
+    waiting: waiting(book.portfolio),
   })
   return {
     measures,

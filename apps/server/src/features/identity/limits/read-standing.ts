@@ -1,4 +1,13 @@
-import { NO_USD, type UsedLimit, noResults, usdOf } from '@fairtick/domain'
+import {
+  type LimitKind,
+  NO_USD,
+  type UsedLimit,
+  addUsd,
+  limitAt,
+  limitUse,
+  noResults,
+  usdOf,
+} from '@fairtick/domain'
 import { command } from '../../../books/command'
 import type { Books } from '../../../books/run'
 import { ownLimitTable } from './own-limit-store'
@@ -11,13 +20,24 @@ export const readStanding = command(
   'identity.read-standing',
   (book, _input: undefined, { now, ownLimits }) => ({
     held: [...book.open(ownLimitTable)],
-    measures: ownLimits?.measures(book, now) ?? { results: noResults(now), atRisk: NO_USD },
+    measures: ownLimits?.measures(book, now) ?? { results: noResults(now), atRisk: NO_USD, waiting: NO_USD },
   }),
 )
 
-/** A client's own limit on the deposits of a day, in USD, and the used part; undefined: there is none. */
-export async function readDepositLimit(books: Books, userId: number): Promise<UsedLimit | undefined> {
+/** A client's own limits on their deposits, in USD, and the used parts; undefined: there is none. */
+export interface DepositLimits {
+  readonly day: UsedLimit | undefined
+  readonly week: UsedLimit | undefined
+  readonly month: UsedLimit | undefined
+}
+
+/** The limits on deposits that hold now. Deposits that wait to be credited are used up too. */
+export async function readDepositLimits(books: Books, userId: number, now: number): Promise<DepositLimits> {
   const { held, measures } = await books.execute(readStanding, userId, undefined)
-  const value = held.find(({ kind }) => kind === 'deposit-day')?.value
-  return value === undefined ? undefined : { limit: usdOf(value), used: measures.results.dayDeposits }
+  const usedLimit = (kind: LimitKind): UsedLimit | undefined => {
+    const limit = held.find((each) => each.kind === kind)
+    const use = limit && limitUse(limit, { ...measures, now, sessionSince: undefined })
+    return use && { limit: addUsd(usdOf(use.used), usdOf(use.left)), used: usdOf(use.used) }
+  }
+  return { day: usedLimit('deposit-day'), week: usedLimit('deposit-week'), month: usedLimit('deposit-month') }
 }

@@ -19,8 +19,8 @@ const OWN = `SELECT id, at, kind, -amount AS change FROM entry
     WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND at >= $2 AND kind = ANY($3::smallint[])`
 
 /**
- * The results of trading on the day and in the week of a moment, and the deposits of that day, from entries
- * before one of them.
+ * The results of trading on the day and in the week of a moment, and the deposits of that day, week and
+ * month, from entries before one of them.
  */
 export async function readResultsBefore(
   pool: Pool,
@@ -28,20 +28,41 @@ export async function readResultsBefore(
   before: { readonly entry: number; readonly now: number },
 ): Promise<OwnResults> {
   const { day, week } = resultPeriods(before.now)
-  const { rows } = await pool.query<{ day: bigint; week: bigint; deposits: bigint }>(
-    `SELECT coalesce(sum(change) FILTER (WHERE at >= $4), 0)::bigint AS day, coalesce(sum(change), 0)::bigint AS week,
-       (SELECT coalesce(sum(amount), 0)::bigint FROM entry
-         WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND from_account <> ALL($1::bigint[])
-           AND at >= $4 AND id < $5 AND kind = $6) AS deposits
+  const { rows } = await pool.query<{ day: bigint; week: bigint }>(
+    `SELECT coalesce(sum(change) FILTER (WHERE at >= $4), 0)::bigint AS day, coalesce(sum(change), 0)::bigint AS week
        FROM (${OWN}) AS own WHERE id < $5`,
-    [accounts, week[0], tradingNumbers(), day[0], before.entry, ENTRY_KINDS.deposit.number],
+    [accounts, week[0], tradingNumbers(), day[0], before.entry],
   )
   const found = rows[0]
   return {
     ...noResults(before.now),
     dayNet: usdOf(found?.day ?? 0n),
     weekNet: usdOf(found?.week ?? 0n),
-    dayDeposits: usdOf(found?.deposits ?? 0n),
+    ...(await readDepositsBefore(pool, accounts, before)),
+  }
+}
+
+/** Money that came from outside the accounts on a day, in its week and its month. */
+async function readDepositsBefore(
+  pool: Pool,
+  accounts: readonly bigint[],
+  before: { readonly entry: number; readonly now: number },
+): Promise<Pick<OwnResults, 'dayDeposits' | 'weekDeposits' | 'monthDeposits'>> {
+  const { day, week, month } = resultPeriods(before.now)
+  const { rows } = await pool.query<{ day: bigint; week: bigint; month: bigint }>(
+    `SELECT coalesce(sum(amount) FILTER (WHERE at >= $2), 0)::bigint AS day,
+        coalesce(sum(amount) FILTER (WHERE at >= $3), 0)::bigint AS week,
+        coalesce(sum(amount) FILTER (WHERE at >= $4), 0)::bigint AS month
+       FROM entry
+      WHERE to_account = ANY($1::bigint[]) AND to_balance IS NOT NULL AND from_account <> ALL($1::bigint[])
+        AND at >= least($3::bigint, $4::bigint) AND id < $5 AND kind = $6`,
+    [accounts, day[0], week[0], month[0], before.entry, ENTRY_KINDS.deposit.number],
+  )
+  const found = rows[0]
+  return {
+    dayDeposits: usdOf(found?.day ?? 0n),
+    weekDeposits: usdOf(found?.week ?? 0n),
+    monthDeposits: usdOf(found?.month ?? 0n),
   }
 }
 

@@ -13,6 +13,8 @@ const DAYS = { min: 1n, max: 3_650n, unit: 24n * HOUR_MS }
 /** Kinds that are whole numbers; undefined for an amount of USD. */
 const WHOLE: Readonly<Record<LimitKind, typeof MINUTES | undefined>> = {
   'deposit-day': undefined,
+  'deposit-week': undefined,
+  'deposit-month': undefined,
   'loss-day': undefined,
   'loss-week': undefined,
   stake: undefined,

@@ -9,7 +9,10 @@ import { limitOf } from './limit-draft'
 import { useLimitWords } from './use-limit-words'
 
 const GROUPS = [
-  { title: 'limits.money', kinds: ['deposit_day', 'loss_day', 'loss_week', 'stake'] },
+  {
+    title: 'limits.money',
+    kinds: ['deposit_day', 'deposit_week', 'deposit_month', 'loss_day', 'loss_week', 'stake'],
+  },
   { title: 'limits.time', kinds: ['session_minutes', 'reality_minutes'] },
   { title: 'limits.breaks', kinds: ['time_out', 'exclusion'] },
 ] as const satisfies readonly { title: string; kinds: readonly OwnLimitKind[] }[]

@@ -8,6 +8,10 @@ export function refusalWords(limit: RefusingLimit, { text, format }: Pick<Texts,
   switch (limit.kind) {
     case 'deposit_day':
       return text('limits.refused_deposit_day', { value, time })
+    case 'deposit_week':
+      return text('limits.refused_deposit_week', { value, time })
+    case 'deposit_month':
+      return text('limits.refused_deposit_month', { value, time })
     case 'loss_day':
       return text('limits.refused_loss_day', { value, time })
     case 'loss_week':

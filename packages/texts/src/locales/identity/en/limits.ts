@@ -8,6 +8,8 @@ export const limits = area({
   time: 'Time',
   breaks: 'Breaks',
   deposit_day: 'Daily deposit limit',
+  deposit_week: 'Weekly deposit limit',
+  deposit_month: 'Monthly deposit limit',
   loss_day: 'Daily loss limit',
   loss_week: 'Weekly loss limit',
   stake: 'Stake or margin of one trade',
@@ -36,6 +38,8 @@ export const limits = area({
   wrongAmount: 'An amount above 0, with at most 2 decimals',
   wrongMinutes: 'Whole minutes, 5 to 1440',
   about_deposit_day: 'More than this cannot be deposited on one day (UTC).',
+  about_deposit_week: 'More than this cannot be deposited in one week (Monday to Sunday, UTC).',
+  about_deposit_month: 'More than this cannot be deposited in one calendar month (UTC).',
   about_loss_day:
     'When a day (UTC) has lost this much, nothing new can be opened until it ends. Closing always works.',
   about_loss_week:
@@ -65,6 +69,8 @@ export const limits = area({
   ownStake: 'Your own limit: at most {amount} USD on one trade.',
   ownBreak: 'Your own break runs until {time}. Nothing new can be opened.',
   refused_deposit_day: 'Your own limit of {value} USD of deposits a day forbids this, until {time}.',
+  refused_deposit_week: 'Your own limit of {value} USD of deposits a week forbids this, until {time}.',
+  refused_deposit_month: 'Your own limit of {value} USD of deposits a month forbids this, until {time}.',
   refused_loss_day:
     'Your own limit of {value} USD of loss a day is reached, until {time}. Closing still works.',
   refused_loss_week:
