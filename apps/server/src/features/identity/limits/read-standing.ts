@@ -1,13 +1,4 @@
-import {
-  type LimitKind,
-  NO_USD,
-  type UsedLimit,
-  addUsd,
-  limitAt,
-  limitUse,
-  noResults,
-  usdOf,
-} from '@fairtick/domain'
+import { type LimitKind, NO_USD, type UsedLimit, addUsd, limitUse, noResults, usdOf } from '@fairtick/domain'
 import { command } from '../../../books/command'
 import type { Books } from '../../../books/run'
 import { ownLimitTable } from './own-limit-store'
