@@ -1,7 +1,10 @@
 import { type Instrument, clientAccount, formatCurrency, formatRate, formatUsd } from '@fairtick/domain'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
+import type { Queryable } from './database/in-transaction'
 import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
+import { type WithdrawalMethod, readAllMethods } from './features/cashier/methods/method-store'
 import { type Withdrawal, readAllWithdrawals } from './features/cashier/withdrawals/withdrawal-store'
+import { type TransferRow, readAllTransfers } from './features/cashier/transfer-store'
 import {
   type SheetSources,
   contractsSheet,
@@ -56,9 +59,33 @@ const WITHDRAWAL: Readonly<Record<string, (withdrawal: Withdrawal) => string | n
   reason: ({ reason }) => reason,
 }
 
+const METHOD: Readonly<Record<string, (method: WithdrawalMethod) => string | number | undefined>> = {
+  id: ({ id }) => id,
+  currency_id: ({ currencyId }) => currencyId,
+  address: ({ address }) => address,
+  tag: ({ tag }) => tag,
+  bank_name: ({ bankName }) => bankName,
+  bank_address: ({ bankAddress }) => bankAddress,
+  bank_swift: ({ bankSwift }) => bankSwift,
+  payee_name: ({ payeeName }) => payeeName,
+  payee_account: ({ payeeAccount }) => payeeAccount,
+  created_utc: ({ createdAt }) => timeText(createdAt),
+  usable_utc: ({ usableAt }) => timeText(usableAt),
+  removed_utc: ({ removedAt }) => timeText(removedAt),
+}
+
+const TRANSFER: Readonly<Record<string, (transfer: TransferRow) => string | number | undefined>> = {
+  id: ({ id }) => id,
+  from: ({ from }) => from,
+  to: ({ to }) => to,
+  amount_usd: ({ amount }) => formatUsd(amount),
+  at_utc: ({ at }) => timeText(at),
+}
+
 /**
- * Everything that a user ever traded, as the tables of their statements, preceded by what is open; and their
- * deposits and withdrawals.
+ * Everything that a user ever traded, as the tables of their statements, preceded by what is open; and what
+ * the cashier has of them: deposits, withdrawals, where these go, and transfers.
+ * Source: docs/decisions/0059-the-wallet-screens.md.
  */
 export function tradingTablesOf(
   heavyReads: HeavyReads,
@@ -85,18 +112,16 @@ export function tradingTablesOf(
       userId,
       accountOf: (type: Parameters<typeof clientAccount>[1]) => clientAccount(userId, type, 'real'),
     }
+    const all = <Row>(read: (database: Queryable, userId: number) => Promise<readonly Row[]>) =>
+      heavyReads(userId, FILE_PATIENCE_MS)((database) => read(database, userId))
     return {
       records: async () => tableOf(await recordsSheet(sources, owner, ALWAYS)),
       contracts: async () => tableOf(contractsSheet(sources, owner, ALWAYS)),
       options: async () => tableOf(optionsSheet(sources, owner, ALWAYS)),
-      deposits: async () => {
-        const turn = heavyReads(userId, FILE_PATIENCE_MS)
-        return ownTableOf(await turn((database) => readAllDeposits(database, userId)), DEPOSIT)
-      },
-      withdrawals: async () => {
-        const turn = heavyReads(userId, FILE_PATIENCE_MS)
-        return ownTableOf(await turn((database) => readAllWithdrawals(database, userId)), WITHDRAWAL)
-      },
+      deposits: async () => ownTableOf(await all(readAllDeposits), DEPOSIT),
+      withdrawals: async () => ownTableOf(await all(readAllWithdrawals), WITHDRAWAL),
+      withdrawal_methods: async () => ownTableOf(await all(readAllMethods), METHOD),
+      transfers: async () => ownTableOf(await all(readAllTransfers), TRANSFER),
     }
   }
 }

@@ -117,6 +117,8 @@ export const EXPORT_KINDS = [
   'options',
   'deposits',
   'withdrawals',
+  'withdrawal_methods',
+  'transfers',
   'limits',
   'acknowledgements',
 ] as const

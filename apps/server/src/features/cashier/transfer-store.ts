@@ -4,6 +4,7 @@ import { appendOnlyTable } from '../../books/append-only-table'
 import { columnsOf, selectRows } from '../../books/columns'
 import { MONEY, NUMBER, named } from '../../books/fields'
 import { ACCOUNT_NUMBER } from '../../books/ledger-columns'
+import type { Queryable } from '../../database/in-transaction'
 
 /** Money that a client moved between two of their accounts, in USD, at `at` ms since the epoch. */
 export interface TransferRow {
@@ -26,6 +27,10 @@ const TRANSFERS = columnsOf<TransferRow>('transfer', ({ fixed }) => ({
 
 /** Transfers: each is done when it is there. */
 export const transferTable = appendOnlyTable(TRANSFERS)
+
+/** Every transfer of a client, oldest first. */
+export const readAllTransfers = (database: Queryable, userId: number): Promise<readonly TransferRow[]> =>
+  selectRows(database, TRANSFERS, 'WHERE user_id = $1 ORDER BY id', [userId])
 
 /**
  * A page of a client's transfers, newest first, and how many there are; of one account where `account` names

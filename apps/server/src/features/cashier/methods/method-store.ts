@@ -58,6 +58,10 @@ export const readMethods = (
     [userId, currencyId ?? null, kind === undefined ? null : CURRENCY_KIND[kind]],
   )
 
+/** Every method that a client ever saved, oldest first; those that were removed are among them. */
+export const readAllMethods = (database: Queryable, userId: number): Promise<readonly WithdrawalMethod[]> =>
+  selectRows(database, METHODS, 'WHERE user_id = $1 ORDER BY id', [userId])
+
 /** A client's own method that was not removed. */
 export const readMethod = (
   database: Queryable,

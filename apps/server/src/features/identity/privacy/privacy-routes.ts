@@ -20,7 +20,10 @@ export interface PrivacyPorts {
   readonly tradingTables: (
     userId: number,
   ) => Readonly<
-    Record<'records' | 'contracts' | 'options' | 'deposits' | 'withdrawals', () => Promise<ExportTable>>
+    Record<
+      'records' | 'contracts' | 'options' | 'deposits' | 'withdrawals' | 'withdrawal_methods' | 'transfers',
+      () => Promise<ExportTable>
+    >
   >
   /** One cell of a file of comma-separated values. */
   readonly cellOf: (text: string) => string

@@ -106,6 +106,8 @@ export const limits: PartialArea<'limits'> = {
   kind_limits: 'الحدود',
   kind_deposits: 'الإيداعات',
   kind_withdrawals: 'السحوبات',
+  kind_withdrawal_methods: 'عناوين السحب والحسابات البنكية',
+  kind_transfers: 'التحويلات',
   kind_acknowledgements: 'الإقرارات',
   exportDone: 'حُفظ: {name}',
   deleteTitle: 'حذف الحساب',

@@ -106,6 +106,8 @@ export const limits = area({
   kind_limits: 'Limits',
   kind_deposits: 'Deposits',
   kind_withdrawals: 'Withdrawals',
+  kind_withdrawal_methods: 'Withdrawal addresses and bank accounts',
+  kind_transfers: 'Transfers',
   kind_acknowledgements: 'Acknowledgements',
   exportDone: 'Saved: {name}',
   deleteTitle: 'Delete the account',
