@@ -19,6 +19,8 @@ const OWN: readonly Screen[] = [
   ['/mine/sessions', 'main li'],
   ['/mine/security', '[data-testid="save-phrase"]'],
   ['/mine/limits', '[data-testid="limit-exclusion"]'],
+  ['/mine/wallet', '[data-testid="total-assets"]'],
+  ['/mine/accounts', '[data-testid="account-fund"]'],
   ['/mine/privacy', '[data-testid="delete-account"]'],
 ]
 

@@ -52,7 +52,7 @@ test('a visitor tries the demo, buys, watches, sets a stop, closes, and finds th
 
   await person.goesTo('account')
   const shown = page.getByTestId('account-contract')
-  await expect(shown).toContainText('Locked 0.00')
+  await expect(shown).toContainText('Frozen 0.00')
   const balance = START - fee + profit
   const toTheCent = `${balance / 1_000_000n}.${String((balance % 1_000_000n) / CENT).padStart(2, '0')}`
   await expect(shown).toContainText(toTheCent.replace(/\B(?=(\d{3})+\.)/, ','))
@@ -77,7 +77,7 @@ test('a pending order waits, says what it is, and gives everything back when it 
   await expect(person.rows).toHaveCount(0)
   await person.goesTo('account')
   await expect(page.getByTestId('account-contract')).toContainText('10,000.00')
-  await expect(page.getByTestId('account-contract')).toContainText('Locked 0.00')
+  await expect(page.getByTestId('account-contract')).toContainText('Frozen 0.00')
 })
 
 test('a part is closed and the rest goes on; then all are closed at once', async ({ page, trader }) => {

@@ -22,7 +22,7 @@ const Register = identityScreen(async () => (await import('./screens/access/Regi
 const Forgot = identityScreen(async () => (await import('./screens/access/ForgotScreen')).ForgotScreen)
 const Freeze = identityScreen(async () => (await import('./screens/access/FreezeScreen')).FreezeScreen)
 const Account = identityScreen(async () => (await import('./screens/AccountScreen')).AccountScreen)
-const Records = screen(async () => (await import('./screens/RecordsScreen')).RecordsScreen)
+const Records = identityScreen(async () => (await import('./screens/RecordsScreen')).RecordsScreen)
 const Statement = screen(async () => (await import('./screens/StatementScreen')).StatementScreen)
 const Performance = screen(async () => (await import('./screens/PerformanceScreen')).PerformanceScreen)
 const Auth = identityScreen(async () => (await import('./screens/mine/AuthScreen')).AuthScreen)
@@ -34,6 +34,9 @@ const Security = identityScreen(async () => (await import('./screens/mine/Securi
 const Limits = identityScreen(async () => (await import('./screens/mine/LimitsScreen')).LimitsScreen)
 const System = identityScreen(async () => (await import('./screens/mine/SystemScreen')).SystemScreen)
 const Transfer = identityScreen(async () => (await import('./screens/mine/TransferScreen')).TransferScreen)
+const Wallet = identityScreen(async () => (await import('./screens/mine/WalletScreen')).WalletScreen)
+const Accounts = identityScreen(async () => (await import('./screens/mine/AccountsScreen')).AccountsScreen)
+const Payouts = identityScreen(async () => (await import('./screens/PayoutsScreen')).PayoutsScreen)
 const Withdraw = identityScreen(async () => (await import('./screens/mine/WithdrawScreen')).WithdrawScreen)
 const WithdrawWay = identityScreen(
   async () => (await import('./screens/mine/WithdrawWayScreen')).WithdrawWayScreen,
@@ -51,6 +54,7 @@ const OPEN = [
   { path: PATH.language, Screen: Language },
   { path: PATH.rules, Screen: Rules },
   { path: PATH.liabilities, Screen: Liabilities },
+  { path: PATH.payouts, Screen: Payouts },
   { path: PATH.forgot, Screen: Forgot },
   { path: PATH.freeze, Screen: Freeze },
 ]
@@ -69,6 +73,8 @@ const GUARDED = [
   { path: PATH.privacy, Screen: Privacy },
   { path: PATH.system, Screen: System },
   { path: PATH.transfer, Screen: Transfer },
+  { path: PATH.wallet, Screen: Wallet },
+  { path: PATH.accounts, Screen: Accounts },
   { path: PATH.withdraw, Screen: Withdraw },
   { path: PATH.withdrawWay, Screen: WithdrawWay },
   { path: PATH.addresses, Screen: Addresses },

@@ -1,7 +1,7 @@
 /**
  * The addresses of the app's screens: the server answers them with the app's page, links in mails lead to
- * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze and liabilities
- * are ours.
+ * them. Source: docs/spec/product.md 2; sessions, security, limits, privacy, freeze, liabilities
+ * and payouts are ours.
  */
 export const PAGE = {
   home: '/',
@@ -27,10 +27,13 @@ export const PAGE = {
   privacy: '/mine/privacy',
   system: '/mine/system',
   transfer: '/mine/transfer',
+  wallet: '/mine/wallet',
+  accounts: '/mine/accounts',
   withdraw: '/mine/withdraw',
   withdrawWay: '/mine/withdraw-way',
   addresses: '/mine/coin-address-list',
   bankAccounts: '/mine/bank-card-list',
+  payouts: '/payouts',
   rules: '/rules',
   liabilities: '/liabilities',
 } as const

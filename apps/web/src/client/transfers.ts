@@ -26,14 +26,20 @@ export const useTransferable = () =>
     { refetchInterval: MOST_REFRESH_MS },
   )
 
-/** The user's transfers, newest first, each once. */
-export function useTransfers() {
+/** The user's transfers, newest first, each once; of one account where it is given. */
+export function useTransfers(account: AccountType | undefined) {
   const user = useUser()
   const pages = useInfiniteQuery({
     enabled: user !== undefined && !user.isDemo,
-    queryKey: queryKeys.transfers,
+    queryKey: queryKeys.transfers(account),
     queryFn: async ({ pageParam, signal }) =>
-      readTransfers(await call(cashierCalls.transferLog, { page: pageParam }, { signal })),
+      readTransfers(
+        await call(
+          cashierCalls.transferLog,
+          { type: account && ACCOUNT_TYPE[account].name, page: pageParam },
+          { signal },
+        ),
+      ),
     initialPageParam: 1,
     getNextPageParam: (last, all, asked) =>
       nextPage({ pages: all.map(({ transfers }) => transfers), total: last.total, asked }),

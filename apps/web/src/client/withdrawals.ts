@@ -4,6 +4,7 @@ import {
   CURRENCY_KIND,
   type OwnMethod,
   readCashierLimits,
+  readPayoutTime,
   readWithdrawalCurrency,
   readWithdrawalMethod,
   readWithdrawalQuote,
@@ -17,7 +18,14 @@ import { PRIVATE, queryKeys, readPrivateAgain } from './transport/queries'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
-export type { OwnMethod, OwnQuote, OwnWithdrawal, OwnCurrency } from '@fairtick/wire'
+export type {
+  OwnMethod,
+  OwnQuote,
+  OwnWithdrawal,
+  OwnCurrency,
+  OwnUsedLimit,
+  PayoutTime,
+} from '@fairtick/wire'
 
 /** Whether coins or a bank's currency are withdrawn. */
 export type CurrencyKind = keyof typeof CURRENCY_KIND
@@ -71,6 +79,15 @@ export const useCashierLimits = () =>
     async (options) => readCashierLimits(await call(withdrawalCalls.cashierLimits, {}, options)),
     { staleTime: 0 },
   )
+
+/** How long payments of withdrawals took in the last 30 days, by currency; for everybody. */
+export const usePayoutTimes = () =>
+  useQuery({
+    queryKey: queryKeys.public('payout times', ''),
+    queryFn: async ({ signal }) =>
+      (await call(withdrawalCalls.payoutTimes, {}, { signal })).map(readPayoutTime),
+    meta: { isQuiet: true },
+  })
 
 /** Terms of a withdrawal; undefined while nothing is meant. They are read anew a little before they end. */
 export function useQuote(meant: MeantWithdrawal | undefined) {

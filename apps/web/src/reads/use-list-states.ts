@@ -11,6 +11,7 @@ export type ListName =
   | 'account.balances'
   | 'account.sessions'
   | 'cashier.transfers'
+  | 'wallet.payouts'
   | 'withdraw.methods'
   | 'withdraw.withdrawals'
   | 'history.records'

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Card, ListRow, Page, Pane, Panes, Section, TopBar } from '@fairtick/ui'
+import { Badge, Card, ListRow, Page, Pane, Panes, Section, TextLink, TopBar } from '@fairtick/ui'
 import { useNavigate } from 'react-router'
 import { useUser } from '../client/transport/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
@@ -11,6 +11,7 @@ import { PATH } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { AppearanceSettings } from './account/AppearanceSettings'
 import { IdentityLinks } from './account/IdentityLinks'
+import { MoneyLinks } from './account/MoneyLinks'
 import { TradingSettings } from './account/TradingSettings'
 import { ScreenTitle } from './ScreenTitle'
 
@@ -28,7 +29,11 @@ export function AccountScreen() {
           <Pane area="first" className="flex flex-col gap-4">
             <AccountSwitch onLogin={() => void navigate(loginPath(PATH.account))} />
             <BalanceCard />
-            <Section title={text('account.balances')}>
+            <MoneyLinks />
+            <Section
+              title={text('account.balances')}
+              action={<TextLink href={PATH.accounts}>{text('wallet.accounts')}</TextLink>}
+            >
               <Card padding="none" className="px-4">
                 <BalanceList />
               </Card>
@@ -38,18 +43,6 @@ export function AccountScreen() {
           </Pane>
           <Pane area="second" className="flex flex-col gap-4">
             <Card padding="none" className="divide-y divide-line px-4">
-              <ListRow
-                title={text('withdraw.withdraw')}
-                hasChevron
-                href={PATH.withdraw}
-                testId="to-withdraw"
-              />
-              <ListRow
-                title={text('cashier.transfer')}
-                hasChevron
-                href={PATH.transfer}
-                testId="to-transfer"
-              />
               <ListRow title={text('history.performance')} hasChevron href={PATH.performance} />
               <ListRow title={text('history.statement')} hasChevron href={PATH.statement} />
               <ListRow title={text('rules.title')} hasChevron href={PATH.rules} />

@@ -18,7 +18,7 @@ export function RecordsScreen() {
   const kind = ENTRY_KIND_NAMES.find((each) => each === parameters.get('kind'))
   const go = (path: string) => void navigate(path, { replace: true })
   return (
-    <InnerPage title={text('history.records')} backHref={PATH.account} className="flex flex-col gap-3">
+    <InnerPage title={text('history.records')} backHref={PATH.accounts} className="flex flex-col gap-3">
       <SegmentedControl<AccountType>
         label={text('history.account')}
         isWide
@@ -28,9 +28,14 @@ export function RecordsScreen() {
       />
       <AccountFigures account={account} />
       <RecordList account={account} kind={kind} onKind={(chosen) => go(recordsPath(account, chosen))} />
-      <LinkButton href={PATH.statement} variant="outline">
-        {text('history.statement')}
-      </LinkButton>
+      <div className="grid grid-cols-2 gap-3">
+        <LinkButton href={PATH.transfer} variant="outline">
+          {text('cashier.transfer')}
+        </LinkButton>
+        <LinkButton href={PATH.statement} variant="outline">
+          {text('history.statement')}
+        </LinkButton>
+      </div>
     </InnerPage>
   )
 }

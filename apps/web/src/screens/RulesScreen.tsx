@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Page, TopBar } from '@fairtick/ui'
+import { LinkButton, Page, TopBar } from '@fairtick/ui'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../client/transport/session'
 import { RulesText } from '../features/support/RulesText'
@@ -21,6 +21,9 @@ export function RulesScreen() {
         backLabel={text('shell.back')}
       />
       <Page width="narrow">
+        <LinkButton href={PATH.payouts} variant="quiet">
+          {text('rules.payouts')}
+        </LinkButton>
         <RulesText version={Number.isInteger(wanted) && wanted > 0 ? wanted : undefined} />
       </Page>
     </>

@@ -10,6 +10,7 @@ import {
   type HouseAccount,
   clientAccount,
   freeBalance,
+  heldTogether,
   houseAccount,
 } from './accounts'
 
@@ -97,4 +98,20 @@ it.each(
 
 it('has nothing free of an empty account', () => {
   expect(freeBalance({ type: 'fund', balance: NO_USD, locked: NO_USD })).toBe(NO_USD)
+})
+
+it('adds up accounts, and takes nothing from one for what is locked beyond the balance of another', () => {
+  const account = (type: AccountType, balance: string, locked: string) => ({
+    type,
+    balance: usd(balance),
+    locked: usd(locked),
+  })
+  expect(
+    heldTogether([
+      account('contract', '100', '130'),
+      account('option', '20.5', '0.5'),
+      account('fund', '7', '0'),
+    ]),
+  ).toEqual({ balance: usd('127.5'), locked: usd('130.5'), free: usd('27') })
+  expect(heldTogether([])).toEqual({ balance: NO_USD, locked: NO_USD, free: NO_USD })
 })

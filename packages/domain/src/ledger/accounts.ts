@@ -1,4 +1,4 @@
-import { NO_USD, minusUsd, type Usd } from '../money'
+import { NO_USD, addUsd, minusUsd, type Usd } from '../money'
 
 /** The three accounts of a client. Wire: forex, micro, change. */
 export type AccountType = 'contract' | 'option' | 'fund'
@@ -68,3 +68,18 @@ export interface Account {
 export function freeBalance(account: Account): Usd {
   return account.balance > account.locked ? minusUsd(account.balance, account.locked) : NO_USD
 }
+
+/** The money that several accounts hold together. Amounts in USD, each at least 0. */
+export interface HeldTogether {
+  readonly balance: Usd
+  readonly locked: Usd
+  /** The sum of what is free in each: nothing locked in one takes from another. */
+  readonly free: Usd
+}
+
+/** The sums of balances, of what is locked and of what is free; what floats is in none of them. */
+export const heldTogether = (accounts: readonly Account[]): HeldTogether => ({
+  balance: addUsd(...accounts.map(({ balance }) => balance)),
+  locked: addUsd(...accounts.map(({ locked }) => locked)),
+  free: addUsd(...accounts.map(freeBalance)),
+})

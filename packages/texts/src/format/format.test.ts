@@ -2,6 +2,7 @@ import { cases, cell } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { createDateFormats } from './dates'
 import { directionOf } from './decimal-text'
+import { createDurationFormats } from './durations'
 import { createNumberFormats } from './numbers'
 
 describe('numbers from decimal text', () => {
@@ -87,5 +88,25 @@ describe('relative times', () => {
     [0, 'now'],
   ])('%i ms is %s', (difference, written) => {
     expect(createDateFormats('en').relative(1_000_000_000 + difference, 1_000_000_000)).toBe(written)
+  })
+})
+
+describe('how long something lasts', () => {
+  it.each([
+    ['en', 0, '0 seconds'],
+    ['en', 1, '1 second'],
+    ['en', 45, '45 seconds'],
+    ['en', 60, '1 minute'],
+    ['en', 95, '1 minute, 35 seconds'],
+    ['en', 3_600, '1 hour'],
+    ['en', 3_601, '1 hour, 1 minute'],
+    ['en', 7_199, '2 hours'],
+    ['en', 86_399, '1 day'],
+    ['en', 90_000, '1 day, 1 hour'],
+    ['en', 30 * 86_400 + 1, '30 days, 1 hour'],
+    ['zh-HK', 3_725, '1 小時 3 分鐘'],
+    ['ar-u-nu-latn', 10_980, '3 ساعات و3 دقائق'],
+  ])('%s writes %i seconds as %s', (locale, seconds, written) => {
+    expect(createDurationFormats(locale).duration(seconds)).toBe(written)
   })
 })

@@ -1,11 +1,13 @@
 import type { Language } from '../language'
 import { countryNames } from './country-names'
 import { createDateFormats, type DateFormats } from './dates'
+import { createDurationFormats, type DurationFormats } from './durations'
 import { createNumberFormats, type NumberFormats } from './numbers'
 
 /** All formats of one language. */
 export type Formats = NumberFormats &
-  DateFormats & {
+  DateFormats &
+  DurationFormats & {
     /** The name of a country by the two letters of ISO 3166-1. */
     readonly country: (code: string) => string
   }
@@ -13,5 +15,10 @@ export type Formats = NumberFormats &
 /** The formats of a language. Arabic uses Latin digits, so that money, codes and charts can be compared. */
 export function createFormats(language: Language): Formats {
   const locale = language.value === 'ar' ? 'ar-u-nu-latn' : language.htmlLang
-  return { ...createNumberFormats(locale), ...createDateFormats(locale), country: countryNames(locale) }
+  return {
+    ...createNumberFormats(locale),
+    ...createDateFormats(locale),
+    ...createDurationFormats(locale),
+    country: countryNames(locale),
+  }
 }

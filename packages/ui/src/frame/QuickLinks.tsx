@@ -9,6 +9,7 @@ export function QuickLinks(props: {
     readonly text: string
     readonly href: string
     readonly icon: ReactNode
+    readonly testId?: string
   }[]
 }) {
   return (
@@ -18,6 +19,7 @@ export function QuickLinks(props: {
           <li key={item.key} className="flex flex-1">
             <Anchor
               href={item.href}
+              testId={item.testId}
               className="flex flex-1 flex-col items-center gap-1.5 rounded-control py-2 text-small font-medium text-ink hover:bg-sunken"
             >
               <span

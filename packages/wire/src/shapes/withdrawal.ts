@@ -230,6 +230,7 @@ export interface OwnCashierLimits {
 /** A limit in USD, and what is left of it. */
 export interface OwnUsedLimit {
   readonly limit: Usd
+  readonly used: Usd
   readonly left: Usd
 }
 
@@ -242,4 +243,27 @@ export const readCashierLimits = (limits: WireCashierLimits): OwnCashierLimits =
 })
 
 const readUsedLimit = (used: WireUsedLimit | null): OwnUsedLimit | undefined =>
-  used === null ? undefined : { limit: readUsd(used.limit), left: readUsd(used.left) }
+  used === null
+    ? undefined
+    : { limit: readUsd(used.limit), used: readUsd(used.used), left: readUsd(used.left) }
+
+/** How long payments of a currency took in the last 30 days; undefined where none was paid or waits. */
+export interface PayoutTime {
+  readonly currencyCode: string
+  readonly paid: number
+  /** Seconds from request to payment: half of the payments took no longer. */
+  readonly median: number | undefined
+  /** Seconds: 95 of 100 payments took no longer. */
+  readonly p95: number | undefined
+  /** Seconds since the oldest one that is not ended was asked for. */
+  readonly oldestWaiting: number | undefined
+}
+
+/** Reads a row of draw_times. */
+export const readPayoutTime = (row: WirePayoutTimes): PayoutTime => ({
+  currencyCode: row.currency_code,
+  paid: row.paid_30d,
+  median: row.median_seconds ?? undefined,
+  p95: row.p95_seconds ?? undefined,
+  oldestWaiting: row.oldest_waiting_seconds ?? undefined,
+})

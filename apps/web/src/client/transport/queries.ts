@@ -20,7 +20,7 @@ export const queryKeys = {
   account: (type: string) => [PRIVATE, 'account', type],
   records: (account: string, kind: string | undefined) => [PRIVATE, 'records', account, kind ?? ''],
   performance: (from: string, to: string) => [PRIVATE, 'performance', from, to],
-  transfers: [PRIVATE, 'transfers'],
+  transfers: (account: string | undefined) => [PRIVATE, 'transfers', account ?? ''],
   withdrawals: (kind: string) => [PRIVATE, 'withdrawals', kind],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],

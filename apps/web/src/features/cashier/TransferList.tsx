@@ -1,28 +1,45 @@
+import { ACCOUNT_TYPES, type AccountType } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Figure, List, ListRow } from '@fairtick/ui'
+import { Figure, List, ListRow, Select } from '@fairtick/ui'
+import { useState } from 'react'
 import { type Transfer, useTransfers } from '../../client/transfers'
 import { useFigures } from '../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../reads/use-list-states'
 import { accountKey } from '../../words/account-words'
 
-/** The user's transfers, newest first. Source: docs/spec/product.md 3.18. */
+const EVERY = 'every'
+
+/** The user's transfers, newest first, of one account or all. Source: docs/spec/product.md 3.18. */
 export function TransferList() {
   const { text } = useTexts()
-  const transfers = useTransfers()
+  const [account, setAccount] = useState<AccountType>()
+  const transfers = useTransfers(account)
   const states = useListStates(transfers, 'cashier.transfers', {
     error: text('cashier.transfersError'),
     end: text('shell.noMore'),
   })
   return (
-    <List
-      label={text('cashier.transfers')}
-      items={transfers.transfers}
-      keyOf={({ id }) => id}
-      {...states}
-      {...nextPageOf(transfers)}
-    >
-      {(transfer) => <TransferRow transfer={transfer} />}
-    </List>
+    <div className="flex flex-col gap-2">
+      <Select<AccountType | typeof EVERY>
+        label={text('cashier.transfersOf')}
+        value={account ?? EVERY}
+        options={[
+          { key: EVERY, text: text('cashier.everyAccount') },
+          ...ACCOUNT_TYPES.map((key) => ({ key, text: text(accountKey(key)) })),
+        ]}
+        onChange={(chosen) => setAccount(chosen === EVERY ? undefined : chosen)}
+        testId="transfers-of"
+      />
+      <List
+        label={text('cashier.transfers')}
+        items={transfers.transfers}
+        keyOf={({ id }) => id}
+        {...states}
+        {...nextPageOf(transfers)}
+      >
+        {(transfer) => <TransferRow transfer={transfer} />}
+      </List>
+    </div>
   )
 }
 
@@ -32,7 +49,11 @@ function TransferRow({ transfer }: { readonly transfer: Transfer }) {
   const { id, from, to, amount, at } = transfer
   return (
     <ListRow
-      title={text('cashier.fromTo', { from: text(accountKey(from)), to: text(accountKey(to)) })}
+      title={
+        <span className="whitespace-normal">
+          {text('cashier.fromTo', { from: text(accountKey(from)), to: text(accountKey(to)) })}
+        </span>
+      }
       detail={format.dateTime(at)}
       trailing={<Figure className="font-semibold">{figures.inUsd(figures.balance(amount))}</Figure>}
       testId={`transfer-${id}`}

@@ -36,6 +36,9 @@ export function WithdrawScreen() {
       <Section title={text('withdraw.withdrawals')}>
         <WithdrawalList kind={kind} />
       </Section>
+      <LinkButton href={PATH.payouts} variant="quiet" testId="to-payouts">
+        {text('wallet.payouts')}
+      </LinkButton>
     </MineScreen>
   )
 }
@@ -59,7 +62,11 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
       {([first, ...others]) =>
         first === undefined ? (
           <Card>
-            <EmptyState title={text('withdraw.notBound')} hint={text('withdraw.notBoundText')} action={add} />
+            <EmptyState
+              title={text(kind === 'coin' ? 'withdraw.notBound' : 'withdraw.noAccount')}
+              hint={text('withdraw.notBoundText')}
+              action={add}
+            />
           </Card>
         ) : (
           <>

@@ -6,7 +6,7 @@ export const account: PartialArea<'account'> = {
   hiddenAmount: 'المبلغ مخفي',
   balances: 'الأرصدة',
   balance: 'الرصيد',
-  locked: 'محجوز',
+  locked: 'المجمّد',
   free: 'متاح',
   accountForex: 'حساب العقود',
   accountMicro: 'حساب الخيارات',

@@ -16,6 +16,7 @@ export const rules: PartialArea<'rules'> = {
   upcoming: 'معلن، يسري من {time}',
   hash: 'بصمة SHA-256 للنص الإنجليزي',
   changes: 'ما الذي تغيّر',
+  payouts: 'كم يستغرق السحب',
   versions: 'كل الإصدارات',
   translated: 'النص الإنجليزي هو الذي تُحسب بصمته؛ وهذه ترجمته.',
   error: 'تعذّر تحميل القواعد',

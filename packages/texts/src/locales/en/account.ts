@@ -7,7 +7,7 @@ export const account = area({
   hiddenAmount: 'Amount hidden',
   balances: 'Balances',
   balance: 'Balance',
-  locked: 'Locked',
+  locked: 'Frozen',
   free: 'Free',
   accountForex: 'Contract account',
   accountMicro: 'Option account',

@@ -16,6 +16,7 @@ export const rules = area({
   upcoming: 'Announced, in force from {time}',
   hash: 'SHA-256 of the English text',
   changes: 'What changed',
+  payouts: 'How long withdrawals take',
   versions: 'All versions',
   translated: 'The English text is the one that is hashed; this is its translation.',
   error: 'The rules could not be loaded',

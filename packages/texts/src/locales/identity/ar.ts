@@ -5,6 +5,7 @@ import { liabilities } from './ar/liabilities'
 import { limits } from './ar/limits'
 import { security } from './ar/security'
 import { verify } from './ar/verify'
+import { wallet } from './ar/wallet'
 import { withdraw } from './ar/withdraw'
 
 /** The texts of the identity screens in Arabic; beta. */
@@ -15,5 +16,6 @@ export const identityAr: PartialCatalogue = {
   limits,
   liabilities,
   cashier,
+  wallet,
   withdraw,
 }

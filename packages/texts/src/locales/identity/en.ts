@@ -4,7 +4,8 @@ import { liabilities } from './en/liabilities'
 import { limits } from './en/limits'
 import { security } from './en/security'
 import { verify } from './en/verify'
+import { wallet } from './en/wallet'
 import { withdraw } from './en/withdraw'
 
 /** The texts of the identity screens in English, loaded with them. */
-export const identityEn = { access, security, verify, limits, liabilities, cashier, withdraw }
+export const identityEn = { access, security, verify, limits, liabilities, cashier, wallet, withdraw }

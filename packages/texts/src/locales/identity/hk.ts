@@ -5,6 +5,7 @@ import { liabilities } from './hk/liabilities'
 import { limits } from './hk/limits'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
+import { wallet } from './hk/wallet'
 import { withdraw } from './hk/withdraw'
 
 /** The texts of the identity screens in Traditional Chinese. Complete. */
@@ -15,5 +16,6 @@ export const identityHk: CompleteIdentity = {
   limits,
   liabilities,
   cashier,
+  wallet,
   withdraw,
 }

@@ -1,13 +1,12 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Banner, DescriptionList, Figure, LinkButton } from '@fairtick/ui'
-import { useCashierLimits } from '../../../client/withdrawals'
+import { type OwnUsedLimit, useCashierLimits } from '../../../client/withdrawals'
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 
 /** Everything that bounds withdrawals now, before one is asked for: verification, waits, and limits. */
 export function WithdrawalBounds() {
   const { text, format } = useTexts()
-  const figures = useFigures()
   const limits = useCashierLimits().data
   if (limits === undefined) return null
   const [hold] = limits.holds
@@ -15,9 +14,7 @@ export function WithdrawalBounds() {
     { key: 'day', label: text('withdraw.leftDay'), used: limits.day },
     { key: 'month', label: text('withdraw.leftMonth'), used: limits.month },
   ].flatMap(({ key, label, used }) =>
-    used === undefined
-      ? []
-      : [{ key, label, value: <Figure>{figures.inUsd(figures.balance(used.left))}</Figure> }],
+    used === undefined ? [] : [{ key, label, value: <Left used={used} /> }],
   )
   return (
     <>
@@ -35,6 +32,23 @@ export function WithdrawalBounds() {
         <Banner tone="warn">{text('withdraw.held', { time: format.dateTime(hold.until) })}</Banner>
       )}
       {rows.length > 0 && <DescriptionList isDense rows={rows} />}
+    </>
+  )
+}
+
+/** The part of a limit that is left, and how much of it is used. */
+function Left({ used: { limit, used, left } }: { readonly used: OwnUsedLimit }) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <>
+      <Figure>{figures.inUsd(figures.balance(left))}</Figure>
+      <span className="block text-small text-ink-faint">
+        {text('withdraw.usedOf', {
+          used: figures.balance(used),
+          limit: figures.inUsd(figures.balance(limit)),
+        })}
+      </span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Button, Card, Select, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import { useAccount } from '../../../client/accounts'
 import type { OwnSecurity } from '../../../client/security'
+import { failureOf } from '../../../client/transport/call-failure'
 import {
   type MeantWithdrawal,
   type OwnMethod,
@@ -20,6 +21,7 @@ import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { useProblems } from '../../../features/identity/form/use-problems'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
+import { failureText } from '../../../words/failure-text'
 import { NO_PROOF, OwnerProofField, isProof } from './OwnerProofField'
 
 /**
@@ -42,7 +44,8 @@ export function WithdrawForm(props: {
   const free = account && freeBalance(account)
   const read = readAmount(typed, free)
   const meant = 'amount' in read ? { method, amount: read.amount } : undefined
-  const quote = useQuote(meant).data
+  const terms = useQuote(meant)
+  const quote = terms.data
   const action = useWithdrawing(meant, problems, () => {
     setTyped('')
     setProof(NO_PROOF)
@@ -65,6 +68,7 @@ export function WithdrawForm(props: {
           problem={'problem' in read && (isShown || typed !== '') ? read.problem : undefined}
         />
         {quote && meant && <QuoteLines quote={quote} method={method} />}
+        {meant && !quote && terms.error && <NoTerms thrown={terms.error} />}
         <OwnerProofField
           security={props.security}
           proof={proof}
@@ -82,6 +86,16 @@ export function WithdrawForm(props: {
         </FormFoot>
       </Form>
     </Card>
+  )
+}
+
+/** Why there are no terms: the amount is out of bounds, or there is no payment channel. */
+function NoTerms({ thrown }: { readonly thrown: unknown }) {
+  const { text } = useTexts()
+  return (
+    <p role="alert" className="text-body text-danger" data-testid="withdraw-no-terms">
+      {failureText(failureOf(thrown), text)}
+    </p>
   )
 }
 

@@ -22,5 +22,7 @@ export const cashier: PartialArea<'cashier'> = {
   transfersLoading: 'جارٍ تحميل التحويلات…',
   transfersEmpty: 'لا تحويلات بعد. ما تنقله بين حساباتك يُعرض هنا.',
   transfersError: 'تعذّر تحميل التحويلات',
+  transfersOf: 'الحساب',
+  everyAccount: 'كل الحسابات',
   fromTo: 'من {from} إلى {to}',
 }

@@ -4,7 +4,9 @@ import type { PartialArea } from '../../../catalogue'
 export const security: PartialArea<'security'> = {
   section: 'الهوية والأمان',
   realOnlyTitle: 'للحسابات الحقيقية فقط',
-  realOnlyText: 'الحساب التجريبي بلا مالك وأمواله غير حقيقية. أنشئ حسابًا حقيقيًا لاستخدام هذا.',
+  realOnlyText: 'الحساب التجريبي فيه أموال وهمية وليس له مالك. أنشئ حسابًا حقيقيًا أو سجّل الدخول إليه.',
+  toReal: 'انتقل إلى حسابك الحقيقي',
+  toRealText: 'حسابك الحقيقي مسجَّل الدخول على هذا الجهاز.',
   loadError: 'تعذّر التحميل',
   saved: 'حُفظ',
   on: 'مفعّل',

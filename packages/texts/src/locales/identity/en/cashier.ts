@@ -22,5 +22,7 @@ export const cashier = area({
   transfersLoading: 'Loading transfers…',
   transfersEmpty: 'No transfer yet. What you move between your accounts is listed here.',
   transfersError: 'The transfers could not be loaded',
+  transfersOf: 'Account',
+  everyAccount: 'All accounts',
   fromTo: '{from} to {to}',
 })

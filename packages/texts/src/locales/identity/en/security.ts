@@ -4,7 +4,9 @@ import { area } from '../../../area'
 export const security = area({
   section: 'Identity and security',
   realOnlyTitle: 'Only for real accounts',
-  realOnlyText: 'A demo account has play money and no owner. Create a real account to use this.',
+  realOnlyText: 'A demo account has play money and no owner. Please register or log in to a real account.',
+  toReal: 'Go to your real account',
+  toRealText: 'Your real account is logged in on this device.',
   loadError: 'This could not be loaded',
   saved: 'Saved',
   on: 'On',

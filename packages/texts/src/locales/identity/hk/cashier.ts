@@ -22,5 +22,7 @@ export const cashier: CompleteArea<'cashier'> = {
   transfersLoading: '正在載入劃轉紀錄…',
   transfersEmpty: '暫無劃轉。你在賬戶之間調動的資金會列於此處。',
   transfersError: '無法載入劃轉紀錄',
+  transfersOf: '賬戶',
+  everyAccount: '所有賬戶',
   fromTo: '{from}至{to}',
 }

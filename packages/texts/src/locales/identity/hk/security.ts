@@ -4,7 +4,9 @@ import type { CompleteArea } from '../../../catalogue'
 export const security: CompleteArea<'security'> = {
   section: '身份與安全',
   realOnlyTitle: '只限真實賬戶',
-  realOnlyText: '模擬賬戶使用模擬資金，並無持有人。請註冊真實賬戶以使用此功能。',
+  realOnlyText: '模擬賬戶只有模擬資金，且無持有人。請註冊或登入真實賬戶。',
+  toReal: '前往你的真實賬戶',
+  toRealText: '你的真實賬戶已在此裝置登入。',
   loadError: '未能載入',
   saved: '已儲存',
   on: '已開啟',

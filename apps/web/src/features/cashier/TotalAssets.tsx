@@ -1,0 +1,66 @@
+import { type Account, type Usd, NO_USD, heldTogether } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Money, Skeleton, Stat } from '@fairtick/ui'
+import { useAccounts } from '../../client/accounts'
+import { useFigures } from '../../figures/use-figures'
+import { Read } from '../../reads/Read'
+import { MaskButton } from './MaskButton'
+import { useIsMasked } from './amount-mask'
+
+/**
+ * The sum of the user's accounts, and what of it is free and frozen.
+ * Source: docs/spec/product.md 2.7, docs/decisions/0059-the-wallet-screens.md.
+ */
+export function TotalAssets() {
+  const { text } = useTexts()
+  return (
+    <Read
+      query={useAccounts()}
+      error={text('account.balancesError')}
+      standIn={<Skeleton shape="block" height="9rem" />}
+    >
+      {(accounts) => <Total accounts={accounts} />}
+    </Read>
+  )
+}
+
+function Total({ accounts }: { readonly accounts: readonly Account[] }) {
+  const { text } = useTexts()
+  const { balance, free, locked } = heldTogether(accounts)
+  const holds = accounts.some((each) => each.type === 'contract' && each.locked !== NO_USD)
+  return (
+    <Card label={text('wallet.total')} className="flex flex-col gap-2">
+      <div className="flex items-center justify-between">
+        <span className="text-small font-medium text-ink-soft">{text('wallet.total')}</span>
+        <MaskButton />
+      </div>
+      <p>
+        <Amount amount={balance} size="display" testId="total-assets" />
+      </p>
+      <div className="grid grid-cols-2 gap-4">
+        <Stat label={text('wallet.free')} value={<Amount amount={free} testId="total-free" />} />
+        <Stat label={text('wallet.frozen')} value={<Amount amount={locked} testId="total-frozen" />} />
+      </div>
+      {holds && <p className="text-small text-ink-faint">{text('wallet.openNote')}</p>}
+    </Card>
+  )
+}
+
+function Amount(props: {
+  readonly amount: Usd
+  readonly size?: 'display' | 'lead'
+  readonly testId: string
+}) {
+  const { text } = useTexts()
+  const figures = useFigures()
+  return (
+    <Money
+      text={figures.balance(props.amount)}
+      unit={text('shell.usd')}
+      isMasked={useIsMasked()}
+      maskedLabel={text('account.hiddenAmount')}
+      size={props.size ?? 'lead'}
+      testId={props.testId}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, LinkButton } from '@fairtick/ui'
+import { BalanceList } from '../../features/cashier/BalanceList'
+import { TotalAssets } from '../../features/cashier/TotalAssets'
+import { PATH } from '../../paths/paths'
+import { MineScreen } from './MineScreen'
+
+/** All assets, and each account with what is frozen of it. Source: docs/spec/product.md 2.7. */
+export function AccountsScreen() {
+  const { text } = useTexts()
+  return (
+    <MineScreen title={text('wallet.accounts')} lead={text('wallet.accountsLead')} isForDemo>
+      <TotalAssets />
+      <Card padding="none" className="px-4">
+        <BalanceList />
+      </Card>
+      <LinkButton href={PATH.transfer} variant="outline" testId="to-transfer">
+        {text('cashier.transfer')}
+      </LinkButton>
+    </MineScreen>
+  )
+}

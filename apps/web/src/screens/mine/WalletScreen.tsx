@@ -1,0 +1,63 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, ListRow, QuickLinks } from '@fairtick/ui'
+import { ArrowLeftRight, ArrowUpFromLine, WalletCards } from 'lucide-react'
+import { TotalAssets } from '../../features/cashier/TotalAssets'
+import { PATH, recordsPath } from '../../paths/paths'
+import { MineScreen } from './MineScreen'
+
+/** The user's money and every way in and out. Source: docs/spec/product.md 2.7. */
+export function WalletScreen() {
+  const { text } = useTexts()
+  return (
+    <MineScreen title={text('wallet.wallet')} lead={text('wallet.walletLead')}>
+      <TotalAssets />
+      <QuickLinks
+        label={text('wallet.ways')}
+        items={[
+          {
+            key: 'withdraw',
+            text: text('withdraw.withdraw'),
+            href: PATH.withdraw,
+            icon: <ArrowUpFromLine size={20} />,
+          },
+          {
+            key: 'transfer',
+            text: text('cashier.transfer'),
+            href: PATH.transfer,
+            icon: <ArrowLeftRight size={20} />,
+          },
+          {
+            key: 'accounts',
+            text: text('wallet.accounts'),
+            href: PATH.accounts,
+            icon: <WalletCards size={20} />,
+            testId: 'to-accounts',
+          },
+        ]}
+      />
+      <Card padding="none" className="divide-y divide-line px-4">
+        <ListRow
+          title={text('wallet.records')}
+          detail={text('wallet.recordsText')}
+          hasChevron
+          href={recordsPath('fund')}
+          testId="to-records"
+        />
+        <ListRow
+          title={text('withdraw.bankAccounts')}
+          hasChevron
+          href={PATH.bankAccounts}
+          testId="to-bank-accounts"
+        />
+        <ListRow title={text('withdraw.addresses')} hasChevron href={PATH.addresses} testId="to-addresses" />
+        <ListRow
+          title={text('wallet.payouts')}
+          detail={text('wallet.payoutsText')}
+          hasChevron
+          href={PATH.payouts}
+          testId="to-payouts"
+        />
+      </Card>
+    </MineScreen>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PartialArea } from '../../../catalogue'
+
+/** Wallet, accounts, and how long payments take. */
+export const wallet: PartialArea<'wallet'> = {
+  wallet: 'المحفظة',
+  walletLead: 'أموالك لدينا، وكل طريق إليها ومنها.',
+  total: 'إجمالي الأصول',
+  free: 'المتاح',
+  frozen: 'المجمّد',
+  openNote: 'لا يدخل فيه ربح المراكز المفتوحة أو خسارتها إلى أن تُغلق.',
+  ways: 'إدخال الأموال وإخراجها',
+  accounts: 'الحسابات',
+  accountsLead: 'كل حساب برصيده وما جُمّد منه. المس الحساب لترى سجلاته.',
+  records: 'سجلات الحساب',
+  recordsText: 'كل حركة والرصيد بعدها',
+  payouts: 'كم يستغرق السحب',
+  payoutsText: 'ما دُفع في آخر 30 يومًا، حسب العملة',
+  payoutsLead: 'من الطلب إلى الدفع، لكل العملاء في آخر 30 يومًا، كما هي في الدفاتر.',
+  payoutsLoading: 'جارٍ تحميل المدد…',
+  payoutsEmpty: 'لم يُدفع أي سحب في آخر 30 يومًا، ولا ينتظر أي سحب.',
+  payoutsError: 'تعذّر تحميل المدد',
+  paid_zero: 'لا دفعات',
+  paid_one: 'دفعة واحدة',
+  paid_two: 'دفعتان',
+  paid_few: '{count} دفعات',
+  paid_many: '{count} دفعة',
+  paid_other: '{count} دفعة',
+  median: 'نصفها خلال',
+  p95: '95 من كل 100 خلال',
+  oldest: 'أطول انتظار الآن',
+  nonePaid: 'لم يُدفع شيء بعد',
+  noneWaits: 'لا شيء ينتظر',
+}
