@@ -49,7 +49,7 @@ function strangeWords({ path, lang, dir, words }: Sight, { language }: Speech): 
 }
 
 /** Names that stand in every language as they are; what is in capitals (USD, UID, EUR/USD) does too. */
-const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux)\b/g
+const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux|Node)\b/g
 
 /** A shortened address or account number is nobody's language: 0x5aAe…eAed. */
 const SHORTENED = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}/g

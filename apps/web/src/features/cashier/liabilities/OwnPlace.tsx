@@ -72,7 +72,7 @@ function Found(props: {
   const save = () => {
     const { name, content } = proofFile(given, days)
     saveFile(name, content)
-    showToast({ text: text('liabilities.saved', { name }), tone: 'good' })
+    showToast({ text: text('liabilities.saved'), tone: 'good' })
   }
   return (
     <>

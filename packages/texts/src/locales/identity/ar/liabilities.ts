@@ -81,7 +81,7 @@ export const liabilities: PartialArea<'liabilities'> = {
   node: 'العقدة {number}',
   nodeRoot: 'الجذر',
   save: 'حفظ الإثبات',
-  saved: 'حُفظ: {name}',
+  saved: 'حُفظ الإثبات',
   program: 'افحصه دوننا',
   programText: 'برنامج صغير لا يحتاج إلا إلى Node 20 ولا يتصل بشبكة. يفحص إثباتًا محفوظًا؛ اقرأه قبل تشغيله.',
   programCall: 'node {program} liability-{day}.json',

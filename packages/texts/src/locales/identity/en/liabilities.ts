@@ -82,7 +82,7 @@ export const liabilities = area({
   node: 'Node {number}',
   nodeRoot: 'Root',
   save: 'Save the proof',
-  saved: 'Saved: {name}',
+  saved: 'The proof is saved',
   program: 'Check it without us',
   programText:
     'A small program that needs nothing but Node 20 and asks no network. It checks a saved proof; read it before you run it.',

@@ -76,7 +76,7 @@ export const liabilities: CompleteArea<'liabilities'> = {
   node: '節點 {number}',
   nodeRoot: '樹根',
   save: '儲存證明',
-  saved: '已儲存：{name}',
+  saved: '證明已儲存',
   program: '不靠我們核對',
   programText: '一個小程式，除 Node 20 外不需任何東西，亦不連接網絡。它核對已儲存的證明；執行前請先閱讀。',
   programCall: 'node {program} liability-{day}.json',
