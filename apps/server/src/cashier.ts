@@ -69,13 +69,17 @@ const NO_CHANGE = async () => undefined
 export function methodsOf({
   settings,
   accounts,
-}: CashierFoundations): Pick<MethodPorts, 'once' | 'telling' | 'isOurs' | 'methodsMax' | 'waitMs'> {
+}: CashierFoundations): Pick<
+  MethodPorts,
+  'once' | 'telling' | 'isOurs' | 'methodsMax' | 'waitMs' | 'isPasskeyAtOnce'
+> {
   return {
     once: accounts.intents.once,
     telling: (userId, kind, values, change) => telling(accounts, userId, kind, values, change),
     isOurs: (address) => isOwnAddress(accounts.pool, address),
     methodsMax: METHODS_MAX,
     waitMs: settings.WITHDRAW_METHOD_WAIT_HOURS * HOUR_MS,
+    isPasskeyAtOnce: settings.WITHDRAW_METHOD_PASSKEY_AT_ONCE,
   }
 }
 

@@ -11,6 +11,7 @@ import { liabilityRoutes } from './features/cashier/liabilities/liability-routes
 import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
 import { depositRoutes } from './features/cashier/deposits/deposit-routes'
+import { createMoneyActs } from './features/cashier/money-act-routes'
 import { methodRoutes } from './features/cashier/methods/method-routes'
 import { transferRoutes } from './features/cashier/transfer-routes'
 import { withdrawalListRoutes } from './features/cashier/withdrawals/withdrawal-list-routes'
@@ -182,6 +183,7 @@ function serveOwnAffairs(
   identityRoutes(server, {
     accounts,
     passkeys,
+    moneyActs: createMoneyActs({ pool, isOurs: methodsOf(ports).isOurs }),
     findDemoUser: createDemoUsers(pool, books),
     welcome: createWelcome(ports.limits, clock),
     reviewStatusOf: (userId) => readReviewStatus(pool, userId),

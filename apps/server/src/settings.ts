@@ -104,6 +104,7 @@ const fields = z.object({
   WITHDRAW_NEEDS_REAL_NAME: flag.default(true),
   WITHDRAW_STEP_UP: z.enum(['code', 'off']).default('code'),
   WITHDRAW_METHOD_WAIT_HOURS: hours.default(24),
+  WITHDRAW_METHOD_PASSKEY_AT_ONCE: flag.default(false),
   WITHDRAW_DAY_USD: amount.optional(),
   WITHDRAW_MONTH_USD: amount.optional(),
   WITHDRAW_TWO_PERSON_USD: amount.default('10000'),

@@ -46,6 +46,12 @@ export const IDENTITY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user/two_factor_disable passkey': { right: '{}', alsoRefusedWith: [1113] },
   '/api/user/step_up action': { right: 'two_factor_disable', alsoRefusedWith: [1113] },
   '/api/user/step_up account': { ...EMAIL, alsoRefusedWith: [1113] },
+  '/api/user/step_up number': { right: '20', alsoRefusedWith: [1113] },
+  ...Object.fromEntries(
+    ['dc_address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'].map(
+      (field) => [`/api/user/step_up ${field}`, { right: '', harmless: ['', '""'], alsoRefusedWith: [1113] }],
+    ),
+  ),
   '/api/user/change_email passkey': { right: '{}', alsoRefusedWith: [1100] },
   '/api/user/two_factor_disable password': { ...OWN, alsoRefusedWith: [1113] },
   '/api/user/email_code account': EMAIL,

@@ -47,6 +47,15 @@ const DAY_MS = 86_400_000
 /** Makes such a user. */
 export async function withdrawingUser(server: TestServer, amount = '1000'): Promise<WithdrawingUser> {
   const { id, token } = await realUser(server, '1000')
+  return madeToWithdraw(server, { id, token, email: `real-${id}@example.com` }, amount)
+}
+
+/** Makes a user who is there already one of them. */
+export async function madeToWithdraw(
+  server: TestServer,
+  { id, token, email }: Pick<WithdrawingUser, 'id' | 'token' | 'email'>,
+  amount: string,
+): Promise<WithdrawingUser> {
   const { pool, books, clock } = server
   await pool.query(
     `INSERT INTO real_name_case (user_id, status, name, card_id, submitted_at, decided_at, reason)
@@ -70,7 +79,7 @@ export async function withdrawingUser(server: TestServer, amount = '1000'): Prom
   return {
     id,
     token,
-    email: `real-${id}@example.com`,
+    email,
     asked,
     ask: (changes = {}, key) => send<WireWithdrawal>(OUT.draw, { ...asked, ...changes }, key),
     read,

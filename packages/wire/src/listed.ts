@@ -151,6 +151,8 @@ export const STEP_UP_ACTIONS = [
   'two_factor_disable',
   'passkey_add',
   'delete_account',
+  'draw',
+  'bind_draw_method',
 ] as const
 
 function kindNumbers() {

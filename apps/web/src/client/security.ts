@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import {
+  CODE,
   type OwnSecurity,
   type OwnSession,
   readInvite,
@@ -7,8 +8,9 @@ import {
   readSession,
   readUser,
 } from '@fairtick/wire'
-import { identityCalls, securityCalls } from '@fairtick/wire/calls'
+import { type Sent, identityCalls, securityCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
+import type { CallFailure } from './transport/call-failure'
 import { queryClient, queryKeys } from './transport/queries'
 import { session, useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
@@ -117,19 +119,18 @@ export const sentFactor = ({ totp, passkey }: SecondFactor) => ({
   passkey,
 })
 
-/** An action that a passkey can prove. */
-export interface StepUp {
-  readonly action: 'change_email' | 'two_factor_disable' | 'passkey_add' | 'delete_account'
-  /** The new address of a change. */
-  readonly account?: string
-}
+/** An action that a passkey can prove, with what it is about. */
+export type StepUp = Sent<typeof securityCalls.stepUp>
 
 /** Proves an action by a passkey. Throws PasskeyRefused when the device or its owner declined. */
-export async function provePasskey({ action, account }: StepUp): Promise<string> {
-  const { options } = await call(securityCalls.stepUp, { action, account })
+export async function provePasskey(step: StepUp): Promise<string> {
+  const { options } = await call(securityCalls.stepUp, step)
   const { askForPasskey } = await import('./passkey')
   return askForPasskey(options)
 }
+
+/** Whether an action was not proven because no passkey of the user may prove it yet. */
+export const isPasskeyUnfit = ({ code }: CallFailure): boolean => code === CODE.verificationState
 
 /** A secret for an authenticator app, as text and as the address of its QR code. */
 export interface TwoFactorSecret {

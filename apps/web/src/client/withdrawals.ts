@@ -11,6 +11,7 @@ import {
   readWithdrawals,
 } from '@fairtick/wire'
 import { withdrawalCalls, withdrawalMethodCalls } from '@fairtick/wire/calls'
+import type { StepUp } from './security'
 import { call } from './transport/call'
 import { change } from './transport/change'
 import { nextPage } from './transport/next-page'
@@ -36,10 +37,14 @@ export interface MeantWithdrawal {
   readonly amount: Usd
 }
 
-/** The proof that it is the owner who asks: a mailed code, or a code of the authenticator app. */
+/**
+ * The proof that it is the owner who asks: a mailed code, a code of the authenticator app, or a passkey's
+ * signature.
+ */
 export interface OwnerProof {
   readonly code: string
   readonly totp: string
+  readonly passkey: string | undefined
 }
 
 const sent = ({ method, amount }: MeantWithdrawal) => ({
@@ -48,7 +53,14 @@ const sent = ({ method, amount }: MeantWithdrawal) => ({
   number: formatUsd(amount),
 })
 
-const sentProof = ({ code, totp }: OwnerProof) => ({ auth_code: code || undefined, totp: totp || undefined })
+const sentProof = ({ code, totp, passkey }: OwnerProof) => ({
+  auth_code: code || undefined,
+  totp: totp || undefined,
+  passkey,
+})
+
+/** What a passkey proves of a withdrawal. */
+export const withdrawalStep = (meant: MeantWithdrawal): StepUp => ({ action: 'draw', ...sent(meant) })
 
 /** The currencies of a kind that can be withdrawn. */
 export const useWithdrawalCurrencies = (kind: CurrencyKind) =>
@@ -171,6 +183,12 @@ const sentMethod = (draft: MethodDraft) => ({
   bank_swift: draft.bankSwift || undefined,
   payee_name: draft.payeeName || undefined,
   payee_account: draft.payeeAccount || undefined,
+})
+
+/** What a passkey proves of a method. */
+export const methodStep = (draft: MethodDraft): StepUp => ({
+  action: 'bind_draw_method',
+  ...sentMethod(draft),
 })
 
 /** Mails a code for saving exactly this method. */

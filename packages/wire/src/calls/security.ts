@@ -10,6 +10,7 @@ import type {
 } from '../shapes'
 import { changing, reading, shape } from './call'
 import { SECOND_FACTOR_CODES, account, code, credential, password, secondFactor } from './sign-in-parameters'
+import { meantWithdrawal, methodCurrency, payoutTarget } from './withdrawal-parameters'
 
 /** Each changes how an account is protected, so each is limited like a login. */
 const guarded = { caller: 'real', rate: 'sign-in' } as const
@@ -45,12 +46,25 @@ export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', {
   answer: shape<WireRecoveryCodes>(),
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.verificationState],
 })
-/** The WebAuthn options to confirm one action by passkey; `account` is the new address of change_email. */
+/**
+ * The WebAuthn options to confirm one action by passkey. `account` is the new address of change_email; draw and
+ * bind_draw_method take the parameters by which their calls say what is meant, and are confirmed by passkeys
+ * that are 24 h old.
+ */
 export const stepUp = changing('POST', '/api/user/step_up', {
   ...guarded,
-  parameters: { action: choiceParameter(STEP_UP_ACTIONS), account: optional(account) },
+  parameters: {
+    action: choiceParameter(STEP_UP_ACTIONS),
+    account: optional(account),
+    draw_currency_id: optional(meantWithdrawal.draw_currency_id),
+    number: optional(meantWithdrawal.number),
+    draw_method_id: optional(meantWithdrawal.draw_method_id),
+    type: optional(methodCurrency.type),
+    draw_id: optional(methodCurrency.draw_id),
+    ...payoutTarget,
+  },
   answer: shape<WirePasskeyOptions>(),
-  codes: [CODE.verificationState],
+  codes: [CODE.verificationState, CODE.noSuchCurrencyOrMethod],
 })
 /** Turns two-factor off. */
 export const twoFactorDisable = changing('POST', '/api/user/two_factor_disable', {

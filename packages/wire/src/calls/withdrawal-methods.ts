@@ -1,27 +1,13 @@
 import { CODE } from '../codes'
-import { CURRENCY_KIND } from '../listed'
-import { idParameter, listedParameter, optional, orAbsent, textParameter } from '../parameters'
+import { idParameter, optional, orAbsent } from '../parameters'
 import type { WireWithdrawalCurrency, WireWithdrawalMethod } from '../shapes'
 import { changing, reading, shape } from './call'
 import { code, credential } from './sign-in-parameters'
+import { methodCurrency, payoutTarget } from './withdrawal-parameters'
 
-const ADDRESS_LONGEST = 128
-const LINE_LONGEST = 100
-
-const kind = listedParameter(CURRENCY_KIND)
-
-/** Everything that says which method is meant: an address, or all of a bank account. */
-const method = {
-  type: kind,
-  draw_id: idParameter,
-  dc_address: orAbsent(textParameter(ADDRESS_LONGEST)),
-  tag: orAbsent(textParameter(LINE_LONGEST)),
-  bank_name: orAbsent(textParameter(LINE_LONGEST)),
-  bank_address: orAbsent(textParameter(LINE_LONGEST)),
-  bank_swift: orAbsent(textParameter(LINE_LONGEST)),
-  payee_name: orAbsent(textParameter(LINE_LONGEST)),
-  payee_account: orAbsent(textParameter(LINE_LONGEST)),
-}
+/** Everything that says which method is meant. */
+const method = { ...methodCurrency, ...payoutTarget }
+const { type: kind } = methodCurrency
 
 /** The currencies of a kind that can be withdrawn. Source of all here: docs/spec/wire.md 4.3. */
 export const withdrawalCurrencies = reading('/api/account/draw_symbol_list', {

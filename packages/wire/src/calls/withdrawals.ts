@@ -1,14 +1,6 @@
 import { CODE } from '../codes'
 import { CURRENCY_KIND } from '../listed'
-import {
-  centsParameter,
-  idParameter,
-  listedParameter,
-  optional,
-  orAbsent,
-  pageParameter,
-  textParameter,
-} from '../parameters'
+import { idParameter, listedParameter, optional, orAbsent, pageParameter, textParameter } from '../parameters'
 import type {
   WireCashierLimits,
   WirePayoutTimes,
@@ -18,16 +10,10 @@ import type {
 } from '../shapes'
 import { changing, reading, shape } from './call'
 import { code, credential } from './sign-in-parameters'
+import { meantWithdrawal } from './withdrawal-parameters'
 
 const NOTES_LONGEST = 200
 const QUOTE_LONGEST = 400
-
-/** Everything that says which withdrawal is meant. */
-const withdrawal = {
-  draw_currency_id: idParameter,
-  number: centsParameter,
-  draw_method_id: idParameter,
-}
 
 const UNFIT = [
   CODE.realNameNeeded,
@@ -45,7 +31,7 @@ const UNFIT = [
  */
 export const withdrawalQuote = reading('/api/account/draw_quote', {
   caller: 'real',
-  parameters: withdrawal,
+  parameters: meantWithdrawal,
   answer: shape<WireWithdrawalQuote>(),
   codes: [CODE.noSuchCurrencyOrMethod, CODE.noPaymentChannel, CODE.amountNotAllowed],
 })
@@ -53,7 +39,7 @@ export const withdrawalQuote = reading('/api/account/draw_quote', {
 export const sendWithdrawalCode = changing('POST', '/api/account/draw_code', {
   caller: 'real',
   rate: 'sign-in',
-  parameters: withdrawal,
+  parameters: meantWithdrawal,
   answer: shape<null>(),
   codes: [CODE.codeTooSoon, ...UNFIT],
 })
@@ -62,7 +48,7 @@ export const withdraw = changing('POST', '/api/account/draw', {
   caller: 'real',
   rate: 'orders',
   parameters: {
-    ...withdrawal,
+    ...meantWithdrawal,
     memo: orAbsent(textParameter(NOTES_LONGEST)),
     quote_id: orAbsent(textParameter(QUOTE_LONGEST)),
     totp: orAbsent(code),

@@ -1,6 +1,9 @@
 /** Proofs of acts that move money out; each is bound to a name that says exactly what is done. */
 export interface ProofOfAct {
-  /** Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. */
+  /**
+   * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. Answers
+   * whether it was a passkey.
+   */
   check(
     act: { readonly userId: number; readonly name: string },
     proof: {
@@ -8,7 +11,7 @@ export interface ProofOfAct {
       readonly authCode: string | undefined
       readonly passkey: string | undefined
     },
-  ): Promise<void>
+  ): Promise<{ readonly isByPasskey: boolean }>
   /** Mails a code for the act, with the words that say what it is for. */
   mail(
     act: { readonly userId: number; readonly name: string },

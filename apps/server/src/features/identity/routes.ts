@@ -19,7 +19,7 @@ import type { FindDemoUser } from './demo-login'
 import { accessRoutes } from './access-routes'
 import type { Passkeys } from './passkeys/passkeys'
 import { createSameAnswer } from './same-answer'
-import { securityRoutes } from './security-routes'
+import { type MoneyActs, securityRoutes } from './security-routes'
 import type { User } from './user-store'
 import { readUserView } from './user-view'
 
@@ -27,6 +27,7 @@ import { readUserView } from './user-view'
 export interface IdentityRoutePorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
+  readonly moneyActs: MoneyActs
   readonly findDemoUser: FindDemoUser
   readonly welcome: Welcome
   readonly reviewStatusOf: (userId: number) => Promise<number>
@@ -41,7 +42,7 @@ export function identityRoutes(server: CallServer, ports: IdentityRoutePorts): v
   const readView = (userId: number) => readUserView(accounts, userId, ports.reviewStatusOf)
   userRoutes(server, { ...ports, readView })
   accessRoutes(server, { accounts, passkeys, readView, welcome })
-  securityRoutes(server, { accounts, passkeys })
+  securityRoutes(server, ports)
 }
 
 function userRoutes(

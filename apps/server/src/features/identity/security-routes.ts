@@ -7,11 +7,12 @@ import {
   type WireTwoFactorSetup,
   encodeTime,
 } from '@fairtick/wire'
-import { securityCalls } from '@fairtick/wire/calls'
+import { type Decoded, securityCalls } from '@fairtick/wire/calls'
 import { type Queryable, inTransaction } from '../../database/in-transaction'
 import type { CallServer, Session } from '../../http/call-server'
 import { Failure } from '../../http/failure'
 import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account/account-ports'
+import { madeBefore } from './account/act-proof'
 import { changeEmail, requestEmailCode } from './account/change-email'
 import { amendPassword, checkPassword } from './account/change-password'
 import {
@@ -86,9 +87,18 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
   })
 }
 
+/** Names the acts that move money, by the parameters that `step_up` was given. */
+export type MoneyActs = Readonly<
+  Record<
+    'draw' | 'bind_draw_method',
+    (given: Decoded<typeof securityCalls.stepUp.parameters>) => Promise<string>
+  >
+>
+
 interface SecurityPorts {
   readonly accounts: AccountPorts
   readonly passkeys: Passkeys
+  readonly moneyActs: MoneyActs
 }
 
 function passwordRoutes({ serve }: CallServer, ports: SecurityPorts): void {
@@ -136,10 +146,14 @@ const second = ({
   passkey,
 })
 
-function stepUpRoutes({ serve }: CallServer, { accounts, passkeys }: SecurityPorts): void {
-  serve(securityCalls.stepUp, async ({ action, account }, { session }): Promise<WirePasskeyOptions> => {
-    const step = stepAsked(action, account)
-    return { options: await passkeys.stepUp(await ownCredential(accounts, session), stepUpName(step)) }
+function stepUpRoutes({ serve }: CallServer, { accounts, passkeys, moneyActs }: SecurityPorts): void {
+  serve(securityCalls.stepUp, async (asked, { session }): Promise<WirePasskeyOptions> => {
+    const { action, account } = asked
+    const user = await ownCredential(accounts, session)
+    if (action !== 'draw' && action !== 'bind_draw_method')
+      return { options: await passkeys.stepUp(user, stepUpName(stepAsked(action, account))) }
+    const act = await moneyActs[action](asked)
+    return { options: await passkeys.stepUp(user, act, madeBefore(accounts.clock)) }
   })
 }
 

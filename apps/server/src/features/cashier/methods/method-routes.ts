@@ -1,24 +1,17 @@
-import { CODE, encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
-import { type Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
+import { encodeWithdrawalCurrency, encodeWithdrawalMethod } from '@fairtick/wire'
+import { withdrawalMethodCalls } from '@fairtick/wire/calls'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
 import { JsonText } from '../../../http/call-server'
-import { Failure } from '../../../http/failure'
 import type { Clock } from '../../../ports'
 import { masked } from '../masked'
 import type { ProofOfAct } from '../proof-of-act'
-import { WrongMethod, methodAct, ofKind, targetOf } from './asked-method'
+import { methodAct, ofKind } from './asked-method'
+import { askedTarget, malformed } from './asked-target-routes'
 import { type WithdrawalCurrency, readCurrencies, readCurrency } from './currency-store'
-import {
-  type PayoutTarget,
-  type WithdrawalMethod,
-  insertMethod,
-  readMethod,
-  readMethods,
-  removeMethod,
-} from './method-store'
+import { type WithdrawalMethod, insertMethod, readMethod, readMethods, removeMethod } from './method-store'
 
 /** Ports of the calls of methods. */
 export interface MethodPorts {
@@ -45,9 +38,9 @@ export interface MethodPorts {
   readonly methodsMax: number
   /** How long a new method waits until it can be withdrawn to. */
   readonly waitMs: number
+  /** Whether a method that was proven by a passkey can be withdrawn to at once. */
+  readonly isPasskeyAtOnce: boolean
 }
-
-type Given = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
 
 /** The currencies that can be withdrawn, and the client's saved methods. */
 export function methodRoutes(server: CallServer, ports: MethodPorts): void {
@@ -74,13 +67,13 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
 }
 
 function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
-  const { pool, clock, proofs, once, telling, methodsMax, waitMs } = ports
+  const { pool, clock, proofs, once, telling, methodsMax } = ports
 
   serve(
     withdrawalMethodCalls.sendMethodCode,
     async ({ type, draw_id: id, ...given }, { session: { userId }, ip }) => {
       const currency = ofKind(await readCurrency(pool, id), type)
-      const to = await askedTarget(ports, currency, given)
+      const to = await askedTarget(ports.isOurs, currency, given)
       const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
       await proofs.mail({ userId, name: methodAct(currency, to) }, { kind: 'method-code', values, ip })
       return null
@@ -94,9 +87,11 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
         { userId, intent },
         async (keep) => {
           const currency = ofKind(await readCurrency(pool, id), type)
-          const to = await askedTarget(ports, currency, given)
+          const to = await askedTarget(ports.isOurs, currency, given)
           const { totp, auth_code: authCode, passkey } = given
-          await proofs.check({ userId, name: methodAct(currency, to) }, { totp, authCode, passkey })
+          const act = { userId, name: methodAct(currency, to) }
+          const { isByPasskey } = await proofs.check(act, { totp, authCode, passkey })
+          const waitMs = isByPasskey && ports.isPasskeyAtOnce ? 0 : ports.waitMs
           const now = clock.now()
           const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
           return telling(userId, 'method-added', values, async (database) => {
@@ -129,29 +124,6 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
   })
 }
 
-async function askedTarget(
-  { isOurs }: MethodPorts,
-  currency: WithdrawalCurrency,
-  given: Given,
-): Promise<PayoutTarget> {
-  const asked = {
-    address: given.dc_address ?? '',
-    tag: given.tag ?? '',
-    bankName: given.bank_name ?? '',
-    bankAddress: given.bank_address ?? '',
-    bankSwift: given.bank_swift ?? '',
-    payeeName: given.payee_name ?? '',
-    payeeAccount: given.payee_account ?? '',
-  }
-  try {
-    const isOwn = await isOurs(asked.address)
-    return targetOf(currency, asked, () => isOwn)
-  } catch (error) {
-    if (error instanceof WrongMethod) throw malformed(error.fields)
-    throw error
-  }
-}
-
 function ensureSaved(
   made: WithdrawalMethod | 'twice' | 'too many',
   currency: WithdrawalCurrency,
@@ -159,21 +131,6 @@ function ensureSaved(
   if (made === 'too many') return refuse('record-state')
   if (made === 'twice') throw malformed([currency.kind === 'coin' ? 'address' : 'payeeAccount'])
   return made
-}
-
-const FIELD: Readonly<Record<keyof PayoutTarget, string>> = {
-  address: 'dc_address',
-  tag: 'tag',
-  bankName: 'bank_name',
-  bankAddress: 'bank_address',
-  bankSwift: 'bank_swift',
-  payeeName: 'payee_name',
-  payeeAccount: 'payee_account',
-}
-
-function malformed(fields: readonly (keyof PayoutTarget)[]): Failure {
-  const flaws = Object.fromEntries(fields.map((field) => [FIELD[field], 'malformed']))
-  return new Failure(CODE.parameterWrong, { data: { fields: flaws } })
 }
 
 const nameOf = ({ code, protocol }: WithdrawalCurrency) => `${code} (${protocol})`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../../../books/command'
+import type { Clock } from '../../../ports'
 import type { Passkeys } from '../passkeys/passkeys'
-import type { AccountPorts } from './account-ports'
+import { type AccountPorts, WITHDRAWAL_HOLD_MS } from './account-ports'
 import type { Address } from './address'
 import { type StoredCredential, readCredential } from './credential-store'
 
@@ -24,8 +25,11 @@ export interface ProvenAct {
  * that is bound to the act. Source: docs/spec/rules.md 5.4.
  */
 export interface ActProofs {
-  /** Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. */
-  check(act: ProvenAct, proof: GivenProof): Promise<void>
+  /**
+   * Refuses where the proof is missing, wrong, used up or of another act. A right one is used up. Answers
+   * whether it was a passkey.
+   */
+  check(act: ProvenAct, proof: GivenProof): Promise<{ readonly isByPasskey: boolean }>
   /** Mails a code for the act, with the words that say what it is for. */
   mail(
     act: ProvenAct,
@@ -37,22 +41,25 @@ export interface ActProofs {
   ): Promise<void>
 }
 
+/**
+ * The youngest that a passkey may be to prove an act that moves money. A thief who knows the password could add
+ * one; it counts once a change of the account would hold no withdrawal any more.
+ * Source: docs/decisions/0064-passkeys-for-money.md.
+ */
+export const madeBefore = (clock: Clock): number => clock.now() - WITHDRAWAL_HOLD_MS
+
 /** `asksEverybody`: those without two-factor are asked for a mailed code. */
 export function createActProofs(
-  { pool, codes, twoFactor, notices, post }: AccountPorts,
+  { pool, clock, codes, twoFactor, notices, post }: AccountPorts,
   passkeys: Pick<Passkeys, 'prove'>,
   asksEverybody: boolean,
 ): ActProofs {
   return {
     async check({ userId, name }, { totp, authCode, passkey }) {
       const user = await known(userId)
-      if (passkey !== undefined) return passkeys.prove(user, name, passkey)
-      const hasTwoFactor = user.totpSecret !== undefined
-      if (!hasTwoFactor && !asksEverybody) return
-      if ((hasTwoFactor ? totp : authCode) === undefined) refuse('code-needed')
-      if (hasTwoFactor) return twoFactor.check(user, totp)
-      const proof = await codes.check(addressOf(user), purposeOf(name), authCode ?? '')
-      await proof.useUp()
+      if (passkey === undefined) await checkCode(user, name, { totp, authCode })
+      else await passkeys.prove(user, name, passkey, madeBefore(clock))
+      return { isByPasskey: passkey !== undefined }
     },
     async mail({ userId, name }, { kind, values, ip }) {
       const user = await known(userId)
@@ -64,6 +71,19 @@ export function createActProofs(
         await notices.send(address, { kind, lang, values: { ...values, code }, phrase })
       })
     },
+  }
+
+  async function checkCode(
+    user: StoredCredential,
+    name: string,
+    { totp, authCode }: Omit<GivenProof, 'passkey'>,
+  ): Promise<void> {
+    const hasTwoFactor = user.totpSecret !== undefined
+    if (!hasTwoFactor && !asksEverybody) return
+    if ((hasTwoFactor ? totp : authCode) === undefined) refuse('code-needed')
+    if (hasTwoFactor) return twoFactor.check(user, totp)
+    const proof = await codes.check(addressOf(user), purposeOf(name), authCode ?? '')
+    await proof.useUp()
   }
 
   async function known(userId: number): Promise<StoredCredential> {

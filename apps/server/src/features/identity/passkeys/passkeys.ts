@@ -32,13 +32,16 @@ export interface Passkeys {
   ): Promise<void>
   challenge(ip: string): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
-  /** The options that a browser needs to prove an action by one of the user's passkeys. */
-  stepUp(user: StoredCredential, step: string): Promise<unknown>
+  /**
+   * The options that a browser needs to prove an action by one of the user's passkeys; `madeBefore` leaves out
+   * younger ones.
+   */
+  stepUp(user: StoredCredential, step: string, madeBefore?: number): Promise<unknown>
   /**
    * Refuses an answer that none of the user's passkeys gave to this action's challenge; the challenge is over
-   * then.
+   * then. `madeBefore` refuses younger ones.
    */
-  prove(user: StoredCredential, step: string, answer: string): Promise<void>
+  prove(user: StoredCredential, step: string, answer: string, madeBefore?: number): Promise<void>
 }
 
 /**
@@ -154,8 +157,8 @@ function createStepUp(
 ): Pick<Passkeys, 'stepUp' | 'prove'> {
   const nameOf = (userId: number, step: string) => `step-up ${userId} ${step}`
   return {
-    async stepUp(user, step) {
-      const known = await readPasskeys(pool, user.id)
+    async stepUp(user, step, madeBefore = Infinity) {
+      const known = (await readPasskeys(pool, user.id)).filter(({ createdAt }) => createdAt <= madeBefore)
       if (known.length === 0) refuse('two-factor-state')
       return generateAuthenticationOptions({
         rpID: site().host,
@@ -166,12 +169,13 @@ function createStepUp(
         allowCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
       })
     },
-    async prove(user, step, answer) {
+    async prove(user, step, answer, madeBefore = Infinity) {
       const expectedChallenge = challenges.take(nameOf(user.id, step))
       const response = readUsedPasskey(answer)
       const passkey = response && (await findPasskey(pool, response.id))
       if (expectedChallenge === undefined || !response || passkey?.userId !== user.id)
         refuse('two-factor-wrong')
+      if (passkey.createdAt > madeBefore) refuse('two-factor-wrong')
       const counter = await counterOf(response, passkey, { ...site(), expectedChallenge })
       const use = { before: passkey.counter, counter: counter ?? 0, now: clock.now() }
       if (counter === undefined || !(await noteUse(pool, passkey.id, use))) refuse('two-factor-wrong')

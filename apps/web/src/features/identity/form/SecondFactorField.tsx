@@ -1,11 +1,6 @@
-import { useTexts } from '@fairtick/texts/react'
-import { Button } from '@fairtick/ui'
-import { CallFailure } from '../../../client/transport/call-failure'
-import { knowsPasskeys } from '../../../client/access'
 import { type SecondFactor, type StepUp, provePasskey } from '../../../client/security'
-import { useAction } from '../../../client/transport/use-action'
-import { failureText } from '../../../words/failure-text'
 import { FormField } from './FormField'
+import { PasskeyButton, PasskeyProven } from './PasskeyButton'
 import type { FormProblems } from './use-problems'
 
 /**
@@ -21,25 +16,8 @@ export function SecondFactorField<Field extends string>(props: {
   readonly step: StepUp
   readonly label?: string
 }) {
-  const { text } = useTexts()
   const { field, problems, proof, step } = props
-  const proving = useAction(() => provePasskey(step), {
-    isQuiet: true,
-    onDone: (passkey) => {
-      problems.clear(field)
-      props.onChange({ totp: '', passkey })
-    },
-    onFailed: (thrown) =>
-      problems.setAlert(
-        thrown instanceof CallFailure ? failureText(thrown, text) : text('security.passkeyNotUsed'),
-      ),
-  })
-  if (proof.passkey !== undefined)
-    return (
-      <p role="status" className="text-body text-ink" data-testid="passkey-proven">
-        {text('security.passkeyProven')}
-      </p>
-    )
+  if (proof.passkey !== undefined) return <PasskeyProven />
   return (
     <div className="flex flex-col gap-2">
       <FormField
@@ -50,15 +28,15 @@ export function SecondFactorField<Field extends string>(props: {
         value={proof.totp}
         onChange={(totp) => props.onChange({ totp: totp.trim(), passkey: undefined })}
       />
-      {props.hasPasskeys && knowsPasskeys() && (
-        <Button
-          variant="outline"
-          isBusy={proving.isBusy}
-          onPress={() => proving.run(undefined)}
-          testId="passkey-prove"
-        >
-          {text('security.passkeyInstead')}
-        </Button>
+      {props.hasPasskeys && (
+        <PasskeyButton
+          prove={() => provePasskey(step)}
+          onProven={(passkey) => {
+            problems.clear(field)
+            props.onChange({ totp: '', passkey })
+          }}
+          onAlert={problems.setAlert}
+        />
       )}
     </div>
   )

@@ -7,14 +7,16 @@ import {
   type MethodDraft,
   type OwnCurrency,
   type OwnerProof,
+  methodStep,
   saveMethod,
   sendMethodCode,
 } from '../../../client/withdrawals'
 import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
+import { forgetsPasskey } from '../../../features/identity/form/SecondFactorField'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
-import { NO_PROOF, OwnerProofField, isProof } from './OwnerProofField'
+import { NO_PROOF, OwnerProofField, alsoUnsigned, isProof, withoutSignature } from './OwnerProofField'
 
 const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
@@ -44,8 +46,9 @@ export function MethodForm(props: {
   const { text } = useTexts()
   const { kind, currencies } = props
   const problems = useProblems<Field>()
-  const [draft, setDraft] = useState<MethodDraft>(() => emptyDraft(kind, currencies[0].id))
+  const [draft, writeDraft] = useState<MethodDraft>(() => emptyDraft(kind, currencies[0].id))
   const [proof, setProof] = useState<OwnerProof>(NO_PROOF)
+  const setDraft = alsoUnsigned(writeDraft, setProof)
   const currency = currencies.find(({ id }) => id === draft.currencyId) ?? currencies[0]
   const fields = kind === 'bank' ? BANK_FIELDS : COIN_FIELDS.slice(0, currency.hasTag ? 2 : 1)
   const isFilled = () => {
@@ -60,6 +63,7 @@ export function MethodForm(props: {
       showToast({ text: text('withdraw.saved'), tone: 'good' })
       props.onDone()
     },
+    onFailed: forgetsPasskey(() => setProof(withoutSignature)),
   })
   const submit = () => {
     if (isFilled()) action.submit({ code: isProof(proof) ? undefined : 'access.inputCode' }, proof)
@@ -83,6 +87,7 @@ export function MethodForm(props: {
           purpose={`method ${currency.id}`}
           isReady={isFilled}
           send={() => sendMethodCode(draft)}
+          step={methodStep(draft)}
         />
         <FormFoot action={action} testId="save-method">
           {text('withdraw.save')}

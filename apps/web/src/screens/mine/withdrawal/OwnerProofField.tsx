@@ -1,14 +1,15 @@
-import type { OwnSecurity } from '../../../client/security'
+import { useTexts } from '@fairtick/texts/react'
+import { type OwnSecurity, type StepUp, provePasskey } from '../../../client/security'
 import type { OwnerProof } from '../../../client/withdrawals'
 import { CodeField } from '../../../features/identity/form/CodeField'
 import { FormField } from '../../../features/identity/form/FormField'
+import { PasskeyButton, PasskeyProven } from '../../../features/identity/form/PasskeyButton'
 import type { FormProblems } from '../../../features/identity/form/use-problems'
 
 /** Nothing proven yet. */
-export const NO_PROOF: OwnerProof = { code: '', totp: '' }
+export const NO_PROOF: OwnerProof = { code: '', totp: '', passkey: undefined }
 
-/** The code that proves the owner: of their authenticator app where two-factor is on, else one by mail. */
-export function OwnerProofField(props: {
+interface OwnerProofProps {
   readonly security: OwnSecurity
   readonly proof: OwnerProof
   readonly onChange: (proof: OwnerProof) => void
@@ -17,7 +18,38 @@ export function OwnerProofField(props: {
   readonly purpose: string
   readonly isReady: () => boolean
   readonly send: () => Promise<void>
-}) {
+  /** What a passkey proves; undefined while nothing is meant. */
+  readonly step: StepUp | undefined
+}
+
+/**
+ * The code that proves the owner: of their authenticator app where two-factor is on, else one by mail; or one
+ * of their passkeys in its place. A passkey's signature is good for this one act.
+ */
+export function OwnerProofField(props: OwnerProofProps) {
+  const { text } = useTexts()
+  const { security, proof, onChange, problems, step } = props
+  if (proof.passkey !== undefined) return <PasskeyProven />
+  return (
+    <div className="flex flex-col gap-2">
+      <TypedCode {...props} />
+      {security.passkeys.length > 0 && (
+        <PasskeyButton
+          isReady={() => props.isReady() && step !== undefined}
+          prove={async () => (step ? provePasskey(step) : '')}
+          onProven={(passkey) => {
+            problems.clear('code')
+            onChange({ ...NO_PROOF, passkey })
+          }}
+          onAlert={problems.setAlert}
+          unfit={text('withdraw.passkeyYoung')}
+        />
+      )}
+    </div>
+  )
+}
+
+function TypedCode(props: OwnerProofProps) {
   const { security, proof, onChange, problems } = props
   if (security.hasTwoFactor)
     return (
@@ -25,13 +57,13 @@ export function OwnerProofField(props: {
         input="totp"
         bound={problems.bind('code')}
         value={proof.totp}
-        onChange={(totp) => onChange({ code: '', totp: totp.trim() })}
+        onChange={(totp) => onChange({ ...NO_PROOF, totp: totp.trim() })}
       />
     )
   return (
     <CodeField
       value={proof.code}
-      onChange={(code) => onChange({ code, totp: '' })}
+      onChange={(code) => onChange({ ...NO_PROOF, code })}
       problems={problems}
       purpose={props.purpose}
       isReady={props.isReady}
@@ -41,4 +73,16 @@ export function OwnerProofField(props: {
 }
 
 /** Whether there is a proof to send. */
-export const isProof = ({ code, totp }: OwnerProof): boolean => code !== '' || totp !== ''
+export const isProof = ({ code, totp, passkey }: OwnerProof): boolean =>
+  code !== '' || totp !== '' || passkey !== undefined
+
+/** The same proof without a passkey's signature, which counts once and for one act. */
+export const withoutSignature = (proof: OwnerProof): OwnerProof => ({ ...proof, passkey: undefined })
+
+/** A change of what is meant, which drops the signature for what was meant before. */
+export const alsoUnsigned =
+  <Value,>(change: (value: Value) => void, setProof: (drop: typeof withoutSignature) => void) =>
+  (value: Value): void => {
+    change(value)
+    setProof(withoutSignature)
+  }

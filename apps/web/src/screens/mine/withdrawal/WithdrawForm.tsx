@@ -12,17 +12,19 @@ import {
   sendWithdrawalCode,
   useQuote,
   withdraw,
+  withdrawalStep,
 } from '../../../client/withdrawals'
 import { QuoteLines } from '../../../features/cashier/withdrawal/QuoteLines'
 import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
 import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
+import { forgetsPasskey } from '../../../features/identity/form/SecondFactorField'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { useProblems } from '../../../features/identity/form/use-problems'
 import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { failureText } from '../../../words/failure-text'
-import { NO_PROOF, OwnerProofField, isProof } from './OwnerProofField'
+import { NO_PROOF, OwnerProofField, alsoUnsigned, isProof, withoutSignature } from './OwnerProofField'
 
 /**
  * Asks for a withdrawal to one of the saved methods.
@@ -33,23 +35,20 @@ export function WithdrawForm(props: {
   readonly security: OwnSecurity
 }) {
   const { text } = useTexts()
-  const { methods } = props
   const problems = useProblems<'code'>()
-  const [methodId, setMethodId] = useState(methods[0].id)
-  const [typed, setTyped] = useState('')
   const [proof, setProof] = useState(NO_PROOF)
   const [isShown, setShown] = useState(false)
-  const method = methods.find(({ id }) => id === methodId) ?? methods[0]
-  const account = useAccount('fund').data
-  const free = account && freeBalance(account)
-  const read = readAmount(typed, free)
-  const meant = 'amount' in read ? { method, amount: read.amount } : undefined
+  const { method, typed, free, read, meant, setMethodId, setTyped } = useMeant(props.methods)
   const terms = useQuote(meant)
   const quote = terms.data
-  const action = useWithdrawing(meant, problems, () => {
-    setTyped('')
-    setProof(NO_PROOF)
-    setShown(false)
+  const action = useWithdrawing(meant, {
+    problems,
+    onDone: () => {
+      setTyped('')
+      setProof(NO_PROOF)
+      setShown(false)
+    },
+    onFailed: () => setProof(withoutSignature),
   })
   const submit = () => {
     setShown(true)
@@ -60,10 +59,14 @@ export function WithdrawForm(props: {
   return (
     <Card>
       <Form label={text('withdraw.withdraw')} onSubmit={submit}>
-        <MethodSelect methods={methods} chosen={method} onChange={setMethodId} />
+        <MethodSelect
+          methods={props.methods}
+          chosen={method}
+          onChange={alsoUnsigned(setMethodId, setProof)}
+        />
         <AmountField
           typed={typed}
-          onChange={setTyped}
+          onChange={alsoUnsigned(setTyped, setProof)}
           free={free}
           problem={'problem' in read && (isShown || typed !== '') ? read.problem : undefined}
         />
@@ -80,6 +83,7 @@ export function WithdrawForm(props: {
             return meant !== undefined
           }}
           send={async () => (meant ? sendWithdrawalCode(meant) : undefined)}
+          step={meant && withdrawalStep(meant)}
         />
         <FormFoot action={action} testId="withdraw">
           {text('withdraw.withdrawNow')}
@@ -99,11 +103,27 @@ function NoTerms({ thrown }: { readonly thrown: unknown }) {
   )
 }
 
+/** The method and the amount that are meant, as far as they are. */
+function useMeant(methods: readonly [OwnMethod, ...OwnMethod[]]) {
+  const [methodId, setMethodId] = useState(methods[0].id)
+  const [typed, setTyped] = useState('')
+  const method = methods.find(({ id }) => id === methodId) ?? methods[0]
+  const account = useAccount('fund').data
+  const free = account && freeBalance(account)
+  const read = readAmount(typed, free)
+  const meant = 'amount' in read ? { method, amount: read.amount } : undefined
+  return { method, typed, free, read, meant, setMethodId, setTyped }
+}
+
 function useWithdrawing(
   meant: MeantWithdrawal | undefined,
-  problems: ReturnType<typeof useProblems<'code'>>,
-  onDone: () => void,
+  options: {
+    readonly problems: ReturnType<typeof useProblems<'code'>>
+    readonly onDone: () => void
+    readonly onFailed: () => void
+  },
 ) {
+  const { problems, onDone, onFailed } = options
   const { text } = useTexts()
   const figures = useFigures()
   const act = async (asked: { readonly quoteId: string; readonly proof: OwnerProof }) => {
@@ -119,6 +139,7 @@ function useWithdrawing(
       showToast({ text: text('withdraw.asked', { amount: shown }), tone: 'good' })
       onDone()
     },
+    onFailed: forgetsPasskey(onFailed),
   })
 }
 

@@ -1,0 +1,48 @@
+import { CODE } from '@fairtick/wire'
+import type { Decoded, withdrawalMethodCalls } from '@fairtick/wire/calls'
+import { Failure } from '../../../http/failure'
+import { WrongMethod, targetOf } from './asked-method'
+import type { WithdrawalCurrency } from './currency-store'
+import type { PayoutTarget } from './method-store'
+
+type GivenTarget = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
+
+/** The payout target that a call names by its parameters; refuses one that cannot be saved. */
+export async function askedTarget(
+  isOurs: (address: string) => Promise<boolean>,
+  currency: WithdrawalCurrency,
+  given: GivenTarget,
+): Promise<PayoutTarget> {
+  const asked = {
+    address: given.dc_address ?? '',
+    tag: given.tag ?? '',
+    bankName: given.bank_name ?? '',
+    bankAddress: given.bank_address ?? '',
+    bankSwift: given.bank_swift ?? '',
+    payeeName: given.payee_name ?? '',
+    payeeAccount: given.payee_account ?? '',
+  }
+  try {
+    const isOwn = await isOurs(asked.address)
+    return targetOf(currency, asked, () => isOwn)
+  } catch (error) {
+    if (error instanceof WrongMethod) throw malformed(error.fields)
+    throw error
+  }
+}
+
+const FIELD: Readonly<Record<keyof PayoutTarget, string>> = {
+  address: 'dc_address',
+  tag: 'tag',
+  bankName: 'bank_name',
+  bankAddress: 'bank_address',
+  bankSwift: 'bank_swift',
+  payeeName: 'payee_name',
+  payeeAccount: 'payee_account',
+}
+
+/** The failure for fields of a method that are out of shape. */
+export function malformed(fields: readonly (keyof PayoutTarget)[]): Failure {
+  const flaws = Object.fromEntries(fields.map((field) => [FIELD[field], 'malformed']))
+  return new Failure(CODE.parameterWrong, { data: { fields: flaws } })
+}

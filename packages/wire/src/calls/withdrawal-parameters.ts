@@ -1,0 +1,26 @@
+import { CURRENCY_KIND } from '../listed'
+import { centsParameter, idParameter, listedParameter, orAbsent, textParameter } from '../parameters'
+
+const ADDRESS_LONGEST = 128
+const LINE_LONGEST = 100
+
+/** Everything that says which withdrawal is meant. Source: docs/spec/wire.md 4.2. */
+export const meantWithdrawal = {
+  draw_currency_id: idParameter,
+  number: centsParameter,
+  draw_method_id: idParameter,
+}
+
+/** The kind and the currency of a method. */
+export const methodCurrency = { type: listedParameter(CURRENCY_KIND), draw_id: idParameter }
+
+/** Where a method pays to: an address, or all of a bank account. */
+export const payoutTarget = {
+  dc_address: orAbsent(textParameter(ADDRESS_LONGEST)),
+  tag: orAbsent(textParameter(LINE_LONGEST)),
+  bank_name: orAbsent(textParameter(LINE_LONGEST)),
+  bank_address: orAbsent(textParameter(LINE_LONGEST)),
+  bank_swift: orAbsent(textParameter(LINE_LONGEST)),
+  payee_name: orAbsent(textParameter(LINE_LONGEST)),
+  payee_account: orAbsent(textParameter(LINE_LONGEST)),
+}
