@@ -1,5 +1,6 @@
 import { type WithdrawalHold, formatCents, usd } from '@fairtick/domain'
 import type { Books } from './books/run'
+import type { OpenChain } from './chains/open-chains'
 import type { Queryable } from './database/in-transaction'
 import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
 import { type MoneyDecision, SERVER } from './features/cashier/decisions/money-decision-store'
@@ -65,18 +66,30 @@ export function withdrawalsOf({
 
 const NO_CHANGE = async () => undefined
 
+/**
+ * Whether an address or account is one that clients deposit to: of all of them, one that was stated, or the
+ * client's own, which may be in no table yet.
+ */
+function isOursFor({ pool }: Accounts, chains: readonly OpenChain[]): MethodPorts['isOurs'] {
+  return async (userId, { address, payeeAccount }) => {
+    const own = chains.map(({ addressOf }) => addressOf?.(userId).toLowerCase())
+    return own.includes(address.toLowerCase()) || isOwnAddress(pool, address || payeeAccount)
+  }
+}
+
 /** Saved methods as the settings have them. */
 export function methodsOf({
   settings,
   accounts,
-}: CashierFoundations): Pick<
+  chains,
+}: CashierFoundations & { readonly chains: readonly OpenChain[] }): Pick<
   MethodPorts,
   'once' | 'telling' | 'isOurs' | 'methodsMax' | 'waitMs' | 'isPasskeyAtOnce'
 > {
   return {
     once: accounts.intents.once,
     telling: (userId, kind, values, change) => telling(accounts, userId, kind, values, change),
-    isOurs: (address) => isOwnAddress(accounts.pool, address),
+    isOurs: isOursFor(accounts, chains),
     methodsMax: METHODS_MAX,
     waitMs: settings.WITHDRAW_METHOD_WAIT_HOURS * HOUR_MS,
     isPasskeyAtOnce: settings.WITHDRAW_METHOD_PASSKEY_AT_ONCE,

@@ -166,9 +166,10 @@ function serveMoneyOut(server: CallServer, ports: CallPorts, passkeys: Passkeys)
   const { pool, heavyReads, books, clock } = ports
   transferRoutes(server, { pool, books, commands: transfers })
   const proofs = proofsOf(ports, passkeys)
-  methodRoutes(server, { ...methodsOf(ports), pool, clock, proofs })
+  const methods = methodsOf(ports)
+  methodRoutes(server, { ...methods, pool, clock, proofs })
   const withdrawals = withdrawalsOf(ports)
-  withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs })
+  withdrawalRoutes(server, { ...withdrawals, pool, books, clock, proofs, isOurs: methods.isOurs })
   const depositLimitsOf = (userId: number) => readDepositLimits(books, userId, clock.now())
   withdrawalListRoutes(server, { ...withdrawals, pool, heavyReads, clock, depositLimitsOf })
 }

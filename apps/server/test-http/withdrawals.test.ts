@@ -11,7 +11,7 @@ import { get, post } from './call.cases'
 import { demoUser } from './demo-user.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
-import { OUT, type WithdrawingUser, operator, withdrawingUser } from './withdrawing-user.cases'
+import { ADDRESS, OUT, type WithdrawingUser, operator, withdrawingUser } from './withdrawing-user.cases'
 
 let server: TestServer
 let user: WithdrawingUser
@@ -238,4 +238,24 @@ it('an address that clients deposit to cannot be saved to withdraw to, whatever 
       code: CODE.parameterWrong,
       data: { fields: { dc_address: 'malformed' } },
     })
+})
+
+it('an account that clients pay to cannot be saved, and an address that became ours is withdrawn to no more', async () => {
+  const ours = {
+    type: 2,
+    draw_id: 5,
+    bank_name: 'A Bank',
+    bank_address: 'A Street 1',
+    payee_name: 'Alex Kim',
+  }
+  expect(
+    await user.send(OUT.bind, { ...ours, bank_swift: 'BARCGB22', payee_account: 'sample-00000001' }),
+  ).toMatchObject({ code: CODE.parameterWrong, data: { fields: { payee_account: 'malformed' } } })
+  expect((await user.ask()).code).toBe(1)
+  const { rows } = await server.pool.query('SELECT address FROM deposit_network WHERE id = 1')
+  await server.pool.query('UPDATE deposit_network SET address = lower($1) WHERE id = 1', [ADDRESS])
+  for (const refused of [await user.ask(), await user.read(OUT.quote, user.asked)])
+    expect(refused.code).toBe(CODE.noSuchCurrencyOrMethod)
+  await server.pool.query('UPDATE deposit_network SET address = $1 WHERE id = 1', [rows[0].address])
+  expect((await user.ask()).code).toBe(1)
 })

@@ -59,7 +59,7 @@ const sentProof = ({ code, totp, passkey }: OwnerProof) => ({
   passkey,
 })
 
-/** What a passkey proves of a withdrawal. */
+/** The step that a passkey proves of a withdrawal. */
 export const withdrawalStep = (meant: MeantWithdrawal): StepUp => ({ action: 'draw', ...sent(meant) })
 
 /** The currencies of a kind that can be withdrawn. */
@@ -185,7 +185,7 @@ const sentMethod = (draft: MethodDraft) => ({
   payee_account: draft.payeeAccount || undefined,
 })
 
-/** What a passkey proves of a method. */
+/** The step that a passkey proves of a method. */
 export const methodStep = (draft: MethodDraft): StepUp => ({
   action: 'bind_draw_method',
   ...sentMethod(draft),

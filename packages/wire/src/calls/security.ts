@@ -47,9 +47,9 @@ export const twoFactorEnable = changing('POST', '/api/user/two_factor_enable', {
   codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.verificationState],
 })
 /**
- * The WebAuthn options to confirm one action by passkey. `account` is the new address of change_email; draw and
- * bind_draw_method take the parameters by which their calls say what is meant, and are confirmed by passkeys
- * that are 24 h old.
+ * The WebAuthn options to confirm one action by passkey. `account` is the new address of change_email; draw
+ * and bind_draw_method take the parameters by which their calls say what is meant, and are confirmed by
+ * passkeys that are 24 h old.
  */
 export const stepUp = changing('POST', '/api/user/step_up', {
   ...guarded,

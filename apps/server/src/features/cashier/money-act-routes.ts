@@ -6,17 +6,18 @@ import { Failure } from '../../http/failure'
 import { methodAct, ofKind } from './methods/asked-method'
 import { askedTarget } from './methods/asked-target-routes'
 import { readCurrency } from './methods/currency-store'
+import type { PayoutTarget } from './methods/method-store'
 
 type Given = Decoded<typeof securityCalls.stepUp.parameters>
 
 /**
- * The names of the acts that a passkey is asked to prove, from the parameters by which their calls say what is
- * meant: a challenge of one is good for no other currency, method or amount.
+ * The names of the acts that a passkey is asked to prove, from the parameters by which their calls say what
+ * is meant: a challenge of one is good for no other currency, method or amount.
  */
 export function createMoneyActs(ports: {
   readonly pool: DatabasePool
-  readonly isOurs: (address: string) => Promise<boolean>
-}): Readonly<Record<'draw' | 'bind_draw_method', (given: Given) => Promise<string>>> {
+  readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
+}): Readonly<Record<'draw' | 'bind_draw_method', (given: Given, userId: number) => Promise<string>>> {
   const { pool, isOurs } = ports
   return {
     draw: async (given) =>
@@ -25,15 +26,17 @@ export function createMoneyActs(ports: {
         methodId: there(given, 'draw_method_id'),
         amount: there(given, 'number'),
       }),
-    async bind_draw_method(given) {
+    async bind_draw_method(given, userId) {
       const currency = ofKind(await readCurrency(pool, there(given, 'draw_id')), there(given, 'type'))
-      return methodAct(currency, await askedTarget(isOurs, currency, given))
+      return methodAct(currency, await askedTarget((to) => isOurs(userId, to), currency, given))
     },
   }
 }
 
 function there<Name extends keyof Given>(given: Given, name: Name): NonNullable<Given[Name]> {
-  const value = given[name]
-  if (value == null) throw new Failure(CODE.parameterWrong, { data: { fields: { [name]: 'required' } } })
-  return value
+  return given[name] ?? missing(name)
+}
+
+function missing(name: string): never {
+  throw new Failure(CODE.parameterWrong, { data: { fields: { [name]: 'required' } } })
 }

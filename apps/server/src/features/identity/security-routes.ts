@@ -91,7 +91,7 @@ function overviewRoutes({ serve }: CallServer, accounts: AccountPorts): void {
 export type MoneyActs = Readonly<
   Record<
     'draw' | 'bind_draw_method',
-    (given: Decoded<typeof securityCalls.stepUp.parameters>) => Promise<string>
+    (given: Decoded<typeof securityCalls.stepUp.parameters>, userId: number) => Promise<string>
   >
 >
 
@@ -152,7 +152,7 @@ function stepUpRoutes({ serve }: CallServer, { accounts, passkeys, moneyActs }: 
     const user = await ownCredential(accounts, session)
     if (action !== 'draw' && action !== 'bind_draw_method')
       return { options: await passkeys.stepUp(user, stepUpName(stepAsked(action, account))) }
-    const act = await moneyActs[action](asked)
+    const act = await moneyActs[action](asked, session.userId)
     return { options: await passkeys.stepUp(user, act, madeBefore(accounts.clock)) }
   })
 }

@@ -114,13 +114,13 @@ export async function readNetworkFacts(database: Queryable): Promise<NetworkFact
 }
 
 /**
- * Whether an address is, or was, one of ours to which deposits are sent, whatever its case: a withdrawal must
- * not be paid to it.
+ * Whether an address is, or was, one of ours to which deposits are sent, whatever its case and its
+ * blanks: a withdrawal must not be paid to it.
  */
 export async function isOwnAddress(database: Queryable, address: string): Promise<boolean> {
   const { rowCount } = await database.query(
     `SELECT FROM deposit_network WHERE lower(address) = lower($1)
-     UNION ALL SELECT FROM deposit_way WHERE lower(payee_account) = lower($1)
+     UNION ALL SELECT FROM deposit_way WHERE lower(translate(payee_account, ' -', '')) = lower(translate($1, ' -', ''))
      UNION ALL SELECT FROM deposit WHERE lower(address) = lower($1) LIMIT 1`,
     [address],
   )

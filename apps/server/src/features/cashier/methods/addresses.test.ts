@@ -33,6 +33,14 @@ it.each([
   ['evm', 'script', '<script>alert(1)</script>'],
   ['tron', 'nothing', ''],
   ['bitcoin', '10 KB', 'b'.repeat(10_240)],
+  ['evm', 'the address of nobody', `0x${'0'.repeat(40)}`],
+  ['evm', 'that of a precompiled contract', `0x${'0'.repeat(39)}1`],
+  ['evm', 'a Cyrillic letter', '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beаed'],
+  ['evm', 'an invisible character', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed\u200b'],
+  ['bitcoin', 'the address of nobody', '1111111111111111111114oLvT2'],
+  ['tron', 'the address of nobody', 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'],
+  ['ripple', 'ACCOUNT_ZERO', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
+  ['ripple', 'ACCOUNT_ONE', 'rrrrrrrrrrrrrrrrrrrrBZbvji'],
   ['evm', 'blanks around it', ' 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed '],
 ] as const)('%s: %s is none', (kind, _what, text) => {
   expect(addressOf(kind, text)).toBeUndefined()

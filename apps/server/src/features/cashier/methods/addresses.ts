@@ -11,8 +11,9 @@ const RIPPLE_BYTES = 25
 const CHECKSUM_BYTES = 4
 
 /**
- * An address in the one form in which it is kept, undefined where it is no address of the network or its
- * checksum is wrong. An EVM address in one case has no checksum: it is kept with one (EIP-55).
+ * An address in the one form in which it is kept, undefined where it is no address of the network, its
+ * checksum is wrong, or it is a number so small that nobody has its key. An EVM address in one case has no
+ * checksum: it is kept with one (EIP-55).
  */
 export function addressOf(kind: AddressKind, text: string): string | undefined {
   if (text.length > LONGEST) return undefined
@@ -20,7 +21,7 @@ export function addressOf(kind: AddressKind, text: string): string | undefined {
 }
 
 const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined>> = {
-  evm: (text) => (isAddress(text) || isInOneCase(text) ? getAddress(text.toLowerCase()) : undefined),
+  evm: evmOf,
   bitcoin: (text) => bitcoinOf(text, NETWORK),
   'bitcoin-testnet': (text) => bitcoinOf(text, TEST_NETWORK),
   'bitcoin-regtest': (text) => bitcoinOf(text, { ...TEST_NETWORK, bech32: 'bcrt' }),
@@ -28,11 +29,26 @@ const READERS: Readonly<Record<AddressKind, (text: string) => string | undefined
   ripple: (text) => (isRipple(text) ? text : undefined),
 }
 
+/** Numbers below it are nobody's address: zero, and those of contracts that are a part of a chain. */
+const NOBODYS_BELOW = 256n
+
+function evmOf(text: string): string | undefined {
+  if (!isAddress(text) && !isInOneCase(text)) return undefined
+  const address = text.toLowerCase()
+  return BigInt(address) < NOBODYS_BELOW ? undefined : getAddress(address)
+}
+
+const isNobodys = (account: Uint8Array) => BigInt(`0x${Buffer.from(account).toString('hex')}`) < NOBODYS_BELOW
+
 const isInOneCase = (text: string) => /^0x([0-9a-f]{40}|[0-9A-F]{40})$/.test(text)
 
 /** Bech32 may be written in capitals as a whole: both are one address. */
 function bitcoinOf(text: string, network: typeof NETWORK): string | undefined {
-  if (!isDecoded(() => Address(network).decode(text))) return undefined
+  const isAddressOfIt = isDecoded(() => {
+    const decoded = Address(network).decode(text)
+    if ('hash' in decoded && isNobodys(decoded.hash)) throw new Error('of nobody')
+  })
+  if (!isAddressOfIt) return undefined
   return text.toLowerCase().startsWith(`${network.bech32}1`) ? text.toLowerCase() : text
 }
 
@@ -43,6 +59,7 @@ function isTron(text: string): boolean {
   return isDecoded(() => {
     const bytes = base58check.decode(text)
     if (bytes.length !== TRON_BYTES || bytes[0] !== TRON_VERSION) throw new Error('of another network')
+    if (isNobodys(bytes.slice(1))) throw new Error('of nobody')
   })
 }
 
@@ -54,6 +71,7 @@ function isRipple(text: string): boolean {
     const right = sha256(sha256(body)).slice(0, CHECKSUM_BYTES)
     if (bytes.length !== RIPPLE_BYTES || bytes[0] !== 0) throw new Error('of another network')
     if (!right.every((each, at) => each === bytes[body.length + at])) throw new Error('the checksum differs')
+    if (isNobodys(body.slice(1))) throw new Error('of nobody')
   })
 }
 

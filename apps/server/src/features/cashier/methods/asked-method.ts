@@ -29,21 +29,17 @@ export class WrongMethod extends Error {
 }
 
 /**
- * The payout target that a client asks to save, in the form in which it is kept. Throws WrongMethod; our own
- * address is as wrong as one of another network. Source: docs/spec/wire.md 6.
+ * The payout target that a client asks to save, in the form in which it is kept. Throws WrongMethod.
+ * Source: docs/spec/wire.md 4.5.
  */
-export function targetOf(
-  currency: WithdrawalCurrency,
-  given: Readonly<Partial<PayoutTarget>>,
-  isOurs: (address: string) => boolean,
-): PayoutTarget {
+export function targetOf(currency: WithdrawalCurrency, given: Readonly<Partial<PayoutTarget>>): PayoutTarget {
   const asked = { ...NO_TARGET, ...given }
   const others = currency.addressKind === undefined ? OF_COINS : OF_BANKS
   const misplaced = others.filter((field) => asked[field] !== '')
   if (misplaced.length > 0) throw new WrongMethod(misplaced)
   if (currency.addressKind === undefined) return { ...NO_TARGET, ...bankIn(asked) }
   const address = addressOf(currency.addressKind, asked.address)
-  if (address === undefined || isOurs(address)) throw new WrongMethod(['address'])
+  if (address === undefined) throw new WrongMethod(['address'])
   if (
     asked.tag !== '' &&
     !(currency.tagKind === 'tag' && TAG.test(asked.tag) && Number(asked.tag) <= TAG_MAX)

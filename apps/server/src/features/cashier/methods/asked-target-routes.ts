@@ -7,9 +7,12 @@ import type { PayoutTarget } from './method-store'
 
 type GivenTarget = Omit<Decoded<typeof withdrawalMethodCalls.sendMethodCode.parameters>, 'type' | 'draw_id'>
 
-/** The payout target that a call names by its parameters; refuses one that cannot be saved. */
+/**
+ * The payout target that a call names by its parameters; refuses one that cannot be saved. Ours is as wrong
+ * as one of another network.
+ */
 export async function askedTarget(
-  isOurs: (address: string) => Promise<boolean>,
+  isOurs: (to: PayoutTarget) => Promise<boolean>,
   currency: WithdrawalCurrency,
   given: GivenTarget,
 ): Promise<PayoutTarget> {
@@ -23,8 +26,9 @@ export async function askedTarget(
     payeeAccount: given.payee_account ?? '',
   }
   try {
-    const isOwn = await isOurs(asked.address)
-    return targetOf(currency, asked, () => isOwn)
+    const to = targetOf(currency, asked)
+    if (await isOurs(to)) throw new WrongMethod([currency.kind === 'coin' ? 'address' : 'payeeAccount'])
+    return to
   } catch (error) {
     if (error instanceof WrongMethod) throw malformed(error.fields)
     throw error

@@ -1,40 +1,71 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { PayoutTarget } from './method-store'
+import { plainName } from './plain-name'
 
 /** Names of the fields of a bank account that are out of shape. */
 export type BankField = 'bankName' | 'bankAddress' | 'bankSwift' | 'payeeName' | 'payeeAccount'
 
-const LINE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()&/#-]{0,99}$/u
 const ACCOUNT = /^[A-Z0-9][A-Z0-9 -]{3,39}$/i
-const IBAN = /^[A-Z]{2}\d{2}/i
+const SHORTEST = 4
+const IBAN = /^[A-Z]{2}\d{2}/
+const BIC = /^[A-Z0-9 ]{8,15}$/i
+/** A bank's head office may be written with and without it. */
+const HEAD_OFFICE = /^(.{8})X{3}$/
+
+/** Countries of a BIC whose accounts have the IBAN of another. Source: the IBAN registry of SWIFT. */
+const IBAN_COUNTRY: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['GG', 'JE', 'IM'].map((country) => [country, 'GB'])),
+  ...Object.fromEntries(
+    ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT'].map((country) => [
+      country,
+      'FR',
+    ]),
+  ),
+  AX: 'FI',
+}
 
 /**
  * A bank account in the form in which it is kept, or the fields that cannot be. A number that begins like an
- * IBAN has to be one.
+ * IBAN has to be one, of the country of its bank.
  */
 export function bankAccountOf(
   given: Pick<PayoutTarget, BankField>,
 ): Pick<PayoutTarget, BankField> | { readonly wrong: readonly BankField[] } {
-  const bankSwift = given.bankSwift.replaceAll(' ', '').toUpperCase()
-  const payeeAccount = accountOf(given.payeeAccount)
-  const wrong: BankField[] = []
-  for (const field of ['bankName', 'bankAddress', 'payeeName'] as const)
-    if (!LINE.test(given[field].trim())) wrong.push(field)
-  if (!isValidBIC(bankSwift)) wrong.push('bankSwift')
-  if (payeeAccount === undefined) wrong.push('payeeAccount')
-  if (wrong.length > 0 || payeeAccount === undefined) return { wrong }
-  const [bankName, bankAddress, payeeName] = [
-    given.bankName.trim(),
-    given.bankAddress.trim(),
-    given.payeeName.trim(),
-  ]
+  const read = {
+    bankName: plainName(given.bankName),
+    bankAddress: plainName(given.bankAddress),
+    payeeName: plainName(given.payeeName),
+    bankSwift: bicOf(given.bankSwift),
+    payeeAccount: accountOf(given.payeeAccount),
+  }
+  const { bankName, bankAddress, bankSwift, payeeName, payeeAccount } = read
+  const wrong = FIELDS.filter((field) => read[field] === undefined)
+  if (bankSwift !== undefined && payeeAccount !== undefined && !isOfOneCountry(bankSwift, payeeAccount))
+    return { wrong: [...wrong, 'bankSwift'] }
+  if (!bankName || !bankAddress || !bankSwift || !payeeName || !payeeAccount) return { wrong }
   return { bankName, bankAddress, bankSwift, payeeName, payeeAccount }
 }
 
+const FIELDS = ['bankName', 'bankAddress', 'payeeName', 'bankSwift', 'payeeAccount'] as const
+
+/** Letters of other scripts become Latin ones as capitals: what is given is looked at first. */
+function bicOf(text: string): string | undefined {
+  if (!BIC.test(text.trim())) return undefined
+  const bic = text.replaceAll(' ', '').toUpperCase()
+  return isValidBIC(bic) ? bic.replace(HEAD_OFFICE, '$1') : undefined
+}
+
 function accountOf(text: string): string | undefined {
-  const account = text.trim()
-  if (!ACCOUNT.test(account)) return undefined
-  if (!IBAN.test(account.replaceAll(/[ -]/g, ''))) return account.toUpperCase()
+  if (!ACCOUNT.test(text.trim())) return undefined
+  const account = text.replaceAll(/[ -]/g, '').toUpperCase()
+  if (account.length < SHORTEST) return undefined
+  if (!IBAN.test(account)) return account
   const iban = electronicFormatIBAN(account) ?? ''
   return isValidIBAN(iban) ? iban : undefined
+}
+
+function isOfOneCountry(bic: string, account: string): boolean {
+  if (!IBAN.test(account)) return true
+  const country = bic.slice(4, 6)
+  return account.startsWith(country) || account.startsWith(IBAN_COUNTRY[country] ?? country)
 }

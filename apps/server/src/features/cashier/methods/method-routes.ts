@@ -11,7 +11,14 @@ import type { ProofOfAct } from '../proof-of-act'
 import { methodAct, ofKind } from './asked-method'
 import { askedTarget, malformed } from './asked-target-routes'
 import { type WithdrawalCurrency, readCurrencies, readCurrency } from './currency-store'
-import { type WithdrawalMethod, insertMethod, readMethod, readMethods, removeMethod } from './method-store'
+import {
+  type PayoutTarget,
+  type WithdrawalMethod,
+  insertMethod,
+  readMethod,
+  readMethods,
+  removeMethod,
+} from './method-store'
 
 /** Ports of the calls of methods. */
 export interface MethodPorts {
@@ -33,8 +40,8 @@ export interface MethodPorts {
     values: Readonly<Record<string, string>>,
     change: (database: Queryable) => Promise<Result>,
   ) => Promise<Result>
-  /** Whether an address is one that clients deposit to. */
-  readonly isOurs: (address: string) => Promise<boolean>
+  /** Whether clients, or this one, deposit to an address or account: it is ours. */
+  readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
   readonly methodsMax: number
   /** How long a new method waits until it can be withdrawn to. */
   readonly waitMs: number
@@ -67,13 +74,13 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
 }
 
 function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
-  const { pool, clock, proofs, once, telling, methodsMax } = ports
+  const { pool, clock, proofs, once, telling, isOurs, methodsMax } = ports
 
   serve(
     withdrawalMethodCalls.sendMethodCode,
     async ({ type, draw_id: id, ...given }, { session: { userId }, ip }) => {
       const currency = ofKind(await readCurrency(pool, id), type)
-      const to = await askedTarget(ports.isOurs, currency, given)
+      const to = await askedTarget((asked) => isOurs(userId, asked), currency, given)
       const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
       await proofs.mail({ userId, name: methodAct(currency, to) }, { kind: 'method-code', values, ip })
       return null
@@ -87,7 +94,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
         { userId, intent },
         async (keep) => {
           const currency = ofKind(await readCurrency(pool, id), type)
-          const to = await askedTarget(ports.isOurs, currency, given)
+          const to = await askedTarget((asked) => isOurs(userId, asked), currency, given)
           const { totp, auth_code: authCode, passkey } = given
           const act = { userId, name: methodAct(currency, to) }
           const { isByPasskey } = await proofs.check(act, { totp, authCode, passkey })

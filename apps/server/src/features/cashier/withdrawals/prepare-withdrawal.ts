@@ -2,7 +2,7 @@ import { type Usd, type WithdrawalHold, quoteWithdrawal } from '@fairtick/domain
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import { type WithdrawalCurrency, readCurrency } from '../methods/currency-store'
-import { type WithdrawalMethod, readMethod } from '../methods/method-store'
+import { type PayoutTarget, type WithdrawalMethod, readMethod } from '../methods/method-store'
 import type { Quote, Quotes } from './quotes'
 import type { WithdrawalRequest } from './withdraw'
 import { readCounted } from './withdrawal-store'
@@ -12,6 +12,13 @@ export interface PreparePorts {
   readonly quotes: Quotes
   readonly standingOf: (userId: number) => Promise<ClientStanding>
   readonly limits: { readonly day: Usd | undefined; readonly month: Usd | undefined }
+}
+
+/** Ports of the lookup of a withdrawal's terms. */
+export interface TermsPorts {
+  readonly pool: Queryable
+  /** Whether clients, or this one, deposit to an address or account: it is ours. */
+  readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
 }
 
 /** The state of a client who withdraws, as identity has it. */
@@ -29,16 +36,17 @@ export interface AskedWithdrawal {
 }
 
 /**
- * Looks up currency and method. Refuses an absent, removed or foreign method and one of another currency in
- * the same words, and a currency that cannot be paid out.
+ * Looks up currency and method. Refuses an absent, removed or foreign method, one of another currency and one
+ * that became ours after it was saved in the same words, and a currency that cannot be paid out.
  */
 export async function findTerms(
-  database: Queryable,
+  { pool, isOurs }: TermsPorts,
   { userId, currencyId, methodId }: AskedWithdrawal,
 ): Promise<{ readonly currency: WithdrawalCurrency; readonly method: WithdrawalMethod }> {
-  const currency = await readCurrency(database, currencyId)
-  const method = await readMethod(database, userId, methodId)
+  const currency = await readCurrency(pool, currencyId)
+  const method = await readMethod(pool, userId, methodId)
   if (!currency || !method || method.currencyId !== currency.id) refuse('currency-not-found')
+  if (await isOurs(userId, method)) refuse('currency-not-found')
   if (!currency.hasChannel) refuse('no-payment-channel')
   return { currency, method }
 }

@@ -12,6 +12,7 @@ import type { ProofOfAct } from '../proof-of-act'
 import {
   type AskedWithdrawal,
   type PreparePorts,
+  type TermsPorts,
   findTerms,
   newQuote,
   prepareWithdrawal,
@@ -21,7 +22,7 @@ import { type Withdrawal, readOwnWithdrawal } from './withdrawal-store'
 import { timelineOf } from './withdrawal-timeline'
 
 /** Ports of the calls of withdrawals. */
-export interface WithdrawalPorts extends PreparePorts {
+export interface WithdrawalPorts extends PreparePorts, TermsPorts {
   readonly pool: DatabasePool
   readonly books: Books
   readonly clock: Clock
@@ -36,7 +37,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
 
   serve(withdrawalCalls.withdrawalQuote, async (given, { session }) => {
     const asked = askedOf(session, given)
-    const { currency } = await findTerms(pool, asked)
+    const { currency } = await findTerms(ports, asked)
     const quote = newQuote(ports.quotes, asked, currency, clock.now())
     if (quote.received === 0n) refuse('amount-not-allowed')
     return encodeWithdrawalQuote(quote)
@@ -45,7 +46,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   serve(withdrawalCalls.sendWithdrawalCode, async (given, { session, ip }) => {
     const asked = askedOf(session, given)
     await books.execute(checkWithdrawal, session.userId, await requestOf(ports, asked, {}))
-    const { currency, method } = await findTerms(pool, asked)
+    const { currency, method } = await findTerms(ports, asked)
     const to = masked(method.address || method.payeeAccount)
     const values = { amount: formatCents(asked.amount), currency: currency.code, to }
     await proofs.mail(actOf(asked), { kind: 'withdrawal-code', values, ip })
@@ -88,7 +89,7 @@ async function requestOf(
 ) {
   const { pool, clock, quotes } = ports
   const now = clock.now()
-  const terms = await findTerms(pool, asked)
+  const terms = await findTerms(ports, asked)
   const fresh = newQuote(quotes, asked, terms.currency, now)
   const quote = quoteId === undefined ? fresh : quotes.open(asked, quoteId, now)
   if (!quote) refuse('quote-ended', { ...encodeWithdrawalQuote(fresh) })

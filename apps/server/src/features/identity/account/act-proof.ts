@@ -42,8 +42,8 @@ export interface ActProofs {
 }
 
 /**
- * The youngest that a passkey may be to prove an act that moves money. A thief who knows the password could add
- * one; it counts once a change of the account would hold no withdrawal any more.
+ * The youngest that a passkey may be to prove an act that moves money. A thief who knows the password could
+ * add one; it counts once a change of the account would hold no withdrawal any more.
  * Source: docs/decisions/0064-passkeys-for-money.md.
  */
 export const madeBefore = (clock: Clock): number => clock.now() - WITHDRAWAL_HOLD_MS

@@ -33,8 +33,8 @@ export interface Passkeys {
   challenge(ip: string): Promise<{ readonly id: string; readonly options: unknown }>
   signIn(id: string, answer: string, caller: Caller): Promise<SignedIn>
   /**
-   * The options that a browser needs to prove an action by one of the user's passkeys; `madeBefore` leaves out
-   * younger ones.
+   * The options that a browser needs to prove an action by one of the user's passkeys; `madeBefore` leaves
+   * out younger ones.
    */
   stepUp(user: StoredCredential, step: string, madeBefore?: number): Promise<unknown>
   /**

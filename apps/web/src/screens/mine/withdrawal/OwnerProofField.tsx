@@ -18,7 +18,7 @@ interface OwnerProofProps {
   readonly purpose: string
   readonly isReady: () => boolean
   readonly send: () => Promise<void>
-  /** What a passkey proves; undefined while nothing is meant. */
+  /** The step that a passkey proves; undefined while nothing is meant. */
   readonly step: StepUp | undefined
 }
 

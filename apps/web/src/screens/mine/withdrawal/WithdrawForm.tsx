@@ -35,10 +35,11 @@ export function WithdrawForm(props: {
   readonly security: OwnSecurity
 }) {
   const { text } = useTexts()
+  const { methods, security } = props
   const problems = useProblems<'code'>()
   const [proof, setProof] = useState(NO_PROOF)
   const [isShown, setShown] = useState(false)
-  const { method, typed, free, read, meant, setMethodId, setTyped } = useMeant(props.methods)
+  const { method, typed, free, read, meant, setMethodId, setTyped } = useMeant(methods)
   const terms = useQuote(meant)
   const quote = terms.data
   const action = useWithdrawing(meant, {
@@ -59,11 +60,7 @@ export function WithdrawForm(props: {
   return (
     <Card>
       <Form label={text('withdraw.withdraw')} onSubmit={submit}>
-        <MethodSelect
-          methods={props.methods}
-          chosen={method}
-          onChange={alsoUnsigned(setMethodId, setProof)}
-        />
+        <MethodSelect methods={methods} chosen={method} onChange={alsoUnsigned(setMethodId, setProof)} />
         <AmountField
           typed={typed}
           onChange={alsoUnsigned(setTyped, setProof)}
@@ -73,7 +70,7 @@ export function WithdrawForm(props: {
         {quote && meant && <QuoteLines quote={quote} method={method} />}
         {meant && !quote && terms.error && <NoTerms thrown={terms.error} />}
         <OwnerProofField
-          security={props.security}
+          security={security}
           proof={proof}
           onChange={setProof}
           problems={problems}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { bankAccountOf } from './bank-account'
+
+const GOOD = {
+  bankName: 'Barclays Bank',
+  bankAddress: '1 Churchill Place, London',
+  bankSwift: 'BARCGB22',
+  payeeName: 'Alex Kim',
+  payeeAccount: 'GB33BUKB20201555555555',
+}
+
+describe('a bank account is kept in one form', () => {
+  it.each([
+    ['as it is', {}, {}],
+    ['a BIC of a head office, in small letters', { bankSwift: 'barc gb 22 xxx' }, {}],
+    ['an IBAN with blanks', { payeeAccount: ' gb33 BUKB 2020-1555-5555 55' }, {}],
+    ['a name with more blanks than it needs', { payeeName: ' Alex   Kim ' }, {}],
+    ['a name in wide letters', { payeeName: 'Ａｌｅｘ Ｋｉｍ' }, {}],
+    ['a number that is no IBAN', { payeeAccount: '12-34 5678' }, { payeeAccount: '12345678' }],
+    ['a name in Chinese with Latin', { payeeName: 'ABC 有限公司' }, { payeeName: 'ABC 有限公司' }],
+    ['a name in Arabic', { payeeName: 'أحمد علي' }, { payeeName: 'أحمد علي' }],
+    ['a name in Devanagari', { payeeName: 'अनिल कुमार' }, { payeeName: 'अनिल कुमार' }],
+    ['a name with marks of its own', { payeeName: 'Nguyễn Thị Ngọc' }, { payeeName: 'Nguyễn Thị Ngọc' }],
+    [
+      'an account of France at a bank of Réunion',
+      { bankSwift: 'CRLYREXX', payeeAccount: 'FR1420041010050500013M02606' },
+      { bankSwift: 'CRLYREXX', payeeAccount: 'FR1420041010050500013M02606' },
+    ],
+  ] as const)('%s', (_what, changes, kept) => {
+    expect(bankAccountOf({ ...GOOD, ...changes })).toEqual({ ...GOOD, ...kept })
+  })
+})
+
+describe('it is none with', () => {
+  it.each([
+    ['a BIC of another country than its IBAN', { bankSwift: 'DEUTDEFF' }, ['bankSwift']],
+    ['a letter in the BIC that only looks like one', { bankSwift: 'BARſGB22' }, ['bankSwift']],
+    ['a wrong check digit', { payeeAccount: 'GB33BUKB20201555555556' }, ['payeeAccount']],
+    ['a digit of another script', { payeeAccount: 'GB33BUKB2020155555555５' }, ['payeeAccount']],
+    ['the IBAN of no country', { payeeAccount: 'ZZ33BUKB20201555555555' }, ['payeeAccount']],
+    ['a Cyrillic letter among Latin ones', { payeeName: 'Аlex Kim' }, ['payeeName']],
+    ['a Greek one', { bankName: 'Βarclays Bank' }, ['bankName']],
+    ['a zero-width space', { payeeName: 'Alex\u200bKim' }, ['payeeName']],
+    ['a letter that nobody sees', { payeeName: 'Alex\u3164Kim' }, ['payeeName']],
+    ['a turn of the direction', { payeeName: 'Alex\u202eKim' }, ['payeeName']],
+    ['marks piled on a letter', { bankName: 'Ba\u0305\u0306\u0307\u0308\u033frclays' }, ['bankName']],
+    ['markup', { payeeName: '<b>Alex</b>' }, ['payeeName']],
+    ['a formula', { payeeName: '=HYPERLINK("x")', bankAddress: '@x' }, ['bankAddress', 'payeeName']],
+    ['nothing', { payeeName: ' ' }, ['payeeName']],
+  ] as const)('%s', (_what, changes, wrong) => {
+    expect(bankAccountOf({ ...GOOD, ...changes })).toEqual({ wrong })
+  })
+})

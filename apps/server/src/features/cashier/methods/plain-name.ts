@@ -1,0 +1,26 @@
+const LINE = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,'’()&/#-]{0,99}$/u
+/** Letters that nobody sees, though Unicode counts them as letters or marks. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+const PILED_MARKS = /\p{M}{4}/u
+
+/** Scripts whose letters look like those of the others. */
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+]
+
+/**
+ * A name or an address in words in the one form in which it is kept; undefined where it is none: with markup
+ * or a formula, with what nobody sees, or with letters of scripts that look alike, by which one name passes
+ * for another.
+ */
+export function plainName(text: string): string | undefined {
+  const name = text.normalize('NFKC').replaceAll(/ +/g, ' ').trim()
+  if (!LINE.test(name) || UNSEEN.test(name) || PILED_MARKS.test(name)) return undefined
+  return ALIKE.filter((script) => script.test(name)).length > 1 ? undefined : name
+}
