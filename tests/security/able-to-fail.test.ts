@@ -1,11 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { rowsAstray } from './access-matrix'
 import { headerFaults } from './header-faults'
+import { partsAstray } from './parts-astray'
 import { measure, prove } from './proof'
 
 describe('the matrix', () => {
   it('misses a row of a call that there is not', () => {
     expect(rowsAstray({ known: {} }, { known: {}, gone: {} })).toEqual(['gone'])
+  })
+})
+
+describe('the parts', () => {
+  const all = new Map(
+    readdirSync(import.meta.dirname)
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => [name.replace(/\.ts$/, ''), readFileSync(join(import.meta.dirname, name), 'utf8')]),
+  )
+
+  it('are all run', () => {
+    expect(all.size).toBeGreaterThan(20)
+    expect(partsAstray(all)).toEqual([])
+  })
+
+  it('miss one that nobody calls, one that is imported and not run, one that only another such one calls', () => {
+    const attack = (name: string) =>
+      `export async function ${name}(\n  victim: Victim,\n): Promise<Case[]> {}`
+    const proveAll = all.get('prove-all') ?? ''
+    const planted = new Map([
+      ...all,
+      ['prove-all', `import { idle } from './idle'\n${proveAll}`],
+      ['idle', attack('idle')],
+      ['lonely', `import { friend } from './friend'\n${attack('lonely')}\nfriend()`],
+      ['friend', attack('friend')],
+    ])
+    expect(partsAstray(planted)).toEqual(['idle idle', 'lonely lonely', 'friend friend'])
   })
 })
 

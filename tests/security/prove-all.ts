@@ -3,6 +3,7 @@ import { enumeration } from './enumeration'
 import { guessing } from './guessing'
 import { accounts } from './accounts'
 import { browser } from './browser'
+import { cashier } from './cashier'
 import { fuzzing } from './fuzzing'
 import { logs } from './logs'
 import { type Case, noneOf, prove } from './proof'
@@ -56,6 +57,7 @@ export async function proveAll(asked: {
   } finally {
     await victim.end()
   }
+  await run({ cashier })
   await run({ written })
   if (asked.only.length === 0) cases.push(await completeness(cases))
   else
@@ -77,11 +79,14 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'R-16': 'figures, held by the tests of realtime',
 }
 
-/** Every case of docs/spec/cases.md A, U, X and R has a row, or a reason. */
+/** Every case of docs/spec/cases.md A, U, X, R and W, and I10, has a row, or a reason. */
 function completeness(cases: readonly Case[]): Promise<Case> {
   const numbered = (letter: string, count: number) =>
     Array.from({ length: count }, (_, at) => `${letter}${at + 1}`)
-  const all = [...numbered('A', 39), ...numbered('U', 15), ...numbered('X', 18), ...numbered('R-', 16)]
+  const all = [
+    ...[...numbered('A', 39), ...numbered('U', 15), ...numbered('X', 18), ...numbered('R-', 16)],
+    ...[...numbered('W', 31), 'I10'],
+  ]
   const proven = new Set(cases.map(({ id }) => id))
   const reasons = Object.entries(ELSEWHERE).map(([id, why]) => `${id} (${why})`)
   return prove('all', `cases without a row, beside ${reasons.join(', ')}`, 'none', async () =>

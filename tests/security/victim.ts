@@ -1,13 +1,15 @@
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import { findRunningPostgres } from '../../apps/server/src/adapters/embedded-postgres/find-running-postgres'
 import { inTransaction } from '../../apps/server/src/database/in-transaction'
-import { createPool } from '../../apps/server/src/database/pool'
+import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
 import type { Finding } from '../../apps/server/src/operations/ask-rules'
+import { operate } from '../../apps/server/src/operations/operate'
+import type { Said } from '../../apps/server/src/operations/operator-desk'
 import { auditBooks } from '../../apps/server/src/operations/books-audit'
 import { type Mailbox, openMailbox } from '../../apps/server/test-http/mailbox.cases'
+import { deskOf } from '../../apps/server/test-support/operator-desk.cases'
 import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { launchProductServer } from '../../bench/parts/product-server'
 import type { Scene } from './people'
@@ -20,6 +22,15 @@ export interface Victim extends Scene {
   printed(): string
   /** Broken rules of its books. */
   readonly audit: () => Promise<Finding[]>
+  /** Works on its database beside it, in a session of its own. */
+  readonly onDatabase: <Answer>(work: (pool: DatabasePool) => Promise<Answer>) => Promise<Answer>
+  /** Asks or changes its database behind its back. */
+  readonly rows: (
+    sql: string,
+    values: readonly unknown[],
+  ) => Promise<readonly Readonly<Record<string, unknown>>[]>
+  /** Carries out a line of `npm run operator` by the operator of that name. */
+  readonly operator: (name: string, ...line: string[]) => Promise<Said>
   /** Has every reading of what a user traded wait for as long as the work takes. */
   readonly whileReadsAreSlow: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Ends it and starts it with other settings on the same data. */
@@ -27,8 +38,8 @@ export interface Victim extends Scene {
   end(): Promise<void>
 }
 
-/** Starts it with the limits as they are shipped, and a log that hides nothing. */
-export async function startVictim(): Promise<Victim> {
+/** Starts it with the limits as they are shipped and the settings given, and a log that hides nothing. */
+export async function startVictim(settings: Readonly<Record<string, string>> = {}): Promise<Victim> {
   const folder = mkdtempSync(join(tmpdir(), 'fairtick-security-'))
   // PostgreSQL runs as another user when we are root.
   chmodSync(folder, 0o755)
@@ -44,8 +55,9 @@ export async function startVictim(): Promise<Victim> {
     LOG_LEVEL: 'debug',
     SMTP_URL: mailbox.url,
     RATE_LIMIT_FACTOR: '1',
+    ...settings,
   }
-  async function onDatabase<Answer>(work: (pool: Pool) => Promise<Answer>): Promise<Answer> {
+  async function onDatabase<Answer>(work: (pool: DatabasePool) => Promise<Answer>): Promise<Answer> {
     const url = await findRunningPostgres(join(folder, 'data/postgres'))
     if (url === undefined) throw new Error('no PostgreSQL runs')
     const pool = createPool({ url, name: 'fairtick-security', log: silentLog(), allowUnsafe: false })
@@ -67,6 +79,10 @@ export async function startVictim(): Promise<Victim> {
     secrets: new Set(),
     forgetRequests: () => onDatabase(async (pool) => void (await pool.query('DELETE FROM code_request'))),
     audit: () => onDatabase(auditBooks),
+    onDatabase,
+    rows: (sql, values) =>
+      onDatabase(async (pool) => (await pool.query<Record<string, unknown>>(sql, [...values])).rows),
+    operator: (name, ...line) => onDatabase((pool) => operate(line, deskOf(pool, name, Date.now()))),
     whileReadsAreSlow: (work) =>
       onDatabase((pool) =>
         inTransaction(pool, async (database) => {
@@ -76,9 +92,9 @@ export async function startVictim(): Promise<Victim> {
         }),
       ),
     printed: () => readFileSync(join(folder, 'server.log'), 'utf8'),
-    async restartWith(settings) {
+    async restartWith(changed) {
       await server.stop()
-      server = await launchProductServer({ ...basic, ...settings }, log, log)
+      server = await launchProductServer({ ...basic, ...changed }, log, log)
     },
     async end() {
       await server.stop()
