@@ -1,6 +1,7 @@
 import type { WireDeposit, WireDeposits } from '@fairtick/wire'
 import { SAMPLE_NETWORKS } from '../src/features/cashier/deposits/sample-store'
 import { decideDeposit } from '../src/features/cashier/deposits/decide-deposit'
+import { decideNow } from '../test-support/decided.cases'
 import { type CallAnswer, type CallOptions, type Parameters, get, post } from './call.cases'
 import { realUser } from './real-user.cases'
 import { uploaded } from './send-file.cases'
@@ -50,9 +51,13 @@ export function depositorOf(
       const accounts = await read<{ type: string; balance: string }[]>('/v2/api/main/wallet/getBalance')
       return accounts.find(({ type }) => type === 'change')?.balance ?? ''
     },
-    /** Decides as an operator would; `decision` is the number of the decision. */
-    decide: (rowId: number, event: string, decision = rowId): Promise<void> =>
-      server.books.execute(decideDeposit, id, { id: decision, rowId, event, words: 'no such transfer' }),
+    /** Decides as an operator would. */
+    decide(rowId: number, event: string): Promise<void> {
+      const decision = { subject: 'deposit', rowId, userId: id, event, words: 'no such transfer' } as const
+      return decideNow(server.pool, { ...decision, decidedBy: 'ann', at: server.clock.now() }, (made) =>
+        server.books.execute(decideDeposit, id, made),
+      )
+    },
   }
 }
 

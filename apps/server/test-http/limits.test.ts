@@ -9,6 +9,7 @@ import {
 } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { Refused, command, ensureAllowed } from '../src/books/command'
+import { creditDeposit } from '../test-support/deposits.cases'
 import { fund } from '../test-support/users.cases'
 import { type CallAnswer, type Parameters, get, post } from './call.cases'
 import { BUY, PATH, demoUser } from './demo-user.cases'
@@ -41,10 +42,11 @@ async function later(ms: number): Promise<void> {
 }
 const endOfDay = () => new Date(server.clock.now() - (server.clock.now() % DAY) + DAY).toISOString()
 
-/** A real user with 10,000 USD for contracts and 5,000 for options. */
+/** A real user with 10,000 USD for contracts, 5,000 for options, and 15,000 that they deposited today. */
 async function client() {
   const { id, token } = await realUser(server, '10000')
   await server.books.execute(fund, id, OPTION_FUNDS)
+  await creditDeposit(server, id, usd('15000'))
   const call = <Data>(path: string, parameters: Parameters = {}) =>
     post<Data>(server, path, parameters, { token })
   return {
@@ -314,7 +316,7 @@ describe('what is left of a limit', () => {
     })
     await later(600_000)
     expect(await rest()).toMatchObject({ session_minutes: ['10', '50'] })
-    await server.books.execute(fund, id, OPTION_FUNDS)
+    await creditDeposit(server, id, usd('5000'))
     expect(await rest()).toMatchObject({ deposit_day: ['20000.000000', '0.000000'] })
   })
 

@@ -25,7 +25,7 @@ export const createDemo = command('test.create-demo', (book, device: string, { n
   return book.userId
 })
 
-/** Creates a real user with the given amount in the contract account. */
+/** Creates a real user with the given amount in the contract account, which no deposit brought. */
 export const createReal = command('test.create-real', (book, amount: Usd, { now }) => {
   book.insert(userTable, {
     id: book.userId,
@@ -34,32 +34,37 @@ export const createReal = command('test.create-real', (book, amount: Usd, { now 
     deviceHash: undefined,
     createdAt: now,
   })
-  if (amount > 0n) book.post([housePays(deposit(book.userId, book.kind), amount)])
+  if (amount > 0n) book.post([housePays(adjustment(book.userId, book.kind), amount)])
   return book.userId
 })
 
-/** Deposits to the contract account, or withdraws if the amount is negative; answers the balance. */
+/** Adds to the contract account, or takes out of it if the amount is negative; answers the balance. */
 export const pay = command('test.pay', (book, amount: Usd) => {
-  const movement = deposit(book.userId, book.kind)
+  const movement = adjustment(book.userId, book.kind)
   if (amount > 0n) book.post([housePays(movement, amount)])
   if (amount < 0n) book.post([clientPays(movement, -amount as Usd)])
   return book.account('contract').balance
 })
 
-/** Deposits into several accounts at once. */
+/** Adds to several accounts at once. */
 export const fund = command('test.fund', (book, funds: readonly Fund[]) => {
-  book.post(funds.map(({ account, amount }) => housePays(deposit(book.userId, book.kind, account), amount)))
+  book.post(
+    funds.map(({ account, amount }) => housePays(adjustment(book.userId, book.kind, account), amount)),
+  )
 })
 
 /** Changes nothing; is done when all that was accepted before it is durable. */
 export const wait = command('test.wait', () => null)
 
-const deposit = (userId: number, book: 'real' | 'demo', account: Fund['account'] = 'contract') =>
+/**
+ * Money of tests is an adjustment: a deposit and a withdrawal are held to their rows by the audit.
+ */
+const adjustment = (userId: number, book: 'real' | 'demo', account: Fund['account'] = 'contract') =>
   ({
-    kind: 'deposit',
+    kind: 'adjustment',
     reference: userId,
     userId,
     book,
     account,
-    house: 'deposits-clearing',
+    house: 'adjustments',
   }) as const

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
 import { afterwards } from './afterwards.cases'
 import { BROKEN_LIABILITIES, GOOD_LIABILITIES } from './liability-rules.cases'
+import { BROKEN_DEPOSITS, GOOD_CASHIER, WHOLE_DEPOSITS } from './deposit-rules.cases'
 import { BROKEN_WITHDRAWALS } from './broken-withdrawals.cases'
 import { BROKEN_TRANSFERS, GOOD_TRANSFERS } from './transfer-rules.cases'
 import { RULE_COUNT, auditBooks, auditSeals, auditUsers, nextUsers } from './books-audit'
@@ -17,12 +18,12 @@ const GOOD_BOOKS = `
     (20011, 2001, 1, 0, 0), (20012, 2001, 2, 0, 0), (20013, 2001, 3, 0, 0),
     (-20021, 2002, 1, 500, 0), (-20022, 2002, 2, 0, 0), (-20023, 2002, 3, 0, 0);
   INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES
-    (1, 2000, 0, 3, 20001, 1000, NULL, 1000, 1),
+    (1, 2000, 0, 11, 20001, 1000, NULL, 1000, 14),
     (2, 5000, 0, 20001, 2, 3, 997, NULL, 5),
     (3, 5000, 0, 1, 20001, 100, NULL, 1097, 4),
     (4, 5001, 0, 20001, 2, 4, 1093, NULL, 5),
     (5, 5002, 0, 20001, 1, 10, 1083, NULL, 4),
-    (6, 2001, 0, 3, 20011, 50, NULL, 50, 1),
+    (6, 2001, 0, 11, 20011, 50, NULL, 50, 14),
     (7, 5005, 0, 10, 20011, 30, NULL, 80, 12),
     (8, 5005, 0, 20011, 1, 80, 0, NULL, 4),
     (9, 2002, 0, -9, -20021, 500, NULL, 500, 13),
@@ -56,7 +57,7 @@ const GOOD_BOOKS = `
   UPDATE entry SET seal = entries_seal((SELECT seal FROM entry WHERE id = 4), 4, 13) WHERE id = 13;
   INSERT INTO ended_milestone (list, owner, number, at, id, profit) VALUES (1, 2000, 2, 0, 5002, 90), (2, 2000, 1, 30000, 6000, 6000000);
   INSERT INTO traded_day (list, owner, day, instrument_id, net, fees, trades, won) VALUES (1, 2000, 0, 1, 86, 4, 2, 1), (2, 2000, 0, 1, 6000000, 0, 1, 1);
-  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{1,0,0,1,1,0,0,0,0,0,0,0,0,0}');
+  INSERT INTO movement_milestone (account, number, id, at, net, fees, counts) VALUES (20001, 3, 3, 0, 97, 3, '{0,0,0,1,1,0,0,0,0,0,0,0,0,1}');
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (0, 'ann', 'identity show', 1, ''), (1, 'bob', 'identity reject', 1, 'blurred')`
 
 /** Ways to break each rule, as someone with all rights to the database could. */
@@ -74,7 +75,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   [
     'movements of accounts are summed up from their entries',
     'a milestone counts another kind',
-    "UPDATE movement_milestone SET counts = '{2,0,0,0,1,0,0,0,0,0,0,0,0,0}'",
+    "UPDATE movement_milestone SET counts = '{0,0,0,2,1,0,0,0,0,0,0,0,0,0}'",
   ],
   [
     'a balance is the sum of its entries',
@@ -317,6 +318,7 @@ const BROKEN: readonly (readonly [rule: string, how: string, sql: string])[] = [
   ],
   ...BROKEN_LIABILITIES,
   ...BROKEN_TRANSFERS,
+  ...BROKEN_DEPOSITS,
   ['every user has three accounts', 'one is missing', 'DELETE FROM account WHERE id = 20003'],
   ['every order belongs to a user', 'a user goes', 'DELETE FROM app_user WHERE id = 2001'],
 ]
@@ -327,6 +329,7 @@ const WHOLE = [
   'a stop-out was due, and is on record with each order it closed',
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
+  ...WHOLE_DEPOSITS,
   "an operator's decision about money that was carried out is among their acts",
   'a deposit that no operator decided on was credited for an exact transfer of its own',
 ]
@@ -339,7 +342,7 @@ describe('the audit', () => {
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_is_append_only`)
     for (const table of ['position', 'option'])
       await database.rows(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_ends_once`)
-    await database.rows(`${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}`)
+    await database.rows(`${GOOD_BOOKS}; ${GOOD_LIABILITIES}; ${GOOD_TRANSFERS}; ${GOOD_CASHIER}`)
   })
 
   it('finds nothing in good books', async () => {
@@ -361,11 +364,11 @@ describe('the audit', () => {
   it('finds nothing in the parts of good books', async () => {
     expect(await nextUsers(database.pool, 0, 2)).toEqual({ fromUser: 1, toUser: 2001 })
     expect(await auditUsers(database.pool, { fromUser: 1, toUser: 2001 })).toEqual([])
-    for (const user of [2002, 2003])
+    for (const user of [2002, 2003, 2004])
       expect(await auditUsers(database.pool, { fromUser: user, toUser: user })).toEqual([])
     expect(await auditSeals(database.pool, { after: 0, entries: 1 })).toEqual({ findings: [], until: 4 })
-    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 41 })
-    expect(await auditSeals(database.pool, { after: 41, entries: 9 })).toEqual({ findings: [], until: 41 })
+    expect(await auditSeals(database.pool, { after: 4, entries: 9 })).toEqual({ findings: [], until: 52 })
+    expect(await auditSeals(database.pool, { after: 52, entries: 9 })).toEqual({ findings: [], until: 52 })
   })
 
   it.each(BROKEN.filter(([rule]) => !WHOLE.includes(rule)))(

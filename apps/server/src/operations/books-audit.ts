@@ -2,9 +2,12 @@ import type { Pool } from 'pg'
 import { inSnapshot } from '../database/snapshot'
 import { type Besides, type Finding, type Rule, askRules } from './ask-rules'
 import { CHAIN_RULES } from './chain-rules'
+import { DECISION_RULES } from './decision-rules'
+import { DEPOSIT_RULES } from './deposit-rules'
 import { LIABILITY_RULES } from './liability-rules'
 import { SUM_RULES } from './sum-rules'
 import { TRANSFER_RULES } from './transfer-rules'
+import { WITHDRAWAL_RULES } from './withdrawal-rules'
 
 /** Whether a broken rule is about sums that can be rebuilt, and not about the books themselves. */
 export const isOfSums = ({ rule }: Finding): boolean =>
@@ -189,34 +192,6 @@ const RULES: readonly Rule[] = [
       ) o WHERE result <> due OR profit <> CASE due WHEN 1 THEN win WHEN 2 THEN -loss ELSE 0 END OR end_tick - open_tick < 2`,
   },
   {
-    name: 'a paid withdrawal left the fund account once, and nothing else did as one',
-    isPerUser: true,
-    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.amount, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE status = 1) w
-      FULL JOIN (
-        SELECT reference, sum(CASE WHEN from_balance IS NOT NULL THEN amount ELSE -amount END) AS amount, count(*) AS times,
-          min(CASE WHEN from_balance IS NOT NULL THEN from_account ELSE to_account END) AS account
-        FROM entry WHERE kind = 2 AND (from_balance IS NOT NULL OR to_balance IS NOT NULL) GROUP BY reference
-      ) e ON e.reference = w.id
-      WHERE (w.amount, 1, w.user_id * 10 + 3) IS DISTINCT FROM (e.amount, e.times, e.account)`,
-  },
-  {
-    name: 'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
-    breaks: `SELECT coalesce(w.id, e.reference) AS id, w.fee, e.amount AS moved FROM (SELECT * FROM withdrawal WHERE status = 1 AND fee > 0) w
-      FULL JOIN (
-        SELECT reference, sum(CASE WHEN from_account = 4 AND to_account = 2 THEN amount ELSE 0 END) AS amount, count(*) AS times
-        FROM entry WHERE kind = 2 AND from_balance IS NULL AND to_balance IS NULL GROUP BY reference
-      ) e ON e.reference = w.id
-      WHERE (w.fee, 1) IS DISTINCT FROM (e.amount, e.times)`,
-  },
-  {
-    name: "an operator's decision about money that was carried out is among their acts",
-    breaks: `SELECT d.id, d.subject, d.row_id, d.event, d.decided_by FROM money_decision d
-      WHERE d.outcome = 'done' AND d.decided_by <> 'server' AND NOT EXISTS (
-        SELECT 1 FROM operator_act a WHERE a.subject = d.row_id AND a.operator = d.decided_by
-          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' ELSE 'withdrawals ' END
-            || CASE d.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE d.event END)`,
-  },
-  {
     name: 'every option belongs to a user',
     isPerUser: true,
     breaks:
@@ -264,6 +239,9 @@ const RULES: readonly Rule[] = [
   ...LIABILITY_RULES,
   ...CHAIN_RULES,
   ...TRANSFER_RULES,
+  ...DEPOSIT_RULES,
+  ...WITHDRAWAL_RULES,
+  ...DECISION_RULES,
 ]
 
 /** Number of the audit's rules: a run that checked fewer is no audit. */
@@ -346,6 +324,7 @@ function withinSlice({ fromUser, toUser }: Slice): string {
     entry AS (${[...accounts('from'), ...accounts('to')].join(' UNION ')}),
     position AS (SELECT * FROM position WHERE status <= 1 AND ${users} UNION ALL SELECT * FROM position WHERE status >= 2 AND ${users}),
     option AS (SELECT * FROM option WHERE status = 1 AND ${users} UNION ALL SELECT * FROM option WHERE status = 3 AND ${users}),
+    deposit AS (SELECT * FROM deposit WHERE ${users}),
     withdrawal AS (SELECT * FROM withdrawal WHERE ${users}),
     transfer AS (SELECT * FROM transfer WHERE ${users}),
     ended_milestone AS (SELECT * FROM ended_milestone WHERE ${owners}),

@@ -33,7 +33,7 @@ describe('the records of an account', () => {
         reference: id,
       },
       { kind: 'fee', change: usdOf(-3_000_000n), balance: usd('997'), at: cameAt + 60_000, reference: id },
-      { kind: 'deposit', change: usd('1000'), balance: usd('1000'), at: cameAt, reference: userId },
+      { kind: 'adjustment', change: usd('1000'), balance: usd('1000'), at: cameAt, reference: userId },
     ])
   })
 

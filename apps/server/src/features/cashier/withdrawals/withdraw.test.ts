@@ -2,13 +2,14 @@ import { NO_USD, usd } from '@fairtick/domain'
 import { EURUSD, USDJPY } from '@fairtick/testkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { decideNow } from '../../../../test-support/decided.cases'
 import { clientOf, refusedBy } from '../../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
 import { fund } from '../../../../test-support/users.cases'
 import { cancelEveryPending } from '../../contracts/cancel-position'
 import { setLimit } from '../../identity/limits/set-limit'
 import { readAccounts } from '../account-store'
-import type { MoneyDecision } from '../decisions/money-decision-store'
+import { type MoneyDecision, SERVER } from '../decisions/money-decision-store'
 import { cancelWithdrawal, decideWithdrawal, requestWithdrawal } from './withdraw'
 import { readOwnWithdrawal } from './withdrawal-store'
 import { withdrawalOf } from './withdrawal.cases'
@@ -19,16 +20,17 @@ const onFloor = useTradingFloor()
 async function clientWith(floor: TradingFloor, amount: string) {
   const userId = await floor.realUser('1000')
   if (usd(amount) > 0n) await floor.books.execute(fund, userId, [{ account: 'fund', amount: usd(amount) }])
-  let decisions = 0
   return {
     userId,
     request: (asked: string, changes = {}) =>
       floor.books.execute(requestWithdrawal, userId, withdrawalOf(asked, changes)),
     cancel: (id: number) => floor.books.execute(cancelWithdrawal, userId, { id }),
     decide(rowId: number, event: MoneyDecision['event'], words = 'because') {
-      decisions += 1
-      const decision = { id: decisions, subject: 'withdrawal', rowId, userId, event, words } as const
-      return floor.books.execute(decideWithdrawal, userId, { ...decision, decidedBy: 'ann', at: 0 })
+      const decision = { subject: 'withdrawal', rowId, userId, event, words } as const
+      const decidedBy = event === 'disown' ? SERVER : 'ann'
+      return decideNow(floor.database.pool, { ...decision, decidedBy, at: 0 }, (made) =>
+        floor.books.execute(decideWithdrawal, userId, made),
+      )
     },
     fund: async () => (await readAccounts(floor.database.pool, userId)).find(({ type }) => type === 'fund'),
     row: (id: number) => readOwnWithdrawal(floor.database.pool, userId, id),
@@ -46,7 +48,7 @@ describe('a withdrawal', () => {
     expect(await client.fund()).toMatchObject(money('100', '60'))
     await client.decide(id, 'pay', '0xabc')
     expect(await client.fund()).toMatchObject(money('40', '0'))
-    expect(await client.row(id)).toMatchObject({ status: 'paid', txid: '0xabc', decisionId: 2 })
+    expect(await client.row(id)).toMatchObject({ status: 'paid', txid: '0xabc' })
     const moved = `SELECT from_account, to_account, amount FROM entry WHERE kind = 2 AND reference = ${id} ORDER BY id`
     expect(await onFloor().database.rows(moved)).toEqual([
       { from_account: BigInt(client.userId * 10 + 3), to_account: 4n, amount: usd('60') },

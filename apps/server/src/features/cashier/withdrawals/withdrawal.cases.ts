@@ -1,9 +1,10 @@
-import { currencyAmount, rateOf, usd } from '@fairtick/domain'
+import { quoteWithdrawal, rateOf, usd } from '@fairtick/domain'
 import type { WithdrawalRequest } from './withdraw'
 
 const ONE = rateOf(100_000_000n)
+const TERMS = { feeType: 'fixed', feeRate: ONE, unitsPerUsd: ONE, decimals: 6 } as const
 
-/** A request by a verified client to an address of long ago, for a fee of 1 USD and one unit for a dollar. */
+/** A request by a verified client to an address of long ago, for a fee of 1 USD, one unit for a dollar. */
 export function withdrawalOf(
   amount: string,
   changes: Partial<Pick<WithdrawalRequest, 'limits'>> = {},
@@ -13,7 +14,7 @@ export function withdrawalOf(
       ...{ kind: 'coin', currencyId: 1, currencyCode: 'USDT', protocol: 'ERC20', decimals: 6, methodId: 1 },
       ...{ address: '0x52908400098527886E0F7030069857D2E4169EE7', tag: '', notes: '' },
       ...{ bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' },
-      ...{ amount: usd(amount), fee: usd('1'), received: currencyAmount('1'), unitsPerUsd: ONE },
+      ...{ amount: usd(amount), ...quoteWithdrawal(usd(amount), TERMS), unitsPerUsd: ONE },
     },
     conditions: {
       isVerified: true,

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { clientOf, newClient } from '../../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
+import { creditDeposit } from '../../../../test-support/deposits.cases'
 import { pay } from '../../../../test-support/users.cases'
 import { countResults } from './count-results'
 import { setLimit } from './set-limit'
@@ -44,7 +45,7 @@ async function carryOut(floor: TradingFloor, userId: number, act: Act): Promise<
       break
     }
     case 'deposit':
-      await floor.books.execute(pay, userId, usd('50'))
+      await creditDeposit({ books: floor.books, pool: floor.database.pool }, userId, usd('50'))
       break
     case 'take back':
       await floor.books.execute(pay, userId, usdOf(-usd('20')))

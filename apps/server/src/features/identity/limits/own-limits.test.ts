@@ -1,7 +1,7 @@
 import {
   type LimitKind,
+  type TransferRequest,
   type Usd,
-  housePays,
   resultPeriods,
   transferEntry,
   usd,
@@ -11,8 +11,10 @@ import { EURUSD, NOON } from '@fairtick/testkit'
 import { describe, expect, it } from 'vitest'
 import { clientOf, refusedBy } from '../../../../test-support/orders.cases'
 import { type TradingFloor, useTradingFloor } from '../../../../test-support/trading-floor.cases'
+import { approveDeposit, creditDeposit, depositOf } from '../../../../test-support/deposits.cases'
 import { pay } from '../../../../test-support/users.cases'
 import { command, ensureAllowed } from '../../../books/command'
+import { submitDeposit } from '../../cashier/deposits/submit-deposit'
 import { transferTable } from '../../cashier/transfer-store'
 import { countResults } from './count-results'
 import { setLimit } from './set-limit'
@@ -28,23 +30,24 @@ const MIDNIGHT = NOON + 12 * HOUR
 const ask = command('test.ask-deposit', (book, amount: Usd, { now, ownLimits }) => {
   ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
 })
-/** Asks and credits at once, as a client does whose deposits need no approval. */
-const askAndCredit = command('test.ask-and-credit', (book, amount: Usd, { now, ownLimits }) => {
-  ensureAllowed(ownLimits?.forbidsDeposit(book, { now, amount }))
-  const movement = { kind: 'deposit', reference: 1, account: 'fund', house: 'deposits-clearing' } as const
-  book.post([housePays({ ...movement, userId: book.userId, book: book.kind }, amount)])
-})
-/** From the contract account to the fund account, as a client moves money between their own. */
-const transfer = command('test.transfer', (book, amount: Usd, { now }) => {
-  const request = { from: 'contract', to: 'fund', amount } as const
+/** Moves a client's money between their own accounts. */
+const transfer = command('test.transfer', (book, request: TransferRequest, { now }) => {
   const id = book.nextId(transferTable.name)
   book.insert(transferTable, { ...request, id, userId: book.userId, at: now })
   book.post([transferEntry(request, { id, userId: book.userId, book: book.kind })])
 })
 
-/** A client to whom so much was credited today, with the words of the tests. */
+const toFund = (amount: string): TransferRequest => ({ from: 'contract', to: 'fund', amount: usd(amount) })
+const toContract = (amount: string): TransferRequest => ({ ...toFund(amount), from: 'fund', to: 'contract' })
+
+/** A client to whom so much was credited today and who trades with it, with the words of the tests. */
 async function clientWith(floor: TradingFloor, credited: string) {
-  const userId = await floor.realUser(credited)
+  const userId = await floor.realUser('0')
+  const ports = () => ({ books: floor.books, pool: floor.database.pool })
+  if (usd(credited) > 0n) {
+    await creditDeposit(ports(), userId, usd(credited))
+    await floor.books.execute(transfer, userId, toContract(credited))
+  }
   return {
     userId,
     set: async (kind: LimitKind, value: bigint | undefined) => {
@@ -52,7 +55,10 @@ async function clientWith(floor: TradingFloor, credited: string) {
       return floor.books.execute(setLimit, userId, { kind, value, cancelPending: [] })
     },
     asks: (amount: string) => refusedBy(floor.books.execute(ask, userId, usd(amount))),
-    isCredited: (amount: string) => floor.books.execute(pay, userId, usd(amount)),
+    state: async (amount: string) =>
+      (await floor.books.execute(submitDeposit, userId, depositOf(usd(amount)))).id,
+    approve: (rowId: number) => approveDeposit(ports(), { userId, rowId }),
+    isCredited: (amount: string) => creditDeposit(ports(), userId, usd(amount)),
     counted: async () => {
       const { rows } = await floor.database.pool.query('SELECT day_deposits FROM own_result WHERE id = $1', [
         userId,
@@ -138,11 +144,12 @@ describe.each(PERIODS)('a limit by %s', (kind) => {
     await client.set(kind, usd('100'))
     await floor.restart()
     await expectRoom(client, '60')
-    const unanswered = client.isCredited('5').catch(() => undefined)
+    const [one, other] = [await client.state('5'), await client.state('5')]
+    const unanswered = client.approve(one).catch(() => undefined)
     await floor.crash('written')
     await unanswered
     await expectRoom(client, '55')
-    const lost = client.isCredited('5').catch(() => undefined)
+    const lost = client.approve(other).catch(() => undefined)
     await floor.crash('lost')
     await lost
     await expectRoom(client, '55')
@@ -153,11 +160,11 @@ describe.each(PERIODS)('a limit by %s', (kind) => {
     const client = await clientWith(floor, '0')
     await client.set(kind, usd('100'))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        refusedBy(floor.books.execute(askAndCredit, client.userId, usd('15'))),
-      ),
+      Array.from({ length: 20 }, () => client.state('15').catch(() => undefined)),
     )
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(6)
+    const stated = answers.filter((id) => id !== undefined)
+    expect(stated).toHaveLength(6)
+    await Promise.all(stated.map(client.approve))
     await client.set(kind, usd('200'))
     floor.clock.advance(DAY - 1)
     expect(await client.asks('11')).toBe('own-limit')
@@ -174,11 +181,12 @@ describe('deposits that were counted', () => {
     await client.isCredited('20')
     await floor.restart()
     await expectRoom(client, '30')
-    const unanswered = client.isCredited('5').catch(() => undefined)
+    const [one, other] = [await client.state('5'), await client.state('5')]
+    const unanswered = client.approve(one).catch(() => undefined)
     await floor.crash('written')
     await unanswered
     await expectRoom(client, '25')
-    const lost = client.isCredited('5').catch(() => undefined)
+    const lost = client.approve(other).catch(() => undefined)
     await floor.crash('lost')
     await lost
     expect(await client.asks('25')).toBe('done')
@@ -186,20 +194,22 @@ describe('deposits that were counted', () => {
 
   it('are credited whatever the limit is, also in an exclusion, and counted', async () => {
     const floor = onFloor()
-    const client = await clientLimitedTo(floor, '100')
-    expect(await client.isCredited('250')).toBe(usd('250'))
+    const client = await clientWith(floor, '0')
+    const [large, small] = [await client.state('250'), await client.state('1')]
+    await client.set('deposit-day', usd('100'))
+    await client.approve(large)
     expect(await client.counted()).toBe(usd('250'))
     await client.set('exclusion', BigInt(30 * DAY))
-    expect(await client.isCredited('1')).toBe(usd('251'))
+    await client.approve(small)
     expect(await client.counted()).toBe(usd('251'))
   })
 
   it('are neither transfers between own accounts nor profits', async () => {
     const floor = onFloor()
     const client = await clientWith(floor, '10000')
-    await floor.books.execute(transfer, client.userId, usd('200'))
+    await floor.books.execute(transfer, client.userId, toFund('200'))
     await client.set('deposit-day', usd('10010'))
-    await floor.books.execute(transfer, client.userId, usd('300'))
+    await floor.books.execute(transfer, client.userId, toFund('300'))
     const { id } = await clientOf(floor, client.userId).open()
     await floor.tick(EURUSD, '1.11')
     await clientOf(floor, client.userId).close(id)
@@ -224,11 +234,11 @@ describe('a limit of the deposits of a day', () => {
     const floor = onFloor()
     const client = await clientLimitedTo(floor, '100')
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        refusedBy(floor.books.execute(askAndCredit, client.userId, usd('15'))),
-      ),
+      Array.from({ length: 20 }, () => client.state('15').catch(() => undefined)),
     )
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(6)
+    const stated = answers.filter((id) => id !== undefined)
+    expect(stated).toHaveLength(6)
+    await Promise.all(stated.map(client.approve))
     expect(await client.counted()).toBe(usd('90'))
   })
 

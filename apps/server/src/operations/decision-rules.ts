@@ -1,0 +1,42 @@
+import type { Rule } from './ask-rules'
+
+/** Deposits and withdrawals with the event that each stands as, NULL while nobody decided. */
+const ROWS = `
+  SELECT 1 AS subject, id, user_id, decision_id, NULL::bigint AS approved_at, CASE status WHEN 1 THEN 'approve' WHEN 2 THEN 'reject' WHEN 3 THEN 'invalidate' END AS event
+    FROM deposit
+  UNION ALL SELECT 2, id, user_id, decision_id, approved_at, CASE
+      WHEN status = 1 THEN 'pay' WHEN status = 2 THEN 'reject' WHEN status = 4 THEN 'approve' WHEN status = 3 AND decision_id IS NOT NULL THEN 'disown' END
+    FROM withdrawal`
+
+/**
+ * The rules of decisions about money. A decision without an outcome may have been carried out: its note
+ * comes after it. Source: docs/decisions/0057-withdrawals.md.
+ */
+export const DECISION_RULES: readonly Rule[] = [
+  {
+    name: "an operator's decision about money that was carried out is among their acts",
+    breaks: `SELECT d.id, d.subject, d.row_id, d.event, d.decided_by FROM money_decision d
+      WHERE d.outcome = 'done' AND d.decided_by <> 'server' AND NOT EXISTS (
+        SELECT 1 FROM operator_act a WHERE a.subject = d.row_id AND a.operator = d.decided_by
+          AND a.act = CASE d.subject WHEN 1 THEN 'charges ' ELSE 'withdrawals ' END
+            || CASE d.event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE d.event END)`,
+  },
+  {
+    name: 'a deposit or withdrawal stands as the decision has it that it names',
+    breaks: `SELECT r.subject, r.id, r.event, r.decision_id, m.subject AS of, m.row_id, m.user_id, m.event AS decided, m.outcome
+      FROM (${ROWS}) r LEFT JOIN money_decision m ON m.id = r.decision_id
+      WHERE CASE WHEN r.event IS NULL THEN r.decision_id IS NOT NULL
+        ELSE (r.subject, r.id, r.user_id, r.event) IS DISTINCT FROM (m.subject, m.row_id, m.user_id, m.event) OR m.outcome <> 'done' END
+      UNION ALL SELECT r.subject, r.id, r.event, r.decision_id, NULL, NULL, NULL, NULL, NULL FROM (${ROWS}) r
+        WHERE r.approved_at IS NOT NULL AND NOT EXISTS (
+          SELECT 1 FROM money_decision m WHERE m.subject = r.subject AND m.row_id = r.id AND m.event = 'approve' AND coalesce(m.outcome, 'done') = 'done')`,
+  },
+  {
+    name: 'a decision about money was carried out once, on its own row',
+    breaks: `SELECT id, subject, row_id, event, user_id, times FROM (
+        SELECT m.*, count(*) OVER (PARTITION BY m.subject, m.row_id, m.event) AS times,
+          r.user_id = m.user_id AND (r.decision_id = m.id OR m.event = 'approve' AND r.approved_at IS NOT NULL AND r.decision_id > m.id) AS is_carried_out
+        FROM money_decision m LEFT JOIN (${ROWS}) r ON r.subject = m.subject AND r.id = m.row_id WHERE m.outcome = 'done'
+      ) d WHERE is_carried_out IS NOT TRUE OR times > 1`,
+  },
+]
