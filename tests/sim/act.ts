@@ -61,6 +61,35 @@ export type Act =
       readonly to: 'contract' | 'option' | 'fund'
       readonly micro: bigint
     }
+  /** A client says that they have sent so many units; a tag is the number of a deposit or withdrawal. */
+  | {
+      readonly do: 'state-deposit'
+      readonly user: number
+      readonly tag: number
+      readonly way: number
+      readonly amount: string
+    }
+  | {
+      readonly do: 'decide-deposit'
+      readonly user: number
+      readonly tag: number
+      readonly event: 'approve' | 'reject' | 'invalidate'
+    }
+  | {
+      readonly do: 'withdraw'
+      readonly user: number
+      readonly tag: number
+      readonly payout: number
+      readonly micro: bigint
+      readonly standing: 'good' | 'unverified' | 'held' | 'new-method'
+    }
+  | { readonly do: 'cancel-withdrawal'; readonly user: number; readonly tag: number }
+  | {
+      readonly do: 'decide-withdrawal'
+      readonly user: number
+      readonly tag: number
+      readonly event: 'approve' | 'pay' | 'reject' | 'disown'
+    }
   | { readonly do: 'tick'; readonly instrument: number; readonly price: string }
   | {
       readonly do: 'market'
@@ -72,6 +101,14 @@ export type Act =
       }>
     }
   | { readonly do: 'time'; readonly ms: number }
+
+/** An act of the cashier: of a client about money from or to outside, or of an operator. */
+export type CashierAct = Extract<
+  Act,
+  {
+    readonly do: 'state-deposit' | 'decide-deposit' | 'withdraw' | 'cancel-withdrawal' | 'decide-withdrawal'
+  }
+>
 
 /** The outcome of an act: `done` with figures that both sides must agree on, or a refusal. */
 export type Outcome = string

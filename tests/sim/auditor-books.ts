@@ -21,6 +21,8 @@ export interface AuditorBooks {
   /** Number of the latest order, and of the latest option. */
   number: number
   optionNumber: number
+  /** The latest tag of a deposit or withdrawal. */
+  tag: number
   /** How often the house made good a balance below zero. */
   protections: number
   /** Ticks of open markets since it was last remembered. */
@@ -34,7 +36,15 @@ export function openBooks({ feeBasis, lossBasis, clients, prices, now }: Beginni
   )
   return {
     ...{ feeBasis, lossBasis, quotes, clients: clients.map(beginningOf), now },
-    ...{ made: { orders: [], options: [] }, due: [], number: 0, optionNumber: 0, protections: 0, since: [] },
+    ...{
+      made: { orders: [], options: [] },
+      due: [],
+      number: 0,
+      optionNumber: 0,
+      tag: 0,
+      protections: 0,
+      since: [],
+    },
   }
 }
 

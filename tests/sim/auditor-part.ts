@@ -1,6 +1,6 @@
 import type { Act, Outcome } from './act'
 import { stakedBy } from './auditor-options'
-import { lockedBy } from './auditor-sums'
+import { lockedBy, withheldBy } from './auditor-sums'
 import type { Memory } from './beginning'
 import { describeMoney } from './describe'
 import type { Fraction } from './fraction'
@@ -20,6 +20,10 @@ export interface Auditor {
   settleDue(): void
   /** Orders, and options, made by the last act, in the order of their making. */
   readonly made: () => { readonly orders: readonly Order[]; readonly options: readonly AuditedOption[] }
+  /** A tag that no deposit and no withdrawal has. */
+  nextTag(): number
+  /** Counts the withdrawals that limits are held to, as the system reads them. */
+  countWithdrawals(): void
   /** How often the house had to make good a balance below zero, lost batches included. */
   readonly protections: () => number
   remember(): Memory
@@ -46,6 +50,6 @@ export function moneyOf(client: Client): string {
   return describeMoney({
     contract: { balance: client.balance, locked: lockedBy(client) },
     option: { balance: client.optionBalance, locked: stakedBy(client) },
-    fund: { balance: client.fundBalance, locked: 0n },
+    fund: { balance: client.fundBalance, locked: withheldBy(client) },
   })
 }

@@ -11,7 +11,7 @@ import {
   times,
 } from './fraction'
 import { TERMS, type Terms } from './instruments'
-import type { Client, Order, Quoted } from './order'
+import type { AuditedWithdrawal, Client, Order, Quoted } from './order'
 
 const ONE = fraction(1n)
 const ZERO = fraction(0n)
@@ -102,6 +102,14 @@ export function lockedBy(client: Client): bigint {
   }
   return locked
 }
+
+/** Requested or approved: its amount is locked. */
+export const isWaiting = ({ status }: AuditedWithdrawal): boolean =>
+  status === 'requested' || status === 'approved'
+
+/** USD in micro that withdrawals keep locked. */
+export const withheldBy = (client: Client): bigint =>
+  client.withdrawals.filter(isWaiting).reduce((sum, { amount }) => sum + amount, 0n)
 
 const usedBy = (client: Client) => heldBy(client).reduce((sum, { margin }) => sum + margin, 0n)
 

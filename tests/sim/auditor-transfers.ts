@@ -1,7 +1,7 @@
 import type { Act, Outcome } from './act'
 import { type AuditorBooks, clientOf } from './auditor-books'
 import { stakedBy } from './auditor-options'
-import { type Quotes, heldBy, quoteOf, spendableBy } from './auditor-sums'
+import { type Quotes, heldBy, quoteOf, spendableBy, withheldBy } from './auditor-sums'
 import type { Client } from './order'
 
 const CENT = 10_000n
@@ -27,7 +27,9 @@ export function transfer(
 /** USD in micro that are free to leave an account at these prices, stale ones too. */
 export function freeOf(client: Client, account: keyof typeof BALANCE, quotes: Quotes): bigint {
   if (account === 'contract') return spendableBy(client, quotes)
-  return account === 'option' ? client.optionBalance - stakedBy(client) : client.fundBalance
+  return account === 'option'
+    ? client.optionBalance - stakedBy(client)
+    : client.fundBalance - withheldBy(client)
 }
 
 /** Whether all that a client holds has a price that counts: a fresh one, or the last of a closed market. */

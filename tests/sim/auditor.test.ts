@@ -1,7 +1,12 @@
 import { NOON } from '@fairtick/testkit'
-import { OPTION_TERMS, freeBalance, rate } from '@fairtick/domain'
+import { OPTION_TERMS, depositEntry, freeBalance, rate } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
+import { command, refuse } from '../../apps/server/src/books/command'
+import { decideDeposit } from '../../apps/server/src/features/cashier/deposits/decide-deposit'
+import { depositTable } from '../../apps/server/src/features/cashier/deposits/deposit-store'
 import { type TransferRules, transferCommands } from '../../apps/server/src/features/cashier/transfer'
+import { requestWithdrawal } from '../../apps/server/src/features/cashier/withdrawals/withdraw'
+import { withdrawalTable } from '../../apps/server/src/features/cashier/withdrawals/withdrawal-store'
 import { spendable } from '../../apps/server/src/features/contracts/spendable'
 import type { ScriptedMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { useTestDatabase } from '../../apps/server/test-support/test-database.cases'
@@ -84,6 +89,25 @@ describe('the auditor’s own sums, against a calculator', () => {
   })
 
   it.each([
+    // 90 less 5 for a fee of 4.995; 90 less 1.11 for 1.107 at 0.00001663; 90 less 0.28 for 0.279 at 0.9241.
+    [0, 'for 5000000 pays 85.00000000'],
+    [1, 'for 1110000 pays 0.00147824'],
+    [2, 'for 280000 pays 82.91000000'],
+  ])('the fee and the payout of a withdrawal in currency %s', (payout, words) => {
+    const auditor = auditorAt()
+    const paid = { do: 'transfer', user: 0, from: 'contract', to: 'fund', micro: 200_000_000n } as const
+    expect(after(auditor, [paid])).toContain('in the fund account 200000000 with 0 locked')
+    const ask = { do: 'withdraw', user: 0, tag: 1, payout, micro: 90_000_000n, standing: 'good' } as const
+    expect(auditor.perform(ask)).toBe(`withdrawal requested of 90000000 ${words} as 1`)
+    expect(after(auditor, [])).toContain('in the fund account 200000000 with 90000000 locked')
+  })
+
+  it('a deposit, down to the cent', () => {
+    const sent = { do: 'state-deposit', user: 0, tag: 1, way: 1, amount: '0.0123' } as const
+    expect(auditorAt().perform(sent)).toBe('deposit unchecked credits 739510000 as 1')
+  })
+
+  it.each([
     ['in winter', Date.UTC(2026, 2, 6), '2026-03-06T22:00:00.000Z'],
     ['the Monday after the clocks went forward', Date.UTC(2026, 2, 7), '2026-03-09T21:00:00.000Z'],
     ['the Monday after they went back', Date.UTC(2026, 9, 31), '2026-11-02T22:00:00.000Z'],
@@ -128,6 +152,18 @@ describe('the auditor notices', () => {
       { transfers: transferCommands({ sourceOf: freeAtAnyPrice, isEnding: () => false }) },
       /the system says: done\nthe auditor says: price-stale/,
     ],
+    'a lock that stays when its withdrawal is cancelled': [
+      { cashier: { cancelWithdrawal: cancelWithoutRelease } },
+      /user \d has .* locked\nby the auditor/,
+    ],
+    'a deposit that is credited twice': [
+      { cashier: { decideDeposit: creditAgain } },
+      /user \d has .*\nby the auditor/,
+    ],
+    'a limit that does not count what was paid': [
+      { cashier: { requestWithdrawal: countOpenOnly } },
+      /the system says: withdrawal requested .*\nthe auditor says: amount-not-allowed/,
+    ],
     'a Wednesday without its swap': [
       { market: withoutWednesdays },
       /Error: (user \d has .*\nby the auditor|the system says: .* swap .*\nthe auditor says)/,
@@ -148,6 +184,28 @@ describe('the auditor notices', () => {
 const freeAtAnyPrice: TransferRules['sourceOf'] = (book, account, { priced }) => ({
   free: account === 'contract' ? spendable(book, priced) : freeBalance(book.account(account)),
   hasPositions: false,
+})
+
+/** Cancels a withdrawal, and forgets what it had locked. */
+const cancelWithoutRelease = command('test.cancel', (book, { id }: { readonly id: number }, { now }) => {
+  const row = book.find(withdrawalTable, id) ?? refuse('record-state')
+  if (row.status !== 'requested') refuse('record-state')
+  const cancelled = { ...row, status: 'cancelled', endedAt: now } as const
+  book.update(withdrawalTable, cancelled)
+  return cancelled
+})
+
+/** Credits an approved deposit once more. */
+const creditAgain: typeof decideDeposit = command('test.credit-again', (book, decision, surroundings) => {
+  const row = book.find(depositTable, decision.rowId)
+  decideDeposit.run(book, decision, surroundings)
+  if (row && decision.event === 'approve') book.post([depositEntry(row)])
+})
+
+/** Takes no notice of the withdrawals that the database counted. */
+const countOpenOnly: typeof requestWithdrawal = command('test.request', (book, request, surroundings) => {
+  const limits = request.limits.map((limit) => ({ ...limit, counted: [] }))
+  return requestWithdrawal.run(book, { ...request, limits }, surroundings)
 })
 
 /** A market on which nothing is charged on Wednesdays. */

@@ -1,6 +1,14 @@
 import type { Act, Outcome } from './act'
 import { cancelOf, close, endEvery, open, reset, setStops, openOption } from './auditor-acts'
 import { type AuditorBooks, clientOf, openBooks, publish } from './auditor-books'
+import {
+  cancelWithdrawal,
+  countWithdrawals,
+  decideDeposit,
+  decideWithdrawal,
+  stateDeposit,
+  withdraw,
+} from './auditor-cashier'
 import { goThrough, pass, settleDue, tick } from './auditor-market'
 import type { Auditor } from './auditor-part'
 import { quoteOf } from './auditor-sums'
@@ -19,6 +27,11 @@ export function openAuditor(beginning: Beginning): Auditor {
     perform: (act) => perform(books, act),
     settleDue: () => settleDue(books),
     made: () => books.made,
+    nextTag() {
+      books.tag += 1
+      return books.tag
+    },
+    countWithdrawals: () => countWithdrawals(books),
     protections: () => books.protections,
     remember() {
       books.since = []
@@ -57,6 +70,16 @@ function perform(books: AuditorBooks, act: Act): Outcome {
       return 'done'
     case 'transfer':
       return transfer(books, act)
+    case 'state-deposit':
+      return stateDeposit(books, act)
+    case 'decide-deposit':
+      return decideDeposit(books, act)
+    case 'withdraw':
+      return withdraw(books, act)
+    case 'cancel-withdrawal':
+      return cancelWithdrawal(books, act)
+    case 'decide-withdrawal':
+      return decideWithdrawal(books, act)
     case 'tick':
       return tick(books, act.instrument, act.price)
     case 'market':

@@ -22,13 +22,15 @@ export function copyOf(clients: readonly Client[]): Client[] {
     ...client,
     orders: client.orders.map((order) => ({ ...order })),
     options: client.options.map((option) => ({ ...option })),
+    deposits: client.deposits.map((deposit) => ({ ...deposit })),
+    withdrawals: client.withdrawals.map((withdrawal) => ({ ...withdrawal })),
   }))
 }
 
 /** A client before anything has happened. */
 export const beginningOf = ({ isDemo, balance }: Beginning['clients'][number]): Client => ({
   ...{ isDemo, balance, optionBalance: balance, fundBalance: 0n },
-  ...{ orders: [], options: [] },
+  ...{ orders: [], options: [], deposits: [], withdrawals: [], counted: new Set<number>() },
 })
 
 /** An instrument at its first price. */

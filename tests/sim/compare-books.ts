@@ -2,6 +2,7 @@ import { moneyOf } from './auditor-part'
 import { runningOf } from './auditor-options'
 import { isOpen } from './auditor-sums'
 import { describeAuditedOption, describeOrder } from './describe'
+import { describeDeposit, describeWithdrawal } from './describe-cashier'
 import { readBooks } from './read-books'
 import { type Simulation, fail } from './simulation'
 
@@ -27,6 +28,7 @@ export async function compareDatabase(run: Simulation): Promise<void> {
     const client = run.auditor.clients[user] ?? fail(run, `no client ${user}`)
     compareMoney(run, user, `${books.money}, in the database`, `${moneyOf(client)}, in the database`)
     compareAll(run, `position of user ${user} in the database`, books.orders, client.orders, describeOrder)
+    compareCashier(run, user, books.cashier)
     compareAll(
       run,
       `option of user ${user} in the database`,
@@ -35,6 +37,20 @@ export async function compareDatabase(run: Simulation): Promise<void> {
       describeAuditedOption,
     )
   }
+}
+
+/** Deposits and withdrawals, by their tags. */
+function compareCashier(run: Simulation, user: number, stored: ReadonlyMap<number, string>): void {
+  const { deposits, withdrawals } = run.auditor.clients[user] ?? fail(run, `no client ${user}`)
+  const kept = [
+    ...deposits.map((each) => [each.tag, describeDeposit(each)] as const),
+    ...withdrawals.map((each) => [each.tag, describeWithdrawal(each)] as const),
+  ]
+  for (const [tag, should] of kept)
+    if (stored.get(tag) !== should)
+      fail(run, `of user ${user} there is: ${stored.get(tag)}\nby the auditor: ${should}`)
+  if (stored.size !== kept.length)
+    fail(run, `user ${user} has ${stored.size} deposits and withdrawals, by the auditor ${kept.length}`)
 }
 
 function compareMoney(run: Simulation, user: number, has: string, should: string): void {

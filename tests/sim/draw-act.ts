@@ -4,6 +4,13 @@ import type { Auditor } from './auditor-part'
 import { DURATIONS, runningOf } from './auditor-options'
 import { floatingOf, heldBy, isOpen, marginFor, termsOf } from './auditor-sums'
 import { nightsBetween } from './auditor-swaps'
+import {
+  drawDeposit,
+  drawDepositDecision,
+  drawWithdrawal,
+  drawWithdrawalCancel,
+  drawWithdrawalDecision,
+} from './draw-cashier'
 import { freeOf, isWorthKnown } from './auditor-transfers'
 import { type Fraction, compare, fraction, minus, over, plus, times, toText } from './fraction'
 import { TERMS, type Terms } from './instruments'
@@ -25,6 +32,11 @@ const WEIGHTS: readonly (readonly [weight: number, draw: (random: Random, audito
   [10, drawOption],
   [2, drawPay],
   [6, drawTransfer],
+  [4, drawDeposit],
+  [5, drawDepositDecision],
+  [6, drawWithdrawal],
+  [2, drawWithdrawalCancel],
+  [7, drawWithdrawalDecision],
   [3, drawMarket],
   [8, drawTime],
 ]

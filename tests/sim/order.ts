@@ -55,6 +55,24 @@ export interface AuditedOption {
   profit: bigint
 }
 
+/** A deposit in the auditor's books. Money is whole micro-dollars. */
+export interface AuditedDeposit {
+  /** Counts up over all deposits and withdrawals of a simulation. */
+  readonly tag: number
+  status: 'unchecked' | 'credited' | 'rejected' | 'invalid'
+  readonly credit: bigint
+}
+
+/** A withdrawal in the auditor's books. `received` in units of its currency. */
+export interface AuditedWithdrawal {
+  readonly tag: number
+  status: 'requested' | 'approved' | 'paid' | 'rejected' | 'cancelled'
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly received: Fraction
+  readonly at: number
+}
+
 /** A client in the auditor's books. */
 export interface Client {
   readonly isDemo: boolean
@@ -64,6 +82,10 @@ export interface Client {
   fundBalance: bigint
   readonly orders: Order[]
   readonly options: AuditedOption[]
+  readonly deposits: AuditedDeposit[]
+  readonly withdrawals: AuditedWithdrawal[]
+  /** Tags of the withdrawals that counted against limits when they were last counted. */
+  counted: ReadonlySet<number>
 }
 
 /** The quote of an instrument at a moment. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { describeAuditedOption, describeMoney, describeOrder } from './describe'
+import { readCashierRows } from './read-cashier'
 import { fraction } from './fraction'
 
 /** The books of one user as the database has them, all orders and options ever in one line each. */
@@ -7,6 +8,8 @@ export interface StoredBooks {
   readonly money: string
   readonly orders: ReadonlyMap<number, string>
   readonly options: ReadonlyMap<number, string>
+  /** Deposits and withdrawals by their tags. */
+  readonly cashier: ReadonlyMap<number, string>
 }
 
 const STATUS = ['pending', 'held', 'cancelled', 'closed'] as const
@@ -76,6 +79,7 @@ export async function readBooks(pool: Pool, userIds: readonly number[]): Promise
   const accounts = await rowsOf<StoredAccount>('account')
   const orders = await rowsOf<StoredOrder>('position')
   const options = await rowsOf<StoredOption>('option')
+  const cashier = await readCashierRows(pool, userIds)
   return userIds.map((userId) => {
     const [contract, option, fund] = [CONTRACT, OPTION, FUND].map((type) =>
       accounts(userId).find((each) => each.type === type),
@@ -85,6 +89,9 @@ export async function readBooks(pool: Pool, userIds: readonly number[]): Promise
       money: describeMoney({ contract, option, fund }),
       orders: new Map(orders(userId).map((order) => [Number(order.id), describe(order)])),
       options: new Map(options(userId).map((each) => [Number(each.id), describeStored(each)])),
+      cashier: new Map(
+        cashier.filter((each) => each.userId === userId).map(({ tag, words }) => [tag, words]),
+      ),
     }
   })
 }

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { openAuditor } from './auditor'
 import { stakedBy } from './auditor-options'
 import { moneyOf } from './auditor-part'
-import { isOpen, lockedBy } from './auditor-sums'
+import { isOpen, lockedBy, withheldBy } from './auditor-sums'
 import { compareDatabase, compareMemory } from './compare-books'
 import { LISTED } from './instruments'
 import type { Plan, Step } from './plan'
@@ -62,6 +62,8 @@ export async function simulate(place: Place, plan: Plan, plant: Plant = {}): Pro
 async function take(run: Simulation, step: Step): Promise<void> {
   await takeStep(run, step)
   await run.system.settled()
+  await run.system.lookAgain()
+  run.auditor.countWithdrawals()
   compareMemory(run)
   run.steps += 1
   if (run.steps % DATABASE_STEPS === 0) await compareDatabase(run)
@@ -79,14 +81,21 @@ async function finish(run: Simulation): Promise<void> {
     for (const status of ['pending', 'held', 'held'] as const)
       await perform(run, { do: 'end-every', user, status }).answer
     if (run.auditor.clients[user]?.orders.some(isOpen)) fail(run, `user ${user} cannot close everything`)
+    await endWithdrawals(run, user)
   }
+  await run.system.lookAgain()
   compareMemory(run)
   await compareDatabase(run)
   for (const client of run.auditor.clients)
-    if (lockedBy(client) + stakedBy(client) !== 0n) fail(run, 'something is locked for nothing')
+    if (lockedBy(client) + stakedBy(client) + withheldBy(client) !== 0n)
+      fail(run, 'something is locked for nothing')
   const troubles = run.system.log.lines.filter(({ message }) => message.includes('could not be carried out'))
   for (const { details } of troubles) fail(run, `the clockwork failed: ${inspect(details)}`)
   note(run, run.auditor.clients.map(moneyOf).join('; '))
+  for (const { deposits, withdrawals } of run.auditor.clients) {
+    for (const { status } of deposits) tally(run, status)
+    for (const { status } of withdrawals) tally(run, status)
+  }
   for (const { orders, options } of run.auditor.clients) {
     for (const { reason, status } of orders) tally(run, `ended: ${reason ?? status}`)
     for (const { result } of options) tally(run, `option: ${result ?? 'running'}`)
@@ -94,6 +103,14 @@ async function finish(run: Simulation): Promise<void> {
     tally(run, 'swap: received', orders.filter(({ swap }) => swap > 0n).length)
   }
   tally(run, 'protected', run.auditor.protections())
+}
+
+/** Pays what was approved, and has its client cancel what was not. */
+async function endWithdrawals(run: Simulation, user: number): Promise<void> {
+  for (const { tag, status } of run.auditor.clients[user]?.withdrawals ?? []) {
+    if (status === 'requested') await perform(run, { do: 'cancel-withdrawal', user, tag }).answer
+    if (status === 'approved') await perform(run, { do: 'decide-withdrawal', user, tag, event: 'pay' }).answer
+  }
 }
 
 function reportOf({ script, acts, outcomes }: Simulation): Report {

@@ -2,7 +2,8 @@ import type { DatabasePool } from '../../apps/server/src/database/pool'
 import type { Act, Outcome } from './act'
 import type { Auditor } from './auditor-part'
 import { drawAct } from './draw-act'
-import type { Ids, System } from './system'
+import type { Ids } from './calls'
+import type { System } from './system'
 
 /** The two books differ. */
 export class Divergence extends Error {
@@ -74,7 +75,7 @@ export function count(run: Simulation, act: Act, outcome: Outcome): void {
   for (const each of outcome.split(', '))
     tally(
       run,
-      `${act.do}: ${/^(buy|sell|up|down) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`,
+      `${act.do}: ${/^(buy|sell|up|down|deposit|withdrawal) /.test(each) ? each.split(' ')[1] : each.replace(/^\d+ /, '')}`,
     )
 }
 

@@ -1,13 +1,4 @@
-import {
-  type Instrument,
-  OPTION_TERMS,
-  type Option,
-  type OptionTerms,
-  type Position,
-  lots,
-  price,
-  usdOf,
-} from '@fairtick/domain'
+import { type Instrument, OPTION_TERMS, type OptionTerms, usdOf } from '@fairtick/domain'
 import { type FakeClock, createFakeClock } from '@fairtick/testkit'
 import { type Books, openBooks } from '../../apps/server/src/books/run'
 import {
@@ -20,25 +11,19 @@ import {
 import type { DatabasePool } from '../../apps/server/src/database/pool'
 import { type Engine, startEngine } from '../../apps/server/src/engine/engine'
 import type { Announcement } from '../../apps/server/src/events'
-import { resetDemo } from '../../apps/server/src/demo-commands'
 import { transfers } from '../../apps/server/src/money-commands'
 import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
-import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
-import { closePosition } from '../../apps/server/src/features/contracts/close-position'
-import { type Ended, endEvery } from '../../apps/server/src/features/contracts/end-every'
-import { openPosition } from '../../apps/server/src/features/contracts/open-position'
 import { positionTable } from '../../apps/server/src/features/contracts/position-store'
-import { setStops } from '../../apps/server/src/features/contracts/set-stops'
 import type { SwapRuns } from '../../apps/server/src/features/contracts/swap-run-store'
-import { openOption } from '../../apps/server/src/features/options/open-option'
 import { optionTable } from '../../apps/server/src/features/options/option-store'
 import { type ScriptedMarket, scriptMarket } from '../../apps/server/test-support/scripted-market.cases'
 import { type KeptLog, silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { TABLES } from '../../apps/server/src/tables'
-import { createDemo, createReal, pay, wait } from '../../apps/server/test-support/users.cases'
+import { createDemo, createReal, wait } from '../../apps/server/test-support/users.cases'
 import { type SteeredWriter, steerWriter } from '../../apps/server/test-support/writers.cases'
-import type { Act, GivenStops, Outcome } from './act'
-import { stakeOf } from './auditor-options'
+import type { Act, Outcome } from './act'
+import { type Ids, callOf } from './calls'
+import { CASHIER, createCashier } from './cashier-calls'
 import { describeMoney, describeOption, describePosition } from './describe'
 import { fundOptions } from './fund-options'
 import { LISTED } from './instruments'
@@ -66,6 +51,8 @@ export interface System {
   remembered(user: number): Remembered | undefined
   /** Until everything that was accepted is durable: what a tick set off has no caller who waits for it. */
   settled(): Promise<void>
+  /** When all is durable: reads what the cashier's calls read before their commands. */
+  lookAgain(): Promise<void>
   /** Brings every user into memory, so that acts at once are done in their order. */
   warm(): Promise<void>
   reopen(): Promise<void>
@@ -90,14 +77,8 @@ export interface Remembered {
 export interface Plant {
   readonly terms?: OptionTerms
   readonly transfers?: TransferCommands
+  readonly cashier?: Partial<typeof CASHIER>
   readonly market?: (market: ScriptedMarket, now: () => number) => ScriptedMarket
-}
-
-/** How the two sides' orders belong together. */
-export interface Ids {
-  /** Id of an order of the auditor; one that nobody has when the auditor has none either. */
-  idOf(number: number): number
-  numberOf(id: number): number
 }
 
 /** Opens a system for a plan, with users of its own. */
@@ -121,6 +102,12 @@ export async function openSystem(
   let running = await open()
   const userIds: number[] = []
   for (const at of plan.clients.keys()) userIds.push(await createUser(running.books, plan, at))
+
+  const cashier = createCashier({
+    ...{ pool, now: clock.now, userIds },
+    inMemory: (user) => running.books.portfolioInMemory(userIdOf(user)),
+    commands: { ...CASHIER, ...plant.cashier },
+  })
 
   const userIdOf = (user: number): number => {
     const id = userIds[user]
@@ -151,7 +138,7 @@ export async function openSystem(
         lookAtClock(running.engine)
         return done()
       default: {
-        const { command, input, told } = callOf(act, ids, commands)
+        const { command, input, told } = callOf(act, ids, { ...commands, cashier })
         return run(act.user, command, input, told)
       }
     }
@@ -172,7 +159,7 @@ export async function openSystem(
     },
     async performOnce(act, ids, key) {
       if (!('user' in act)) throw new Error(`${act.do} has no key`)
-      const { command, input, told } = callOf(act, ids, commands)
+      const { command, input, told } = callOf(act, ids, { ...commands, cashier })
       const asked = JSON.stringify(act, (_name, value: unknown) =>
         typeof value === 'bigint' ? String(value) : value,
       )
@@ -189,6 +176,7 @@ export async function openSystem(
       const [first] = running.books.portfolios()
       if (first) await running.books.execute(wait, first.userId, undefined)
     },
+    lookAgain: () => cashier.lookAgain(),
     async warm() {
       for (const id of userIds) await running.books.execute(wait, id, undefined)
     },
@@ -278,81 +266,6 @@ function rememberedOf(books: Books, userId: number): Remembered | undefined {
   }
 }
 
-interface Call {
-  readonly command: Command<unknown, unknown>
-  readonly input: unknown
-  readonly told: (result: unknown) => Outcome
-}
-
-/** The command of an act, as the calls of contracts and cashier give it. */
-function callOf(
-  act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>,
-  ids: Ids,
-  { terms, ...commands }: { readonly terms: OptionTerms; readonly transfers: TransferCommands },
-): Call {
-  const described = (result: unknown) => describePosition(result as Position)
-  const call = <Input, Result>(
-    command: Command<Input, Result>,
-    input: Input,
-    told: (result: Result) => Outcome,
-  ): Call => ({ command, input, told }) as unknown as Call
-  switch (act.do) {
-    case 'open':
-      return call(openPosition, { instrumentId: act.instrument, request: requestOf(act) }, described)
-    case 'close': {
-      const part = act.part === undefined ? undefined : lots(act.part)
-      return call(
-        closePosition,
-        { positionId: ids.idOf(act.order), lots: part, protection: undefined },
-        described,
-      )
-    }
-    case 'cancel':
-      return call(cancelPosition, { positionId: ids.idOf(act.order) }, described)
-    case 'set-stops':
-      return call(setStops, { positionId: ids.idOf(act.order), stops: stopsOf(act) }, described)
-    case 'end-every': {
-      const told = (ended: readonly Ended[]) =>
-        ended.map(({ id, refused }) => `${ids.numberOf(id)} ${refused ?? 'ended'}`).join(', ')
-      return call(endEvery, { status: act.status, instrumentId: act.instrument }, told)
-    }
-    case 'open-option': {
-      const request = {
-        direction: act.direction,
-        stake: usdOf(stakeOf(act.stake)),
-        durationSeconds: act.seconds,
-      }
-      const told = (option: Option) => describeOption(option)
-      return call(openOption, { instrumentId: act.instrument, request, terms }, told)
-    }
-    case 'reset':
-      return call(resetDemo, {}, () => 'done')
-    case 'transfer': {
-      const { from, to, micro } = act
-      return call(commands.transfers.transfer, { from, to, amount: usdOf(micro) }, () => 'done')
-    }
-    case 'pay':
-      return call(pay, usdOf(act.micro), () => 'done')
-  }
-}
-
-function requestOf(act: Extract<Act, { do: 'open' }>) {
-  return {
-    side: act.side,
-    lots: lots(act.lots),
-    leverage: act.leverage,
-    stops: stopsOf(act),
-    trigger: priceIn(act.trigger),
-    expiresAt: act.expiresAt,
-    protection: act.seen && { price: price(act.seen.price), maxSlip: price(act.seen.slip) },
-  }
-}
-
-function stopsOf({ stopLoss, takeProfit, trail }: GivenStops) {
-  return { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit), trailDistance: priceIn(trail) }
-}
-
-const priceIn = (text: string | undefined) => (text === undefined ? undefined : price(text))
 const inWords = <Row>(rows: ReadonlyMap<number, Row>, describe: (row: Row) => string) =>
   new Map([...rows].map(([id, row]) => [id, describe(row)] as const))
 const done = () => Promise.resolve('done')

@@ -1,0 +1,112 @@
+import { type Option, type OptionTerms, type Position, lots, price, usdOf } from '@fairtick/domain'
+import type { Command } from '../../apps/server/src/books/command'
+import { resetDemo } from '../../apps/server/src/demo-commands'
+import type { TransferCommands } from '../../apps/server/src/features/cashier/transfer'
+import { cancelPosition } from '../../apps/server/src/features/contracts/cancel-position'
+import { closePosition } from '../../apps/server/src/features/contracts/close-position'
+import { type Ended, endEvery } from '../../apps/server/src/features/contracts/end-every'
+import { openPosition } from '../../apps/server/src/features/contracts/open-position'
+import { setStops } from '../../apps/server/src/features/contracts/set-stops'
+import { openOption } from '../../apps/server/src/features/options/open-option'
+import { pay } from '../../apps/server/test-support/users.cases'
+import type { Act, CashierAct, GivenStops, Outcome } from './act'
+import { stakeOf } from './auditor-options'
+import type { Cashier } from './cashier-calls'
+import { describeOption, describePosition } from './describe'
+
+/** How the two sides' orders belong together. */
+export interface Ids {
+  /** Id of an order of the auditor; one that nobody has when the auditor has none either. */
+  idOf(number: number): number
+  numberOf(id: number): number
+}
+
+/** A command with its input, and how its result is told. */
+export interface Call {
+  readonly command: Command<unknown, unknown>
+  readonly input: unknown
+  readonly told: (result: unknown) => Outcome
+}
+
+/** The command of an act, as the calls of contracts and cashier give it. */
+export function callOf(
+  act: Exclude<Act, { do: 'tick' | 'market' | 'time' }>,
+  ids: Ids,
+  {
+    terms,
+    ...commands
+  }: {
+    readonly terms: OptionTerms
+    readonly transfers: TransferCommands
+    readonly cashier: Cashier
+  },
+): Call {
+  const described = (result: unknown) => describePosition(result as Position)
+  const call = <Input, Result>(
+    command: Command<Input, Result>,
+    input: Input,
+    told: (result: Result) => Outcome,
+  ): Call => ({ command, input, told }) as unknown as Call
+  switch (act.do) {
+    case 'open':
+      return call(openPosition, { instrumentId: act.instrument, request: requestOf(act) }, described)
+    case 'close': {
+      const part = act.part === undefined ? undefined : lots(act.part)
+      return call(
+        closePosition,
+        { positionId: ids.idOf(act.order), lots: part, protection: undefined },
+        described,
+      )
+    }
+    case 'cancel':
+      return call(cancelPosition, { positionId: ids.idOf(act.order) }, described)
+    case 'set-stops':
+      return call(setStops, { positionId: ids.idOf(act.order), stops: stopsOf(act) }, described)
+    case 'end-every': {
+      const told = (ended: readonly Ended[]) =>
+        ended.map(({ id, refused }) => `${ids.numberOf(id)} ${refused ?? 'ended'}`).join(', ')
+      return call(endEvery, { status: act.status, instrumentId: act.instrument }, told)
+    }
+    case 'open-option': {
+      const request = {
+        direction: act.direction,
+        stake: usdOf(stakeOf(act.stake)),
+        durationSeconds: act.seconds,
+      }
+      const told = (option: Option) => describeOption(option)
+      return call(openOption, { instrumentId: act.instrument, request, terms }, told)
+    }
+    case 'reset':
+      return call(resetDemo, {}, () => 'done')
+    case 'transfer': {
+      const { from, to, micro } = act
+      return call(commands.transfers.transfer, { from, to, amount: usdOf(micro) }, () => 'done')
+    }
+    case 'state-deposit':
+    case 'decide-deposit':
+    case 'withdraw':
+    case 'cancel-withdrawal':
+    case 'decide-withdrawal':
+      return commands.cashier.callOf(act satisfies CashierAct, call)
+    case 'pay':
+      return call(pay, usdOf(act.micro), () => 'done')
+  }
+}
+
+function requestOf(act: Extract<Act, { do: 'open' }>) {
+  return {
+    side: act.side,
+    lots: lots(act.lots),
+    leverage: act.leverage,
+    stops: stopsOf(act),
+    trigger: priceIn(act.trigger),
+    expiresAt: act.expiresAt,
+    protection: act.seen && { price: price(act.seen.price), maxSlip: price(act.seen.slip) },
+  }
+}
+
+function stopsOf({ stopLoss, takeProfit, trail }: GivenStops) {
+  return { stopLoss: priceIn(stopLoss), takeProfit: priceIn(takeProfit), trailDistance: priceIn(trail) }
+}
+
+const priceIn = (text: string | undefined) => (text === undefined ? undefined : price(text))

@@ -1,0 +1,223 @@
+import { currencyAmount, quoteWithdrawal, rate, usd, usdOf } from '@fairtick/domain'
+import type { Pool } from 'pg'
+import type { Command } from '../../apps/server/src/books/command'
+import type { Portfolio } from '../../apps/server/src/books/portfolio'
+import { SUBJECT_NUMBER } from '../../apps/server/src/features/cashier/decisions/money-decision-store'
+import { decideDeposit } from '../../apps/server/src/features/cashier/deposits/decide-deposit'
+import { depositTable } from '../../apps/server/src/features/cashier/deposits/deposit-store'
+import {
+  type DepositRequest,
+  submitDeposit,
+} from '../../apps/server/src/features/cashier/deposits/submit-deposit'
+import { beginnings } from '../../apps/server/src/features/cashier/withdrawals/prepare-withdrawal'
+import {
+  type PeriodLimit,
+  type WithdrawalRequest,
+  cancelWithdrawal,
+  decideWithdrawal,
+  requestWithdrawal,
+} from '../../apps/server/src/features/cashier/withdrawals/withdraw'
+import {
+  readCounted,
+  withdrawalTable,
+} from '../../apps/server/src/features/cashier/withdrawals/withdrawal-store'
+import type { CashierAct, Outcome } from './act'
+import { PAYOUTS, WAYS, WITHDRAWN_MOST } from './currencies'
+import { type StoredRow, readCashierRows, tellOf, tellOfDeposit } from './read-cashier'
+
+/** The commands of the cashier, one of which may have a fault planted. */
+export const CASHIER = { submitDeposit, decideDeposit, requestWithdrawal, cancelWithdrawal, decideWithdrawal }
+
+/** The cashier's side of a system: which command an act is, and what operators decided. */
+export interface Cashier {
+  callOf<Answer>(act: CashierAct, call: MakeCall<Answer>): Answer
+  /**
+   * When all that was accepted is durable: keeps the decisions that were carried out, and reads what counts
+   * against limits, as the calls do before a command.
+   */
+  lookAgain(): Promise<void>
+}
+
+/** Makes a call of a command, its input, and how its result is told. */
+export type MakeCall<Answer> = <Input, Result>(
+  command: Command<Input, Result>,
+  input: Input,
+  told: (result: Result) => Outcome,
+) => Answer
+
+interface Decided {
+  readonly id: number
+  readonly subject: 'deposit' | 'withdrawal'
+  readonly rowId: number
+  readonly userId: number
+  readonly event: string
+}
+
+const NOBODYS = 999_999_999
+const HOUR = 3_600_000
+/** All systems of a process may share a database. */
+let decisions = 0
+
+/** The cashier of a system, on the commands given. */
+export function createCashier(ports: {
+  readonly pool: Pool
+  readonly now: () => number
+  readonly userIds: readonly number[]
+  readonly inMemory: (user: number) => Portfolio | undefined
+  readonly commands: typeof CASHIER
+}): Cashier {
+  const { pool, now, userIds, inMemory, commands } = ports
+  const counted = new Map<number, PeriodLimit['counted']>()
+  let stored: readonly StoredRow[] = []
+  let decided: Decided[] = []
+  let isTouched = false
+
+  function idOf(subject: Decided['subject'], user: number, tag: number): number {
+    const portfolio = inMemory(user)
+    const open = portfolio && (subject === 'deposit' ? depositsIn(portfolio) : withdrawalsIn(portfolio))
+    const inDatabase = stored.find((row) => row.subject === subject && row.tag === tag)
+    return open?.get(tag) ?? inDatabase?.id ?? NOBODYS
+  }
+
+  function decisionOf(
+    subject: Decided['subject'],
+    { user, tag, event }: { readonly user: number; readonly tag: number; readonly event: string },
+  ) {
+    decisions += 1
+    const userId = userIds[user] ?? 0
+    const made = { id: decisions, subject, rowId: idOf(subject, user, tag), userId, event }
+    decided.push(made)
+    return { ...made, words: 'words', decidedBy: 'ann', at: now() }
+  }
+
+  return {
+    callOf(act, call) {
+      isTouched = true
+      switch (act.do) {
+        case 'state-deposit':
+          return call(commands.submitDeposit, depositOf(act), tellOfDeposit)
+        case 'decide-deposit':
+          return call(commands.decideDeposit, decisionOf('deposit', act), () => 'done')
+        case 'withdraw': {
+          const request = requestOf(act, { now: now(), counted: counted.get(act.user) ?? [] })
+          return call(commands.requestWithdrawal, request, tellOf)
+        }
+        case 'cancel-withdrawal':
+          return call(commands.cancelWithdrawal, { id: idOf('withdrawal', act.user, act.tag) }, tellOf)
+        case 'decide-withdrawal':
+          return call(commands.decideWithdrawal, decisionOf('withdrawal', act), () => 'done')
+      }
+    },
+    async lookAgain() {
+      if (!isTouched) return
+      isTouched = false
+      stored = await readCashierRows(pool, userIds)
+      await keep(pool, carriedOut(decided, stored), now())
+      decided = []
+      for (const [user, userId] of userIds.entries())
+        counted.set(user, await readCounted(pool, userId, beginnings(now()).month))
+    },
+  }
+}
+
+/** Ids of what waits, by tag: a deposit has it in place of its picture, a withdrawal in its client's words. */
+const depositsIn = (portfolio: Portfolio) =>
+  new Map([...depositTable.openRows(portfolio).values()].map(({ id, proof }) => [Number(proof), id]))
+const withdrawalsIn = (portfolio: Portfolio) =>
+  new Map([...withdrawalTable.openRows(portfolio).values()].map(({ id, notes }) => [Number(notes), id]))
+
+function depositOf({ tag, way, amount }: Extract<CashierAct, { do: 'state-deposit' }>): DepositRequest {
+  const terms = WAYS[way]
+  if (!terms) throw new Error(`no way ${way}`)
+  return {
+    stated: {
+      ...{ kind: 'coin', wayId: 1 + way, currencyCode: 'COIN', protocol: 'CHAIN', address: 'ours' },
+      ...{ decimals: terms.decimals, amount: currencyAmount(amount), rate: rate(terms.rate) },
+      ...{ proof: String(tag), txid: undefined },
+    },
+    bounds: {
+      amountMin: currencyAmount(terms.least),
+      amountMax: terms.most === undefined ? undefined : currencyAmount(terms.most),
+    },
+  }
+}
+
+function requestOf(
+  { tag, payout, micro, standing }: Extract<CashierAct, { do: 'withdraw' }>,
+  { now, counted }: { readonly now: number; readonly counted: PeriodLimit['counted'] },
+): WithdrawalRequest {
+  const terms = PAYOUTS[payout]
+  if (!terms) throw new Error(`no payout ${payout}`)
+  const amount = usdOf(micro)
+  const { decimals } = terms
+  const unitsPerUsd = rate(terms.unitsPerUsd)
+  const quoted = quoteWithdrawal(amount, {
+    feeType: terms.feeType,
+    feeRate: rate(terms.fee),
+    unitsPerUsd,
+    decimals,
+  })
+  const { day, month } = beginnings(now)
+  return {
+    asked: {
+      ...{
+        kind: 'coin',
+        currencyId: 1 + payout,
+        currencyCode: 'COIN',
+        protocol: 'CHAIN',
+        decimals,
+        methodId: 1,
+      },
+      ...{ address: 'theirs', tag: '', notes: String(tag), amount, ...quoted, unitsPerUsd },
+      ...{ bankName: '', bankAddress: '', bankSwift: '', payeeName: '', payeeAccount: '' },
+    },
+    conditions: {
+      isVerified: standing !== 'unverified',
+      amountMin: usd(terms.least),
+      amountMax: terms.most === undefined ? undefined : usd(terms.most),
+      methodUsableAt: standing === 'new-method' ? now + HOUR : now,
+      holds: standing === 'held' ? [{ until: now + HOUR, why: 'password' }] : [],
+    },
+    limits: [
+      { limit: usd(WITHDRAWN_MOST.day), since: day, counted },
+      { limit: usd(WITHDRAWN_MOST.month), since: month, counted },
+    ],
+  }
+}
+
+/** The decisions that their rows name, and approvals of what was paid or rejected since. */
+function carriedOut(decided: readonly Decided[], stored: readonly StoredRow[]): readonly Decided[] {
+  const approved = new Set<number>()
+  return decided.filter(({ id, subject, rowId, event }) => {
+    const row = stored.find((each) => each.subject === subject && each.id === rowId)
+    if (row?.decisionId === undefined) return false
+    const isPast = event === 'approve' && row.isApproved && row.decisionId > id && !approved.has(rowId)
+    if (event === 'approve' && isPast) approved.add(rowId)
+    return row.decisionId === id || isPast
+  })
+}
+
+/** Keeps decisions as a server does that has carried them out, and the acts of the operator who made them. */
+async function keep(pool: Pool, decided: readonly Decided[], now: number): Promise<void> {
+  if (decided.length === 0) return
+  const columns = [
+    decided.map(({ id }) => id),
+    decided.map(({ subject }) => SUBJECT_NUMBER[subject]),
+    decided.map(({ rowId }) => rowId),
+    decided.map(({ userId }) => userId),
+    decided.map(({ event }) => event),
+  ]
+  await pool.query(
+    `INSERT INTO money_decision (id, subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at) OVERRIDING SYSTEM VALUE
+     SELECT id, subject, row_id, user_id, event, 'words', CASE event WHEN 'disown' THEN 'server' ELSE 'ann' END, $6, 'done', $6
+       FROM unnest($1::bigint[], $2::smallint[], $3::bigint[], $4::bigint[], $5::text[]) AS d (id, subject, row_id, user_id, event)`,
+    [...columns, now],
+  )
+  await pool.query(
+    `INSERT INTO operator_act (at, operator, act, subject, reason)
+     SELECT $4, 'ann', CASE subject WHEN 1 THEN 'charges ' ELSE 'withdrawals ' END
+         || CASE event WHEN 'pay' THEN 'paid' WHEN 'invalidate' THEN 'invalid' ELSE event END, row_id, 'words'
+       FROM unnest($1::smallint[], $2::bigint[], $3::text[]) AS d (subject, row_id, event) WHERE event <> 'disown'`,
+    [columns[1], columns[2], columns[4], now],
+  )
+}
