@@ -132,7 +132,8 @@ export async function startApp(ports: AppPorts): Promise<App> {
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
   const carryOutDecisions = decisionsAboutMoney({ settings, accounts, books })
-  const lookAtChains = watchChains({ ...ports, autoMax: usd(settings.DEPOSIT_AUTO_USD) })
+  const { announce } = realtime
+  const lookAtChains = watchChains({ ...ports, autoMax: usd(settings.DEPOSIT_AUTO_USD), announce })
   const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch, carryOutDecisions, lookAtChains })
   return {
     books,

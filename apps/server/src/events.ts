@@ -1,6 +1,14 @@
-import type { Account, Option, Position } from '@fairtick/domain'
+import type { Account, DepositStatus, Option, Position } from '@fairtick/domain'
 
-/** A change of a portfolio, told after it is durable. */
+/** A deposit that was stated, decided on, or whose transfer has other confirmations by now. */
+export interface DepositChange {
+  readonly id: number
+  readonly status: DepositStatus
+  /** Confirmations of its transfer, and how many it takes; undefined where they are not what changed. */
+  readonly found: { readonly confirmations: number; readonly needed: number } | undefined
+}
+
+/** A change of what is a client's, told after it is durable. */
 export type Announcement =
   | { readonly type: 'position-opened'; readonly position: Position }
   | { readonly type: 'position-changed'; readonly position: Position }
@@ -9,3 +17,4 @@ export type Announcement =
   | { readonly type: 'option-opened'; readonly option: Option }
   | { readonly type: 'option-settled'; readonly option: Option }
   | { readonly type: 'accounts-changed'; readonly userId: number; readonly accounts: readonly Account[] }
+  | { readonly type: 'deposit-changed'; readonly userId: number; readonly deposit: DepositChange }

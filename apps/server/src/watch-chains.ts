@@ -3,6 +3,7 @@ import { createChainStore } from './chains/chain-store'
 import type { OpenChain } from './chains/open-chains'
 import { watchDeposits } from './chains/watch-deposits'
 import type { DatabasePool } from './database/pool'
+import type { Announcement } from './events'
 import { SERVER, noteMoneyDecision } from './features/cashier/decisions/money-decision-store'
 import { createDepositDesk } from './features/cashier/deposits/deposit-desk'
 import type { OwnAddressOf } from './features/cashier/deposits/own-address'
@@ -19,8 +20,10 @@ export function watchChains(ports: {
   readonly autoMax: Usd
   readonly clock: Clock
   readonly log: Log
+  /** Tells a client's open pages of a change. */
+  readonly announce: (announcement: Announcement) => void
 }): () => Promise<void> {
-  const { chains, pool, autoMax, clock, log } = ports
+  const { chains, pool, autoMax, clock, log, announce } = ports
   /** One decision at a time about a deposit: another one that is still to be carried out stays. */
   const credit = ({ id: rowId, userId }: { readonly id: number; readonly userId: number }) =>
     noteMoneyDecision(pool, {
@@ -38,7 +41,7 @@ export function watchChains(ports: {
       ...each,
       autoMax,
       store: createChainStore(pool, each.key, clock.now),
-      desk: createDepositDesk(each, { pool, clock, log, credit }),
+      desk: createDepositDesk(each, { pool, clock, log, credit, announce }),
     }),
   }))
 

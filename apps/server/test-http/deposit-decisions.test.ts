@@ -48,6 +48,22 @@ describe('an approval', () => {
     expect(await user.fund()).toBe('10.010000')
   })
 
+  it('pushes each state of the deposit', async () => {
+    const user = await depositor(server)
+    const heard: unknown[] = []
+    server.books.onAnnouncements((announcements) => {
+      heard.push(...announcements.filter(({ type }) => type === 'deposit-changed'))
+    })
+    const { id } = (await user.send()).data
+    await user.decide(id, 'reject')
+    const pushed = (status: string) => ({
+      type: 'deposit-changed',
+      userId: user.id,
+      deposit: { id, status, found: undefined },
+    })
+    expect(heard).toEqual([pushed('unchecked'), pushed('rejected')])
+  })
+
   it('pushes the new balance', async () => {
     const user = await depositor(server)
     const heard: unknown[] = []

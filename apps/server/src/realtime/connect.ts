@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { type Account, PERIODS, type Position } from '@fairtick/domain'
 import type { Books } from '../books/run'
 import type { AddressOf } from '../client-address'
+import type { Announcement } from '../events'
 import type { Market } from '../market/market'
 import type { Clock, Log } from '../ports'
 import type { Settings } from '../settings'
@@ -37,6 +38,8 @@ const UNSURE_MS = 60_000
 export interface Realtime {
   /** Tells clients of instruments that opened or closed, which happens without a tick. */
   tellHours(): void
+  /** Tells a client of a change that is durable and came about outside of the books. */
+  announce(announcement: Announcement): void
   stop(): Promise<void>
 }
 
@@ -84,7 +87,7 @@ export function connectRealtime(ports: RealtimePorts): Realtime {
   })
   sessions.onEnded((sessionIds) => gateway.sessionsEnded(sessionIds.map(String)))
   server.on('upgrade', gateway.handleUpgrade)
-  return { tellHours, stop: () => gateway.drain() }
+  return { tellHours, announce: (each) => gateway.announce(each), stop: () => gateway.drain() }
 }
 
 function gatewayPorts(ports: RealtimePorts): GatewayPorts {

@@ -233,6 +233,30 @@ describe('events', () => {
     expect(await quiet()).toEqual([])
   })
 
+  it('tell what changed of a deposit, and change nothing else', async () => {
+    await client.login('user-1')
+    for (const topic of ['CHARGE', 'ACCOUNT']) await client.subscribe(topic)
+    await client.next('ACCOUNT')
+    const change = { type: 'deposit-changed', userId: 1 } as const
+    const found = { confirmations: 3, needed: 12 }
+    main.gateway.announce({ ...change, deposit: { id: 7, status: 'unchecked', found } })
+    expect((await client.next('CHARGE')).data).toEqual({
+      id: 7,
+      status: 0,
+      confirmations: 3,
+      confirmations_min: 12,
+    })
+    main.gateway.announce({ ...change, deposit: { id: 7, status: 'credited', found: undefined } })
+    expect((await client.next('CHARGE')).data).toEqual({
+      id: 7,
+      status: 1,
+      confirmations: null,
+      confirmations_min: null,
+    })
+    main.gateway.announce({ ...change, userId: 2, deposit: { id: 8, status: 'rejected', found: undefined } })
+    expect(await quiet()).toEqual([])
+  })
+
   it('go to every socket of the user', async () => {
     const second = await SocketClient.connect(main.url)
     await second.login('user-1')

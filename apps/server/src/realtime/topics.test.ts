@@ -55,6 +55,7 @@ describe('the names of topics', () => {
     ['FOREX_FOLLOW_TRADE', 999],
     ['MICRO_CLOSED', 999],
     ['ACCOUNT', 999],
+    ['CHARGE', 999],
   ]
   it.each(refused)('refuses %s to a visitor with %i', async (topic, code) => {
     client.say({ type: 'sub', topic })

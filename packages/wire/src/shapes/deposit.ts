@@ -3,13 +3,12 @@ import {
   type DepositStatus,
   type Rate,
   type Usd,
-  PRICE_SCALE,
   formatCurrency,
-  formatDecimal,
   formatUsd,
 } from '@fairtick/domain'
 import { DEPOSIT_KIND, DEPOSIT_STATUS } from '../listed'
 import { encodeTime, readRate, readTime, readUsd } from './decimals'
+import { encodeUnitPrice } from './deposit-offer'
 import { readListed } from './read-listed'
 import type { DecimalText, MomentText } from './text'
 import { type TimelineStep, type WireTimelineStep, readTimelineStep } from './timeline'
@@ -39,76 +38,28 @@ export interface WireDeposit {
   /** The same as remark. */
   reason: string
   created_at: MomentText
+  /** Confirmations of its transfer so far; null where none was found. */
+  confirmations: number | null
+  /** How many the transfer takes; null where none was found. */
+  confirmations_min: number | null
   timeline: WireTimelineStep[]
+}
+
+/** A change of a deposit. */
+export interface WireDepositChange {
+  id: number
+  /** 0 unchecked, 1 finished, 2 rejected, 3 invalid. */
+  status: number
+  /** Confirmations of its transfer by now; null where none is found, or something else changed. */
+  confirmations: number | null
+  /** How many the transfer takes; null as above. */
+  confirmations_min: number | null
 }
 
 /** A page of deposits. */
 export interface WireDeposits {
   data: WireDeposit[]
   total: number
-}
-
-/** A coin that can be deposited. */
-export interface WireDepositCoin {
-  /** That of its first network. */
-  id: number
-  code: string
-  name: string
-  protocols: string[]
-  /** USD of one unit. */
-  usd_price: DecimalText
-  /** Least amount, on the network that takes the least. */
-  min_number: DecimalText
-  /** 1: an example in a sandbox, to which nothing may be sent. */
-  is_sample: number
-}
-
-/** A network of a coin. */
-export interface WireNetworkName {
-  id: number
-  currency_code: string
-  protocol_code: string
-  address: string
-}
-
-/** A network with its terms. */
-export interface WireDepositNetwork extends WireNetworkName {
-  /** Has to be sent along with the transfer; empty where nothing has. */
-  memo: string
-  /** Least amount. */
-  min_number: DecimalText
-  /** USD of one unit. */
-  usd_price: DecimalText
-  /** Decimals of the currency. */
-  decimals: number
-  confirmations_min: number
-  minutes_expected: number
-  /** Confirmations and time in words of the caller's language. */
-  confirmations_note: string
-  /** 1: an example in a sandbox, to which nothing may be sent. */
-  is_sample: number
-}
-
-/** A way to pay to a bank account of ours. */
-export interface WireBankWay {
-  id: number
-  name: string
-  currency_code: string
-  /** USD of one unit. */
-  usd_price: DecimalText
-  bank_name: string
-  bank_address: string
-  bank_swift: string
-  payee_name: string
-  payee_account: string
-  /** Least amount. */
-  min_number: DecimalText
-  /** Most of one deposit. */
-  max_number: DecimalText
-  /** Decimals of the currency. */
-  decimals: number
-  /** 1: an example in a sandbox, to which nothing may be paid. */
-  is_sample: number
 }
 
 /** Whether coins were sent, or a bank was paid. */
@@ -118,6 +69,28 @@ export type DepositKind = keyof typeof DEPOSIT_KIND
 export interface DepositStep extends TimelineStep {
   readonly status: DepositStatus
 }
+
+/** Confirmations of a deposit's transfer so far, and how many it takes. */
+export interface Confirmations {
+  readonly confirmations: number
+  readonly needed: number
+}
+
+/** Writes what changed of a deposit; `found` is undefined where it is not its confirmations. */
+export const encodeDepositChange = (change: {
+  readonly id: number
+  readonly status: DepositStatus
+  readonly found: Confirmations | undefined
+}): WireDepositChange => ({
+  id: change.id,
+  status: DEPOSIT_STATUS[change.status],
+  ...encodeConfirmations(change.found),
+})
+
+const encodeConfirmations = (found: Confirmations | undefined) => ({
+  confirmations: found?.confirmations ?? null,
+  confirmations_min: found?.needed ?? null,
+})
 
 /** Writes a deposit; the words of `timeline` are in the caller's language. */
 export function encodeDeposit(
@@ -135,6 +108,8 @@ export function encodeDeposit(
     readonly txid: string | undefined
     readonly reason: string | undefined
     readonly submittedAt: number
+    /** undefined where no transfer was found. */
+    readonly found: Confirmations | undefined
   },
   timeline: readonly DepositStep[],
 ): WireDeposit {
@@ -153,6 +128,7 @@ export function encodeDeposit(
     remark: reason,
     reason,
     created_at: encodeTime(deposit.submittedAt),
+    ...encodeConfirmations(deposit.found),
     timeline: timeline.map(encodeStep),
   }
 }
@@ -162,91 +138,6 @@ const encodeStep = ({ at, status, text, link }: DepositStep): WireTimelineStep =
   status: DEPOSIT_STATUS[status],
   text,
   link,
-})
-
-const encodeUnitPrice = (rate: Rate): DecimalText => formatDecimal(rate, PRICE_SCALE)
-
-/** The terms that networks and banks have in common. Amounts in units of the currency. */
-interface Terms {
-  readonly id: number
-  readonly currencyCode: string
-  readonly rate: Rate
-  readonly decimals: number
-  readonly amountMin: CurrencyAmount
-  readonly isSample: boolean
-}
-
-interface Network extends Terms {
-  readonly name: string
-  readonly protocol: string
-  readonly address: string
-  readonly memo: string
-  readonly confirmationsMin: number
-  readonly minutesExpected: number
-}
-
-/** Writes the coins that there are networks of, in the order of the networks. */
-export function encodeDepositCoins(networks: readonly Network[]): WireDepositCoin[] {
-  const codes = [...new Set(networks.map(({ currencyCode }) => currencyCode))]
-  return codes.flatMap((code) => {
-    const own = networks.filter(({ currencyCode }) => currencyCode === code)
-    const [first] = own
-    const least = own.toSorted((one, other) => (one.amountMin < other.amountMin ? -1 : 1))[0]
-    if (!first || !least) return []
-    const { id, name } = first
-    const { usd_price, min_number, is_sample } = encodeTerms({ ...first, amountMin: least.amountMin })
-    const protocols = own.map(({ protocol }) => protocol)
-    return [{ id, code, name, protocols, usd_price, min_number, is_sample }]
-  })
-}
-
-/** Writes a network. */
-export const encodeNetworkName = ({ id, currencyCode, protocol, address }: Network): WireNetworkName => ({
-  id,
-  currency_code: currencyCode,
-  protocol_code: protocol,
-  address,
-})
-
-/** Writes a network with its terms; `note` is in the caller's language. */
-export const encodeDepositNetwork = (network: Network, note: string): WireDepositNetwork => ({
-  ...encodeNetworkName(network),
-  ...encodeTerms(network),
-  memo: network.memo,
-  confirmations_min: network.confirmationsMin,
-  minutes_expected: network.minutesExpected,
-  confirmations_note: note,
-})
-
-/** Writes a way to pay to a bank account of ours. */
-export const encodeBankWay = (
-  way: Terms & {
-    readonly name: string
-    readonly bankName: string
-    readonly bankAddress: string
-    readonly bankSwift: string
-    readonly payeeName: string
-    readonly payeeAccount: string
-    readonly amountMax: CurrencyAmount
-  },
-): WireBankWay => ({
-  ...encodeTerms(way),
-  name: way.name,
-  currency_code: way.currencyCode,
-  bank_name: way.bankName,
-  bank_address: way.bankAddress,
-  bank_swift: way.bankSwift,
-  payee_name: way.payeeName,
-  payee_account: way.payeeAccount,
-  max_number: formatCurrency(way.amountMax, way.decimals),
-})
-
-const encodeTerms = ({ id, rate, decimals, amountMin, isSample }: Terms) => ({
-  id,
-  usd_price: encodeUnitPrice(rate),
-  min_number: formatCurrency(amountMin, decimals),
-  decimals,
-  is_sample: isSample ? 1 : 0,
 })
 
 /** A deposit as its client sees it; amounts of the currency are decimal text, texts in their language. */
@@ -265,7 +156,31 @@ export interface OwnDeposit {
   readonly txid: string
   readonly reason: string
   readonly at: number
+  /** undefined where no transfer was found. */
+  readonly found: Confirmations | undefined
   readonly timeline: readonly TimelineStep[]
+}
+
+/** A change of a deposit, as the app hears it. */
+export interface DepositChange {
+  readonly id: number
+  readonly status: DepositStatus
+  /** undefined where something else changed than its confirmations. */
+  readonly found: Confirmations | undefined
+}
+
+/** Reads what changed of a deposit. */
+export const readDepositChange = (change: WireDepositChange): DepositChange => ({
+  id: change.id,
+  status: readListed(DEPOSIT_STATUS, change.status),
+  found: readConfirmations(change),
+})
+
+function readConfirmations(
+  of: Pick<WireDepositChange, 'confirmations' | 'confirmations_min'>,
+): Confirmations | undefined {
+  const { confirmations, confirmations_min: needed } = of
+  return confirmations === null || needed === null ? undefined : { confirmations, needed }
 }
 
 /** Reads a page of deposits. */
@@ -285,74 +200,6 @@ export const readDeposit = (deposit: WireDeposit): OwnDeposit => ({
   txid: deposit.txid,
   reason: deposit.reason,
   at: readTime(deposit.created_at),
+  found: readConfirmations(deposit),
   timeline: deposit.timeline.map(readTimelineStep),
-})
-
-/** The terms of a network or a bank as the app shows them; amounts of the currency are decimal text. */
-export interface OfferedTerms {
-  readonly id: number
-  readonly currencyCode: string
-  /** USD of one unit. */
-  readonly rate: Rate
-  readonly amountMin: string
-  readonly decimals: number
-  readonly isSample: boolean
-}
-
-/** A network as the app shows it. */
-export interface OfferedNetwork extends OfferedTerms {
-  readonly protocol: string
-  readonly address: string
-  readonly memo: string
-  readonly confirmationsMin: number
-  readonly minutesExpected: number
-  readonly note: string
-}
-
-/** A bank account of ours as the app shows it. */
-export interface OfferedBankWay extends OfferedTerms {
-  readonly name: string
-  readonly amountMax: string
-  readonly bankName: string
-  readonly bankAddress: string
-  readonly bankSwift: string
-  readonly payeeName: string
-  readonly payeeAccount: string
-}
-
-/** Reads a network with its terms. */
-export const readDepositNetwork = (network: WireDepositNetwork): OfferedNetwork => ({
-  ...readTerms(network),
-  protocol: network.protocol_code,
-  address: network.address,
-  memo: network.memo,
-  confirmationsMin: network.confirmations_min,
-  minutesExpected: network.minutes_expected,
-  note: network.confirmations_note,
-})
-
-/** Reads a way to pay to a bank account of ours. */
-export const readBankWay = (way: WireBankWay): OfferedBankWay => ({
-  ...readTerms(way),
-  name: way.name,
-  amountMax: way.max_number,
-  bankName: way.bank_name,
-  bankAddress: way.bank_address,
-  bankSwift: way.bank_swift,
-  payeeName: way.payee_name,
-  payeeAccount: way.payee_account,
-})
-
-const readTerms = (
-  terms: Pick<
-    WireDepositNetwork,
-    'id' | 'currency_code' | 'usd_price' | 'min_number' | 'decimals' | 'is_sample'
-  >,
-): OfferedTerms => ({
-  id: terms.id,
-  currencyCode: terms.currency_code,
-  rate: readRate(terms.usd_price),
-  amountMin: terms.min_number,
-  decimals: terms.decimals,
-  isSample: terms.is_sample === 1,
 })

@@ -2,6 +2,7 @@ import type { Account } from '@fairtick/domain'
 import * as streams from '../topics/streams'
 import { readAccount } from './account'
 import { type DrawnBar, readBars } from './bar'
+import { type DepositChange, readDepositChange } from './deposit'
 import { readTradingFigures, type TradingFigures } from './figures'
 import { takePush } from './frame'
 import { type LiveQuote, readLiveQuote } from './instrument'
@@ -32,3 +33,7 @@ export const readSettledPush = (data: unknown): readonly OwnOption[] =>
 /** Reads what is pushed on ACCOUNT. */
 export const readAccountsPush = (data: unknown): readonly Account[] =>
   takePush(streams.account, data).map(readAccount)
+
+/** Reads what is pushed on CHARGE. */
+export const readDepositPush = (data: unknown): DepositChange =>
+  readDepositChange(takePush(streams.charge, data))

@@ -219,9 +219,11 @@ export const readWithdrawalQuote = (quote: WireWithdrawalQuote): OwnQuote => ({
   expiresAt: readTime(quote.expires_at),
 })
 
-/** Limits of withdrawals and waits, as the app shows them; undefined: there is no such limit. */
+/** Limits and waits as the app shows them; undefined: there is no such limit. */
 export interface OwnCashierLimits {
   readonly isVerified: boolean
+  /** The client's own limit of deposits in a day. */
+  readonly depositDay: OwnUsedLimit | undefined
   readonly day: OwnUsedLimit | undefined
   readonly month: OwnUsedLimit | undefined
   readonly holds: readonly { readonly until: number; readonly why: string }[]
@@ -237,6 +239,7 @@ export interface OwnUsedLimit {
 /** Reads limits. */
 export const readCashierLimits = (limits: WireCashierLimits): OwnCashierLimits => ({
   isVerified: limits.level > 0,
+  depositDay: readUsedLimit(limits.deposit.day),
   day: readUsedLimit(limits.withdrawal.day),
   month: readUsedLimit(limits.withdrawal.month),
   holds: limits.holds.map(({ until, why }) => ({ until: readTime(until), why })),

@@ -1,6 +1,7 @@
 import { type AnswerShape, shape } from '../calls/call'
 import type { WireAccount } from '../shapes/account'
 import type { WireBarsPush } from '../shapes/bar'
+import type { WireDepositChange } from '../shapes/deposit'
 import type { WireForexTrade, WireMarkedOrder } from '../shapes/figures'
 import type { WireDayMarketRow } from '../shapes/instrument'
 import type { WireMicroOrder } from '../shapes/option'
@@ -71,4 +72,13 @@ export const microClosed = stream('MICRO_CLOSED', {
   caller: 'user',
   tells: 'events',
   data: shape<readonly WireMicroOrder[]>(),
+})
+/**
+ * A deposit that was stated, decided on, or whose transfer has other confirmations by now: a count that goes
+ * back says that its block was replaced. What else there is of it says the list of deposits.
+ */
+export const charge = stream('CHARGE', {
+  caller: 'user',
+  tells: 'events',
+  data: shape<WireDepositChange>(),
 })

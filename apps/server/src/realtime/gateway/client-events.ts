@@ -11,6 +11,7 @@ import {
   type WireForexOrder,
   type WireMicroOrder,
   encodeAccount,
+  encodeDepositChange,
   encodeForexOrder,
   encodeMicroOrder,
   pushText,
@@ -21,7 +22,7 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends what happened to an order to those sockets of its client that asked for it. Nothing is left out for a
+ * Sends what happened to an order or a deposit to those sockets of its client that asked for it. Nothing is left out for a
  * slow reader.
  */
 export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
@@ -34,6 +35,8 @@ export function pushEvent(readers: Iterable<Connection>, announcement: Announcem
       return push(readers, streams.forexOrder, () => orderOf(announcement.position, marks))
     case 'option-settled':
       return push(readers, streams.microClosed, () => [settledOf(announcement.option, marks)])
+    case 'deposit-changed':
+      return push(readers, streams.charge, () => encodeDepositChange(announcement.deposit))
     case 'option-opened':
     case 'accounts-changed':
   }

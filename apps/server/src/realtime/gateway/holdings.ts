@@ -34,6 +34,7 @@ export function applyAnnouncement(holdings: Holdings, announcement: Announcement
       return []
     case 'option-opened':
     case 'option-settled':
+    case 'deposit-changed':
       return []
     case 'accounts-changed': {
       const differing = announcement.accounts.filter((account) => differs(account, holdings.accounts))

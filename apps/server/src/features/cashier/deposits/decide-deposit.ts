@@ -1,5 +1,6 @@
 import * as domain from '@fairtick/domain'
 import { command, refuse } from '../../../books/command'
+import { depositChanged } from './deposit-changed'
 import { type Deposit, depositTable } from './deposit-store'
 
 /** A decision about a deposit. `event` is one of `DEPOSIT_STATES`; `words` are the reason of a no. */
@@ -29,6 +30,7 @@ export const decideDeposit = command(
       decisionId: id,
     }
     book.update(depositTable, decided)
+    book.announce(depositChanged(decided))
     if (isCredited) book.post([domain.depositEntry(row)])
   },
 )

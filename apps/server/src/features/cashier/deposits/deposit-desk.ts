@@ -1,7 +1,9 @@
 import type { Chain } from '../../../chains/chain'
 import type { DepositDesk, WatchedDeposit } from '../../../chains/watch-ports'
 import type { DatabasePool } from '../../../database/pool'
+import type { Announcement } from '../../../events'
 import type { Clock, Log } from '../../../ports'
+import { depositChanged } from './deposit-changed'
 import { readRefusedDeposits, readWatchedDeposits } from './watched-deposit-store'
 
 /** A coin whose deposits are watched. */
@@ -19,6 +21,8 @@ interface DeskPorts {
   readonly log: Log
   /** Credits a deposit, once however often it is asked. */
   readonly credit: (deposit: WatchedDeposit) => Promise<void>
+  /** Tells the client's open pages. */
+  readonly announce: (announcement: Announcement) => void
 }
 
 /** A deposit that an operator credited is looked for so long: its transfer proves no other one. */
@@ -26,7 +30,7 @@ const CREDITED_MS = 14 * 86_400_000
 
 /** The deposits of a coin, as its watch knows them. */
 export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositDesk {
-  const { pool, clock, log, credit } = ports
+  const { pool, clock, log, credit, announce } = ports
   return {
     async deposits() {
       const stated = await readWatchedDeposits(pool, coin, clock.now() - CREDITED_MS)
@@ -40,8 +44,13 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
       })
     },
     refused: (ids) => readRefusedDeposits(pool, ids),
-    found: ({ id }, { verdict, confirmations }) =>
-      log.info({ deposit: id, verdict, confirmations }, 'a transfer was looked for'),
+    found(deposit, { verdict, confirmations }) {
+      log.info({ deposit: deposit.id, verdict, confirmations }, 'a transfer was looked for')
+      // As their timeline has it: of what else was found they are told nothing.
+      const isShown = verdict === 'exact' || verdict === 'other-amount'
+      const found = isShown ? { confirmations, needed: deposit.confirmationsMin } : undefined
+      announce(depositChanged({ ...deposit, status: 'unchecked' }, found))
+    },
     credit,
   }
 }

@@ -148,8 +148,9 @@ function viewOf(
   })
   const textOf = ({ status, found }: DepositStep) =>
     found ? depositFoundTextOf(found, lang) : depositStateNameOf(status, lang)
+  const found = steps.find((step) => step.found)?.found
   return encodeDeposit(
-    deposit,
+    { ...deposit, found },
     steps.map((step) => ({ ...step, text: textOf(step) })),
   )
 }

@@ -2,6 +2,7 @@ import * as domain from '@fairtick/domain'
 import type { Book } from '../../../books/book'
 import { type Surroundings, command, ensureAllowed, refuse } from '../../../books/command'
 import { ensureReal } from '../ensure-real'
+import { depositChanged } from './deposit-changed'
 import { type Deposit, depositTable } from './deposit-store'
 
 /** A deposit that a client states, with the terms that they were shown. */
@@ -45,6 +46,7 @@ export const submitDeposit = command(
       decisionId: undefined,
     }
     book.insert(depositTable, row)
+    book.announce(depositChanged(row))
     return row
   },
 )
