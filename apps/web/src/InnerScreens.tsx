@@ -37,6 +37,7 @@ const Transfer = identityScreen(async () => (await import('./screens/mine/Transf
 const Wallet = identityScreen(async () => (await import('./screens/mine/WalletScreen')).WalletScreen)
 const Accounts = identityScreen(async () => (await import('./screens/mine/AccountsScreen')).AccountsScreen)
 const Payouts = identityScreen(async () => (await import('./screens/PayoutsScreen')).PayoutsScreen)
+const Deposit = identityScreen(async () => (await import('./screens/mine/DepositScreen')).DepositScreen)
 const Withdraw = identityScreen(async () => (await import('./screens/mine/WithdrawScreen')).WithdrawScreen)
 const WithdrawWay = identityScreen(
   async () => (await import('./screens/mine/WithdrawWayScreen')).WithdrawWayScreen,
@@ -75,6 +76,7 @@ const GUARDED = [
   { path: PATH.transfer, Screen: Transfer },
   { path: PATH.wallet, Screen: Wallet },
   { path: PATH.accounts, Screen: Accounts },
+  { path: PATH.deposit, Screen: Deposit },
   { path: PATH.withdraw, Screen: Withdraw },
   { path: PATH.withdrawWay, Screen: WithdrawWay },
   { path: PATH.addresses, Screen: Addresses },

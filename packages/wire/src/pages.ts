@@ -29,6 +29,7 @@ export const PAGE = {
   transfer: '/mine/transfer',
   wallet: '/mine/wallet',
   accounts: '/mine/accounts',
+  deposit: '/mine/charge',
   withdraw: '/mine/withdraw',
   withdrawWay: '/mine/withdraw-way',
   addresses: '/mine/coin-address-list',

@@ -1,5 +1,6 @@
 import type { Account } from '@fairtick/domain'
-import type { OwnOption, OwnOrder, OwnOrders } from '@fairtick/wire'
+import type { DepositChange, OwnOption, OwnOrder, OwnOrders } from '@fairtick/wire'
+import { type DepositPages, withConfirmations } from './deposit-pages'
 import { announce } from './transport/announcements'
 import { type OptionPages, withOptions, withoutOptions } from './option-pages'
 import { type OrderPages, loadedOrders, withOrder, withoutOrders } from './order-pages'
@@ -95,6 +96,16 @@ export function followSettledOptions(settled: readonly OwnOption[]): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.anyOptionsFiltered })
   void queryClient.invalidateQueries({ queryKey: queryKeys.accounts })
   void queryClient.invalidateQueries({ queryKey: queryKeys.dayProfit })
+}
+
+/** Counts a deposit's confirmations in the lists of deposits; its state and steps are read again. */
+export function followDeposit(change: DepositChange): void {
+  queryClient.setQueriesData<DepositPages>(
+    { queryKey: queryKeys.anyDeposits },
+    (pages) => pages && withConfirmations(pages, change),
+  )
+  void queryClient.invalidateQueries({ queryKey: queryKeys.anyDeposits })
+  void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   readAccountsPush,
   readBarsPush,
   readClosedPush,
+  readDepositPush,
   readFiguresPush,
   readOrderPush,
   readQuotePush,
@@ -13,7 +14,13 @@ import {
 } from '@fairtick/wire'
 import { announce } from '../client/transport/announcements'
 import { socketAddress } from '../client/transport/api-address'
-import { followAccounts, followClosed, followOrder, followSettledOptions } from '../client/follow-pushes'
+import {
+  followAccounts,
+  followClosed,
+  followDeposit,
+  followOrder,
+  followSettledOptions,
+} from '../client/follow-pushes'
 import { keptMarket } from '../client/kept-market'
 import { queryClient, queryKeys, readAgain, readPrivateAgain } from '../client/transport/queries'
 import { serverNow } from '../client/transport/server-clock'
@@ -71,6 +78,7 @@ function startLive(): void {
   socket.subscribe(streams.forexOrder.topic, (data) => followOrder(readOrderPush(data)))
   socket.subscribe(streams.forexClosed.topic, (data) => followClosed(readClosedPush(data)))
   socket.subscribe(streams.microClosed.topic, (data) => followSettledOptions(readSettledPush(data)))
+  socket.subscribe(streams.charge.topic, (data) => followDeposit(readDepositPush(data)))
   socket.subscribe(streams.forexTrade.topic, (data) => takeTradingFigures(readFiguresPush(data)))
   setInterval(() => quoteBook.refreshStaleness(), STALENESS_EVERY_MS)
   noteConnection(false)

@@ -12,6 +12,7 @@ export type ListName =
   | 'account.sessions'
   | 'cashier.transfers'
   | 'wallet.payouts'
+  | 'deposit.deposits'
   | 'withdraw.methods'
   | 'withdraw.withdrawals'
   | 'history.records'

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useState } from 'react'
 import { useLocale } from 'react-aria-components/I18nProvider'
 import { joinClasses } from '../join-classes'
 import { decimalSigns, otherReading, readDecimal, showDecimal, typedValue } from './decimal-input'
@@ -68,6 +68,7 @@ export function DecimalInput(props: {
   readonly isDisabled: boolean | undefined
   readonly unit: string | undefined
   readonly testId: string | undefined
+  readonly ref: Ref<HTMLInputElement> | undefined
   readonly onStep: (direction: 1 | -1) => void
 }) {
   const { typed } = props
@@ -79,6 +80,7 @@ export function DecimalInput(props: {
   return (
     <>
       <input
+        ref={props.ref}
         id={props.id}
         type="text"
         inputMode="decimal"

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { joinClasses } from '../join-classes'
 import { DecimalInput, useTypedDecimal } from './DecimalInput'
 import { stepDecimal, type StepRange } from './decimal-step'
@@ -25,6 +25,7 @@ export interface NumberStepperProps extends StepRange {
   /** The words of the offer of the number that may have been meant, when the typed text is none. */
   readonly offerLabel?: (shown: string) => string
   readonly testId?: string
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** A decimal with − and +; typed in the locale's digits and decimal sign, given out as plain decimal text. */
@@ -60,6 +61,7 @@ export function NumberStepper(props: NumberStepperProps) {
           isDisabled={props.isDisabled}
           unit={props.unit}
           testId={props.testId}
+          ref={props.ref}
           onStep={(direction) => take(direction === 1 ? next.up : next.down)}
         />
         <StepButton

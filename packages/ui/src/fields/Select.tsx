@@ -8,6 +8,8 @@ import { useFieldIds } from './use-field-ids'
 export interface SelectOption<Key extends string> {
   readonly key: Key
   readonly text: string
+  /** The language tag of `text`, where it is not the page's; '' where it is a name that somebody gave. */
+  readonly lang?: string
 }
 
 /** One of a list, chosen in the device's own picker. */
@@ -52,7 +54,7 @@ export function Select<Key extends string>(props: {
         >
           {props.value === undefined && <option value="">{props.placeholder}</option>}
           {props.options.map((option) => (
-            <option key={option.key} value={option.key} dir="auto">
+            <option key={option.key} value={option.key} dir="auto" lang={option.lang}>
               {option.text}
             </option>
           ))}

@@ -222,8 +222,8 @@ export const readWithdrawalQuote = (quote: WireWithdrawalQuote): OwnQuote => ({
 /** Limits and waits as the app shows them; undefined: there is no such limit. */
 export interface OwnCashierLimits {
   readonly isVerified: boolean
-  /** The client's own limit of deposits in a day. */
-  readonly depositDay: OwnUsedLimit | undefined
+  /** The client's own limits of deposits. */
+  readonly deposits: Readonly<Record<'day' | 'week' | 'month', OwnUsedLimit | undefined>>
   readonly day: OwnUsedLimit | undefined
   readonly month: OwnUsedLimit | undefined
   readonly holds: readonly { readonly until: number; readonly why: string }[]
@@ -239,7 +239,11 @@ export interface OwnUsedLimit {
 /** Reads limits. */
 export const readCashierLimits = (limits: WireCashierLimits): OwnCashierLimits => ({
   isVerified: limits.level > 0,
-  depositDay: readUsedLimit(limits.deposit.day),
+  deposits: {
+    day: readUsedLimit(limits.deposit.day),
+    week: readUsedLimit(limits.deposit.week),
+    month: readUsedLimit(limits.deposit.month),
+  },
   day: readUsedLimit(limits.withdrawal.day),
   month: readUsedLimit(limits.withdrawal.month),
   holds: limits.holds.map(({ until, why }) => ({ until: readTime(until), why })),

@@ -22,8 +22,8 @@ import type { Connection } from './connection'
 import { textFrame } from './frame'
 
 /**
- * Sends what happened to an order or a deposit to those sockets of its client that asked for it. Nothing is left out for a
- * slow reader.
+ * Sends what happened to an order or a deposit to those sockets of its client that asked for it. Nothing is
+ * left out for a slow reader.
  */
 export function pushEvent(readers: Iterable<Connection>, announcement: Announcement, marks: Marks): void {
   switch (announcement.type) {

@@ -21,6 +21,8 @@ export const queryKeys = {
   records: (account: string, kind: string | undefined) => [PRIVATE, 'records', account, kind ?? ''],
   performance: (from: string, to: string) => [PRIVATE, 'performance', from, to],
   transfers: (account: string | undefined) => [PRIVATE, 'transfers', account ?? ''],
+  anyDeposits: [PRIVATE, 'deposits'],
+  deposits: (kind: string) => [PRIVATE, 'deposits', kind],
   withdrawals: (kind: string) => [PRIVATE, 'withdrawals', kind],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],

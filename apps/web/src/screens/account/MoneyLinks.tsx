@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { QuickLinks } from '@fairtick/ui'
-import { ArrowLeftRight, ArrowUpFromLine, Wallet } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, Wallet } from 'lucide-react'
 import { PATH } from '../../paths/paths'
 
 /** The ways to the user's money. Source: docs/spec/product.md 2.4. */
@@ -10,6 +10,13 @@ export function MoneyLinks() {
     <QuickLinks
       label={text('wallet.ways')}
       items={[
+        {
+          key: 'deposit',
+          text: text('deposit.deposit'),
+          href: PATH.deposit,
+          icon: <ArrowDownToLine size={20} />,
+          testId: 'to-deposit',
+        },
         {
           key: 'withdraw',
           text: text('withdraw.withdraw'),

@@ -1,6 +1,7 @@
 import type { PartialCatalogue } from '../../catalogue'
 import { access } from './ar/access'
 import { cashier } from './ar/cashier'
+import { deposit } from './ar/deposit'
 import { liabilities } from './ar/liabilities'
 import { limits } from './ar/limits'
 import { security } from './ar/security'
@@ -16,6 +17,7 @@ export const identityAr: PartialCatalogue = {
   limits,
   liabilities,
   cashier,
+  deposit,
   wallet,
   withdraw,
 }

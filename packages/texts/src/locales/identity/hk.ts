@@ -1,6 +1,7 @@
 import type { CompleteIdentity } from '../../catalogue'
 import { access } from './hk/access'
 import { cashier } from './hk/cashier'
+import { deposit } from './hk/deposit'
 import { liabilities } from './hk/liabilities'
 import { limits } from './hk/limits'
 import { security } from './hk/security'
@@ -16,6 +17,7 @@ export const identityHk: CompleteIdentity = {
   limits,
   liabilities,
   cashier,
+  deposit,
   wallet,
   withdraw,
 }

@@ -7,13 +7,15 @@ import { PHOTO_KINDS } from './photo'
 import type { OpenPhoto } from './use-photo'
 
 /**
- * One photo of a document: from the camera or a file, with its preview and progress.
+ * One photo, of a document or of a deposit's proof: from the camera or a file, with preview and progress.
  * Source: docs/spec/product.md 5.12: one file per upload.
  */
 export function PhotoField(props: {
   readonly label: string
   readonly open: OpenPhoto
   readonly bound: Bound
+  /** Said below it in place of the hint about documents. */
+  readonly hint?: string
   readonly testId: string
 }) {
   const { text } = useTexts()
@@ -59,7 +61,7 @@ export function PhotoField(props: {
       </div>
       <div id={hintId} aria-live="polite" className="text-small text-ink-faint">
         {error === undefined ? (
-          text('verify.photoHint')
+          (props.hint ?? text('verify.photoHint'))
         ) : (
           <p className="flex items-start gap-1 font-medium text-danger">
             <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />

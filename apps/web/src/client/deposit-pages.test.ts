@@ -1,0 +1,42 @@
+import { rate, usd } from '@fairtick/domain'
+import type { OwnDeposit } from '@fairtick/wire'
+import { expect, it } from 'vitest'
+import { type DepositPages, withConfirmations } from './deposit-pages'
+
+const deposit = (id: number): OwnDeposit => ({
+  id,
+  kind: 'coin',
+  status: 'unchecked',
+  currencyCode: 'USDT',
+  protocol: 'ERC20',
+  address: 'ours',
+  amount: '100.000000',
+  rate: rate('1'),
+  credit: usd('100'),
+  txid: '',
+  reason: '',
+  at: 0,
+  found: undefined,
+  timeline: [],
+})
+const PAGES: DepositPages = {
+  pages: [
+    { deposits: [deposit(3), deposit(2)], total: 3 },
+    { deposits: [deposit(1)], total: 3 },
+  ],
+  pageParams: [1, 2],
+}
+const FOUND = { confirmations: 4, needed: 12 }
+
+it('counts the confirmations of the deposit that was pushed, and of no other', () => {
+  const shown = withConfirmations(PAGES, { id: 1, status: 'unchecked', found: FOUND })
+  expect(shown.pages.map(({ deposits }) => deposits.map((each) => each.found))).toEqual([
+    [undefined, undefined],
+    [FOUND],
+  ])
+})
+
+it('leaves them as they are where the push is about something else', () => {
+  const counted = withConfirmations(PAGES, { id: 1, status: 'unchecked', found: FOUND })
+  expect(withConfirmations(counted, { id: 1, status: 'credited', found: undefined })).toBe(counted)
+})

@@ -1,0 +1,15 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { DepositChange, OwnDeposit } from '@fairtick/wire'
+
+/** The loaded pages of a list of deposits, in the cache. */
+export type DepositPages = InfiniteData<{ readonly deposits: readonly OwnDeposit[]; readonly total: number }>
+
+/** The pages with the confirmations of a deposit as they were pushed; as they are where none were. */
+export function withConfirmations(pages: DepositPages, { id, found }: DepositChange): DepositPages {
+  if (found === undefined) return pages
+  const counted = (deposit: OwnDeposit) => (deposit.id === id ? { ...deposit, found } : deposit)
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, deposits: page.deposits.map(counted) })),
+  }
+}

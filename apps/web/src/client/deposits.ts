@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type CurrencyAmount, formatCurrency } from '@fairtick/domain'
+import {
+  DEPOSIT_KIND,
+  type DepositKind,
+  type OfferedBankWay,
+  type OfferedNetwork,
+  readBankWay,
+  readDepositCoin,
+  readDepositNetwork,
+  readDeposits,
+  readNetworkName,
+} from '@fairtick/wire'
+import { depositCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
+import { queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
+
+export type {
+  DepositKind,
+  NetworkName,
+  OfferedBankWay,
+  OfferedCoin,
+  OfferedNetwork,
+  OfferedTerms,
+  OwnDeposit,
+} from '@fairtick/wire'
+
+/** The coins that can be deposited. */
+export const useDepositCoins = () =>
+  useRealQuery('deposit coins', async (options) =>
+    (await call(depositCalls.depositCoins, {}, options)).map(readDepositCoin),
+  )
+
+/** The networks on which a coin can be deposited, by their names. */
+export const useDepositNetworks = (currencyCode: string) =>
+  useRealQuery(`deposit networks ${currencyCode}`, async (options) => {
+    const parameters = { currency_code: currencyCode }
+    return (await call(depositCalls.depositNetworks, parameters, options)).map(readNetworkName)
+  })
+
+/** The address and the terms of a network, read anew each time: an operator may have changed them. */
+export const useDepositNetwork = (id: number) =>
+  useRealQuery(
+    `deposit network ${id}`,
+    async (options) =>
+      readDepositNetwork(await call(depositCalls.depositNetwork, { charge_id: id }, options)),
+    { staleTime: 0 },
+  )
+
+/** The bank accounts of ours that can be paid to, read anew each time. */
+export const useBankWays = () =>
+  useRealQuery(
+    'bank ways',
+    async (options) => (await call(depositCalls.bankWays, {}, options)).map(readBankWay),
+    { staleTime: 0 },
+  )
+
+/** The user's deposits of a kind, newest first. Kept true by pushes, and looked at now and then besides. */
+export function useDeposits(kind: DepositKind) {
+  const user = useUser()
+  const pages = useInfiniteQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.deposits(kind),
+    queryFn: async ({ pageParam, signal }) => {
+      const parameters = { type: DEPOSIT_KIND[kind], page: pageParam }
+      return readDeposits(await call(depositCalls.deposits, parameters, { signal }))
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ deposits }) => deposits), total: last.total, asked }),
+    refetchInterval: LIST_AGAIN_MS,
+  })
+  return { ...pages, deposits: pages.data?.pages.flatMap(({ deposits }) => deposits) }
+}
+
+const LIST_AGAIN_MS = 30_000
+
+/** An amount that a user says they sent or paid; `proof` is the address that its picture was uploaded to. */
+export interface StatedAmount {
+  readonly amount: CurrencyAmount
+  readonly proof: string
+}
+
+/** States coins that were sent to a network's address. `what` names it where its outcome is uncertain. */
+export async function stateCoins(
+  network: OfferedNetwork,
+  stated: StatedAmount & { readonly txid: string },
+  what: string,
+): Promise<void> {
+  const parameters = {
+    number: formatCurrency(stated.amount, network.decimals),
+    proofImg: stated.proof,
+    address: network.address,
+    charge_id: network.id,
+    txid: stated.txid || undefined,
+  }
+  await change(depositCalls.submitDeposit, parameters, what)
+  await readPrivateAgain()
+}
+
+/** States a payment to a bank account of ours. `what` names it where its outcome is uncertain. */
+export async function statePayment(way: OfferedBankWay, stated: StatedAmount, what: string): Promise<void> {
+  const parameters = {
+    number: formatCurrency(stated.amount, way.decimals),
+    proofImg: stated.proof,
+    wire_id: way.id,
+  }
+  await change(depositCalls.submitBankDeposit, parameters, what)
+  await readPrivateAgain()
+}

@@ -1,0 +1,71 @@
+import type { Usd } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import type { Ref } from 'react'
+import type { OfferedTerms } from '../../../client/deposits'
+import { NumberField } from '../../../figures/NumberField'
+import { useFigures } from '../../../figures/use-figures'
+import { type AmountProblem, type AmountTerms, readDeposit } from './deposit-draft'
+import { useCurrencyWords } from './use-currency-words'
+
+/** The amount of a deposit in its currency, and what it will be in USD. */
+export function DepositAmountField(props: {
+  readonly label: string
+  readonly terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>
+  readonly typed: string
+  readonly onChange: (typed: string) => void
+  /** Whether an amount that is missing is a problem by now. */
+  readonly isShown: boolean
+  /** The least that the user's own limits leave; undefined: there is none. */
+  readonly ownLeft: Usd | undefined
+  readonly ref: Ref<HTMLInputElement>
+}) {
+  const { terms, typed, ownLeft } = props
+  const { text } = useTexts()
+  const figures = useFigures()
+  const read = readDeposit(typed, terms)
+  const problem = 'problem' in read && (props.isShown || typed !== '') ? read.problem : undefined
+  const words = useProblemWords(terms)
+  const credit = 'credit' in read ? read.credit : undefined
+  return (
+    <div className="flex flex-col gap-2">
+      <NumberField
+        ref={props.ref}
+        label={props.label}
+        value={typed}
+        unit={terms.currencyCode}
+        step="1"
+        min="0"
+        error={problem && words[problem]}
+        onChange={props.onChange}
+        testId="deposit-amount"
+      />
+      <div aria-live="polite" className="text-body" data-testid="deposit-credits">
+        {credit !== undefined && (
+          <p className="font-semibold text-ink">
+            {text('deposit.credits', { amount: figures.inUsd(figures.balance(credit)) })}
+          </p>
+        )}
+        {credit !== undefined && ownLeft !== undefined && credit > ownLeft && (
+          <p className="text-small text-warn">
+            {text('deposit.ownOver', { left: figures.inUsd(figures.balance(ownLeft)) })}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useProblemWords(
+  terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>,
+): Readonly<Record<AmountProblem, string>> {
+  const { text } = useTexts()
+  const inCurrency = useCurrencyWords()
+  const { amountMin, amountMax = amountMin, currencyCode } = terms
+  return {
+    missing: text('deposit.inputAmount'),
+    wrong: text('deposit.wrongAmount', { count: terms.decimals }),
+    'too-little': text('deposit.tooLittle', { amount: inCurrency(amountMin, currencyCode) }),
+    'too-much': text('deposit.tooMuch', { amount: inCurrency(amountMax, currencyCode) }),
+    'too-large': text('deposit.tooLarge'),
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  type CurrencyAmount,
+  NO_USD,
+  PRICE_SCALE,
+  type Usd,
+  currencyAmount,
+  currencyAmountOf,
+  depositRefusal,
+  parseDecimal,
+  usdOfCurrency,
+} from '@fairtick/domain'
+import type { OfferedTerms } from '../../../client/deposits'
+
+/** Why an amount cannot be deposited. */
+export type AmountProblem = 'missing' | 'wrong' | 'too-little' | 'too-much' | 'too-large'
+
+/** The terms of a network or a bank; undefined most: there is no bound of its own. */
+export type AmountTerms = Pick<OfferedTerms, 'rate' | 'decimals' | 'amountMin'> & {
+  readonly amountMax: string | undefined
+}
+
+/** An amount that can be deposited, and the USD that it credits. */
+export interface ReadDeposit {
+  readonly amount: CurrencyAmount
+  readonly credit: Usd
+}
+
+/** The amount of a deposit as it was typed, or why it cannot be one. */
+export function readDeposit(
+  typed: string,
+  terms: AmountTerms,
+): ReadDeposit | { readonly problem: AmountProblem } {
+  const { rate, decimals } = terms
+  const units = parseDecimal(typed, decimals)
+  if (typed === '' || units === 0n) return { problem: 'missing' }
+  if (units === undefined || units < 0n) return { problem: 'wrong' }
+  const amount = currencyAmountOf(units * 10n ** BigInt(PRICE_SCALE - decimals))
+  const amountMin = currencyAmount(terms.amountMin)
+  const amountMax = terms.amountMax === undefined ? undefined : currencyAmount(terms.amountMax)
+  const credit = usdOfCurrency(amount, rate)
+  if (amount < amountMin || credit === NO_USD) return { problem: 'too-little' }
+  if (amountMax !== undefined && amount > amountMax) return { problem: 'too-much' }
+  return depositRefusal(amount, { rate, decimals, amountMin, amountMax })
+    ? { problem: 'too-large' }
+    : { amount, credit }
+}
+
+/** Whether a text can be the id of a transaction, or is none. Source: docs/spec/wire.md 4.4. */
+export const isTxidOrNone = (txid: string): boolean => txid === '' || /^[0-9A-Za-z]{16,128}$/.test(txid)

@@ -1,0 +1,7 @@
+import { useTexts } from '@fairtick/texts/react'
+
+/** Writes an amount of a currency, with the decimals that it has. */
+export function useCurrencyWords(): (amount: string, currencyCode: string) => string {
+  const { format } = useTexts()
+  return (amount, currencyCode) => `${format.lots(amount)}\u00a0${currencyCode}`
+}

@@ -1,0 +1,40 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Section, SegmentedControl } from '@fairtick/ui'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { DepositKind } from '../../client/deposits'
+import { DepositList } from '../../features/cashier/deposit/DepositList'
+import { PATH } from '../../paths/paths'
+import { MineScreen } from './MineScreen'
+import { BankDeposit } from './deposit/BankDeposit'
+import { CoinDeposit } from './deposit/CoinDeposit'
+import { DepositBounds } from './deposit/DepositBounds'
+
+/** The number of a kind in addresses. Source: docs/spec/product.md 2.7. */
+const NUMBER = { coin: 0, bank: 1 } as const
+
+/** Deposits by coin or by bank, and what became of those before. Source: docs/spec/product.md 2.7. */
+export function DepositScreen() {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const kind: DepositKind = parameters.get('type') === '1' ? 'bank' : 'coin'
+  return (
+    <MineScreen title={text('deposit.deposit')} lead={text('deposit.lead')}>
+      <SegmentedControl<DepositKind>
+        label={text('deposit.kind')}
+        isWide
+        options={[
+          { key: 'coin', text: text('deposit.coin') },
+          { key: 'bank', text: text('deposit.bank') },
+        ]}
+        value={kind}
+        onChange={(chosen) => void navigate(`${PATH.deposit}?type=${NUMBER[chosen]}`, { replace: true })}
+      />
+      <DepositBounds />
+      {kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}
+      <Section title={text('deposit.deposits')}>
+        <DepositList key={kind} kind={kind} />
+      </Section>
+    </MineScreen>
+  )
+}

@@ -1,0 +1,107 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, DescriptionList, EmptyState, Figure, Select, Skeleton } from '@fairtick/ui'
+import { useState } from 'react'
+import { type OfferedBankWay, statePayment, useBankWays } from '../../../client/deposits'
+import { useCurrencyWords } from '../../../features/cashier/deposit/use-currency-words'
+import { useProblems } from '../../../features/identity/form/use-problems'
+import { Read } from '../../../reads/Read'
+import { ChooseFirst } from './ChooseFirst'
+import { CopiedLine } from './CopiedLine'
+import { DepositForm } from './DepositForm'
+import { DepositWarning } from './DepositWarning'
+import { useRateWords } from './use-rate-words'
+
+/** A payment to a bank: its way, our account there, and what was paid. Source: docs/spec/product.md 5.8. */
+export function BankDeposit() {
+  const { text } = useTexts()
+  const ways = useBankWays()
+  return (
+    <Read
+      query={ways}
+      standIn={<Skeleton width="100%" height="16rem" shape="block" />}
+      error={text('deposit.waysError')}
+    >
+      {(offered) => (
+        <Card className="flex flex-col gap-4">
+          {offered.length === 0 ? <EmptyState title={text('deposit.noWays')} /> : <Ways ways={offered} />}
+        </Card>
+      )}
+    </Read>
+  )
+}
+
+function Ways({ ways }: { readonly ways: readonly OfferedBankWay[] }) {
+  const { text } = useTexts()
+  const problems = useProblems<'way'>()
+  const bound = problems.bind('way')
+  const [id, setId] = useState<number>()
+  const way = ways.find((each) => each.id === id)
+  return (
+    <>
+      <Select
+        ref={bound.ref}
+        error={bound.error}
+        label={text('deposit.way')}
+        options={ways.map((each) => ({ key: String(each.id), text: each.name, lang: '' }))}
+        value={way && String(way.id)}
+        placeholder={text('deposit.chooseWay')}
+        onChange={(key) => {
+          bound.clear()
+          setId(Number(key))
+        }}
+        testId="deposit-way"
+      />
+      {way === undefined ? (
+        <ChooseFirst onPress={() => problems.show({ way: text('deposit.noPayWay') })}>
+          {text('deposit.submitPayment')}
+        </ChooseFirst>
+      ) : (
+        <WayForm key={way.id} way={way} />
+      )}
+    </>
+  )
+}
+
+function WayForm({ way }: { readonly way: OfferedBankWay }) {
+  const { text } = useTexts()
+  return (
+    <>
+      <WayTerms way={way} />
+      <DepositForm
+        terms={way}
+        words={{ amount: text('deposit.amountPaid'), submit: text('deposit.submitPayment') }}
+        asksTxid={false}
+        state={(stated) => statePayment(way, stated, text('deposit.deposit'))}
+      />
+    </>
+  )
+}
+
+const DETAILS = ['payeeName', 'payeeAccount', 'bankName', 'bankSwift', 'bankAddress'] as const
+
+/** Our account at a bank, each detail to be copied, and the terms. */
+function WayTerms({ way }: { readonly way: OfferedBankWay }) {
+  const { text } = useTexts()
+  const inCurrency = useCurrencyWords()
+  const rateWords = useRateWords()
+  const rows = [
+    { key: 'least', label: text('deposit.least'), value: inCurrency(way.amountMin, way.currencyCode) },
+    { key: 'most', label: text('deposit.most'), value: inCurrency(way.amountMax, way.currencyCode) },
+    { key: 'rate', label: text('deposit.rate'), value: rateWords(way) },
+  ]
+  return (
+    <>
+      {way.isSample && <DepositWarning isStrong>{text('deposit.sampleAccount')}</DepositWarning>}
+      {DETAILS.filter((detail) => way[detail] !== '').map((detail) => (
+        <CopiedLine
+          key={detail}
+          label={text(`withdraw.${detail}`)}
+          value={way[detail]}
+          testId={`copy-${detail}`}
+        />
+      ))}
+      <p className="text-small text-ink-soft">{text('deposit.reference')}</p>
+      <DescriptionList isDense rows={rows.map((row) => ({ ...row, value: <Figure>{row.value}</Figure> }))} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { Button } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+
+/** The button of a form whose first choice is still to be made: it says so. */
+export function ChooseFirst(props: {
+  readonly onPress: () => void
+  /** The button's text. */
+  readonly children: ReactNode
+}) {
+  return (
+    <Button size="large" isWide onPress={props.onPress} testId="submit-deposit">
+      {props.children}
+    </Button>
+  )
+}

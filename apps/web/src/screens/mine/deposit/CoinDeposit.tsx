@@ -1,0 +1,147 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, EmptyState, Select, Skeleton } from '@fairtick/ui'
+import { useState } from 'react'
+import {
+  type NetworkName,
+  type OfferedCoin,
+  type OfferedNetwork,
+  stateCoins,
+  useDepositCoins,
+  useDepositNetwork,
+  useDepositNetworks,
+} from '../../../client/deposits'
+import { useProblems } from '../../../features/identity/form/use-problems'
+import { Read } from '../../../reads/Read'
+import { ChooseFirst } from './ChooseFirst'
+import { DepositForm } from './DepositForm'
+import { NetworkTerms } from './NetworkTerms'
+
+/** A deposit of coins: the coin, its network, the address, and what was sent. */
+export function CoinDeposit() {
+  const { text } = useTexts()
+  const coins = useDepositCoins()
+  return (
+    <Read
+      query={coins}
+      standIn={<Skeleton width="100%" height="16rem" shape="block" />}
+      error={text('deposit.coinsError')}
+    >
+      {(offered) => (
+        <Card className="flex flex-col gap-4">
+          {offered.length === 0 ? <EmptyState title={text('deposit.noCoins')} /> : <Coins coins={offered} />}
+        </Card>
+      )}
+    </Read>
+  )
+}
+
+function Coins({ coins }: { readonly coins: readonly OfferedCoin[] }) {
+  const { text } = useTexts()
+  const problems = useProblems<'currency'>()
+  const bound = problems.bind('currency')
+  const [code, setCode] = useState<string>()
+  return (
+    <>
+      <Select
+        ref={bound.ref}
+        error={bound.error}
+        label={text('deposit.currency')}
+        options={coins.map(({ code: currency, name }) => ({
+          key: currency,
+          text: text('deposit.coinName', { currency, name }),
+          lang: '',
+        }))}
+        value={code}
+        placeholder={text('deposit.chooseCurrency')}
+        onChange={(chosen) => {
+          bound.clear()
+          setCode(chosen)
+        }}
+        testId="deposit-currency"
+      />
+      {code === undefined ? (
+        <ChooseFirst onPress={() => problems.show({ currency: text('deposit.inputCurrency') })}>
+          {text('deposit.submitCoins')}
+        </ChooseFirst>
+      ) : (
+        <Networks key={code} code={code} />
+      )}
+    </>
+  )
+}
+
+function Networks({ code }: { readonly code: string }) {
+  const { text } = useTexts()
+  const networks = useDepositNetworks(code)
+  return (
+    <Read
+      query={networks}
+      standIn={<Skeleton width="100%" height="10rem" shape="block" />}
+      error={text('deposit.networksError')}
+    >
+      {(names) => <ChosenNetwork names={names} />}
+    </Read>
+  )
+}
+
+/** The network comes before its address: the only one of a coin is chosen already. */
+function ChosenNetwork({ names }: { readonly names: readonly NetworkName[] }) {
+  const { text } = useTexts()
+  const problems = useProblems<'network'>()
+  const bound = problems.bind('network')
+  const [chosen, setChosen] = useState(names.length === 1 ? names[0]?.id : undefined)
+  return (
+    <>
+      <Select
+        ref={bound.ref}
+        error={bound.error}
+        label={text('deposit.network')}
+        options={names.map(({ id, protocol }) => ({ key: String(id), text: protocol }))}
+        value={chosen === undefined ? undefined : String(chosen)}
+        placeholder={text('deposit.chooseNetwork')}
+        hint={text('deposit.networkHint')}
+        onChange={(key) => {
+          bound.clear()
+          setChosen(Number(key))
+        }}
+        testId="deposit-network"
+      />
+      {chosen === undefined ? (
+        <ChooseFirst onPress={() => problems.show({ network: text('deposit.inputNetwork') })}>
+          {text('deposit.submitCoins')}
+        </ChooseFirst>
+      ) : (
+        <Network key={chosen} id={chosen} />
+      )}
+    </>
+  )
+}
+
+function Network({ id }: { readonly id: number }) {
+  const { text } = useTexts()
+  const network = useDepositNetwork(id)
+  return (
+    <Read
+      query={network}
+      standIn={<Skeleton width="100%" height="20rem" shape="block" />}
+      error={text('deposit.networksError')}
+    >
+      {(offered) => <NetworkForm network={offered} />}
+    </Read>
+  )
+}
+
+function NetworkForm({ network }: { readonly network: OfferedNetwork }) {
+  const { text } = useTexts()
+  return (
+    <>
+      <NetworkTerms network={network} />
+      <DepositForm
+        terms={{ ...network, amountMax: undefined }}
+        words={{ amount: text('deposit.amountSent'), submit: text('deposit.submitCoins') }}
+        asksTxid
+        state={(stated) => stateCoins(network, stated, text('deposit.deposit'))}
+      />
+    </>
+  )
+}

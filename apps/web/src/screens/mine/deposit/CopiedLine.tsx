@@ -1,0 +1,23 @@
+import { CopyButton } from '../../../features/identity/CopyButton'
+
+/** A detail that is copied into a wallet or a bank's form. */
+export function CopiedLine(props: {
+  readonly label: string
+  readonly value: string
+  readonly testId?: string
+}) {
+  const { label, value } = props
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-small text-ink-soft">{label}</p>
+      <div className="flex items-center justify-between gap-3 rounded-control bg-sunken px-3 py-2">
+        <bdi className="min-w-0 text-body font-medium break-words [overflow-wrap:anywhere] text-ink">
+          {value}
+        </bdi>
+        <span className="shrink-0">
+          <CopyButton value={value} label={label} testId={props.testId} />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,161 @@
+import type { Usd } from '@fairtick/domain'
+import { useTexts } from '@fairtick/texts/react'
+import { TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import type { CallFailure } from '../../../client/transport/call-failure'
+import { isOwnLimit } from '../../../client/transport/call-failure'
+import type { OfferedTerms, StatedAmount } from '../../../client/deposits'
+import { refusingLimit } from '../../../client/own-limits'
+import { useCashierLimits } from '../../../client/withdrawals'
+import { DepositAmountField } from '../../../features/cashier/deposit/DepositAmountField'
+import { type AmountTerms, isTxidOrNone, readDeposit } from '../../../features/cashier/deposit/deposit-draft'
+import { useCurrencyWords } from '../../../features/cashier/deposit/use-currency-words'
+import { Form } from '../../../features/identity/form/Form'
+import { FormFoot } from '../../../features/identity/form/FormFoot'
+import { useFormAction } from '../../../features/identity/form/use-form-action'
+import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
+import { refusalWords } from '../../../features/identity/limits/refusal-words'
+import { PhotoField } from '../../../features/identity/verification/PhotoField'
+import { usePhoto } from '../../../features/identity/verification/use-photo'
+
+type Field = 'amount' | 'proof' | 'txid'
+type Stated = StatedAmount & { readonly txid: string }
+
+interface FormParts {
+  readonly terms: AmountTerms & Pick<OfferedTerms, 'currencyCode'>
+  readonly words: { readonly amount: string; readonly submit: string }
+  readonly asksTxid: boolean
+  readonly state: (stated: Stated) => Promise<void>
+}
+
+/** States what was sent or paid: the amount, a picture that proves it, and the transaction of coins. */
+export function DepositForm(props: FormParts) {
+  const { text } = useTexts()
+  const { terms, words } = props
+  const ownLeft = useOwnLeft()
+  const { problems, draft, setDraft, isShown, proof, action, submit } = useDepositForm(props)
+  return (
+    <Form label={text('deposit.deposit')} onSubmit={submit}>
+      <DepositAmountField
+        ref={problems.bind('amount').ref}
+        label={words.amount}
+        terms={terms}
+        typed={draft.typed}
+        onChange={(typed) => setDraft({ ...draft, typed })}
+        isShown={isShown}
+        ownLeft={ownLeft}
+      />
+      <PhotoField
+        label={text('deposit.proof')}
+        open={proof}
+        bound={problems.bind('proof')}
+        hint={text('deposit.proofHint')}
+        testId="deposit-proof"
+      />
+      {props.asksTxid && (
+        <TxidField value={draft.txid} onChange={(txid) => setDraft({ ...draft, txid })} problems={problems} />
+      )}
+      <FormFoot action={action} busyLabel={text('deposit.submitBusy')} testId="submit-deposit">
+        {words.submit}
+      </FormFoot>
+    </Form>
+  )
+}
+
+/** The state of the form; what was submitted is forgotten, the terms stay. */
+function useDepositForm(parts: FormParts) {
+  const { text } = useTexts()
+  const problems = useProblems<Field>()
+  const [draft, setDraft] = useState(EMPTY)
+  const [isShown, setShown] = useState(false)
+  const proof = usePhoto(undefined, (said) =>
+    said === undefined ? problems.clear('proof') : problems.show({ proof: said }),
+  )
+  const read = readDeposit(draft.typed, parts.terms)
+  const action = useStating({ ...parts, typed: draft.typed }, problems, () => {
+    setDraft(EMPTY)
+    setShown(false)
+    proof.remove()
+  })
+  const submit = () => {
+    setShown(true)
+    const { photo } = proof
+    const txid = draft.txid.trim()
+    const proofWords = { none: text('deposit.proofMissing'), sending: text('verify.photoSending') }
+    const isWrong = problems.show({
+      // The words of a wrong amount stand at the field already.
+      ...('problem' in read ? { amount: '' } : {}),
+      ...(photo.state === 'sent' ? {} : { proof: proofWords[photo.state] }),
+      ...(isTxidOrNone(txid) ? {} : { txid: text('deposit.wrongTxid') }),
+    })
+    if (isWrong || 'problem' in read || photo.state !== 'sent') return
+    action.run({ amount: read.amount, proof: photo.url, txid })
+  }
+  return { problems, draft, setDraft, isShown, proof, action, submit }
+}
+
+/** The least that the user's own limits of deposits leave; undefined: there is none. */
+function useOwnLeft(): Usd | undefined {
+  const limits = useCashierLimits().data
+  const lefts = Object.values(limits?.deposits ?? {}).flatMap((used) => used?.left ?? [])
+  return lefts.reduce<Usd | undefined>(
+    (least, left) => (least === undefined || left < least ? left : least),
+    undefined,
+  )
+}
+
+const EMPTY = { typed: '', txid: '' }
+
+function TxidField(props: {
+  readonly value: string
+  readonly onChange: (txid: string) => void
+  readonly problems: FormProblems<Field>
+}) {
+  const { text } = useTexts()
+  const bound = props.problems.bind('txid')
+  return (
+    <TextField
+      ref={bound.ref}
+      error={bound.error}
+      label={text('deposit.txid')}
+      hint={text('deposit.txidHint')}
+      value={props.value}
+      onChange={(txid) => {
+        bound.clear()
+        props.onChange(txid)
+      }}
+      maxLength={140}
+      autoComplete="off"
+      testId="deposit-txid"
+    />
+  )
+}
+
+/** Submits; a refusal by an own limit says which one, and until when. */
+function useStating(
+  stating: {
+    readonly terms: Pick<OfferedTerms, 'currencyCode'>
+    readonly typed: string
+    readonly state: (stated: Stated) => Promise<void>
+  },
+  problems: FormProblems<Field>,
+  onDone: () => void,
+) {
+  const texts = useTexts()
+  const inCurrency = useCurrencyWords()
+  const onFailed = (failure: CallFailure): boolean => {
+    const limit = isOwnLimit(failure) ? refusingLimit(failure) : undefined
+    if (limit !== undefined) problems.setAlert(refusalWords(limit, texts))
+    return limit !== undefined
+  }
+  return useFormAction(stating.state, {
+    problems,
+    fields: { number: 'amount', proofImg: 'proof', txid: 'txid' },
+    onFailed,
+    onDone: () => {
+      const amount = inCurrency(stating.typed, stating.terms.currencyCode)
+      showToast({ text: texts.text('deposit.submitted', { amount }), tone: 'good' })
+      onDone()
+    },
+  })
+}
