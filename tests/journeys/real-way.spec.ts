@@ -10,14 +10,17 @@ test('a new real user is shown what comes next, tries the demo from there, and i
   await person.goesTo('market')
   await expect(page.getByRole('region', { name: 'Welcome. What comes next' })).toBeVisible()
   await expect(page.getByTestId('next-verify')).toHaveAttribute('href', '/mine/auth')
+  await expect(page.getByTestId('next-deposit')).toHaveAttribute('href', '/mine/charge')
+  await expect(page.getByTestId('fast-withdraw')).toHaveAttribute('href', '/mine/withdraw')
+  await expect(page.getByTestId('buy-coin')).toHaveAttribute('href', '/mine/charge?type=1')
   const uid = (await page.getByText(/^UID \d{8}$/).textContent()) ?? ''
 
   await page.getByTestId('instrument-EURUSD').click()
-  await expect(page.getByText(/has no money yet: deposits open soon/)).toBeVisible()
+  await expect(page.getByText(/has no money here yet/)).toBeVisible()
   await page.getByTestId('empty-demo').click()
   await person.hears(/^You are in your demo account now/)
   await expect(page.getByText('Demo · Sandbox – prices and money are not real').first()).toBeVisible()
-  await expect(page.getByText(/has no money yet/)).toBeHidden()
+  await expect(page.getByText(/has no money here yet/)).toBeHidden()
   await expect(page.getByTestId('buy')).toBeEnabled()
   await person.orders('buy')
 

@@ -37,6 +37,9 @@ export const orderPath = (id: number): string => `${ordersPath(1)}&order=${id}`
  */
 export const optionsPath = (type: 1 | 3): string => `${PATH.orders}?source=1&type=${type}`
 
+/** The bank's tab of a deposit, where coins are bought. Source: docs/spec/product.md 2.1. */
+export const BUY_COIN_PATH = `${PATH.deposit}?type=1`
+
 const ACCOUNT_NUMBERS = { contract: 1, option: 2, fund: 3 } as const satisfies Record<AccountType, number>
 
 /** The records of an account, of one kind or all. Source: docs/spec/product.md 2. */

@@ -1,18 +1,19 @@
 import type { Instrument } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Anchor, IconButton, LinkButton, Logo, Page, Section, TopBar } from '@fairtick/ui'
-import { Languages, Search } from 'lucide-react'
+import { Anchor, Card, IconButton, LinkButton, ListRow, Logo, Page, Section, TopBar } from '@fairtick/ui'
+import { CreditCard, Languages, Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { chooseInstrument } from '../client/current-instrument'
 import { useUser } from '../client/transport/session'
 import { BalanceCard } from '../features/cashier/BalanceCard'
+import { FastMoney } from '../features/cashier/FastMoney'
 import { NextSteps } from '../features/cashier/NextSteps'
 import { AccountSwitch } from '../features/identity/AccountSwitch'
 import { DemoInvitation } from '../features/identity/DemoInvitation'
 import { useAccountChange } from '../features/identity/use-account-change'
 import { InstrumentStrip } from '../features/market/InstrumentStrip'
 import { MarketList } from '../features/market/MarketList'
-import { PATH, tradePath } from '../paths/paths'
+import { BUY_COIN_PATH, PATH, tradePath } from '../paths/paths'
 import { loginPath } from '../paths/return-path'
 import { ScreenTitle } from './ScreenTitle'
 
@@ -34,9 +35,26 @@ export function HomeScreen() {
       <Page>
         <SearchLink />
         <AccountSwitch onLogin={login} />
-        {user === undefined ? <DemoInvitation /> : <BalanceCard />}
+        {user === undefined ? (
+          <DemoInvitation />
+        ) : (
+          <BalanceCard>
+            <FastMoney />
+          </BalanceCard>
+        )}
         {user?.isDemo === false && <NextSteps onDemo={() => changing.run('demo')} />}
         <InstrumentStrip onChoose={choose} />
+        <Card padding="none" className="px-4">
+          <ListRow
+            leading={<CreditCard size={22} aria-hidden="true" className="text-accent" />}
+            title={text('home.buyCoin')}
+            detail={text('home.buyCoinText')}
+            hasChevron
+            isDense
+            href={BUY_COIN_PATH}
+            testId="buy-coin"
+          />
+        </Card>
         <Section title={text('home.markets')}>
           <MarketList onChoose={choose} hasRange hasStars canRefresh />
         </Section>

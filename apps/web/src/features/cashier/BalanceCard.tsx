@@ -1,13 +1,14 @@
 import { useTexts } from '@fairtick/texts/react'
 import type { Rate, Usd } from '@fairtick/domain'
 import { Card, Money, Signed, Skeleton } from '@fairtick/ui'
+import type { ReactNode } from 'react'
 import { useDayProfit } from '../../client/accounts'
 import { directionOfUsd, useFigures } from '../../figures/use-figures'
 import { MaskButton } from './MaskButton'
 import { useIsMasked } from './amount-mask'
 
-/** The user's total balance, and the profit of the day. Source: docs/spec/product.md 2.1. */
-export function BalanceCard() {
+/** The user's total balance, the profit of the day, and what may stand below them. Source: docs/spec/product.md 2.1. */
+export function BalanceCard({ children }: { readonly children?: ReactNode }) {
   const { text } = useTexts()
   const figures = useFigures()
   const profit = useDayProfit().data
@@ -32,6 +33,7 @@ export function BalanceCard() {
           {!isMasked && <Today profit={profit} />}
         </div>
       )}
+      {children}
     </Card>
   )
 }

@@ -20,7 +20,10 @@ export function EmptyAccountNote(props: { readonly account: AccountType; readonl
     >
       <p className="min-w-0 flex-1 basis-52 text-body text-ink">{text('trade.emptyAccount')}</p>
       <span className="flex flex-wrap gap-2">
-        <Button size="small" onPress={props.onDemo} testId="empty-demo">
+        <LinkButton size="small" href={PATH.deposit} testId="empty-deposit">
+          {text('home.deposit')}
+        </LinkButton>
+        <Button size="small" variant="quiet" onPress={props.onDemo} testId="empty-demo">
           {text('trade.useDemo')}
         </Button>
         <LinkButton size="small" variant="quiet" href={PATH.auth} testId="empty-verify">

@@ -1,12 +1,13 @@
 import { NO_USD } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow } from '@fairtick/ui'
-import { BadgeCheck, FlaskConical, ShieldCheck } from 'lucide-react'
+import { ArrowDownToLine, BadgeCheck, FlaskConical, ShieldCheck } from 'lucide-react'
 import { useDayProfit } from '../../client/accounts'
 import { PATH } from '../../paths/paths'
 
 /** The suggested steps; the demo account has no address. */
 const STEPS = [
+  { key: 'deposit', title: 'home.nextDeposit', Icon: ArrowDownToLine, href: PATH.deposit },
   { key: 'verify', title: 'home.nextVerify', Icon: BadgeCheck, href: PATH.auth },
   { key: 'protect', title: 'home.nextProtect', Icon: ShieldCheck, href: PATH.security },
   { key: 'demo', title: 'home.nextDemo', Icon: FlaskConical, href: undefined },

@@ -1,6 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Card, ListRow, QuickLinks } from '@fairtick/ui'
-import { ArrowLeftRight, ArrowUpFromLine, WalletCards } from 'lucide-react'
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, WalletCards } from 'lucide-react'
 import { TotalAssets } from '../../features/cashier/TotalAssets'
 import { PATH, recordsPath } from '../../paths/paths'
 import { MineScreen } from './MineScreen'
@@ -14,6 +14,12 @@ export function WalletScreen() {
       <QuickLinks
         label={text('wallet.ways')}
         items={[
+          {
+            key: 'deposit',
+            text: text('home.deposit'),
+            href: PATH.deposit,
+            icon: <ArrowDownToLine size={20} />,
+          },
           {
             key: 'withdraw',
             text: text('withdraw.withdraw'),

@@ -157,7 +157,7 @@ export const trade: PartialArea<'trade'> = {
   expiryWrong: 'اختر وقتًا في المستقبل.',
   expiryHint: 'إن لم يصل السعر حتى ذلك الوقت يُلغى الأمر ويتحرر ما حجزه.',
   emptyAccountTitle: 'لا أموال بعد',
-  emptyAccount: 'لا أموال في حسابك الحقيقي بعد: سيُفتح الإيداع قريبًا. حتى ذلك الحين تداول بأموال وهمية.',
+  emptyAccount: 'لا أموال هنا في حسابك الحقيقي بعد. أودع ثم حوّل إلى هنا، أو تداول بأموال وهمية.',
   useDemo: 'استخدم الحساب التجريبي',
   verifyFirst: 'وثّق الهوية',
   foldedOrders_other: 'الأوامر: {count}',

@@ -162,7 +162,8 @@ export const trade = area({
   expiryWrong: 'Choose a moment in the future.',
   expiryHint: 'If its price has not come by then, the order is cancelled and what it reserved becomes free.',
   emptyAccountTitle: 'No money yet',
-  emptyAccount: 'Your real account has no money yet: deposits open soon. Until then, trade with play money.',
+  emptyAccount:
+    'Your real account has no money here yet. Deposit some and move it here, or trade with play money.',
   useDemo: 'Use the demo',
   verifyFirst: 'Verify identity',
   foldedOrders_one: '{count} order',

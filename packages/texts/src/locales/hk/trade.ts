@@ -156,7 +156,7 @@ export const trade: CompleteArea<'trade'> = {
   expiryWrong: '請選擇未來的時間。',
   expiryHint: '到時若價格仍未到達，訂單會取消，並釋放已預留的資金。',
   emptyAccountTitle: '暫無資金',
-  emptyAccount: '你的真實賬戶暫無資金：存款功能即將開放。在此之前可用模擬資金交易。',
+  emptyAccount: '你的真實賬戶在此暫無資金。你可先存款再劃轉至此，或用模擬資金交易。',
   useDemo: '使用模擬賬戶',
   verifyFirst: '驗證身份',
   foldedOrders_other: '{count} 張訂單',
