@@ -77,7 +77,7 @@ export function cancelWithdrawal(books: AuditorBooks, { user, tag }: Of<'cancel-
   return describeWithdrawal(found)
 }
 
-/** What an event makes of a withdrawal that stands so; anything else is refused. */
+/** The state that follows on an event; anything else is refused. */
 const NEXT: Readonly<Record<string, AuditedWithdrawal['status']>> = {
   'requested approve': 'approved',
   'requested reject': 'rejected',
@@ -113,7 +113,7 @@ function isAllowed(micro: bigint, { least, most }: Payout): boolean {
   return micro > 0n && compare(dollars(micro), fromText(least)) >= 0 && !isTooMuch
 }
 
-/** What was counted last still counts until it is counted again, also where it has ended meanwhile. */
+/** The last count holds until the next one, also for withdrawals that have ended meanwhile. */
 function isOverLimit({ now }: AuditorBooks, client: Client, micro: bigint): boolean {
   const date = new Date(now)
   const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)

@@ -120,7 +120,9 @@ export function createCashier(ports: {
   }
 }
 
-/** Ids of what waits, by tag: a deposit has it in place of its picture, a withdrawal in its client's words. */
+/**
+ * Ids of what waits, by tag: a deposit has it in place of its picture, a withdrawal in its client's words.
+ */
 const depositsIn = (portfolio: Portfolio) =>
   new Map([...depositTable.openRows(portfolio).values()].map(({ id, proof }) => [Number(proof), id]))
 const withdrawalsIn = (portfolio: Portfolio) =>

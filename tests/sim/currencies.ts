@@ -6,7 +6,9 @@ export interface Way {
   readonly most?: string
 }
 
-/** The ways to deposit of a simulation: a coin at a dollar, one at a rate that rarely comes out even, a bank. */
+/**
+ * The ways to deposit of a simulation: a coin at a dollar, one at a rate that rarely comes out even, a bank.
+ */
 export const WAYS: readonly Way[] = [
   { rate: '1', decimals: 6, least: '10' },
   { rate: '60123.45678901', decimals: 8, least: '0.0001' },

@@ -18,7 +18,7 @@ const AMOUNTS = [
   '1700000000',
 ]
 
-/** What a client says they have sent, mostly an amount that is taken. */
+/** A deposit that a client states, mostly of an amount that is taken. */
 export function drawDeposit(random: Random, auditor: Auditor): Act {
   const way = random.below(WAYS.length)
   const decimals = WAYS[way]?.decimals ?? 0
