@@ -239,24 +239,27 @@ async function isTaken(saved: Saved): Promise<boolean> {
   return isPublished(proof, days) && (await checkLiabilityChain(days, later)) === undefined
 }
 
-it('says of random trees, changed at random or not, what the domain says', async () => {
-  const random = randomOf('trees of liabilities')
-  const verdicts: boolean[] = []
-  for (let round = 0; round < 6; round += 1) {
-    const sums = Array.from(
-      { length: 2 ** random(5) },
-      () => BigInt(random(2 ** 31)) * BigInt(random(2 ** 20)),
-    )
-    const saved = savedOf(sums, random(sums.length))
-    const cases = [saved, ...[1, 2].map(() => changedAt(saved, random))]
-    const said = await Promise.all(cases.map((each) => check(each)))
-    const taken = await Promise.all(cases.map(isTaken))
-    expect(said.map(({ code }) => code === 0)).toEqual(taken)
-    verdicts.push(...taken)
-  }
-  expect(verdicts).toContain(true)
-  expect(verdicts.filter((each) => !each).length).toBeGreaterThan(6)
-})
+it.each(['oak', 'elm', 'ash'])(
+  'says of random trees (%s), changed or not, what the domain says',
+  async (seed) => {
+    const random = randomOf(seed)
+    const verdicts: boolean[] = []
+    for (let round = 0; round < 2; round += 1) {
+      const sums = Array.from(
+        { length: 2 ** random(5) },
+        () => BigInt(random(2 ** 31)) * BigInt(random(2 ** 20)),
+      )
+      const saved = savedOf(sums, random(sums.length))
+      const cases = [saved, ...[1, 2].map(() => changedAt(saved, random))]
+      const said = await Promise.all(cases.map((each) => check(each)))
+      const taken = await Promise.all(cases.map(isTaken))
+      expect(said.map(({ code }) => code === 0)).toEqual(taken)
+      verdicts.push(...taken)
+    }
+    expect(verdicts).toContain(true)
+    expect(verdicts.filter((each) => !each).length).toBeGreaterThan(1)
+  },
+)
 
 /** Numbers below a bound, the same ones for the same seed. */
 function randomOf(seed: string): (below: number) => number {
