@@ -17,6 +17,7 @@ import { createSecondOperatorCheck } from './features/cashier/withdrawals/second
 import { decideWithdrawal } from './features/cashier/withdrawals/withdraw'
 import type { WithdrawalListPorts } from './features/cashier/withdrawals/withdrawal-list-routes'
 import type { WithdrawalPorts } from './features/cashier/withdrawals/withdrawal-routes'
+import { noteTwoPersonRule } from './features/cashier/withdrawals/two-person-bound-store'
 import { type Withdrawal, readWithdrawal } from './features/cashier/withdrawals/withdrawal-store'
 import { createActProofs } from './features/identity/account/act-proof'
 import { readCredential } from './features/identity/account/credential-store'
@@ -119,6 +120,8 @@ export function decisionsAboutMoney({
   books,
 }: Pick<CashierFoundations, 'settings' | 'accounts'> & { readonly books: Books }): () => Promise<void> {
   const { pool, clock, log } = accounts
+  const rule = twoPersonRuleOf(settings)
+  let isRuleKept = false
   const carryOut = createDecisionCarrier({
     pool,
     books,
@@ -135,7 +138,7 @@ export function decisionsAboutMoney({
         objection: createSecondOperatorCheck({
           pool,
           clock,
-          rule: twoPersonRuleOf(settings),
+          rule,
           approversOf: (id) => readActors(pool, 'withdrawals approve', id),
         }),
         tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
@@ -143,6 +146,8 @@ export function decisionsAboutMoney({
     },
   })
   return async () => {
+    if (!isRuleKept) await noteTwoPersonRule(pool, rule, clock.now())
+    isRuleKept = true
     await disownWithdrawals(pool, clock.now())
     await carryOut()
   }

@@ -8,6 +8,9 @@ const ROWS = `
       WHEN status = 1 THEN 'pay' WHEN status = 2 THEN 'reject' WHEN status = 4 THEN 'approve' WHEN status = 3 AND decision_id IS NOT NULL THEN 'disown' END
     FROM withdrawal`
 
+/** Between the look at what was approved lately and the approval; nothing else is approved in between. */
+const SLACK_MS = 60_000
+
 /**
  * The rules of decisions about money. A decision without an outcome may have been carried out: its note
  * comes after it. Source: docs/decisions/0057-withdrawals.md.
@@ -38,5 +41,18 @@ export const DECISION_RULES: readonly Rule[] = [
           r.user_id = m.user_id AND (r.decision_id = m.id OR m.event = 'approve' AND r.approved_at IS NOT NULL AND r.decision_id > m.id) AS is_carried_out
         FROM money_decision m LEFT JOIN (${ROWS}) r ON r.subject = m.subject AND r.id = m.row_id WHERE m.outcome = 'done'
       ) d WHERE is_carried_out IS NOT TRUE OR times > 1`,
+  },
+  {
+    name: 'a withdrawal above the bounds of its moment was approved by two operators',
+    breaks: `SELECT w.id, w.amount, w.approved_at, b.id AS bound, o.operators FROM withdrawal w
+      CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= w.approved_at ORDER BY since DESC, id DESC LIMIT 1) b
+      CROSS JOIN LATERAL (SELECT count(DISTINCT operator) AS operators FROM operator_act WHERE act = 'withdrawals approve' AND subject = w.id) o
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount) FILTER (WHERE approved_at > w.approved_at - ${3_600_000 - SLACK_MS}), 0) AS hour, coalesce(sum(amount), 0) AS day
+        FROM withdrawal p WHERE approved_at > w.approved_at - ${86_400_000 - SLACK_MS} AND approved_at < w.approved_at
+          AND (status IN (1, 4) OR ended_at > w.approved_at)
+      ) before
+      WHERE w.approved_at IS NOT NULL AND o.operators < 2
+        AND (w.amount > b.amount OR before.hour + w.amount > b.hourly OR before.day + w.amount > b.daily)`,
   },
 ]

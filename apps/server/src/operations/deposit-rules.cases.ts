@@ -26,8 +26,9 @@ export const GOOD_CASHIER = `
     (102, 2, 8002, 2004, 'pay', 't', 'ann', 9, NULL, NULL),
     (103, 2, 8003, 2004, 'approve', '', 'ann', 8, 'done', 8),
     (104, 2, 8004, 2004, 'approve', '', 'ann', 9, 'record-state', 9);
+  INSERT INTO two_person_bound (since, amount, hourly, daily) VALUES (0, 25000, 60000, NULL);
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES
-    (7, 'ann', 'charges approve', 8000, ''), (8, 'ann', 'withdrawals approve', 8002, ''), (8, 'ann', 'withdrawals approve', 8003, '');
+    (7, 'ann', 'charges approve', 8000, ''), (8, 'ann', 'withdrawals approve', 8002, ''), (8, 'bob', 'withdrawals approve', 8002, ''), (8, 'ann', 'withdrawals approve', 8003, '');
   UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 52)
     FROM (SELECT id, seal FROM entry WHERE seal IS NOT NULL ORDER BY id DESC LIMIT 1) AS sealed WHERE entry.id = 52`
 
@@ -36,6 +37,7 @@ const ITS_CREDIT = 'a deposit credits its amount at its rate, down to the cent'
 const ITS_PAYOUT = 'a withdrawal pays out what its fee leaves of it at its rate, down to the last decimal'
 const AS_DECIDED = 'a deposit or withdrawal stands as the decision has it that it names'
 const DECIDED_ONCE = 'a decision about money was carried out once, on its own row'
+const BY_TWO = 'a withdrawal above the bounds of its moment was approved by two operators'
 const DECISION = 'money_decision_is_settled_once'
 
 /** Ways to break each rule of deposits, and of what was decided about money. */
@@ -74,10 +76,36 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
     `INSERT INTO money_decision (id, subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at)
        OVERRIDING SYSTEM VALUE VALUES (99, 2, 8002, 2004, 'approve', '', 'bob', 8, 'done', 8)`,
   ],
+  [
+    BY_TWO,
+    'one operator approved it',
+    "DELETE FROM operator_act WHERE operator = 'bob' AND act = 'withdrawals approve'",
+  ],
+  [
+    BY_TWO,
+    'one operator approved it twice',
+    "UPDATE operator_act SET operator = 'ann' WHERE act = 'withdrawals approve'",
+  ],
+  [BY_TWO, 'it was above the amount of that moment', bound(8, '9999, NULL, NULL')],
+  [
+    BY_TWO,
+    'too much was approved within an hour',
+    `${bound(8, 'NULL, 39999, NULL')}; UPDATE withdrawal SET approved_at = 1000 WHERE id = 8003`,
+  ],
+  [
+    BY_TWO,
+    'too much was approved within a day',
+    `${bound(8, 'NULL, NULL, 39999')}; UPDATE withdrawal SET approved_at = 80000000 WHERE id = 8003`,
+  ],
 ]
 
 /** The rules of these that only an audit of all books can check. */
-export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE]
+export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE, BY_TWO]
+
+/** Other bounds, from a moment on. */
+function bound(since: number, bounds: string): string {
+  return `INSERT INTO two_person_bound (since, amount, hourly, daily) VALUES (${since}, ${bounds})`
+}
 
 function entry(values: string): string {
   return `INSERT INTO entry (id, reference, at, from_account, to_account, amount, from_balance, to_balance, kind) VALUES (60, ${values})`
