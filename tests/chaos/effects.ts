@@ -5,19 +5,13 @@ import { inSnapshot } from '../../apps/server/src/database/snapshot'
 import { groupBy } from './group-by'
 import type { Effect, StoredEffects, Reading } from './judge'
 import type { Asked, Deed } from './journal'
-
-/** The words of each effect, the same for who asks and for who looks. Prices and lots are whole 10^-8. */
-export const wordsOf = {
-  open: (userId: number, takeProfit: bigint) => `open by ${userId} with take-profit ${takeProfit}`,
-  part: (orderId: number, lots: bigint) => `close ${lots} lots of ${orderId}`,
-  close: (orderId: number) => `close ${orderId}`,
-  cancel: (orderId: number) => `cancel ${orderId}`,
-  stops: (orderId: number, stopLoss: bigint) => `stop-loss of ${orderId} to ${stopLoss}`,
-} as const satisfies Record<Deed, unknown>
+import { wordsOf } from './words'
+import { readCashier, valuesOfCancel, valuesOfDeposit, valuesOfWithdrawal } from './read-cashier'
 
 /** How answers are read and where they are stored. */
 export const reading: Reading = {
-  nameOf: ({ userId, path, key }) => digestOf(userId, `${path} ${key}`),
+  nameOf: ({ deed, effect, userId, path, key }) =>
+    deed === 'decide' ? effect : digestOf(userId, `${path} ${key}`),
   valuesOf: (asked, answer) => valuesOf(asked, answer),
 }
 
@@ -25,6 +19,23 @@ export const reading: Reading = {
 export const orderOf = (answer: string) => readOrder(JSON.parse(answer) as WireForexOrder)
 
 function valuesOf({ deed }: Asked, answer: string): string {
+  switch (deed) {
+    case 'deposit':
+      return valuesOfDeposit(answer)
+    case 'withdraw':
+      return valuesOfWithdrawal(answer)
+    case 'take-back':
+      return valuesOfCancel(answer)
+    case 'decide':
+      return answer
+    default:
+      return valuesOfOrder(deed, answer)
+  }
+}
+
+type CashierDeed = 'deposit' | 'withdraw' | 'take-back' | 'decide'
+
+function valuesOfOrder(deed: Exclude<Deed, CashierDeed>, answer: string): string {
   const order = orderOf(answer)
   const { id, side, leverage, openPrice, lots, createdAt, closePrice, profit, closedAt, stopLoss } = order
   switch (deed) {
@@ -77,8 +88,8 @@ const CANCELLED = 2
 const CLOSED = 3
 
 /**
- * Reads every effect on orders, and every stored answer, in one picture. What was opened is told as it was
- * before parts of it were closed.
+ * Reads every effect on orders, deposits and withdrawals, and every stored answer, in one picture. What was
+ * opened is told as it was before parts of it were closed.
  */
 export async function readFound(pool: Pool): Promise<StoredEffects> {
   return inSnapshot(pool, async (client) => {
@@ -89,6 +100,7 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
     const intents = await client.query<{ digest: string; answer: string }>(
       "SELECT replace(digest::text, '-', '') AS digest, answer FROM intent",
     )
+    const cashier = await readCashier(client)
     const parts = groupBy(positions.rows, ({ origin_id }) => origin_id)
     return {
       effects: [
@@ -97,8 +109,12 @@ export async function readFound(pool: Pool): Promise<StoredEffects> {
           effect: wordsOf.stops(Number(id), stopLoss),
           values: text({ id, stopLoss, takeProfit }),
         })),
+        ...cashier.effects,
       ],
-      answers: new Map(intents.rows.map(({ digest, answer }) => [digest, answer])),
+      answers: new Map([
+        ...intents.rows.map(({ digest, answer }) => [digest, answer] as const),
+        ...cashier.answers,
+      ]),
     }
   })
 }

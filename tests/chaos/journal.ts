@@ -1,7 +1,8 @@
 import { type WriteStream, createWriteStream } from 'node:fs'
 
-/** The effect of a request on one order. */
-export type Deed = 'open' | 'part' | 'close' | 'cancel' | 'stops'
+/** The effect of a request on one order, deposit or withdrawal, or of an operator's line about one. */
+export type Deed =
+  'open' | 'part' | 'close' | 'cancel' | 'stops' | 'deposit' | 'withdraw' | 'take-back' | 'decide'
 
 /**
  * The outcome of a request, as far as its client can know. put-off: the server said that it did nothing, or

@@ -2,7 +2,7 @@ import { contractCalls } from '@fairtick/wire/calls'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import type { Finding } from './judge'
-import type { Client } from './load'
+import type { Client } from './asker'
 
 /** Pending, held and ended, as my_deal has them. */
 const STATUSES = ['0', '1', '3']

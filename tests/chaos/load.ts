@@ -1,22 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PRICE_SCALE, formatPrice, priceOf } from '@fairtick/domain'
 import { contractCalls } from '@fairtick/wire/calls'
 import { type Random, createRandom } from '@fairtick/testkit'
-import { orderOf, wordsOf } from './effects'
-import { type Asked, type Deed, type Journal, outcomeOfTwins } from './journal'
-import { send } from './send'
-
-/** A demo user with their session. */
-export interface Client {
-  readonly userId: number
-  readonly token: string
-}
+import { orderOf } from './effects'
+import { wordsOf } from './words'
+import { type Client, createAsker } from './asker'
+import { createOperator } from './operators'
+import { type Payer, createPayer } from './payer'
+import type { Asked, Journal } from './journal'
+import type { Target } from './target'
 
 /** The parts of the load. */
 export interface LoadOptions {
   readonly journal: Journal
   readonly clients: readonly Client[]
+  /** Real users who deposit and withdraw. */
+  readonly payers: readonly Payer[]
+  readonly withPool: Target['withPool']
   readonly instrument: { readonly instrumentId: number; readonly leverage: number }
   /** Resolves with where the server is, once it is there. */
   readonly address: () => Promise<string>
@@ -37,8 +37,9 @@ interface Order {
   stops: bigint
 }
 
-const TRIES = 4
 const OPEN_MAX = 30
+/** They decide about the same few rows. */
+const OPERATORS = ['ann', 'bob', 'cy', 'di'] as const
 const TICK = 10n ** BigInt(PRICE_SCALE - 5)
 const HUNDREDTH = 10n ** BigInt(PRICE_SCALE - 2)
 /** No price of the market comes near these; each order has a take-profit of its own, by which it is known. */
@@ -63,10 +64,14 @@ export function startLoad(options: LoadOptions): Load {
   let isOver = false
   let isResting = false
   let busy = 0
-  const running = options.clients.map((client, at) => live(client, at))
+  const acting = [
+    ...options.clients.map((client) => (random: Random) => createActor(options, client, random)),
+    ...options.payers.map((payer) => (random: Random) => createPayer(options, payer, random)),
+    ...OPERATORS.map((name) => (random: Random) => createOperator(options, name, random)),
+  ]
+  const running = acting.map((create, at) => live(create(createRandom(options.seed * 1000 + at))))
 
-  async function live(client: Client, at: number): Promise<void> {
-    const act = createActor(options, client, createRandom(options.seed * 1000 + at))
+  async function live(act: () => Promise<void>): Promise<void> {
     const pause = options.rate === 0 ? 0 : (options.clients.length * 1000) / options.rate
     while (!isOver) {
       const next = performance.now() + pause
@@ -96,19 +101,15 @@ export function startLoad(options: LoadOptions): Load {
 }
 
 /** One client: each call of what it answers does one thing with their orders, to its end. */
-function createActor(
-  { journal, ...options }: LoadOptions,
-  client: Client,
-  random: Random,
-): () => Promise<void> {
-  const { instrument, address, isDraining } = options
+function createActor(options: LoadOptions, client: Client, random: Random): () => Promise<void> {
+  const { instrument } = options
+  const { ask, askAgain, note } = createAsker(options, client, random)
   const orders: Order[] = []
-  const answered: Asked[] = []
   let marks = 0n
 
   async function act(): Promise<void> {
     const order = orders[random.below(orders.length)]
-    if (answered.length > 0 && random.once(20)) return tryOnce(random.pick(answered))
+    if (random.once(20)) return askAgain()
     if (order && (orders.length >= OPEN_MAX || random.below(100) < 65)) return change(order)
     return open()
   }
@@ -174,47 +175,7 @@ function createActor(
     if (asked.outcome.is !== 'acknowledged') orders.splice(orders.indexOf(order), 1)
   }
 
-  /** Asks, and asks again with the same key for a part of what was put off or is unknown. */
-  async function ask(asked: Asked): Promise<void> {
-    await tryOnce(asked, random.once(30))
-    while (asked.tries < TRIES && isWorthAnother(asked) && !random.once(3)) {
-      await sleep(50 + random.below(200))
-      await tryOnce(asked)
-    }
-    if (asked.outcome.is === 'acknowledged' && random.once(4)) answered.push(asked)
-  }
-
-  async function tryOnce(asked: Asked, isTwice = false): Promise<void> {
-    const where = await address()
-    const sentAt = performance.now()
-    const before = asked.outcome.is
-    const sending = (isTwice ? [0, 1] : [0]).map(() => {
-      journal.sending(asked)
-      return send(where, client.token, asked)
-    })
-    const outcomes = await Promise.all(sending)
-    const acknowledged = outcomes.filter(({ is }) => is === 'acknowledged')
-    const outcome = outcomes.reduce(outcomeOfTwins)
-    for (const heard of acknowledged.length > 0 ? acknowledged : [outcome])
-      journal.heard(asked, heard, sentAt)
-    if (outcome.is === 'unknown' && before !== 'unknown' && isDraining()) asked.isLeftByDrain = true
-  }
-
-  function note(
-    deed: Deed,
-    effect: string,
-    path: string,
-    form: Readonly<Record<string, string | number>>,
-  ): Asked {
-    const entries = Object.entries(form).map(([name, value]) => [name, String(value)])
-    const request = { deed, effect, path, form: String(new URLSearchParams(entries)), key: randomUUID() }
-    return journal.add({ userId: client.userId, ...request })
-  }
-
   return act
 }
-
-const isWorthAnother = ({ outcome, isLeftByDrain }: Asked) =>
-  !isLeftByDrain && (outcome.is === 'put-off' || outcome.is === 'unknown')
 
 const price = (units: bigint) => formatPrice(priceOf(units), 5)

@@ -1,9 +1,17 @@
 import { median, shown } from '../../bench/figures'
 import { groupBy } from './group-by'
+import type { Deed } from './journal'
 import type { Finding } from './judge'
 import type { ChaosReport, Strike } from './run-chaos'
 
 const FINDINGS_SHOWN = 20
+/** The acts of the cashier, each on a line of its own. */
+const CASHIER = [
+  ['deposits', 'deposit'],
+  ['withdrawals', 'withdraw'],
+  ['cancelled', 'take-back'],
+  ['operators', 'decide'],
+] as const
 
 /** Prints what a run came to, its findings, and the line with the sums. */
 export function tell({
@@ -31,6 +39,7 @@ export function tell({
     ['refused', count('refused')],
     ['put off', count('put-off')],
     ['unknown', `${count('unknown')}, ${unknownDone} of them carried out`],
+    ...CASHIER.map(([name, deed]) => [name, acknowledgedOf(journal, deed)]),
     ['of these', [...why].map(([name, each]) => `${name}: ${each.length}`).join(', ')],
     ...[...groupBy(strikes, ({ victim }) => victim)].map(([victim, each]) => [victim, restarts(each)]),
     ['all', restarts(strikes)],
@@ -55,6 +64,11 @@ export function summaryOf({
   const half = of(findings, ['half'])
   const doubled = of(findings, ['doubled', 'unasked'])
   return `${kills} kills, ${lost} lost, ${half} half done, ${doubled} doubled, ${brokenRules.length} rules broken`
+}
+
+function acknowledgedOf(journal: ChaosReport['journal'], deed: Deed): string {
+  const asked = journal.filter((each) => each.deed === deed)
+  return `${asked.filter(({ outcome }) => outcome.is === 'acknowledged').length} of ${asked.length} acknowledged`
 }
 
 function restarts(strikes: readonly Strike[]): string {

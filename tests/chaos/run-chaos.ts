@@ -10,8 +10,12 @@ import { reading, readFound } from './effects'
 import { type Asked, type Journal, openJournal } from './journal'
 import { type Finding, judge } from './judge'
 import { compareLists } from './lists'
-import { type Client, type Load, startLoad } from './load'
+import type { Client } from './asker'
+import { type Load, startLoad } from './load'
 import { missedNights } from './missed-nights'
+import type { Payer } from './payer'
+import { strandedDecisions } from './read-cashier'
+import { signUpPayers } from './sign-up-payers'
 import { type Target, startTarget } from './target'
 import { ONCE, type Victim, drawVictim } from './victim'
 
@@ -48,6 +52,12 @@ export interface ChaosReport {
   readonly folder: string
 }
 
+/** Who asks: demo users trade, real ones deposit and withdraw. */
+interface People {
+  readonly clients: readonly Client[]
+  readonly payers: readonly Payer[]
+}
+
 const CLIENTS = 20
 const READY_MS = 60_000
 const PAUSE_MS = { least: 500, spread: 2500 }
@@ -61,15 +71,17 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const journal = openJournal(join(target.folder, 'journal.jsonl'))
   let isGood = false
   try {
-    const clients = await logIn(target)
+    const people = { clients: await logIn(target), payers: await target.withPool(signUpPayers) }
     await options.plant?.(target)
     const strikes = options.victim
-      ? await strikeAndJudge(target, journal, clients, options)
-      : await strikeUnderLoad(target, journal, clients, options)
+      ? await strikeAndJudge(target, journal, people, options)
+      : await strikeUnderLoad(target, journal, people, options)
     const { findings, brokenRules, unknownDone } = await look(target, journal)
     if (!options.plant)
       findings.push(
-        ...(await target.withPool(async (pool) => compareLists(await target.address(), clients, pool))),
+        ...(await target.withPool(async (pool) =>
+          compareLists(await target.address(), people.clients, pool),
+        )),
       )
     isGood = findings.length === 0 && brokenRules.length === 0
     return {
@@ -95,10 +107,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 async function strikeUnderLoad(
   target: Target,
   journal: Journal,
-  clients: readonly Client[],
+  people: People,
   options: ChaosOptions,
 ): Promise<Strike[]> {
-  const running = await load(target, journal, clients, options)
+  const running = await load(target, journal, people, options)
   try {
     const strikes = await strikeAgain(target, journal, running, options)
     await sleep(PAUSE_MS.least)
@@ -158,12 +170,12 @@ async function isWholeNow(target: Target, journal: Journal, running: Load): Prom
 async function strikeAndJudge(
   target: Target,
   journal: Journal,
-  clients: readonly Client[],
+  people: People,
   options: ChaosOptions,
 ): Promise<Strike[]> {
   const strikes: Strike[] = []
   while (strikes.length < options.kills && options.victim) {
-    const running = await load(target, journal, clients, { ...options, seed: options.seed + strikes.length })
+    const running = await load(target, journal, people, { ...options, seed: options.seed + strikes.length })
     await sleep(PAUSE_MS.least * 3)
     const began = performance.now()
     await target.strike(options.victim)
@@ -178,12 +190,12 @@ async function strikeAndJudge(
 async function load(
   target: Target,
   journal: Journal,
-  clients: readonly Client[],
+  people: People,
   { seed, rate }: ChaosOptions,
 ): Promise<Load> {
   const instrument = await findTradable(await target.address())
-  const { address, isDraining } = target
-  return startLoad({ journal, clients, instrument, address, isDraining, seed, rate })
+  const { address, isDraining, withPool } = target
+  return startLoad({ journal, ...people, withPool, instrument, address, isDraining, seed, rate })
 }
 
 async function logIn(target: Target): Promise<Client[]> {
@@ -205,10 +217,12 @@ async function look(
   journal: Journal,
 ): Promise<{ findings: Finding[]; brokenRules: string[]; unknownDone: number }> {
   return target.withPool(async (pool) => {
+    const stranded = await strandedDecisions(pool)
     const found = await readFound(pool)
     const rollover = target.rollover()
     const findings = [
       ...judge(journal.all, found, reading),
+      ...stranded,
       ...(rollover === undefined ? [] : await missedNights(pool, rollover)),
     ]
     const unknown = journal.all.filter(({ outcome }) => outcome.is === 'unknown')

@@ -12,6 +12,7 @@ import { silentLog } from '../../apps/server/test-support/silent-log.cases'
 import { isServerOf } from '../../apps/server/src/adapters/embedded-postgres/postmaster-file'
 import { launchProductServer } from '../../bench/parts/product-server'
 import { type DatabasePool, createPool } from '../../apps/server/src/database/pool'
+import { ONE_OPERATOR_USD } from './payer'
 import { type Victim, endPostgres, killPostgres, postgresAfter, postmasterOf, stallPostgres } from './victim'
 
 /** The server under test on data of its own, with its PostgreSQL. */
@@ -193,6 +194,8 @@ function firstSettings(folder: string, rollover: number): Settings {
     MARKET_FEED: 'simulated',
     DATA_DIR: join(folder, 'data'),
     RATE_LIMIT_FACTOR: '1000',
+    WITHDRAW_STEP_UP: 'off',
+    WITHDRAW_TWO_PERSON_USD: String(ONE_OPERATOR_USD),
   }
 }
 

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { usd } from '@fairtick/domain'
+import type { Random } from '@fairtick/testkit'
+import type { DatabasePool } from '../../apps/server/src/database/pool'
+import { operate } from '../../apps/server/src/operations/operate'
+import { wordsOf } from './words'
+import type { Journal, Outcome } from './journal'
+import { ONE_OPERATOR_USD } from './payer'
+import type { Target } from './target'
+
+interface Row {
+  readonly queue: 'charges' | 'withdrawals'
+  readonly id: bigint
+  readonly is_approved: boolean
+}
+
+const PAUSE_MS = 150
+/** No request of a client: it tells nothing about whether the server is ready. */
+const NEVER = -Infinity
+
+/**
+ * One operator: each call of what it answers decides about one row that waits, as others do at the same time.
+ * No act twice about a row, so that each that is on record has one line that asked for it.
+ */
+export function createOperator(
+  { journal, withPool }: { readonly journal: Journal; readonly withPool: Target['withPool'] },
+  operator: string,
+  random: Random,
+): () => Promise<void> {
+  const said = new Set<string>()
+
+  async function decide({ queue, id, is_approved: isApproved }: Row): Promise<void> {
+    const verb = verbFor(random, queue, isApproved)
+    const words = wordsOf.decide(operator, `${queue} ${verb}`, Number(id))
+    if (said.has(words)) return
+    said.add(words)
+    const option = verb === 'paid' ? '--txid' : '--reason'
+    const line = [queue, verb, String(id), option, 'chaos']
+    const asked = journal.add({
+      userId: 0,
+      deed: 'decide',
+      effect: words,
+      path: '',
+      form: line.join(' '),
+      key: '',
+    })
+    journal.sending(asked)
+    journal.heard(asked, await withPool((pool) => lineOf(pool, operator, line)).catch(unknown), NEVER)
+  }
+
+  return async () => {
+    await sleep(PAUSE_MS)
+    // Also while no database runs.
+    const row = await withPool((pool) => anyWaiting(pool, random)).catch(() => undefined)
+    if (row) await decide(row)
+  }
+}
+
+function verbFor(random: Random, queue: Row['queue'], isApproved: boolean): string {
+  if (queue === 'charges')
+    return random.pick(['approve', 'approve', 'approve', 'approve', 'reject', 'invalid'])
+  if (isApproved) return random.pick(['paid', 'paid', 'paid', 'reject'])
+  return random.pick(['approve', 'approve', 'approve', 'approve', 'paid', 'reject'])
+}
+
+/** One of the oldest rows that wait, so that operators meet. */
+async function anyWaiting(pool: DatabasePool, random: Random): Promise<Row | undefined> {
+  const { rows } = await pool.query<Row>(
+    `(SELECT 'charges' AS queue, id, false AS is_approved FROM deposit WHERE status = 0 ORDER BY id LIMIT 4)
+     UNION ALL (SELECT 'withdrawals', id, status = 4 FROM withdrawal WHERE status IN (0, 4) ORDER BY id DESC LIMIT 6)`,
+  )
+  return rows[random.below(rows.length)]
+}
+
+async function lineOf(pool: DatabasePool, operator: string, line: readonly string[]): Promise<Outcome> {
+  const twoPersonRule = { amount: usd(String(ONE_OPERATOR_USD)), hourly: undefined, daily: undefined }
+  const desk = { pool, operator, now: Date.now(), twoPersonRule, pictureAt: async (name: string) => name }
+  const { isDone, text } = await operate(line, desk)
+  if (!isDone) return { is: 'refused', why: text.replace(/\d+/g, 'n') }
+  return { is: 'acknowledged', answer: text.startsWith('Noted.') ? 'noted' : 'decided' }
+}
+
+/** Whether it was kept nobody knows: the session broke off. */
+const unknown = (error: unknown): Outcome => ({
+  is: 'unknown',
+  why: error instanceof Error ? error.name : String(error),
+})

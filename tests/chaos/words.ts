@@ -1,0 +1,14 @@
+import type { Deed } from './journal'
+
+/** The words of each effect, the same for who asks and for who looks. Prices and lots are whole 10^-8. */
+export const wordsOf = {
+  open: (userId: number, takeProfit: bigint) => `open by ${userId} with take-profit ${takeProfit}`,
+  part: (orderId: number, lots: bigint) => `close ${lots} lots of ${orderId}`,
+  close: (orderId: number) => `close ${orderId}`,
+  cancel: (orderId: number) => `cancel ${orderId}`,
+  stops: (orderId: number, stopLoss: bigint) => `stop-loss of ${orderId} to ${stopLoss}`,
+  deposit: (userId: number, amount: bigint) => `deposit of ${amount} by ${userId}`,
+  withdraw: (userId: number, memo: string) => `withdrawal ${memo} of ${userId}`,
+  'take-back': (withdrawalId: number) => `cancel withdrawal ${withdrawalId}`,
+  decide: (operator: string, act: string, id: number) => `${operator}: ${act} ${id}`,
+} as const satisfies Record<Deed, unknown>
