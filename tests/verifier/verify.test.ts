@@ -1,11 +1,20 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { usd } from '@fairtick/domain'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DemoUser, PATH, demoUser, opened } from '../../apps/server/test-http/demo-user.cases'
 import { PRICES, type TestServer, startTestServer } from '../../apps/server/test-http/start-test-server.cases'
 import { realUser } from '../../apps/server/test-http/real-user.cases'
+import { submitDeposit } from '../../apps/server/src/features/cashier/deposits/submit-deposit'
+import {
+  decideWithdrawal,
+  requestWithdrawal,
+} from '../../apps/server/src/features/cashier/withdrawals/withdraw'
+import { withdrawalOf } from '../../apps/server/src/features/cashier/withdrawals/withdrawal.cases'
+import { decideNow } from '../../apps/server/test-support/decided.cases'
+import { creditDeposit, depositOf } from '../../apps/server/test-support/deposits.cases'
 import type { Query } from './rows'
 import { verify, verifyWith } from './verify'
 
@@ -228,6 +237,39 @@ describe('the verifier finds', () => {
   })
 })
 
+describe('deposits and withdrawals', () => {
+  it('are found right: credited, paid with a fee and without, and such as wait', async () => {
+    const { id: userId } = await realUser(server, '0')
+    await creditDeposit(server, userId, usd('100'))
+    await server.books.execute(submitDeposit, userId, depositOf(usd('7.01')))
+    const { id: rowId } = await server.books.execute(requestWithdrawal, userId, withdrawalOf('60'))
+    await server.books.execute(requestWithdrawal, userId, withdrawalOf('20'))
+    const decision = { subject: 'withdrawal', rowId, userId, words: 'x', decidedBy: 'ann', at: 0 } as const
+    for (const event of ['approve', 'pay'])
+      await decideNow(server.pool, { ...decision, event }, (made) =>
+        server.books.execute(decideWithdrawal, userId, made),
+      )
+    const { findings, cashier } = await verified()
+    expect([findings, cashier]).toEqual([[], 4])
+  })
+
+  it.each([
+    ['another credit', 'UPDATE deposit SET credit = credit + 10000', 'credits its amount'],
+    ['a credit that is not finished', 'UPDATE deposit SET status = 2 WHERE status = 1', 'credited once'],
+    ['a finished one without its credit', 'DELETE FROM entry WHERE kind = 1', 'credited once'],
+    ['a credit for nothing', 'UPDATE entry SET reference = 1 WHERE kind = 1', 'has its row'],
+    ['another payout', 'UPDATE withdrawal SET received = received + 100', 'what its fee leaves'],
+    ['a payment that is not there', 'DELETE FROM entry WHERE kind = 2 AND to_account = 4', 'leaves once'],
+    ['a fee that went elsewhere', 'UPDATE entry SET to_account = 1 WHERE kind = 2 AND to_account = 2', 'fee'],
+    ['a payment of what waits', 'UPDATE withdrawal SET status = 4 WHERE status = 1', 'leaves once'],
+  ])('are found wrong by %s', async (_what, planted, words) => {
+    const findings = await withPlanted(
+      `ALTER TABLE withdrawal DROP CONSTRAINT withdrawal_check, DROP CONSTRAINT withdrawal_check1, DROP CONSTRAINT withdrawal_check2; ${planted}`,
+    )
+    expect(findings.map(({ rule }) => rule).join('\n')).toContain(words)
+  })
+})
+
 describe('liabilities', () => {
   it('are found right over days, with clients and without', async () => {
     for (const amount of ['1000.25', '0', '3.000001']) {
@@ -269,7 +311,16 @@ async function withPlanted(sql: string) {
   await client.connect()
   try {
     await client.query('BEGIN')
-    for (const table of ['position', 'option', 'entry', 'tick_block', 'liability_day', 'liability_part'])
+    for (const table of [
+      'position',
+      'option',
+      'entry',
+      'tick_block',
+      'liability_day',
+      'liability_part',
+      'deposit',
+      'withdrawal',
+    ])
       await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     await client.query(sql)
     const query: Query = async (text, values = []) => (await client.query(text, [...values])).rows

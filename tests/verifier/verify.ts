@@ -1,6 +1,7 @@
 // Checks every order against the tick log and the ledger, sharing no code with what it checks: amounts are
 // worked out again from docs/spec/rules.md.
 import { Client } from 'pg'
+import { checkCashier } from './check-cashier'
 import { checkLiabilities } from './check-liabilities'
 import { type Finding, type Log, type Tick, checkChain, openLog, termsAt } from './read-log'
 import { type Query, type Row, big, num } from './rows'
@@ -13,6 +14,8 @@ export interface Verdict {
   readonly blocks: number
   readonly orders: number
   readonly options: number
+  /** Deposits and withdrawals. */
+  readonly cashier: number
   /** Days of published liabilities. */
   readonly days: number
 }
@@ -59,8 +62,9 @@ export async function verifyWith(query: Query, archiveDir: string): Promise<Verd
   const options = await checkOptions(work)
   for (const [key] of work.ledger)
     findings.push({ rule: 'every entry has its order', what: `reference and kind ${key}` })
+  const cashier = await checkCashier(query, findings)
   const days = await checkLiabilities(query, findings)
-  return { findings, blocks, orders, options, days }
+  return { findings, blocks, orders, options, cashier, days }
 }
 
 interface Work {

@@ -1,0 +1,102 @@
+// Deposits and withdrawals as docs/spec/rules.md 6.1 and 6.2 have them, from their rows and the journal.
+import type { Finding } from './read-log'
+import { type Query, type Row, big, num } from './rows'
+
+const KIND = { deposit: 1, withdrawal: 2 } as const
+const HOUSE = { fees: 2n, deposits: 3n, withdrawals: 4n } as const
+/** `deposit.status` and `withdrawal.status` of what was credited or paid. */
+const DONE = 1
+const CENT = 10_000n
+/** Units of 10^-8 times a rate of 10^-8 are so many to a cent. */
+const TO_CENT = 10n ** 14n
+const MICRO = 10n ** 6n
+const DECIMALS = 8
+
+interface Movement {
+  readonly from: bigint
+  readonly to: bigint
+  readonly amount: bigint
+}
+
+/**
+ * Works out each credit and each payout again, and takes their movements out of the journal: nothing may be
+ * left of their kinds. Answers how many deposits and withdrawals there are.
+ */
+export async function checkCashier(query: Query, findings: Finding[]): Promise<number> {
+  const journal = await readMovements(query)
+  const deposits = await query('SELECT * FROM deposit ORDER BY id')
+  const withdrawals = await query('SELECT * FROM withdrawal ORDER BY id')
+  const broken = (rule: string, what: string) => findings.push({ rule, what })
+  for (const row of deposits) {
+    const id = String(row['id'])
+    const due = ((big(row['amount']) * big(row['rate'])) / TO_CENT) * CENT
+    if (due !== big(row['credit']))
+      broken('a deposit credits its amount at its rate', `deposit ${id}: ${due}`)
+    const moved = num(row['status']) === DONE ? [credited(row, due)] : []
+    if (!isSame(take(journal, KIND.deposit, id), moved))
+      broken('a deposit is credited once, when it is finished', `deposit ${id}`)
+  }
+  for (const row of withdrawals) {
+    const id = String(row['id'])
+    const due = receivedOf(row)
+    if (due !== big(row['received']))
+      broken('a withdrawal pays out what its fee leaves of it', `withdrawal ${id}: ${due}`)
+    if (big(row['fee']) < 0n || big(row['fee']) % CENT !== 0n || big(row['fee']) > big(row['amount']))
+      broken('a fee is whole cents of its withdrawal', `withdrawal ${id}`)
+    const moved = num(row['status']) === DONE ? paid(row) : []
+    if (!isSame(take(journal, KIND.withdrawal, id), moved))
+      broken('a withdrawal leaves once, when it is paid, and the house keeps its fee', `withdrawal ${id}`)
+  }
+  for (const key of journal.keys())
+    broken('every deposit and withdrawal of the journal has its row', `kind and reference ${key}`)
+  return deposits.length + withdrawals.length
+}
+
+const fundOf = (row: Row) => big(row['user_id']) * 10n + 3n
+const credited = (row: Row, amount: bigint): Movement => ({ from: HOUSE.deposits, to: fundOf(row), amount })
+
+function paid(row: Row): readonly Movement[] {
+  const [amount, fee] = [big(row['amount']), big(row['fee'])]
+  const left = { from: fundOf(row), to: HOUSE.withdrawals, amount }
+  return fee > 0n ? [left, { from: HOUSE.withdrawals, to: HOUSE.fees, amount: fee }] : [left]
+}
+
+function receivedOf(row: Row): bigint {
+  const step = 10n ** BigInt(DECIMALS - num(row['decimals']))
+  return (((big(row['amount']) - big(row['fee'])) * big(row['units_per_usd'])) / MICRO / step) * step
+}
+
+async function readMovements(query: Query): Promise<Map<string, Movement[]>> {
+  const journal = new Map<string, Movement[]>()
+  const rows = await query(
+    'SELECT kind, reference, from_account, to_account, amount FROM entry WHERE kind = ANY($1::smallint[]) ORDER BY id',
+    [Object.values(KIND)],
+  )
+  for (const row of rows) {
+    const key = `${num(row['kind'])} ${String(row['reference'])}`
+    const movement = {
+      from: big(row['from_account']),
+      to: big(row['to_account']),
+      amount: big(row['amount']),
+    }
+    journal.set(key, [...(journal.get(key) ?? []), movement])
+  }
+  return journal
+}
+
+function take(journal: Map<string, Movement[]>, kind: number, id: string): readonly Movement[] {
+  const key = `${kind} ${id}`
+  const found = journal.get(key) ?? []
+  journal.delete(key)
+  return found
+}
+
+function isSame(found: readonly Movement[], due: readonly Movement[]): boolean {
+  return (
+    found.length === due.length &&
+    due.every(({ from, to, amount }, at) => {
+      const other = found[at]
+      return other?.from === from && other.to === to && other.amount === amount
+    })
+  )
+}
