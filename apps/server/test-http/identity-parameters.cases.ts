@@ -47,6 +47,9 @@ export const IDENTITY_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/user/step_up action': { right: 'two_factor_disable', alsoRefusedWith: [1113] },
   '/api/user/step_up account': { ...EMAIL, alsoRefusedWith: [1113] },
   '/api/user/step_up number': { right: '20', alsoRefusedWith: [1113] },
+  '/api/user/step_up draw_currency_id': { right: '1', alsoRefusedWith: [1113] },
+  '/api/user/step_up draw_method_id': { right: '1', alsoRefusedWith: [1113] },
+  '/api/user/step_up draw_id': { right: '1', alsoRefusedWith: [1113] },
   ...Object.fromEntries(
     ['dc_address', 'tag', 'bank_name', 'bank_address', 'bank_swift', 'payee_name', 'payee_account'].map(
       (field) => [`/api/user/step_up ${field}`, { right: '', harmless: ['', '""'], alsoRefusedWith: [1113] }],
