@@ -8,7 +8,7 @@ import {
 } from '@fairtick/domain'
 import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
-import { decisionsAboutMoney } from './cashier'
+import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
 import type { Writer } from './books/write'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
@@ -131,10 +131,10 @@ export async function startApp(ports: AppPorts): Promise<App> {
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const carryOutDecisions = decisionsAboutMoney({ settings, accounts, books })
   const { announce } = realtime
   const lookAtChains = watchChains({ ...ports, autoMax: usd(settings.DEPOSIT_AUTO_USD), announce })
-  const jobs = startAllJobs({ ...ports, ...own, engine, realtime, watch, carryOutDecisions, lookAtChains })
+  const cashier = { ...workOfCashier(settings, own), lookAtChains }
+  const jobs = startAllJobs({ ...ports, ...own, ...cashier, engine, realtime, watch })
   return {
     books,
     address,
@@ -152,6 +152,15 @@ export async function startApp(ports: AppPorts): Promise<App> {
     },
   }
 }
+
+/** Work of the cashier that is done by time, beside the look at chains. */
+const workOfCashier = (
+  settings: Settings,
+  { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
+) => ({
+  carryOutDecisions: decisionsAboutMoney({ settings, accounts, books }),
+  tellOfWithdrawals: untoldWithdrawals(accounts),
+})
 
 /** The examples that a sandbox starts with. */
 async function addEverySample(pool: DatabasePool): Promise<void> {

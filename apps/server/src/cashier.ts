@@ -1,10 +1,11 @@
-import { type WithdrawalHold, formatCents, usd } from '@fairtick/domain'
+import { type WithdrawalHold, formatCents, formatCurrency, usd } from '@fairtick/domain'
 import type { Books } from './books/run'
 import type { OpenChain } from './chains/open-chains'
 import type { Queryable } from './database/in-transaction'
 import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
 import { type MoneyDecision, SERVER } from './features/cashier/decisions/money-decision-store'
 import { decideDeposit } from './features/cashier/deposits/decide-deposit'
+import { readDeposit } from './features/cashier/deposits/deposit-store'
 import { isProven } from './features/cashier/deposits/watched-deposit-store'
 import { isOwnAddress } from './features/cashier/deposits/deposit-way-store'
 import { masked } from './features/cashier/masked'
@@ -15,6 +16,7 @@ import type { ClientStanding } from './features/cashier/withdrawals/prepare-with
 import { createQuotes } from './features/cashier/withdrawals/quotes'
 import { createSecondOperatorCheck } from './features/cashier/withdrawals/second-operator'
 import { decideWithdrawal } from './features/cashier/withdrawals/withdraw'
+import { forgetTold, markTold, readUntold } from './features/cashier/withdrawals/told-store'
 import type { WithdrawalListPorts } from './features/cashier/withdrawals/withdrawal-list-routes'
 import type { WithdrawalPorts } from './features/cashier/withdrawals/withdrawal-routes'
 import { noteTwoPersonRule } from './features/cashier/withdrawals/two-person-bound-store'
@@ -57,15 +59,32 @@ export function withdrawalsOf({
     quotes: createQuotes(secretKey),
     standingOf: (userId) => standingOf(accounts, settings, userId),
     limits: { day: optionalUsd(settings.WITHDRAW_DAY_USD), month: optionalUsd(settings.WITHDRAW_MONTH_USD) },
-    tell: (withdrawal) =>
-      post.later('notice of a withdrawal', () =>
-        telling(accounts, withdrawal.userId, 'withdrawal-requested', wordsOf(withdrawal), NO_CHANGE),
-      ),
+    tell: (withdrawal) => post.later('notice of a withdrawal', () => tellOfRequest(accounts, withdrawal)),
     methodsMax: METHODS_MAX,
   }
 }
 
-const NO_CHANGE = async () => undefined
+/** Tells a client of a withdrawal that was asked for, once however often it is tried. */
+async function tellOfRequest({ notices, clock }: Accounts, withdrawal: Withdrawal): Promise<void> {
+  await notices.telling(async ({ database, tell }) => {
+    if (!(await markTold(database, withdrawal.id, clock.now()))) return
+    const user = await readCredential(database, withdrawal.userId)
+    if (user) await tell(user, 'withdrawal-requested', wordsOf(withdrawal))
+  })
+}
+
+/** Tells clients of withdrawals that a crash kept them from being told of. */
+export function untoldWithdrawals(accounts: Accounts): () => Promise<void> {
+  const { pool, clock } = accounts
+  return async () => {
+    const since = clock.now() - TOLD_WITHIN_MS
+    for (const withdrawal of await readUntold(pool, since)) await tellOfRequest(accounts, withdrawal)
+    await forgetTold(pool, since)
+  }
+}
+
+/** As long as a notice is tried to be sent. */
+const TOLD_WITHIN_MS = 24 * HOUR_MS
 
 /**
  * Whether an address or account is one that clients deposit to: of all of them, one that was stated, or the
@@ -101,7 +120,7 @@ export function methodsOf({
 function telling<Result>(
   { notices }: Accounts,
   userId: number,
-  kind: 'withdrawal-requested' | 'method-added' | 'method-removed',
+  kind: 'method-added' | 'method-removed',
   values: Readonly<Record<string, string>>,
   change: (database: Queryable) => Promise<Result>,
 ): Promise<Result> {
@@ -132,6 +151,7 @@ export function decisionsAboutMoney({
         decide: decideDeposit,
         objection: async ({ decidedBy, rowId }) =>
           decidedBy === SERVER && !(await isProven(pool, rowId)) ? 'transfer-gone' : undefined,
+        tell: (database, decision) => tellOfDeposit(database, decision, clock.now()),
       },
       withdrawal: {
         decide: decideWithdrawal,
@@ -174,6 +194,24 @@ async function tellOfWithdrawal(database: Queryable, decision: MoneyDecision, no
   const [withdrawal, user] = [await readWithdrawal(database, rowId), await readCredential(database, userId)]
   if (!withdrawal || !user) return
   await noteNotice(database, user, { kind: NOTICE_OF_EVENT[event], values: wordsOf(withdrawal), now })
+}
+
+const NOTICE_OF_STATUS = {
+  credited: 'deposit-credited',
+  rejected: 'deposit-rejected',
+  invalid: 'deposit-invalid',
+} as const
+
+async function tellOfDeposit(
+  database: Queryable,
+  { rowId, userId }: MoneyDecision,
+  now: number,
+): Promise<void> {
+  const [deposit, user] = [await readDeposit(database, rowId), await readCredential(database, userId)]
+  if (!deposit || !user || deposit.status === 'unchecked') return
+  const { amount, decimals, currencyCode: currency, credit, reason = '' } = deposit
+  const values = { amount: formatCurrency(amount, decimals), currency, credit: formatCents(credit), reason }
+  await noteNotice(database, user, { kind: NOTICE_OF_STATUS[deposit.status], values, now })
 }
 
 const wordsOf = ({ amount, address, payeeAccount, reason = '', txid = '' }: Withdrawal) => ({

@@ -31,6 +31,8 @@ export interface JobSubjects {
   readonly restrictions: Restrictions
   /** Carries out what was decided about deposits and withdrawals. */
   readonly carryOutDecisions: () => Promise<void>
+  /** Tells clients of the withdrawals that they were not told of yet. */
+  readonly tellOfWithdrawals: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
   readonly lookAtChains: () => Promise<void>
   readonly sessions: Sessions
@@ -90,7 +92,10 @@ function chores(subjects: JobSubjects) {
     'account intents': accounts.intents.tidy,
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
-    'waiting notices': accounts.notices.resume,
+    'waiting notices': async () => {
+      await subjects.tellOfWithdrawals()
+      await accounts.notices.resume()
+    },
     'ends of accounts': accountEnd.resume,
     'late real-name cases': () => eraseLateCases(pool, clock.now()),
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),

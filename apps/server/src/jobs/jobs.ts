@@ -187,7 +187,7 @@ export const JOBS = [
     ...CHORE,
     name: 'waiting notices',
     does: 'takes up notices that wait, to send them, and gives up those of a day ago',
-    resumes: 'a notice waits in its row until the mail server took it; the start takes them all up',
+    resumes: 'a notice waits in its row until the mail server took it, a withdrawal until it is told of',
     slice: 'two sent at a time, in a queue of their own',
     alarm: told('waiting notices could not be taken up'),
   },

@@ -150,6 +150,38 @@ export const mailsAr: MailCatalogue = {
         'عاد المبلغ كله إلى حسابك.',
       ],
     },
+    'deposit-credited': {
+      subject: 'قُيّد إيداعك',
+      lines: [
+        'قُيّد إيداعك بمبلغ \u2068{amount}\u2069 \u2068{currency}\u2069 في \u2068{time}\u2069 (UTC).',
+        'أُضيف \u2068{credit}\u2069 دولار إلى حساب أموالك.',
+      ],
+    },
+    'deposit-rejected': {
+      subject: 'لم يُقيَّد إيداعك',
+      lines: [
+        'رُفض إيداعك بمبلغ \u2068{amount}\u2069 \u2068{currency}\u2069 في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069',
+        'إن كنت قد أرسلت المال فأعد ذكر الإيداع مع ما كان ناقصًا.',
+      ],
+    },
+    'deposit-invalid': {
+      subject: 'لم يُقيَّد إيداعك',
+      lines: [
+        'عُدّ ما ذكرته إيداعًا بمبلغ \u2068{amount}\u2069 \u2068{currency}\u2069 غير صالح في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069',
+        'إن كنت قد أرسلت المال فأعد ذكر الإيداع مع إثبات له.',
+      ],
+    },
+    'ticket-answered': {
+      subject: 'رد على طلبك \u2068{number}\u2069',
+      lines: ['أجاب موظفونا في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069', 'ما زال طلبك مفتوحًا.'],
+    },
+    'ticket-closed': {
+      subject: 'أُغلق طلبك \u2068{number}\u2069',
+      lines: [
+        'أغلق موظفونا طلبك في \u2068{time}\u2069 (UTC): \u2068{reason}\u2069',
+        'إن لم يُحل الأمر فافتح طلبًا آخر.',
+      ],
+    },
     frozen: {
       subject: 'حسابك في Fairtick مجمّد',
       lines: [

@@ -22,6 +22,11 @@ export type MailKind =
   | 'withdrawal-requested'
   | 'withdrawal-paid'
   | 'withdrawal-rejected'
+  | 'deposit-credited'
+  | 'deposit-rejected'
+  | 'deposit-invalid'
+  | 'ticket-answered'
+  | 'ticket-closed'
 
 /** The words of one kind of message. Names in braces are filled in. The first two lines go into an SMS. */
 export interface MailWords {
@@ -192,6 +197,38 @@ export const mailsEn: MailCatalogue = {
       lines: [
         'Your withdrawal of {amount} USD was rejected at {time} (UTC): {reason}',
         'All of the amount is in your account again.',
+      ],
+    },
+    'deposit-credited': {
+      subject: 'Your deposit was credited',
+      lines: [
+        'Your deposit of {amount} {currency} was credited at {time} (UTC).',
+        '{credit} USD were added to your fund account.',
+      ],
+    },
+    'deposit-rejected': {
+      subject: 'Your deposit was not credited',
+      lines: [
+        'Your deposit of {amount} {currency} was rejected at {time} (UTC): {reason}',
+        'If the money was sent, state the deposit again with what was missing.',
+      ],
+    },
+    'deposit-invalid': {
+      subject: 'Your deposit was not credited',
+      lines: [
+        'What you stated as a deposit of {amount} {currency} was marked invalid at {time} (UTC): {reason}',
+        'If the money was sent, state the deposit again with a proof of it.',
+      ],
+    },
+    'ticket-answered': {
+      subject: 'An answer to your ticket {number}',
+      lines: ['Our people answered at {time} (UTC): {reason}', 'Your ticket is still open.'],
+    },
+    'ticket-closed': {
+      subject: 'Your ticket {number} is closed',
+      lines: [
+        'Our people closed your ticket at {time} (UTC): {reason}',
+        'If it is not settled for you, open another.',
       ],
     },
     frozen: {

@@ -119,6 +119,32 @@ export const mailsHk: MailCatalogue = {
       subject: '你的提款未能處理',
       lines: ['你 {amount} 美元的提款於 {time}（UTC）被拒絕：{reason}', '全數金額已退回你的帳戶。'],
     },
+    'deposit-credited': {
+      subject: '你的存款已入帳',
+      lines: ['你 {amount} {currency} 的存款已於 {time}（UTC）入帳。', '{credit} 美元已存入你的資金帳戶。'],
+    },
+    'deposit-rejected': {
+      subject: '你的存款未能入帳',
+      lines: [
+        '你 {amount} {currency} 的存款於 {time}（UTC）被拒絕：{reason}',
+        '如款項已匯出，請補齊所欠資料後重新提交。',
+      ],
+    },
+    'deposit-invalid': {
+      subject: '你的存款未能入帳',
+      lines: [
+        '你提交的 {amount} {currency} 存款於 {time}（UTC）被標記為無效：{reason}',
+        '如款項已匯出，請連同證明重新提交。',
+      ],
+    },
+    'ticket-answered': {
+      subject: '你的查詢 {number} 已有回覆',
+      lines: ['我們的職員於 {time}（UTC）回覆：{reason}', '你的查詢仍在處理中。'],
+    },
+    'ticket-closed': {
+      subject: '你的查詢 {number} 已結束',
+      lines: ['我們的職員於 {time}（UTC）結束了你的查詢：{reason}', '如問題尚未解決，請重新提交查詢。'],
+    },
     frozen: {
       subject: '你的 Fairtick 賬戶已凍結',
       lines: [

@@ -61,7 +61,8 @@ const STATUS: Readonly<Record<WithdrawalStatus, number>> = {
   approved: 4,
 }
 
-const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free }) => ({
+/** The columns of withdrawals. */
+export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free }) => ({
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
   kind: fixed('kind', named(CURRENCY_KIND)),

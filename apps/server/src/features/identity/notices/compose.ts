@@ -41,10 +41,11 @@ export function composeMail(to: string, parts: MessageParts, isSandbox: boolean)
     ...(parts.phrase === '' ? [] : [`<p>${escaped(filled(words.phrase, { phrase: parts.phrase }))}</p>`]),
     `<p><small>${escaped(words.footer)}</small></p>`,
   ]
-  const title = escaped(subject)
+  const filledSubject = filled(subject, values)
+  const title = escaped(filledSubject)
   return {
     to,
-    subject,
+    subject: filledSubject,
     text: `${text.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${words.htmlLang}" dir="${words.dir}"><head><meta charset="utf-8"><title>${title}</title></head><body><h1>${title}</h1>${paragraphs.join('')}</body></html>\n`,
   }

@@ -29,6 +29,11 @@ const NOTICE_KINDS = [
   'withdrawal-requested',
   'withdrawal-paid',
   'withdrawal-rejected',
+  'deposit-credited',
+  'deposit-rejected',
+  'deposit-invalid',
+  'ticket-answered',
+  'ticket-closed',
 ] as const satisfies readonly MailKind[]
 type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Messages about nothing that a thief does: no link to stop it. */
@@ -37,6 +42,11 @@ const WITHOUT_LINK: readonly NoticeKind[] = [
   'real-name-approved',
   'real-name-rejected',
   'withdrawal-rejected',
+  'deposit-credited',
+  'deposit-rejected',
+  'deposit-invalid',
+  'ticket-answered',
+  'ticket-closed',
 ]
 
 /** A change that its user is told of: both become durable together, or neither does. */

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import { selectRows } from '../../../books/columns'
+import type { Queryable } from '../../../database/in-transaction'
+import { WITHDRAWALS, type Withdrawal } from './withdrawal-store'
+
+/** Notes that a client is told of a withdrawal; false where that was noted before. */
+export async function markTold(database: Queryable, withdrawalId: number, now: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'INSERT INTO withdrawal_told (withdrawal_id, at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [withdrawalId, now],
+  )
+  return rowCount === 1
+}
+
+/** Up to 200 withdrawals that were asked for since a moment, and whose clients were not told of it. */
+export const readUntold = (pool: Pool, since: number): Promise<readonly Withdrawal[]> =>
+  selectRows(
+    pool,
+    WITHDRAWALS,
+    `WHERE requested_at > $1 AND NOT EXISTS (SELECT FROM withdrawal_told WHERE withdrawal_id = withdrawal.id)
+     ORDER BY id LIMIT 200`,
+    [since],
+  )
+
+/** Forgets notes that are older than any withdrawal that is still looked for. */
+export async function forgetTold(pool: Pool, before: number): Promise<void> {
+  await pool.query('DELETE FROM withdrawal_told WHERE at < $1', [before])
+}
