@@ -97,7 +97,7 @@ export function encodeWithdrawal(
     readonly requestedAt: number
     readonly reason: string | undefined
   },
-  timeline: readonly { readonly at: number; readonly status: WithdrawalStatus }[],
+  timeline: readonly { readonly at: number; readonly status: WithdrawalStatus; readonly link: string }[],
   shown: {
     readonly nameOf: (status: WithdrawalStatus) => string
     readonly masked: (text: string) => string
@@ -124,7 +124,7 @@ export function encodeWithdrawal(
       at: encodeTime(step.at),
       status: WITHDRAWAL_STATUS[step.status],
       text: shown.nameOf(step.status),
-      link: '',
+      link: step.link,
     })),
   }
 }

@@ -29,6 +29,8 @@ export interface WithdrawalCurrency extends WithdrawalTerms {
   /** Whether it can be paid out at present. */
   readonly hasChannel: boolean
   readonly isActive: boolean
+  /** An address with {txid} where a transaction can be looked up, or empty. */
+  readonly explorer: string
   /** An example of a sandbox. */
   readonly isSample: boolean
 }
@@ -52,6 +54,7 @@ export const CURRENCIES = columnsOf<WithdrawalCurrency>('withdrawal_currency', (
   tagKind: fixed('tag_kind', optional(oneOf(TAG_KINDS))),
   hasChannel: free('has_channel', FLAG),
   isActive: free('is_active', FLAG),
+  explorer: free('explorer', TEXT),
   isSample: fixed('is_sample', FLAG),
 }))
 
@@ -65,3 +68,12 @@ export const readCurrencies = (
 /** A currency that is on offer. */
 export const readCurrency = (database: Queryable, id: number): Promise<WithdrawalCurrency | undefined> =>
   selectRow(database, CURRENCIES, 'WHERE id = $1 AND is_active', [id])
+
+/**
+ * Addresses where transactions can be looked up, by the id of their currency; also of those that are on offer
+ * no more.
+ */
+export async function readExplorers(database: Queryable): Promise<ReadonlyMap<number, string>> {
+  const currencies = await selectRows(database, CURRENCIES, "WHERE explorer <> ''")
+  return new Map(currencies.map(({ id, explorer }) => [id, explorer]))
+}

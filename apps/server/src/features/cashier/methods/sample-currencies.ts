@@ -12,6 +12,7 @@ const SAMPLE = {
   tagKind: undefined,
   hasChannel: true,
   isActive: true,
+  explorer: '',
   isSample: true,
 } as const
 const COIN = { ...SAMPLE, kind: 'coin', decimals: 6 } as const

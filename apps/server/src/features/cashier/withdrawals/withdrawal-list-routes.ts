@@ -6,6 +6,7 @@ import type { DatabasePool } from '../../../database/pool'
 import type { CallServer } from '../../../http/call-server'
 import { keptFor } from '../../../kept-for'
 import type { Clock } from '../../../ports'
+import { readExplorers } from '../methods/currency-store'
 import { type PayoutTimes, readPayoutTimes } from './payout-times'
 import { type PreparePorts, beginnings } from './prepare-withdrawal'
 import { usedOf } from './withdraw'
@@ -36,7 +37,8 @@ export function withdrawalListRoutes({ serve, serveVisitors }: CallServer, ports
     const { withdrawals, total } = await heavyReads(userId)((database) =>
       readWithdrawals(database, userId, { kind, offset, limit: PAGE_SIZE }),
     )
-    return { data: withdrawals.map((each) => shown(each, lang)), total }
+    const explorers = await readExplorers(pool)
+    return { data: withdrawals.map((each) => shown(each, lang, explorers.get(each.currencyId))), total }
   })
 
   serve(withdrawalCalls.cashierLimits, async (_parameters, { session: { userId } }) => {

@@ -74,9 +74,9 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
   })
 }
 
-/** A withdrawal in its client's language. */
-export const shown = (withdrawal: Withdrawal, lang: string) =>
-  encodeWithdrawal(withdrawal, timelineOf(withdrawal), {
+/** A withdrawal in its client's language; `explorer` is that of its currency, where it may be paid. */
+export const shown = (withdrawal: Withdrawal, lang: string, explorer?: string) =>
+  encodeWithdrawal(withdrawal, timelineOf(withdrawal, explorer), {
     nameOf: (state) => withdrawalStateNameOf(state, lang),
     masked,
   })

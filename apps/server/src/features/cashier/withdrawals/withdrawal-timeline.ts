@@ -1,17 +1,27 @@
 import type { WithdrawalStatus } from '@fairtick/domain'
 import type { Withdrawal } from './withdrawal-store'
 
-/** A step of a withdrawal: the state that it came to at `at` (ms). */
+/** A step of a withdrawal: the state that it came to at `at` (ms), and where its payment can be looked up. */
 export interface WithdrawalStep {
   readonly at: number
   readonly status: WithdrawalStatus
+  /** Empty where there is nothing to look up. */
+  readonly link: string
 }
 
-/** The steps of a withdrawal so far, oldest first. */
-export function timelineOf(withdrawal: Withdrawal): readonly WithdrawalStep[] {
-  const { status, requestedAt, approvedAt, endedAt } = withdrawal
-  const steps: WithdrawalStep[] = [{ at: requestedAt, status: 'requested' }]
-  if (approvedAt !== undefined) steps.push({ at: approvedAt, status: 'approved' })
-  if (endedAt !== undefined) steps.push({ at: endedAt, status })
+/** An operator may note any words as a transaction: only what can be one is put into an address. */
+const TXID = /^[0-9A-Za-z]{16,128}$/
+
+/**
+ * The steps of a withdrawal so far, oldest first. `explorer` is that of its currency, an address with {txid};
+ * empty where its payments cannot be looked up.
+ */
+export function timelineOf(withdrawal: Withdrawal, explorer = ''): readonly WithdrawalStep[] {
+  const { status, requestedAt, approvedAt, endedAt, txid = '' } = withdrawal
+  const isLinked = status === 'paid' && explorer !== '' && TXID.test(txid)
+  const link = isLinked ? explorer.replace('{txid}', () => txid) : ''
+  const steps: WithdrawalStep[] = [{ at: requestedAt, status: 'requested', link: '' }]
+  if (approvedAt !== undefined) steps.push({ at: approvedAt, status: 'approved', link: '' })
+  if (endedAt !== undefined) steps.push({ at: endedAt, status, link })
   return steps
 }

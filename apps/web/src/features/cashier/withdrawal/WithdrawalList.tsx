@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Badge, Figure, List, showToast } from '@fairtick/ui'
+import { Badge, Figure, List, TextLink, showToast } from '@fairtick/ui'
 import {
   type CurrencyKind,
   type OwnWithdrawal,
@@ -63,7 +63,13 @@ function Steps({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
     <ol className="flex flex-col gap-0.5 border-s-2 border-line ps-3 text-small text-ink-soft">
       {withdrawal.timeline.map((step) => (
         <li key={`${step.at} ${step.text}`} className="flex justify-between gap-3">
-          <span>{step.text}</span>
+          {step.link === '' ? (
+            <span>{step.text}</span>
+          ) : (
+            <TextLink href={step.link} isExternal>
+              {step.text}
+            </TextLink>
+          )}
           <Figure>{format.dateTime(step.at)}</Figure>
         </li>
       ))}
