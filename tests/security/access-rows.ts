@@ -205,6 +205,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   },
   submitDeposit: ofProof({ number: 100, address: NETWORK?.address ?? '', charge_id: NETWORK?.id ?? 0 }),
   submitBankDeposit: ofProof({ number: 100, wire_id: 1 }),
+  openRecovery: ofProof({ charge_id: 1, fault: 'network', used: 'BEP20', number: 100, txid: 'a'.repeat(64) }),
   withdrawalQuote: { with: withdrawal, hears: [1301] },
   sendWithdrawalCode: { with: withdrawal, hears: [1301] },
   withdraw: { with: withdrawal, hears: [1301] },

@@ -12,6 +12,8 @@ import { performanceRoutes } from './features/cashier/performance-routes'
 import { cashierRoutes } from './features/cashier/routes'
 import { depositRoutes } from './features/cashier/deposits/deposit-routes'
 import { createMoneyActs } from './features/cashier/money-act-routes'
+import { depositOffer } from './features/cashier/deposits/deposit-way-store'
+import { offerTo } from './features/cashier/deposits/own-address'
 import { methodRoutes } from './features/cashier/methods/method-routes'
 import { transferRoutes } from './features/cashier/transfer-routes'
 import { withdrawalListRoutes } from './features/cashier/withdrawals/withdrawal-list-routes'
@@ -42,6 +44,7 @@ import { proofRoutes } from './features/market/proof-routes'
 import { readOption } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
 import { optionsRoutes } from './features/options/routes'
+import { recoveryRoutes } from './features/support/tickets/recovery-routes'
 import { supportRoutes } from './features/support/routes'
 import { rulesRoutes } from './features/support/rules-routes'
 import { statusRoutes } from './features/support/status-routes'
@@ -195,6 +198,9 @@ function serveOwnAffairs(
   const isSandbox = isSandboxSource(ports.market.source)
   const ownAddressOf = ownAddresses(ports.chains)
   depositRoutes(server, { pool, heavyReads, books, images, isSandbox, ownAddressOf })
+  const offer = depositOffer(pool, isSandbox)
+  const networkOf = (userId: number, id: number) => offerTo(userId, offer, ownAddressOf).network(id)
+  recoveryRoutes(server, { pool, clock, images, networkOf, once: intents.once })
   acknowledgementRoutes(server, { pool, clock })
   limitRoutes(server, { pool, heavyReads, books, clock, cancelPending: [cancelEveryPending] })
   privacyRoutes(server, {

@@ -1,4 +1,12 @@
-import { type Instrument, clientAccount, formatCurrency, formatRate, formatUsd } from '@fairtick/domain'
+import {
+  type Instrument,
+  PRICE_SCALE,
+  clientAccount,
+  formatCurrency,
+  formatDecimal,
+  formatRate,
+  formatUsd,
+} from '@fairtick/domain'
 import { FILE_PATIENCE_MS, type HeavyReads } from './database/heavy-reads'
 import type { Queryable } from './database/in-transaction'
 import { type Deposit, readAllDeposits } from './features/cashier/deposits/deposit-store'
@@ -17,6 +25,23 @@ import { tableOf as ownTableOf, timeText } from './features/identity/privacy/exp
 import type { PrivacyPorts } from './features/identity/privacy/privacy-routes'
 import { readFiltered } from './features/options/option-store'
 import { readSettledOptions } from './features/options/settled-option-store'
+import { type Ticket, readAllTickets } from './features/support/tickets/ticket-store'
+
+const TICKET: Readonly<Record<string, (ticket: Ticket) => string | number | undefined>> = {
+  id: ({ id }) => id,
+  status: ({ status }) => status,
+  fault: ({ transfer }) => transfer.fault,
+  currency: ({ transfer }) => transfer.currencyCode,
+  protocol: ({ transfer }) => transfer.protocol,
+  address: ({ transfer }) => transfer.address,
+  used: ({ transfer }) => transfer.used,
+  amount: ({ transfer }) => formatDecimal(transfer.amount, PRICE_SCALE),
+  transaction: ({ transfer }) => transfer.txid,
+  words: ({ content }) => content,
+  answers: ({ answers }) => answers.map(({ at, words }) => `${timeText(at)} ${words}`).join('\n'),
+  opened_utc: ({ openedAt }) => timeText(openedAt),
+  closed_utc: ({ closedAt }) => timeText(closedAt),
+}
 
 type Rows = Awaited<ReturnType<typeof recordsSheet>>
 
@@ -122,6 +147,7 @@ export function tradingTablesOf(
       withdrawals: async () => ownTableOf(await all(readAllWithdrawals), WITHDRAWAL),
       withdrawal_methods: async () => ownTableOf(await all(readAllMethods), METHOD),
       transfers: async () => ownTableOf(await all(readAllTransfers), TRANSFER),
+      tickets: async () => ownTableOf(await all(readAllTickets), TICKET),
     }
   }
 }

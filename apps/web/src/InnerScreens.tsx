@@ -38,6 +38,7 @@ const Wallet = identityScreen(async () => (await import('./screens/mine/WalletSc
 const Accounts = identityScreen(async () => (await import('./screens/mine/AccountsScreen')).AccountsScreen)
 const Payouts = identityScreen(async () => (await import('./screens/PayoutsScreen')).PayoutsScreen)
 const Deposit = identityScreen(async () => (await import('./screens/mine/DepositScreen')).DepositScreen)
+const Recovery = identityScreen(async () => (await import('./screens/mine/RecoveryScreen')).RecoveryScreen)
 const Withdraw = identityScreen(async () => (await import('./screens/mine/WithdrawScreen')).WithdrawScreen)
 const WithdrawWay = identityScreen(
   async () => (await import('./screens/mine/WithdrawWayScreen')).WithdrawWayScreen,
@@ -77,6 +78,7 @@ const GUARDED = [
   { path: PATH.wallet, Screen: Wallet },
   { path: PATH.accounts, Screen: Accounts },
   { path: PATH.deposit, Screen: Deposit },
+  { path: PATH.recovery, Screen: Recovery },
   { path: PATH.withdraw, Screen: Withdraw },
   { path: PATH.withdrawWay, Screen: WithdrawWay },
   { path: PATH.addresses, Screen: Addresses },

@@ -30,6 +30,7 @@ export const PAGE = {
   wallet: '/mine/wallet',
   accounts: '/mine/accounts',
   deposit: '/mine/charge',
+  recovery: '/mine/charge/recovery',
   withdraw: '/mine/withdraw',
   withdrawWay: '/mine/withdraw-way',
   addresses: '/mine/coin-address-list',

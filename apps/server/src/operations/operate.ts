@@ -3,6 +3,7 @@ import { charges } from './decisions/charges'
 import { freezes } from './decisions/freezes'
 import { halts } from './decisions/halts'
 import { identities } from './decisions/identities'
+import { tickets } from './decisions/tickets'
 import { withdrawals } from './decisions/withdrawals'
 import { JOBS_USAGE, operateJobs } from './operate-jobs'
 import { type OperatorDesk, type Said, refused } from './operator-desk'
@@ -14,6 +15,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(freezes),
   workedQueue(charges),
   workedQueue(withdrawals),
+  workedQueue(tickets),
 ]
 
 const LINES = [...QUEUES.flatMap(({ usage }) => usage), ...JOBS_USAGE]

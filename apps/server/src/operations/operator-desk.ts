@@ -3,7 +3,12 @@ import type { DatabasePool } from '../database/pool'
 
 /** Rights of operators. The console will give them to roles. */
 export type Right =
-  'verify identities' | 'halt trading' | 'lift freezes' | 'decide on deposits' | 'decide on withdrawals'
+  | 'verify identities'
+  | 'halt trading'
+  | 'lift freezes'
+  | 'decide on deposits'
+  | 'decide on withdrawals'
+  | 'answer tickets'
 
 /** Surroundings of an operator's line. `operator` is their name, as the operating system knows them. */
 export interface OperatorDesk {

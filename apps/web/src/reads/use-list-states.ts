@@ -13,6 +13,7 @@ export type ListName =
   | 'cashier.transfers'
   | 'wallet.payouts'
   | 'deposit.deposits'
+  | 'recovery.tickets'
   | 'withdraw.methods'
   | 'withdraw.withdrawals'
   | 'history.records'

@@ -10,6 +10,7 @@ import * as market from './market'
 import * as options from './options'
 import * as privacy from './privacy'
 import * as realName from './real-name'
+import * as recoveries from './recoveries'
 import * as security from './security'
 import * as session from './session'
 import * as support from './support'
@@ -25,6 +26,7 @@ export const CALLS_OF_AREA: Readonly<Record<string, Readonly<Record<string, Call
   options,
   cashier,
   deposits,
+  recoveries,
   withdrawals,
   withdrawalMethods,
   liabilities,

@@ -161,6 +161,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'withdrawals reject': 'gives all of the amount back; the client reads why',
   'withdrawals paid':
     'takes what was locked, to where the client asked; an operator gives no amount and no address',
+  'tickets show': 'shows what a client asks about and the picture of it, and keeps who looked',
+  'tickets answer': 'sends words to a client; moves no money and changes no row but the ticket',
+  'tickets close': 'sends words to a client, and ends a ticket; moves no money',
 }
 
 it('no operator decides on more than was reviewed', () => {

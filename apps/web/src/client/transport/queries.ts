@@ -23,6 +23,7 @@ export const queryKeys = {
   transfers: (account: string | undefined) => [PRIVATE, 'transfers', account ?? ''],
   anyDeposits: [PRIVATE, 'deposits'],
   deposits: (kind: string) => [PRIVATE, 'deposits', kind],
+  recoveries: [PRIVATE, 'recoveries'],
   withdrawals: (kind: string) => [PRIVATE, 'withdrawals', kind],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],

@@ -4,6 +4,7 @@ import { cashier } from './ar/cashier'
 import { deposit } from './ar/deposit'
 import { liabilities } from './ar/liabilities'
 import { limits } from './ar/limits'
+import { recovery } from './ar/recovery'
 import { security } from './ar/security'
 import { verify } from './ar/verify'
 import { wallet } from './ar/wallet'
@@ -19,5 +20,6 @@ export const identityAr: PartialCatalogue = {
   cashier,
   deposit,
   wallet,
+  recovery,
   withdraw,
 }

@@ -3,6 +3,7 @@ import { cashier } from './en/cashier'
 import { deposit } from './en/deposit'
 import { liabilities } from './en/liabilities'
 import { limits } from './en/limits'
+import { recovery } from './en/recovery'
 import { security } from './en/security'
 import { verify } from './en/verify'
 import { wallet } from './en/wallet'
@@ -18,5 +19,6 @@ export const identityEn = {
   cashier,
   deposit,
   wallet,
+  recovery,
   withdraw,
 }

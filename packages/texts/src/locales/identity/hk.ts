@@ -4,6 +4,7 @@ import { cashier } from './hk/cashier'
 import { deposit } from './hk/deposit'
 import { liabilities } from './hk/liabilities'
 import { limits } from './hk/limits'
+import { recovery } from './hk/recovery'
 import { security } from './hk/security'
 import { verify } from './hk/verify'
 import { wallet } from './hk/wallet'
@@ -19,5 +20,6 @@ export const identityHk: CompleteIdentity = {
   cashier,
   deposit,
   wallet,
+  recovery,
   withdraw,
 }

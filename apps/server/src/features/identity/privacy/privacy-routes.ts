@@ -21,7 +21,14 @@ export interface PrivacyPorts {
     userId: number,
   ) => Readonly<
     Record<
-      'records' | 'contracts' | 'options' | 'deposits' | 'withdrawals' | 'withdrawal_methods' | 'transfers',
+      | 'records'
+      | 'contracts'
+      | 'options'
+      | 'deposits'
+      | 'withdrawals'
+      | 'withdrawal_methods'
+      | 'transfers'
+      | 'tickets',
       () => Promise<ExportTable>
     >
   >

@@ -25,6 +25,7 @@ export type PlainKey = Extract<
   | 'access.ruleLength'
   | 'access.ruleNames'
   | 'access.rulePattern'
+  | `recovery.input${string}`
   | 'verify.photoMissing'
   | 'verify.photoSending'
   | 'limits.wrongAmount'

@@ -108,6 +108,7 @@ export const limits: PartialArea<'limits'> = {
   kind_withdrawals: 'السحوبات',
   kind_withdrawal_methods: 'عناوين السحب والحسابات البنكية',
   kind_transfers: 'التحويلات',
+  kind_tickets: 'الطلبات',
   kind_acknowledgements: 'الإقرارات',
   exportDone: 'حُفظ: {name}',
   deleteTitle: 'حذف الحساب',

@@ -108,6 +108,7 @@ export const limits = area({
   kind_withdrawals: 'Withdrawals',
   kind_withdrawal_methods: 'Withdrawal addresses and bank accounts',
   kind_transfers: 'Transfers',
+  kind_tickets: 'Tickets',
   kind_acknowledgements: 'Acknowledgements',
   exportDone: 'Saved: {name}',
   deleteTitle: 'Delete the account',

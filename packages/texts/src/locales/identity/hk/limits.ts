@@ -98,6 +98,7 @@ export const limits: CompleteArea<'limits'> = {
   kind_withdrawals: '提款',
   kind_withdrawal_methods: '提款地址及銀行賬戶',
   kind_transfers: '資金劃轉',
+  kind_tickets: '查詢',
   kind_acknowledgements: '同意記錄',
   exportDone: '已儲存：{name}',
   deleteTitle: '刪除賬戶',

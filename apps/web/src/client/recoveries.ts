@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type TransferFault, readRecoveries } from '@fairtick/wire'
+import { depositCalls, recoveryCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { change } from './transport/change'
+import { nextPage } from './transport/next-page'
+import { queryKeys, readPrivateAgain } from './transport/queries'
+import { useUser } from './transport/session'
+import { useRealQuery } from './transport/use-real-query'
+
+export type { OwnRecovery, TransferFault } from '@fairtick/wire'
+
+/** A network that coins could have been meant for. */
+export interface MeantNetwork {
+  readonly id: number
+  readonly currencyCode: string
+  readonly protocol: string
+}
+
+/** Every network on which coins can be deposited. */
+export const useMeantNetworks = () =>
+  useRealQuery('meant networks', async (options): Promise<readonly MeantNetwork[]> => {
+    const coins = await call(depositCalls.depositCoins, {}, options)
+    const networks = await Promise.all(
+      coins.map(({ code }) => call(depositCalls.depositNetworks, { currency_code: code }, options)),
+    )
+    return networks.flat().map((network) => ({
+      id: network.id,
+      currencyCode: network.currency_code,
+      protocol: network.protocol_code,
+    }))
+  })
+
+/** How often a list that waits for an answer is read again. */
+const LIST_AGAIN_MS = 30_000
+
+/** The user's tickets about transfers that went astray, newest first. */
+export function useRecoveries() {
+  const user = useUser()
+  const pages = useInfiniteQuery({
+    enabled: user !== undefined && !user.isDemo,
+    queryKey: queryKeys.recoveries,
+    queryFn: async ({ pageParam, signal }) =>
+      readRecoveries(await call(recoveryCalls.recoveries, { page: pageParam }, { signal })),
+    initialPageParam: 1,
+    getNextPageParam: (last, all, asked) =>
+      nextPage({ pages: all.map(({ recoveries }) => recoveries), total: last.total, asked }),
+    refetchInterval: LIST_AGAIN_MS,
+  })
+  return { ...pages, recoveries: pages.data?.pages.flatMap(({ recoveries }) => recoveries) }
+}
+
+/** A transfer that went astray, as its sender tells of it. `proof` is the address of its uploaded picture. */
+export interface ToldTransfer {
+  readonly networkId: number
+  readonly fault: TransferFault
+  /** The network that it went over; empty where it was the one that was meant. */
+  readonly used: string
+  readonly amount: string
+  readonly txid: string
+  readonly content: string
+  readonly proof: string
+}
+
+/** Opens a ticket. `what` names it where its outcome is uncertain. */
+export async function openRecovery(told: ToldTransfer, what: string): Promise<void> {
+  const parameters = {
+    charge_id: told.networkId,
+    fault: told.fault,
+    used: told.used || undefined,
+    number: told.amount,
+    txid: told.txid,
+    content: told.content || undefined,
+    proofImg: told.proof,
+  }
+  await change(recoveryCalls.openRecovery, parameters, what)
+  await readPrivateAgain()
+}

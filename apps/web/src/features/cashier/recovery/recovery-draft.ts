@@ -1,0 +1,25 @@
+import type { TransferFault } from '../../../client/recoveries'
+
+/** A ticket as far as it is filled in, without its picture. */
+export interface RecoveryDraft {
+  readonly fault: TransferFault
+  readonly used: string
+  readonly amount: string
+  readonly txid: string
+  readonly content: string
+}
+
+/** Nothing filled in. */
+export const NO_DRAFT: RecoveryDraft = { fault: 'network', used: '', amount: '', txid: '', content: '' }
+
+const AMOUNT = /^(0|[1-9]\d{0,9})(\.\d{1,8})?$/
+const TXID = /^[0-9A-Za-z]{16,128}$/
+
+/** The problems of a ticket, as keys of their words. */
+export function recoveryProblems({ fault, used, amount, txid }: RecoveryDraft) {
+  return {
+    used: fault === 'network' && used.trim() === '' ? ('recovery.inputUsed' as const) : undefined,
+    amount: AMOUNT.test(amount) && /[1-9]/.test(amount) ? undefined : ('recovery.inputAmount' as const),
+    txid: TXID.test(txid.trim()) ? undefined : ('recovery.inputTxid' as const),
+  }
+}

@@ -1,0 +1,170 @@
+import { useTexts } from '@fairtick/texts/react'
+import { Card, Select, TextField, showToast } from '@fairtick/ui'
+import { useState } from 'react'
+import {
+  type MeantNetwork,
+  type ToldTransfer,
+  type TransferFault,
+  openRecovery,
+} from '../../../client/recoveries'
+import {
+  NO_DRAFT,
+  type RecoveryDraft,
+  recoveryProblems,
+} from '../../../features/cashier/recovery/recovery-draft'
+import { Form } from '../../../features/identity/form/Form'
+import { FormFoot } from '../../../features/identity/form/FormFoot'
+import { useFormAction } from '../../../features/identity/form/use-form-action'
+import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
+import { PhotoField } from '../../../features/identity/verification/PhotoField'
+import { photoProblem } from '../../../features/identity/verification/photo'
+import { usePhoto } from '../../../features/identity/verification/use-photo'
+import { NumberField } from '../../../figures/NumberField'
+
+type Field = 'used' | 'amount' | 'txid' | 'proof'
+
+const FAULTS: readonly TransferFault[] = ['network', 'address', 'memo']
+const WORDS_LONGEST = 1000
+const NETWORK_LONGEST = 60
+
+/** Opens a ticket about coins that did not arrive as they were meant. Source: docs/spec/rules.md 6.1. */
+export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork, ...MeantNetwork[]] }) {
+  const { text } = useTexts()
+  const problems = useProblems<Field>()
+  const [networkId, setNetworkId] = useState(props.networks[0].id)
+  const [draft, setDraft] = useState(NO_DRAFT)
+  const proof = usePhoto(undefined, (words) => {
+    if (words === undefined) problems.clear('proof')
+    else problems.show({ proof: words })
+  })
+  const action = useFormAction((told: ToldTransfer) => openRecovery(told, text('recovery.open')), {
+    problems,
+    fields: {},
+    onDone: () => {
+      showToast({ text: text('recovery.opened'), tone: 'good' })
+      setDraft(NO_DRAFT)
+      proof.remove()
+    },
+  })
+  const submit = () =>
+    action.submit(
+      { ...recoveryProblems(draft), proof: photoProblem(proof.photo) },
+      {
+        networkId,
+        fault: draft.fault,
+        used: draft.fault === 'network' ? draft.used.trim() : '',
+        amount: draft.amount,
+        txid: draft.txid.trim(),
+        content: draft.content.trim(),
+        proof: proof.photo.state === 'sent' ? proof.photo.url : '',
+      },
+    )
+  return (
+    <Card>
+      <Form label={text('recovery.title')} onSubmit={submit}>
+        <Select
+          label={text('recovery.meant')}
+          options={props.networks.map(({ id, currencyCode, protocol }) => ({
+            key: String(id),
+            text: text('recovery.network', { currency: currencyCode, protocol }),
+          }))}
+          value={String(networkId)}
+          onChange={(key) => setNetworkId(Number(key))}
+          testId="recovery-network"
+        />
+        <FaultFields draft={draft} onDraft={setDraft} problems={problems} />
+        <TransferFields draft={draft} onDraft={setDraft} problems={problems} />
+        <PhotoField
+          label={text('recovery.proof')}
+          open={proof}
+          bound={problems.bind('proof')}
+          testId="recovery-proof"
+        />
+        <FormFoot action={action} testId="open-recovery">
+          {text('recovery.open')}
+        </FormFoot>
+      </Form>
+    </Card>
+  )
+}
+
+interface FieldsProps {
+  readonly draft: RecoveryDraft
+  readonly onDraft: (draft: RecoveryDraft) => void
+  readonly problems: FormProblems<Field>
+}
+
+/** The fault of the transfer, and the network that it went over where that is another. */
+function FaultFields({ draft, onDraft, problems }: FieldsProps) {
+  const { text } = useTexts()
+  const { error, ref, clear } = problems.bind('used')
+  const change = (changes: Partial<RecoveryDraft>) => {
+    clear()
+    onDraft({ ...draft, ...changes })
+  }
+  return (
+    <>
+      <Select<TransferFault>
+        label={text('recovery.fault')}
+        options={FAULTS.map((fault) => ({ key: fault, text: text(`recovery.fault_${fault}`) }))}
+        value={draft.fault}
+        onChange={(fault) => change({ fault })}
+        testId="recovery-fault"
+      />
+      {draft.fault === 'network' && (
+        <TextField
+          ref={ref}
+          error={error}
+          label={text('recovery.used')}
+          value={draft.used}
+          maxLength={NETWORK_LONGEST}
+          onChange={(used) => change({ used })}
+          autoComplete="off"
+          testId="recovery-used"
+        />
+      )}
+    </>
+  )
+}
+
+function TransferFields({ draft, onDraft, problems }: FieldsProps) {
+  const { text } = useTexts()
+  const amountBound = problems.bind('amount')
+  const txidBound = problems.bind('txid')
+  return (
+    <>
+      <NumberField
+        label={text('recovery.amount')}
+        value={draft.amount}
+        step="1"
+        min="0"
+        error={amountBound.error}
+        onChange={(amount) => {
+          amountBound.clear()
+          onDraft({ ...draft, amount })
+        }}
+        testId="recovery-amount"
+      />
+      <TextField
+        ref={txidBound.ref}
+        error={txidBound.error}
+        label={text('recovery.txid')}
+        value={draft.txid}
+        onChange={(txid) => {
+          txidBound.clear()
+          onDraft({ ...draft, txid })
+        }}
+        autoComplete="off"
+        testId="recovery-txid"
+      />
+      <TextField
+        label={text('recovery.content')}
+        value={draft.content}
+        maxLength={WORDS_LONGEST}
+        onChange={(content) => onDraft({ ...draft, content })}
+        autoComplete="off"
+        testId="recovery-content"
+      />
+    </>
+  )
+}

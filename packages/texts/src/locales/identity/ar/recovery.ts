@@ -1,0 +1,33 @@
+import type { PartialArea } from '../../../catalogue'
+
+/** Tickets about coins that went over the wrong network, to an old address or without their memo. */
+export const recovery: PartialArea<'recovery'> = {
+  title: 'شبكة أو عنوان خاطئ',
+  lead: 'أخبرنا عن عملات أرسلتها عبر شبكة غير المعروضة أو إلى عنوان قديم أو دون المذكرة. نبحث عنها ونجيبك هنا وبالبريد. لا يطلب أحد منا دفعة أو كلمة مرور أو مفتاحًا.',
+  meant: 'الشبكة التي عُرضت',
+  network: '{currency} ({protocol})',
+  networksError: 'تعذّر تحميل الشبكات',
+  fault: 'ماذا حدث',
+  fault_network: 'أُرسلت عبر شبكة أخرى',
+  fault_address: 'أُرسلت إلى عنوان قديم',
+  fault_memo: 'أُرسلت دون المذكرة',
+  used: 'الشبكة التي استخدمتها',
+  amount: 'المبلغ المرسل',
+  txid: 'معرّف المعاملة',
+  proof: 'صورة التحويل',
+  content: 'ما الذي ينبغي أن نعرفه أيضًا',
+  open: 'افتح طلبًا',
+  opened: 'طلبك مفتوح',
+  inputAmount: 'أدخل المبلغ الذي أُرسل',
+  inputUsed: 'أدخل اسم الشبكة',
+  inputTxid: 'أدخل معرّف المعاملة: من 16 إلى 128 حرفًا ورقمًا',
+  ticket: 'الطلب {id}',
+  tickets: 'الطلبات',
+  ticketsLoading: 'جارٍ تحميل الطلبات…',
+  ticketsEmpty: 'لا طلب بعد. يُدرج هنا ما تسأل عنه مع كل جواب.',
+  ticketsError: 'تعذّر تحميل الطلبات',
+  status_open: 'مفتوح',
+  status_answered: 'أُجيب',
+  status_closed: 'مغلق',
+  answer: 'جوابنا',
+}

@@ -1,0 +1,33 @@
+import { area } from '../../../area'
+
+/** Tickets about coins that went over the wrong network, to an old address or without their memo. */
+export const recovery = area({
+  title: 'Wrong network or address',
+  lead: 'Tell us of coins that you sent over another network than the one shown, to an old address or without the memo. We look for them, and answer here and by mail. Nobody of ours asks for a payment, a password or a key.',
+  meant: 'The network that was shown',
+  network: '{currency} ({protocol})',
+  networksError: 'The networks could not be loaded',
+  fault: 'What happened',
+  fault_network: 'Sent over another network',
+  fault_address: 'Sent to an old address',
+  fault_memo: 'Sent without the memo',
+  used: 'The network that you used',
+  amount: 'Amount that was sent',
+  txid: 'Transaction id',
+  proof: 'Picture of the transfer',
+  content: 'What else we should know',
+  open: 'Open a ticket',
+  opened: 'Your ticket is open',
+  inputAmount: 'Please enter the amount that was sent',
+  inputUsed: 'Please name the network',
+  inputTxid: 'Please enter the transaction id: 16 to 128 letters and digits',
+  ticket: 'Ticket {id}',
+  tickets: 'Tickets',
+  ticketsLoading: 'Loading tickets…',
+  ticketsEmpty: 'No ticket yet. What you ask is listed here with each answer.',
+  ticketsError: 'The tickets could not be loaded',
+  status_open: 'Open',
+  status_answered: 'Answered',
+  status_closed: 'Closed',
+  answer: 'Our answer',
+})

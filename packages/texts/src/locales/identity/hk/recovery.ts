@@ -1,0 +1,33 @@
+import type { CompleteArea } from '../../../catalogue'
+
+/** Tickets about coins that went over the wrong network, to an old address or without their memo. */
+export const recovery: CompleteArea<'recovery'> = {
+  title: '錯誤的網絡或地址',
+  lead: '若你經其他網絡、向舊地址或沒有附上備註發送了加密貨幣，請告訴我們。我們會查找，並在此處及以電郵回覆。我們的職員絕不會要求付款、密碼或密鑰。',
+  meant: '當時顯示的網絡',
+  network: '{currency}（{protocol}）',
+  networksError: '未能載入網絡',
+  fault: '發生了甚麼',
+  fault_network: '經其他網絡發送',
+  fault_address: '發送至舊地址',
+  fault_memo: '沒有附上備註',
+  used: '你使用的網絡',
+  amount: '已發送的數量',
+  txid: '交易編號',
+  proof: '轉帳的圖片',
+  content: '其他我們應知道的事',
+  open: '提交查詢',
+  opened: '你的查詢已提交',
+  inputAmount: '請輸入已發送的數量',
+  inputUsed: '請輸入網絡名稱',
+  inputTxid: '請輸入交易編號：16 至 128 個字母及數字',
+  ticket: '查詢 {id}',
+  tickets: '查詢',
+  ticketsLoading: '正在載入查詢…',
+  ticketsEmpty: '尚未有查詢。你提交的查詢及每個回覆會列於此處。',
+  ticketsError: '未能載入查詢',
+  status_open: '處理中',
+  status_answered: '已回覆',
+  status_closed: '已結束',
+  answer: '我們的回覆',
+}

@@ -1,0 +1,45 @@
+import { CODE } from '../codes'
+import { TRANSFER_FAULTS } from '../listed'
+import {
+  choiceParameter,
+  currencyAmountParameter,
+  idParameter,
+  optional,
+  orAbsent,
+  pageParameter,
+  patternParameter,
+  textParameter,
+} from '../parameters'
+import type { WireRecoveries, WireRecovery } from '../shapes'
+import { changing, reading, shape } from './call'
+
+const PICTURE_LONGEST = 512
+const NETWORK_LONGEST = 60
+const CONTENT_LONGEST = 1000
+
+/**
+ * Opens a ticket about coins that went over another network than the one meant (`charge_id`), to another
+ * address or without their memo. `used` names the network that they went over. No money moves by it.
+ * Source: docs/spec/rules.md 6.1.
+ */
+export const openRecovery = changing('POST', '/api/quickCharge/recovery', {
+  caller: 'real',
+  rate: 'orders',
+  parameters: {
+    charge_id: idParameter,
+    fault: choiceParameter(TRANSFER_FAULTS),
+    used: orAbsent(textParameter(NETWORK_LONGEST)),
+    number: currencyAmountParameter,
+    txid: patternParameter(/^[0-9A-Za-z]{16,128}$/),
+    proofImg: textParameter(PICTURE_LONGEST),
+    content: orAbsent(textParameter(CONTENT_LONGEST)),
+  },
+  answer: shape<WireRecovery>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.amountNotAllowed, CODE.recordState],
+})
+/** A page of the caller's tickets of that kind, newest first, with what was answered. */
+export const recoveries = reading('/api/quickCharge/recoveries', {
+  caller: 'real',
+  parameters: { page: optional(pageParameter) },
+  answer: shape<WireRecoveries>(),
+})
