@@ -12,7 +12,8 @@ inEachLanguage(() => {
     const { text } = speech
     test.slow()
     await entersAnew(page)
-    await page.goto(address('/mine/charge/recovery'))
+    await page.goto(address('/mine/charge'))
+    await page.getByRole('link', { name: text('recovery.wrongNetwork') }).click()
     await expect(page.getByText(text('recovery.ticketsEmpty'))).toBeVisible()
 
     await page.getByTestId('open-recovery').click()

@@ -1,5 +1,5 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Section, SegmentedControl } from '@fairtick/ui'
+import { LinkButton, Section, SegmentedControl } from '@fairtick/ui'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { DepositKind } from '../../client/deposits'
 import { DepositList } from '../../features/cashier/deposit/DepositList'
@@ -32,6 +32,11 @@ export function DepositScreen() {
       />
       <DepositBounds />
       {kind === 'coin' ? <CoinDeposit /> : <BankDeposit />}
+      {kind === 'coin' && (
+        <LinkButton href={PATH.recovery} variant="quiet">
+          {text('recovery.wrongNetwork')}
+        </LinkButton>
+      )}
       <Section title={text('deposit.deposits')}>
         <DepositList key={kind} kind={kind} />
       </Section>

@@ -4,6 +4,7 @@ import type { PartialArea } from '../../../catalogue'
 export const recovery: PartialArea<'recovery'> = {
   title: 'شبكة أو عنوان خاطئ',
   lead: 'أخبرنا عن عملات أرسلتها عبر شبكة غير المعروضة أو إلى عنوان قديم أو دون المذكرة. نبحث عنها ونجيبك هنا وبالبريد. لا يطلب أحد منا دفعة أو كلمة مرور أو مفتاحًا.',
+  wrongNetwork: 'هل أرسلت عبر شبكة خاطئة أو إلى عنوان قديم؟',
   meant: 'الشبكة التي عُرضت',
   network: '{currency} ({protocol})',
   networksError: 'تعذّر تحميل الشبكات',

@@ -4,6 +4,7 @@ import { area } from '../../../area'
 export const recovery = area({
   title: 'Wrong network or address',
   lead: 'Tell us of coins that you sent over another network than the one shown, to an old address or without the memo. We look for them, and answer here and by mail. Nobody of ours asks for a payment, a password or a key.',
+  wrongNetwork: 'Sent over the wrong network or to an old address?',
   meant: 'The network that was shown',
   network: '{currency} ({protocol})',
   networksError: 'The networks could not be loaded',

@@ -4,6 +4,7 @@ import type { CompleteArea } from '../../../catalogue'
 export const recovery: CompleteArea<'recovery'> = {
   title: '錯誤的網絡或地址',
   lead: '若你經其他網絡、向舊地址或沒有附上備註發送了加密貨幣，請告訴我們。我們會查找，並在此處及以電郵回覆。我們的職員絕不會要求付款、密碼或密鑰。',
+  wrongNetwork: '用錯網絡或發送至舊地址？',
   meant: '當時顯示的網絡',
   network: '{currency}（{protocol}）',
   networksError: '未能載入網絡',
