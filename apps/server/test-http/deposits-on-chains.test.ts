@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OpenChain } from '../src/chains/open-chains'
 import { createScriptedChain, transactionId } from '../src/chains/scripted-chain.cases'
+import { bundleGateway } from '../src/realtime/gateway-bundle.cases'
+import { SocketClient } from '../src/realtime/socket-client.cases'
 import { type Depositor, addressOf, depositor, depositorOf } from './deposits.cases'
 import type { TestServer } from './start-test-server.cases'
 import { useServer } from './use-server.cases'
@@ -21,13 +23,17 @@ const USDT: OpenChain = {
 
 let server: TestServer
 
-useServer((started) => (server = started), {
-  clockStands: true,
-  chains: [USDT],
-  // One test makes the node fail.
-  checkFaults: (faults) =>
-    expect(faults.filter((fault) => !fault.includes('looked for on all chains'))).toEqual([]),
-})
+useServer(
+  (started) => (server = started),
+  async () => ({
+    clockStands: true,
+    chains: [USDT],
+    gateway: await bundleGateway(),
+    // One test makes the node fail.
+    checkFaults: (faults) =>
+      expect(faults.filter((fault) => !fault.includes('looked for on all chains'))).toEqual([]),
+  }),
+)
 
 /** The watch looks at all chains, and what it decided is carried out. */
 async function look(): Promise<void> {
@@ -82,6 +88,25 @@ describe('a deposit whose transfer is on the chain', () => {
       [id],
     )
     expect(decisions.rows).toEqual([{ event: 'approve', decided_by: 'server', outcome: 'done' }])
+  })
+
+  it('is followed on an open page by its socket, until it is credited', async () => {
+    const user = await newDepositor()
+    const page = await SocketClient.connect(`ws://127.0.0.1:${server.port}/v2/ws`)
+    expect([await page.login(user.token), await page.subscribe('CHARGE')]).toEqual([1, 1])
+    const id = await state(user, { txid: script.pay({ to: SHARED, amount: '100' }) })
+    const told = async () => (await page.next('CHARGE')).data
+    expect(await told()).toEqual({ id, status: 0, confirmations: null, confirmations_min: null })
+    for (const confirmations of [1, 2]) {
+      script.mine()
+      await server.jobs.doAll('chains')
+      expect(await told()).toEqual({ id, status: 0, confirmations, confirmations_min: NEEDED })
+    }
+    script.mine(NEEDED - 2)
+    await look()
+    expect(await told()).toMatchObject({ id, status: 0, confirmations: NEEDED })
+    expect(await told()).toMatchObject({ id, status: 1 })
+    page.webSocket.terminate()
   })
 
   it('that is gone again before the decision is carried out is not credited', async () => {

@@ -27,6 +27,7 @@ import type { Finding } from '../src/operations/ask-rules'
 import { auditBooks } from '../src/operations/books-audit'
 import type { BooksWatch } from '../src/operations/books-watch'
 import type { DrawCaptcha } from '../src/ports'
+import type { GatewayProgram } from '../src/realtime/gateway-child'
 import { type Restrictions, createRestrictions } from '../src/restrictions/restrictions'
 import { readSettings } from '../src/settings'
 import { notedMessengers } from '../test-support/noted-messengers.cases'
@@ -53,6 +54,8 @@ export interface TestServerOptions {
   readonly databases?: Databases
   /** Coins whose deposits are watched; the test calls the watch itself. */
   readonly chains?: readonly OpenChain[]
+  /** The program of the socket gateway; by default one that speaks to nobody. */
+  readonly gateway?: GatewayProgram
   /** Draws captchas whose letters the test knows. */
   readonly drawCaptcha?: DrawCaptcha
 }
@@ -189,7 +192,7 @@ async function startOn(
     clock,
     log,
     webRoot: options.webRoot ?? '/nowhere',
-    gateway: IDLE_GATEWAY,
+    gateway: options.gateway ?? IDLE_GATEWAY,
     messengers,
     placeOf: await openPlaces(undefined),
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
