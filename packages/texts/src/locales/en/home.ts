@@ -12,7 +12,7 @@ export const home = area({
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   buyCoin: 'Buy coin',
-  buyCoinText: 'Pay by bank, and have USD in your fund account',
+  buyCoinText: 'Pay by bank, receive USD',
   hideAmounts: 'Hide amounts',
   showAmounts: 'Show amounts',
   hiddenAmount: 'Amount hidden',
