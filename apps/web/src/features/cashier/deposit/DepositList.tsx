@@ -78,7 +78,7 @@ function Steps({ deposit: { timeline } }: { readonly deposit: OwnDeposit }) {
         {timeline.map((step) => (
           <li key={`${step.at} ${step.text}`} className="flex justify-between gap-3">
             <span>{step.text}</span>
-            <bdi className="figures shrink-0">{format.dateTime(step.at)}</bdi>
+            <span className="shrink-0 tabular-nums">{format.dateTime(step.at)}</span>
           </li>
         ))}
       </ol>

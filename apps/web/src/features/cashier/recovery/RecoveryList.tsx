@@ -48,7 +48,7 @@ function RecoveryRow({ recovery }: { readonly recovery: OwnRecovery }) {
       {answers.map((answer) => (
         <div key={answer.at} className="border-s-2 border-line ps-3 text-small">
           <p className="text-ink-faint">
-            {text('recovery.answer')} <Figure>{format.dateTime(answer.at)}</Figure>
+            {text('recovery.answer')} <span className="tabular-nums">{format.dateTime(answer.at)}</span>
           </p>
           <p className="text-ink">{answer.text}</p>
         </div>

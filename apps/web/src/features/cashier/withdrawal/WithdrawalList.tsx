@@ -70,7 +70,7 @@ function Steps({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
               {step.text}
             </TextLink>
           )}
-          <Figure>{format.dateTime(step.at)}</Figure>
+          <span className="shrink-0 tabular-nums">{format.dateTime(step.at)}</span>
         </li>
       ))}
     </ol>
