@@ -132,6 +132,16 @@ function telling<Result>(
   })
 }
 
+/** Whoever froze their account by the link of a mail says that a withdrawal of it was not theirs. */
+export async function objectionOfFrozen(
+  database: Queryable,
+  { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
+): Promise<string | undefined> {
+  if (event !== 'approve') return undefined
+  const credential = await readCredential(database, userId)
+  return credential?.frozenAt === undefined ? undefined : 'the client froze the account'
+}
+
 /** Carries out what was decided about money, and cancels what clients disowned by a freeze. */
 export function decisionsAboutMoney({
   settings,
@@ -141,6 +151,12 @@ export function decisionsAboutMoney({
   const { pool, clock, log } = accounts
   const rule = twoPersonRuleOf(settings)
   let isRuleKept = false
+  const lacksSecondOperator = createSecondOperatorCheck({
+    pool,
+    clock,
+    rule,
+    approversOf: (id) => readActors(pool, 'withdrawals approve', id),
+  })
   const carryOut = createDecisionCarrier({
     pool,
     books,
@@ -155,12 +171,8 @@ export function decisionsAboutMoney({
       },
       withdrawal: {
         decide: decideWithdrawal,
-        objection: createSecondOperatorCheck({
-          pool,
-          clock,
-          rule,
-          approversOf: (id) => readActors(pool, 'withdrawals approve', id),
-        }),
+        objection: async (decision) =>
+          (await objectionOfFrozen(pool, decision)) ?? (await lacksSecondOperator(decision)),
         tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
       },
     },

@@ -40,6 +40,7 @@ export function watchChains(ports: {
     watch: watchDeposits({
       ...each,
       autoMax,
+      now: clock.now,
       store: createChainStore(pool, each.key, clock.now),
       desk: createDepositDesk(each, { pool, clock, log, credit, announce }),
     }),

@@ -25,6 +25,8 @@ export interface WatchPorts {
   readonly desk: DepositDesk
   /** The most that is credited without an operator. */
   readonly autoMax: Usd
+  /** The time in ms since the epoch. */
+  readonly now: () => number
 }
 
 /** One look at a chain, and the findings as they are by now. */
@@ -98,12 +100,12 @@ function takes(deposit: WatchedDeposit, verdict: TransferMatch['verdict']): bool
 }
 
 /** Whether a deposit is credited without an operator. Source: docs/spec/rules.md 6.1. */
-function credits({ network, autoMax }: WatchPorts, deposit: WatchedDeposit, finding: Finding): boolean {
+function credits({ network, autoMax, now }: WatchPorts, deposit: WatchedDeposit, finding: Finding): boolean {
   const { transfer, confirmations, isTaken } = finding
   if (!transfer || !isTaken || !(deposit.isOwnAddress || network.creditsShared)) return false
   const isToOurAddress = transfer.address === deposit.address
   return creditsByItself(
     { amount: transfer.amount, confirmations, isToOurAddress },
-    { ...deposit, stated: deposit.amount, autoMax },
+    { ...deposit, stated: deposit.amount, autoMax, now: now() },
   )
 }

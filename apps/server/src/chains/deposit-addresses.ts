@@ -16,15 +16,32 @@ type Letters = keyof typeof PUBLIC_KEYS
 /** An extended key that cannot be used. Its message never has the key in it. */
 export class WrongKey extends Error {}
 
+/** Addresses that are kept: one takes a millisecond of the process that trades. */
+const ADDRESSES_KEPT = 20_000
+
+/** The same addresses, each made once while it is kept; the oldest goes first. */
+function remembering(addressOf: DepositAddressOf): DepositAddressOf {
+  const made = new Map<number, string>()
+  return (number) => {
+    const known = made.get(number)
+    if (known !== undefined) return known
+    const address = addressOf(number)
+    const [oldest] = made.keys()
+    if (made.size >= ADDRESSES_KEPT && oldest !== undefined) made.delete(oldest)
+    made.set(number, address)
+    return address
+  }
+}
+
 /** Addresses of an account of an EVM chain: its keys 0/number (BIP44). */
 export async function evmAddresses(extendedKey: string): Promise<DepositAddressOf> {
   const keyOf = await publicKeys(extendedKey, ['xpub'])
   const { publicKeyToAddress, bytesToHex } = await import('viem/utils')
   const { secp256k1 } = await import('@noble/curves/secp256k1.js')
-  return (number) => {
+  return remembering((number) => {
     const point = secp256k1.Point.fromBytes(keyOf(number))
     return publicKeyToAddress(bytesToHex(point.toBytes(false)))
-  }
+  })
 }
 
 /** Addresses of an account of Bitcoin: its keys 0/number, paid by witness (BIP84). */
@@ -35,7 +52,7 @@ export async function bitcoinAddresses(
   const keyOf = await publicKeys(extendedKey, network === 'main' ? ['zpub', 'xpub'] : ['vpub', 'tpub'])
   const library = await import('@scure/btc-signer')
   const form = addressForm(library, network)
-  return (number) => library.p2wpkh(keyOf(number), form).address
+  return remembering((number) => library.p2wpkh(keyOf(number), form).address)
 }
 
 /** The public keys 0/number of an account. A private key is refused, whatever it begins with. */

@@ -152,7 +152,14 @@ it("a watch credits a token at a client's own address, through a reorganisation,
   const address = (await evmAddresses(seed))(7)
   const store = createMemoryStore()
   const desk = createTestDesk(store)
-  const watch = watchDeposits({ chain: token, network: NETWORK, store, desk, autoMax: usd('1000') })
+  const watch = watchDeposits({
+    chain: token,
+    network: NETWORK,
+    store,
+    desk,
+    autoMax: usd('1000'),
+    now: () => 0,
+  })
   desk.state({ address, isOwnAddress: true })
   await node.payToken(contract, address as Hex, 1_000_000n)
   await node.mine(2)

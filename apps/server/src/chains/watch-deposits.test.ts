@@ -193,3 +193,19 @@ describe('a transfer that another deposit has', () => {
     expect(desk.credited).toEqual([])
   })
 })
+
+it('coins that are sent long after their rate was fixed are not credited at it by themselves', async () => {
+  const { script, desk, watch, later } = watched()
+  // Stated at 1,000 USD a coin; no coin was sent.
+  desk.state({ credit: '1000' })
+  await watch.look()
+  script.mine(10)
+  await watch.look()
+  later(2 * 3_600_000 + 1)
+  // Only now, at half the price, the client sends it.
+  script.pay({ to: 'mine', amount: '1' })
+  script.mine(5)
+  await watch.look()
+  await watch.look()
+  expect([desk.credited, desk.told.at(-1)]).toEqual([[], '1: exact 3'])
+})

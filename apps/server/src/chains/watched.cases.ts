@@ -120,6 +120,8 @@ export interface Watched {
   readonly desk: TestDesk
   readonly store: WatchStore
   readonly watch: DepositWatch
+  /** Lets so many ms pass. */
+  later(ms: number): void
   /** A watch with the same memory, as after a restart. */
   restart(): void
 }
@@ -129,6 +131,7 @@ export function watched(network: Partial<WatchedNetwork> = {}): Watched {
   const script = createScriptedChain()
   const store = createMemoryStore()
   const desk = createTestDesk(store)
+  let now = 0
   const start = () =>
     watchDeposits({
       chain: script.chain,
@@ -136,6 +139,7 @@ export function watched(network: Partial<WatchedNetwork> = {}): Watched {
       store,
       desk,
       autoMax: usd('1000'),
+      now: () => now,
     })
   let watch = start()
   return {
@@ -143,6 +147,7 @@ export function watched(network: Partial<WatchedNetwork> = {}): Watched {
     store,
     desk,
     watch: { look: () => watch.look() },
+    later: (ms) => void (now += ms),
     restart: () => void (watch = start()),
   }
 }

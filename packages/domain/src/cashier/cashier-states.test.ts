@@ -46,6 +46,8 @@ describe('a watcher credits by itself', () => {
     stated: currencyAmount('1.5'),
     credit: usd('1000'),
     confirmationsMin: 12,
+    statedAt: 0,
+    now: 0,
     autoMax: usd('1000'),
   }
 
@@ -56,5 +58,7 @@ describe('a watcher credits by itself', () => {
     expect(creditsByItself({ ...found, confirmations: 11 }, rule)).toBe(false)
     expect(creditsByItself({ ...found, isToOurAddress: false }, rule)).toBe(false)
     expect(creditsByItself(found, { ...rule, credit: usd('1000.01') })).toBe(false)
+    expect(creditsByItself(found, { ...rule, now: 7_200_000 })).toBe(true)
+    expect(creditsByItself(found, { ...rule, now: 7_200_001 })).toBe(false)
   })
 })

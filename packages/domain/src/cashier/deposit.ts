@@ -97,17 +97,24 @@ export interface AutoCreditRule {
   readonly confirmationsMin: number
   /** A watcher credits at most so much by itself; above it an operator looks. */
   readonly autoMax: Usd
+  /** When the deposit was stated, and now, in ms: its rate is as old as the one is. */
+  readonly statedAt: number
+  readonly now: number
 }
+
+/** A rate that is older would be an option against the house: whoever wins by it sends the coins then. */
+const RATE_GOOD_MS = 2 * 3_600_000
 
 /**
  * Whether a watcher credits a deposit by itself: an exact transfer to our address, confirmed often enough, of
- * at most the amount set. Source: docs/spec/rules.md 6.1.
+ * at most the amount set, within two hours of its statement. Source: docs/spec/rules.md 6.1.
  */
 export function creditsByItself(found: FoundTransfer, rule: AutoCreditRule): boolean {
   return (
     found.isToOurAddress &&
     found.amount === rule.stated &&
     found.confirmations >= rule.confirmationsMin &&
-    rule.credit <= rule.autoMax
+    rule.credit <= rule.autoMax &&
+    rule.now - rule.statedAt <= RATE_GOOD_MS
   )
 }

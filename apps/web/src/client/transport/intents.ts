@@ -5,10 +5,10 @@ import { randomId } from './random-id'
 import { serverNow } from './server-clock'
 
 /**
- * Parameters that state what the user saw, not what is wanted: they may differ in a second try of the same
- * intent.
+ * Parameters that state what the user saw, or prove who they are, not what is wanted: they may differ in a
+ * second try of the same intent, which is sent as the first one was.
  */
-const SEEN: readonly string[] = ['price', 'max_slip']
+const SEEN: readonly string[] = ['price', 'max_slip', 'quote_id', 'totp', 'auth_code', 'passkey']
 
 /**
  * A change that is to be made exactly once: kept with its key until an answer was seen, also over a reload.

@@ -41,6 +41,8 @@ export function createDecisionCarrier(ports: {
   }
 
   async function outcomeOf(decision: MoneyDecision): Promise<string> {
+    // An objection counts the row itself once it is decided, so it is asked for before that alone.
+    if (await isCarriedOut(pool, decision)) return 'done'
     const { decide, objection } = subjectOf(decision)
     const why = await objection?.(decision)
     if (why !== undefined) return why
