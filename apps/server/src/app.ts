@@ -37,6 +37,7 @@ import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
+import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operators'
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
 import { connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
@@ -50,6 +51,8 @@ import { watchChains } from './watch-chains'
 /** The adapters that the app is built from, as main.ts chose them. */
 export interface AppPorts {
   readonly settings: Settings
+  /** Says the login of the first operator where it was made up; nobody is made up without it. */
+  readonly sayFirstOperator?: SayFirstOperator
   readonly pool: DatabasePool
   /** Connections for reads that take turns. */
   readonly heavyPool: DatabasePool
@@ -114,7 +117,9 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
-  const own = { books, sessions, accounts, accountEnd: endOf(accounts), images } as const
+  const operators = operatorsOf(accounts, ports)
+  await makeFirstOperator(operators, settings, ports.sayFirstOperator)
+  const own = { books, sessions, accounts, operators, accountEnd: endOf(accounts), images } as const
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads })
   const realtime = connectRealtime({
     server: http.server,

@@ -63,6 +63,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
     closing.push(async () => messengers.close())
     const app = await startApp({
       settings,
+      sayFirstOperator,
       pool: database.pool,
       heavyPool: database.heavyPool,
       openWriter,
@@ -93,6 +94,11 @@ async function main(settings: Settings, log: Log): Promise<void> {
     log.debug({ err: error }, 'the server could not start')
     await stop(1)
   }
+}
+
+/** The password is good for enrolling and for nothing else, and is printed this once. */
+function sayFirstOperator({ account, password }: { account: string; password: string }): void {
+  say(`The first operator: ${account}, one-time password ${password} (said only now)`)
 }
 
 /** Prints the address, and where to read mails that are not sent. */

@@ -50,11 +50,14 @@ import { rulesRoutes } from './features/support/rules-routes'
 import { statusRoutes } from './features/support/status-routes'
 import { type CallServer, createCallServer } from './http/call-server'
 import { type HttpServer, createHttpServer } from './http/http-server'
+import { createOperatorServer } from './http/operator-server'
 import { type Limits, createLimits } from './http/limits'
 import { createWelcome } from './http/welcome'
-import { originsNamed, ownOrigins } from './http/origins'
+import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
+import type { OperatorPorts } from './operator/people/operator-ports'
+import { peopleRoutes } from './operator/people/people-routes'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
@@ -74,6 +77,7 @@ export interface CallPorts {
   readonly restrictions: Restrictions
   readonly sessions: Sessions
   readonly accounts: Accounts
+  readonly operators: OperatorPorts
   readonly accountEnd: AccountEnd
   readonly messengers: Pick<Messengers, 'outbox'>
   readonly addressOf: AddressOf
@@ -101,6 +105,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const guards = { limits, isOwnOrigin, addressOf, findSession }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
   serveEveryone(server, ports)
+  serveOperators(http, { ...ports, isOwnOrigin, paths })
   const instrumentOf = termsFrom(market)
   const optionTerms = optionTermsOf(settings)
   const isInstrument = (instrumentId: number) => isKnown(market, instrumentId)
@@ -162,6 +167,18 @@ function serveEveryone(
     lossUrl: settings.LOSS_URL ?? '',
   })
   rulesRoutes(server, clock)
+}
+
+/** Calls of the people who run the platform. */
+function serveOperators(
+  { app }: HttpServer,
+  ports: CallPorts & { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
+): void {
+  const { operators, clock, addressOf, isOwnOrigin, paths, settings } = ports
+  const findSession = (token: string) => operators.sessions.find(token)
+  const factor = settings.RATE_LIMIT_FACTOR
+  const server = createOperatorServer({ app, clock, isOwnOrigin, addressOf, findSession, paths, factor })
+  peopleRoutes(server, operators)
 }
 
 /** Transfers, withdrawals, and the methods that these are paid to. */

@@ -101,6 +101,8 @@ const fields = z.object({
   MICRO_LOSS_LEVEL: lossBasis.default('stake'),
   MICRO_STAKE_MAX: amount.default('2000'),
   MICRO_OPEN_STAKES_MAX: amount.default('5000'),
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  OPERATOR_PASSWORD: z.string().min(10, 'must have 10 letters or more').optional(),
   WITHDRAW_NEEDS_REAL_NAME: flag.default(true),
   WITHDRAW_STEP_UP: z.enum(['code', 'off']).default('code'),
   WITHDRAW_METHOD_WAIT_HOURS: hours.default(24),

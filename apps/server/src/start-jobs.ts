@@ -16,6 +16,7 @@ import { JOBS, type JobName } from './jobs/jobs'
 import { type Jobs, startJobs } from './jobs/run-jobs'
 import type { Market } from './market/market'
 import { ensureHolidaysAhead } from './market/reference/calendars'
+import type { OperatorPorts } from './operator/people/operator-ports'
 import type { BooksWatch } from './operations/books-watch'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -37,6 +38,7 @@ export interface JobSubjects {
   readonly lookAtChains: () => Promise<void>
   readonly sessions: Sessions
   readonly accounts: Accounts
+  readonly operators: OperatorPorts
   readonly accountEnd: AccountEnd
   readonly images: Images
   readonly watch: BooksWatch
@@ -83,13 +85,17 @@ const byTheClock = ({ engine: { byClock }, market, realtime, clock }: JobSubject
 })
 
 function chores(subjects: JobSubjects) {
-  const { pool, books, market, sessions, accounts, accountEnd, images, clock, log } = subjects
+  const { pool, books, market, sessions, accounts, operators, accountEnd, images, clock, log } = subjects
   const end = (userId: number) => books.execute(endDemo, userId, {})
   return {
     sessions: sessions.tidy,
     books: books.tidy,
     codes: accounts.codes.tidy,
     'account intents': accounts.intents.tidy,
+    operators: async () => {
+      await operators.sessions.tidy()
+      await operators.intents.tidy()
+    },
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
     'waiting notices': async () => {

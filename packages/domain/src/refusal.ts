@@ -46,6 +46,7 @@ export type Reason =
   | 'no-payment-channel'
   | 'record-state'
   | 'quote-ended'
+  | 'operator-not-allowed'
   | 'parameter-wrong'
   | 'busy'
   | 'under-inspection'

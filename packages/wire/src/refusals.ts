@@ -46,6 +46,7 @@ const CODE_OF_REASON: Readonly<Record<Reason, Code>> = {
   'no-payment-channel': CODE.noPaymentChannel,
   'record-state': CODE.recordState,
   'quote-ended': CODE.quoteEnded,
+  'operator-not-allowed': CODE.operatorNotAllowed,
   'parameter-wrong': CODE.parameterWrong,
   busy: CODE.busy,
   'under-inspection': CODE.draining,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CODE, type Language, languageOf } from '@fairtick/wire'
+import { CODE, type Language } from '@fairtick/wire'
 import {
   type Call,
   type CallShape,
@@ -9,7 +9,6 @@ import {
   type RateClass,
   type SignedIn,
   codesOf,
-  readParameters,
 } from '@fairtick/wire/calls'
 import { addressBlock } from '../address-block'
 import type { Command } from '../books/command'
@@ -23,7 +22,16 @@ import { FileAnswer, sendFile } from './file-answer'
 import type { Allowance, Limits } from './limits'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { IncomingFile } from './receive-file'
-import { type RawParameters, type UnreadBody, readForm } from './parameters'
+import {
+  askedOf,
+  decoded,
+  deviceOf,
+  intentKeyOf,
+  langOf,
+  rawParameters,
+  textOf,
+  tokenOf,
+} from './read-request'
 
 /** The session behind a caller's token. */
 export interface Session {
@@ -141,11 +149,6 @@ export interface CallServerPorts {
   readonly paths: Set<string>
 }
 
-const TOKEN_LONGEST = 128
-const KEY_LONGEST = 255
-const FRESH_MS = 120_000
-const DEVICE_LONGEST = 200
-
 /** Makes the server of calls on a fastify instance. */
 export function createCallServer(ports: CallServerPorts): CallServer {
   const { app, clock, addressOf, paths } = ports
@@ -186,7 +189,7 @@ export function createCallServer(ports: CallServerPorts): CallServer {
         if (!(request.body instanceof IncomingFile)) throw new Failure(CODE.bodyRefused, { status: 415 })
         const ip = addressOf(request.raw)
         const file = await request.body.receive({ ip: addressBlock(ip), userId: session.userId })
-        const key = intentKeyOf(call, request, undefined, clock.now())
+        const key = intentKeyOf(call.path, request, undefined, clock.now())
         const intent = key === undefined ? undefined : { key, asked: hash('sha256', file, 'hex') }
         return handler(file, contextOf(request, ip, intent, session))
       })
@@ -231,8 +234,8 @@ function createReader<Shape extends CallShape>(call: Call<Shape>) {
     now: number,
   ): { parameters: Decoded<Shape>; intent: CallContext['intent'] } => {
     const raw = rawParameters(request)
-    const parameters = decode(call, raw)
-    const key = call.changes ? intentKeyOf(call, request, raw.t, now) : undefined
+    const parameters = decoded(call.parameters, raw)
+    const key = call.changes ? intentKeyOf(call.path, request, raw.t, now) : undefined
     return { parameters, intent: key === undefined ? undefined : { key, asked: askedOf(names, raw) } }
   }
 }
@@ -249,7 +252,7 @@ function contextOf<Of extends Session | undefined>(
   return {
     lang: langOf(request),
     ip,
-    device: (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST),
+    device: deviceOf(request),
     browserId: browserIdOf(request),
     nameInPath: nameOf(request.params),
     intent,
@@ -296,57 +299,3 @@ function checkCaller(call: Call, session: Session | undefined): void {
   if (call.caller === 'real' && session.isDemo) throw new Failure(CODE.onlyRealAccount)
   if (call.caller === 'demo' && !session.isDemo) throw new Failure(CODE.parameterWrong)
 }
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const header = textOf(request.headers.authorization)?.replace(/^Bearer /i, '')
-  return header === undefined || header === '' || header.length > TOKEN_LONGEST ? undefined : header
-}
-
-function rawParameters(request: FastifyRequest): RawParameters {
-  if (request.method === 'POST') return isUnread(request.body) ? request.body.read() : {}
-  const url = request.raw.url ?? ''
-  const from = url.indexOf('?')
-  return readForm(from === -1 ? '' : url.slice(from + 1))
-}
-
-const isUnread = (body: unknown): body is UnreadBody =>
-  typeof body === 'object' && body !== null && 'read' in body && typeof body.read === 'function'
-
-function decode<Shape extends CallShape>(call: Call<Shape>, raw: RawParameters): Decoded<Shape> {
-  const { parameters, flaws } = readParameters(call.parameters, raw)
-  if (flaws) throw new Failure(CODE.parameterWrong, { data: { fields: flaws } })
-  return parameters
-}
-
-/**
- * A call's parameters in one text: only those it has, since unknown ones are ignored. They are in shape: text
- * or numbers.
- */
-function askedOf(names: readonly string[], raw: RawParameters): string {
-  const given = names.filter((each) => raw[each] !== undefined)
-  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
-}
-
-/**
- * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now
- * is its own key (browsers re-send).
- */
-function intentKeyOf(call: Call, request: FastifyRequest, t: unknown, now: number): string | undefined {
-  const key = textOf(request.headers['idempotency-key'])
-  if (key !== undefined && key !== '') {
-    if (key.length > KEY_LONGEST)
-      throw new Failure(CODE.parameterWrong, { data: { fields: { 'idempotency-key': 'malformed' } } })
-    return `${call.path} ${key}`
-  }
-  if (
-    request.method !== 'GET' ||
-    typeof t !== 'string' ||
-    !/^\d{13}$/.test(t) ||
-    Math.abs(Number(t) - now) > FRESH_MS
-  )
-    return undefined
-  return `url ${request.raw.url ?? ''}`
-}
-
-const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
-const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

@@ -195,11 +195,19 @@ async function serveWeb(
     const path = pathOf(request.url)
     if (!isCallPath(path))
       return sendShell ? page(path, request, reply, sendShell) : reply.code(404).send('not found')
-    // A path may end in a name that the caller chooses.
-    const isServed = paths.has(path) || paths.has(path.replace(/[^/]+$/, ':name'))
+    const isServed = paths.has(path) || [...paths].some((served) => isOf(served, path))
     if (request.method === 'OPTIONS' && isServed) return preflight(request, reply, isOwnOrigin)
     return answerFailure(new Failure(CODE.noSuchCall, { status: isServed ? 405 : 404 }), request, reply)
   })
+}
+
+/** Whether a path is of those that a served one with names in it stands for. */
+function isOf(served: string, path: string): boolean {
+  if (!served.includes(':')) return false
+  const [pattern, parts] = [served.split('/'), path.split('/')]
+  return (
+    pattern.length === parts.length && pattern.every((each, at) => each.startsWith(':') || each === parts[at])
+  )
 }
 
 /** A URL that cannot be decoded names nothing. The hooks of other answers have not run for it. */

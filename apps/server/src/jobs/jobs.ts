@@ -161,6 +161,14 @@ export const JOBS = [
   },
   {
     ...CHORE,
+    name: 'operators',
+    does: 'erases what ran out of operators: sessions, enrolments, and answers to their calls',
+    resumes: 'by the time in each row',
+    slice: ONE_STATEMENT,
+    alarm: told('old sessions of operators could not be erased'),
+  },
+  {
+    ...CHORE,
     name: 'account intents',
     does: 'erases answers to changes of accounts, a day old',
     resumes: 'by the time in each row',

@@ -7,14 +7,16 @@ export interface OperatorAct {
   readonly act: string
   readonly subject: number
   readonly reason: string
+  /** The row before and after, and where the call came from; none of it is a secret. */
+  readonly details?: Readonly<Record<string, unknown>>
 }
 
 /** Stores an act of an operator. */
 export async function noteAct(database: Queryable, noted: OperatorAct): Promise<void> {
-  const { at, operator, act, subject, reason } = noted
+  const { at, operator, act, subject, reason, details } = noted
   await database.query(
-    'INSERT INTO operator_act (at, operator, act, subject, reason) VALUES ($1, $2, $3, $4, $5)',
-    [at, operator, act, subject, reason],
+    'INSERT INTO operator_act (at, operator, act, subject, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
+    [at, operator, act, subject, reason, details && JSON.stringify(details)],
   )
 }
 

@@ -49,7 +49,7 @@ export function createAccounts(foundations: AccountDependencies): Accounts {
   const post = createPost(log, SHORT_RETRIES)
   const notices = createNotices({ pool, clock, log, secrets, messengers, ownAddress, isSandbox })
   const oneAtATime = createOneAtATime()
-  const intents = createAccountIntents({ pool, clock, secrets, oneAtATime })
+  const intents = createAccountIntents({ pool, clock, secrets, oneAtATime, table: 'account_intent' })
   const codes = createCodes({ pool, clock, secrets, oneAtATime, factor })
   return {
     pool,

@@ -7,7 +7,10 @@ import { directionOfUsd, useFigures } from '../../figures/use-figures'
 import { MaskButton } from './MaskButton'
 import { useIsMasked } from './amount-mask'
 
-/** The user's total balance, the profit of the day, and what may stand below them. Source: docs/spec/product.md 2.1. */
+/**
+ * The user's total balance and the profit of the day, with `children` below them.
+ * Source: docs/spec/product.md 2.1.
+ */
 export function BalanceCard({ children }: { readonly children?: ReactNode }) {
   const { text } = useTexts()
   const figures = useFigures()

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg'
 import type { Queryable } from '../../../database/in-transaction'
 
+/** Where calls of clients, and of operators, are kept. */
+export type IntentTable = 'account_intent' | 'operator_intent'
+
 /** A call carried out under a key: digests of the key and of the parameters, and the encrypted answer. */
 export interface StoredAccountIntent {
   readonly userId: number
@@ -13,11 +16,12 @@ export interface StoredAccountIntent {
 /** The call that a user had carried out under a key, if any. */
 export async function readAccountIntent(
   pool: Pool,
+  table: IntentTable,
   userId: number,
   digest: string,
 ): Promise<Pick<StoredAccountIntent, 'fingerprint' | 'answer'> | undefined> {
   const { rows } = await pool.query<{ fingerprint: string; answer: string }>(
-    'SELECT fingerprint, answer FROM account_intent WHERE user_id = $1 AND digest = $2',
+    `SELECT fingerprint, answer FROM ${table} WHERE user_id = $1 AND digest = $2`,
     [userId, digest],
   )
   return rows[0]
@@ -26,15 +30,16 @@ export async function readAccountIntent(
 /** Records a call under its key, in the transaction that carries it out. */
 export async function insertAccountIntent(
   database: Queryable,
+  table: IntentTable,
   { userId, digest, fingerprint, answer, at }: StoredAccountIntent,
 ): Promise<void> {
   await database.query(
-    'INSERT INTO account_intent (user_id, digest, fingerprint, answer, at) VALUES ($1, $2, $3, $4, $5)',
+    `INSERT INTO ${table} (user_id, digest, fingerprint, answer, at) VALUES ($1, $2, $3, $4, $5)`,
     [userId, digest, fingerprint, answer, at],
   )
 }
 
 /** Erases calls carried out before a moment. */
-export async function forgetAccountIntents(pool: Pool, before: number): Promise<void> {
-  await pool.query('DELETE FROM account_intent WHERE at < $1', [before])
+export async function forgetAccountIntents(pool: Pool, table: IntentTable, before: number): Promise<void> {
+  await pool.query(`DELETE FROM ${table} WHERE at < $1`, [before])
 }

@@ -4,7 +4,12 @@ import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
 import type { OneAtATime } from '../one-at-a-time'
 import type { Secrets } from '../secrets'
-import { forgetAccountIntents, insertAccountIntent, readAccountIntent } from './account-intent-store'
+import {
+  type IntentTable,
+  forgetAccountIntents,
+  insertAccountIntent,
+  readAccountIntent,
+} from './account-intent-store'
 
 /** Writes an answer in the transaction of the change that it answers. */
 export type Keep<Answer> = (database: Queryable, answer: Answer) => Promise<void>
@@ -41,11 +46,12 @@ export function createAccountIntents(ports: {
   readonly clock: Clock
   readonly secrets: Secrets
   readonly oneAtATime: OneAtATime
+  readonly table: IntentTable
 }): AccountIntents {
-  const { pool, clock, secrets, oneAtATime } = ports
+  const { pool, clock, secrets, oneAtATime, table } = ports
 
   async function storedAnswer(userId: number, digest: string, fingerprint: string) {
-    const stored = await readAccountIntent(pool, userId, digest)
+    const stored = await readAccountIntent(pool, table, userId, digest)
     if (!stored) return undefined
     if (stored.fingerprint !== fingerprint) throw new IntentReused()
     const answer = secrets.decrypt(stored.answer)
@@ -56,14 +62,14 @@ export function createAccountIntents(ports: {
   return {
     async once({ userId, intent }, carryOut) {
       if (!intent) return textOf(await carryOut(async () => undefined))
-      const digest = secrets.digest('intent', String(userId), intent.key)
-      const fingerprint = secrets.digest('intent asked', String(userId), intent.key, intent.asked)
+      const digest = secrets.digest(PURPOSE[table], String(userId), intent.key)
+      const fingerprint = secrets.digest(`${PURPOSE[table]} asked`, String(userId), intent.key, intent.asked)
       return oneAtATime(`intent ${digest}`, async () => {
         const stored = await storedAnswer(userId, digest, fingerprint)
         if (stored !== undefined) return stored
         const answer = await carryOut((database, made) => {
           const encrypted = secrets.encrypt(digest + textOf(made))
-          return insertAccountIntent(database, {
+          return insertAccountIntent(database, table, {
             userId,
             digest,
             fingerprint,
@@ -74,8 +80,11 @@ export function createAccountIntents(ports: {
         return textOf(answer)
       })
     },
-    tidy: () => forgetAccountIntents(pool, clock.now() - KEPT_MS),
+    tidy: () => forgetAccountIntents(pool, table, clock.now() - KEPT_MS),
   }
 }
+
+/** The digests of the two tables never agree. */
+const PURPOSE = { account_intent: 'intent', operator_intent: 'operator intent' } as const
 
 const textOf = (answer: unknown) => JSON.stringify(answer ?? null)

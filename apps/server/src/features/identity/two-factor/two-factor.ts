@@ -1,4 +1,3 @@
-import { Secret, TOTP } from 'otpauth'
 import { refuse } from '../../../books/command'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
@@ -8,6 +7,7 @@ import type { Notices } from '../notices/notices'
 import { randomLetters } from '../random-letters'
 import type { Secrets } from '../secrets'
 import { createTwoFactorTries } from './two-factor-tries'
+import { newTotpSecret, totpStepOf, totpUrl } from './totp'
 import { turnOff, turnOn, useRecoveryCode, useStep, writePendingSecret } from './two-factor-store'
 
 /** Codes of an authenticator app (RFC 6238), and recovery codes for when it is lost. */
@@ -24,8 +24,6 @@ export interface TwoFactor {
   disable(database: Queryable, user: StoredCredential): Promise<void>
 }
 
-const PERIOD_S = 30
-const SECRET_BYTES = 20
 const CODES = 10
 const CODE_LENGTH = 10
 
@@ -41,17 +39,9 @@ export function createTwoFactor(ports: {
   const recoveryDigest = (userId: number, code: string) =>
     secrets.digest('recovery', String(userId), code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
 
-  /**
-   * The step of the clock that a code belongs to; the steps before and after count too, since clocks differ.
-   * Apps show codes in two groups.
-   */
   function stepOf(encrypted: string, typed: string): number | undefined {
     const secret = secrets.decrypt(encrypted)
-    const code = typed.replace(/\s/g, '')
-    if (secret === undefined || !/^\d{6}$/.test(code)) return undefined
-    const timestamp = clock.now()
-    const delta = totpOf(secret, '').validate({ token: code, timestamp, window: 1 })
-    return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_S) + delta
+    return secret === undefined ? undefined : totpStepOf(secret, typed, clock.now())
   }
 
   async function isRight(user: StoredCredential, encrypted: string, code: string): Promise<boolean> {
@@ -63,9 +53,9 @@ export function createTwoFactor(ports: {
   return {
     async setUp(database, user) {
       if (user.totpSecret !== undefined) refuse('two-factor-state')
-      const secret = new Secret({ size: SECRET_BYTES }).base32
+      const secret = newTotpSecret()
       await writePendingSecret(database, user.id, secrets.encrypt(secret))
-      return { secret, url: totpOf(secret, user.email ?? user.mobile ?? '').toString() }
+      return { secret, url: totpUrl(secret, user.email ?? user.mobile ?? '') }
     },
     async enable(database, user, code) {
       if (user.totpPending === undefined || user.totpSecret !== undefined) refuse('two-factor-state')
@@ -91,17 +81,6 @@ export function createTwoFactor(ports: {
     },
     disable: (database, user) => turnOff(database, user.id),
   }
-}
-
-function totpOf(secret: string, label: string): TOTP {
-  return new TOTP({
-    issuer: 'Fairtick',
-    label,
-    algorithm: 'SHA1',
-    digits: 6,
-    period: PERIOD_S,
-    secret: Secret.fromBase32(secret),
-  })
 }
 
 /** Two groups of five, without letters that look alike: 50 bits. */

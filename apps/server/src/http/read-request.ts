@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify'
+import { CODE, languageOf } from '@fairtick/wire'
+import { type CallShape, type Decoded, readParameters } from '@fairtick/wire/calls'
+import { Failure } from './failure'
+import { type RawParameters, type UnreadBody, readForm } from './parameters'
+
+const TOKEN_LONGEST = 128
+const KEY_LONGEST = 255
+const FRESH_MS = 120_000
+const DEVICE_LONGEST = 200
+
+/** The caller's token, bare or after `Bearer`; undefined where there is none of a token's length. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = textOf(request.headers.authorization)?.replace(/^Bearer /i, '')
+  return header === undefined || header === '' || header.length > TOKEN_LONGEST ? undefined : header
+}
+
+/** The parameters as they arrived: of the query for GET, of the body for any other verb. */
+export function rawParameters(request: FastifyRequest): RawParameters {
+  if (request.method !== 'GET') return isUnread(request.body) ? request.body.read() : {}
+  const url = request.raw.url ?? ''
+  const from = url.indexOf('?')
+  return readForm(from === -1 ? '' : url.slice(from + 1))
+}
+
+const isUnread = (body: unknown): body is UnreadBody =>
+  typeof body === 'object' && body !== null && 'read' in body && typeof body.read === 'function'
+
+/** The parameters in their shape, or a failure that names the flaws. */
+export function decoded<Shape extends CallShape>(shape: Shape, raw: RawParameters): Decoded<Shape> {
+  const { parameters, flaws } = readParameters(shape, raw)
+  if (flaws) throw new Failure(CODE.parameterWrong, { data: { fields: flaws } })
+  return parameters
+}
+
+/**
+ * A call's parameters in one text: only those it has, since unknown ones are ignored. They are in shape: text
+ * or numbers.
+ */
+export function askedOf(names: readonly string[], raw: RawParameters): string {
+  const given = names.filter((each) => raw[each] !== undefined)
+  return JSON.stringify(given.map((each) => [each, String(raw[each])]))
+}
+
+/**
+ * An idempotency key decides; without one, a GET whose URL carries a 13-digit `t` within two minutes of now
+ * is its own key (browsers re-send).
+ */
+export function intentKeyOf(
+  path: string,
+  request: FastifyRequest,
+  t: unknown,
+  now: number,
+): string | undefined {
+  const key = textOf(request.headers['idempotency-key'])
+  if (key !== undefined && key !== '') {
+    if (key.length > KEY_LONGEST)
+      throw new Failure(CODE.parameterWrong, { data: { fields: { 'idempotency-key': 'malformed' } } })
+    return `${path} ${key}`
+  }
+  if (
+    request.method !== 'GET' ||
+    typeof t !== 'string' ||
+    !/^\d{13}$/.test(t) ||
+    Math.abs(Number(t) - now) > FRESH_MS
+  )
+    return undefined
+  return `url ${request.raw.url ?? ''}`
+}
+
+/** The browser or program that calls, as it names itself. */
+export const deviceOf = (request: FastifyRequest): string =>
+  (textOf(request.headers['user-agent']) ?? '').slice(0, DEVICE_LONGEST)
+
+/** The language of the answer. */
+export const langOf = (request: FastifyRequest) => languageOf(textOf(request.headers.lang))
+
+/** A header's text; the first where it was sent more than once. */
+export const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

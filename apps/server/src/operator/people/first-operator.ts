@@ -1,0 +1,36 @@
+import type { DatabasePool } from '../../database/pool'
+import type { PasswordHashes } from '../../features/identity/account/password-hashes'
+import { randomLetters } from '../../features/identity/random-letters'
+import type { Clock } from '../../ports'
+import { hasOperators, insertOperator } from './operator-store'
+
+const PASSWORD_LETTERS = 20
+
+/** Who the first operator is, by the settings; a password is made up where none is set. */
+export interface FirstOperator {
+  readonly email: string
+  readonly password: string | undefined
+}
+
+/**
+ * Makes the first operator, an owner who has to enrol; undefined where there are operators. Answers the
+ * password, which is said once and good for nothing but enrolling.
+ */
+export async function ensureFirstOperator(
+  ports: { readonly pool: DatabasePool; readonly clock: Clock; readonly hashes: PasswordHashes },
+  first: FirstOperator,
+): Promise<{ readonly account: string; readonly password: string } | undefined> {
+  const { pool, clock, hashes } = ports
+  if (await hasOperators(pool)) return undefined
+  const account = first.email.toLowerCase()
+  const password = first.password ?? randomLetters(PASSWORD_LETTERS)
+  const passwordHash = await hashes.make(password)
+  const written = {
+    account,
+    name: 'First operator',
+    roles: ['owner'],
+    passwordHash,
+    createdAt: clock.now(),
+  } as const
+  return (await insertOperator(pool, written)) === undefined ? undefined : { account, password }
+}

@@ -1,0 +1,25 @@
+import type { DatabasePool } from '../../database/pool'
+import type { AccountIntents } from '../../features/identity/intents/account-intents'
+import type { PasswordHashes } from '../../features/identity/account/password-hashes'
+import type { Secrets } from '../../features/identity/secrets'
+import type { TokenBuckets } from '../../token-buckets'
+import type { Clock } from '../../ports'
+import type { OperatorSessions } from './operator-sessions'
+
+/** Ports of the people who run the platform. */
+export interface OperatorPorts {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly hashes: PasswordHashes
+  readonly sessions: OperatorSessions
+  readonly intents: AccountIntents
+  /** Guesses of passwords by an account from an address, and of codes by an operator. */
+  readonly guesses: TokenBuckets
+}
+
+/** Where a call came from. */
+export interface OperatorCaller {
+  readonly ip: string
+  readonly device: string
+}

@@ -1,0 +1,76 @@
+import { type Role, isRole } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+
+/** A session of an operator who may sign in. */
+export interface StoredOperatorSession {
+  readonly id: number
+  readonly operatorId: number
+  readonly account: string
+  readonly roles: readonly Role[]
+  readonly lastSeenAt: number
+}
+
+/** Writes a new session. Times in ms. */
+export async function insertOperatorSession(
+  database: Queryable,
+  session: { operatorId: number; tokenHash: string; device: string; ip: string; now: number },
+): Promise<void> {
+  const { operatorId, tokenHash, device, ip, now } = session
+  await database.query(
+    `INSERT INTO operator_session (operator_id, token_hash, device, ip, created_at, last_seen_at)
+     VALUES ($1, $2, $3, $4, $5, $5)`,
+    [operatorId, tokenHash, device, ip, now],
+  )
+}
+
+/**
+ * The session of a token that began and was used since the given times, of an operator who is not disabled.
+ */
+export async function readOperatorSession(
+  database: Queryable,
+  tokenHash: string,
+  since: { readonly begun: number; readonly used: number },
+): Promise<StoredOperatorSession | undefined> {
+  const { rows } = await database.query<{
+    id: bigint
+    operator_id: bigint
+    account: string
+    roles: readonly string[]
+    last_seen_at: bigint
+  }>(
+    `SELECT s.id, s.operator_id, o.account, o.roles, s.last_seen_at FROM operator_session s JOIN operator o ON o.id = s.operator_id
+     WHERE s.token_hash = $1 AND s.created_at > $2 AND s.last_seen_at > $3 AND o.disabled_at IS NULL`,
+    [tokenHash, since.begun, since.used],
+  )
+  const [found] = rows
+  return (
+    found && {
+      id: Number(found.id),
+      operatorId: Number(found.operator_id),
+      account: found.account,
+      roles: found.roles.filter(isRole),
+      lastSeenAt: Number(found.last_seen_at),
+    }
+  )
+}
+
+/** Notes that a session was used. */
+export async function touchOperatorSession(database: Queryable, id: number, now: number): Promise<void> {
+  await database.query('UPDATE operator_session SET last_seen_at = $2 WHERE id = $1', [id, now])
+}
+
+/** Ends a session. */
+export async function deleteOperatorSession(database: Queryable, id: number): Promise<void> {
+  await database.query('DELETE FROM operator_session WHERE id = $1', [id])
+}
+
+/** Ends every session of an operator. */
+export async function deleteOperatorSessions(database: Queryable, operatorId: number): Promise<void> {
+  await database.query('DELETE FROM operator_session WHERE operator_id = $1', [operatorId])
+}
+
+/** Erases sessions that began before a moment, and enrolments that were over by then. */
+export async function forgetOperatorSessions(database: Queryable, before: number): Promise<void> {
+  await database.query('DELETE FROM operator_session WHERE created_at <= $1', [before])
+  await database.query('DELETE FROM operator_enrolment WHERE until <= $1', [before])
+}

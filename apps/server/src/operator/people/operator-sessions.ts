@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { type Right, rightsOf } from '@fairtick/domain'
+import { hashOf } from '../../features/identity/sessions'
+import type { DatabasePool } from '../../database/pool'
+import type { Clock } from '../../ports'
+import {
+  deleteOperatorSession,
+  forgetOperatorSessions,
+  insertOperatorSession,
+  readOperatorSession,
+  touchOperatorSession,
+} from './operator-session-store'
+
+/** An operator who is signed in, with all that their roles allow now. */
+export interface SignedInOperator {
+  readonly id: number
+  readonly operatorId: number
+  readonly account: string
+  readonly rights: ReadonlySet<Right>
+}
+
+/**
+ * Sessions of operators: each call reads its own anew, so a right that an owner takes away is gone with the
+ * next call.
+ */
+export interface OperatorSessions {
+  open(operatorId: number, device: string, ip: string): Promise<string>
+  find(token: string): Promise<SignedInOperator | undefined>
+  end(id: number): Promise<void>
+  /** Erases what has run out. */
+  tidy(): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+/** A working day, whatever is done in it. */
+const LIFE_MS = 12 * HOUR_MS
+const IDLE_MS = 2 * HOUR_MS
+const TOUCHED_EVERY_MS = 60_000
+const TOKEN_BYTES = 32
+const TOKEN = /^[\w-]{43}$/
+
+/** Sessions of operators over the database. */
+export function createOperatorSessions(pool: DatabasePool, clock: Clock): OperatorSessions {
+  return {
+    async open(operatorId, device, ip) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      await insertOperatorSession(pool, {
+        operatorId,
+        tokenHash: hashOf(token),
+        device,
+        ip,
+        now: clock.now(),
+      })
+      return token
+    },
+    async find(token) {
+      if (!TOKEN.test(token)) return undefined
+      const now = clock.now()
+      const found = await readOperatorSession(pool, hashOf(token), {
+        begun: now - LIFE_MS,
+        used: now - IDLE_MS,
+      })
+      if (!found) return undefined
+      if (found.lastSeenAt <= now - TOUCHED_EVERY_MS) await touchOperatorSession(pool, found.id, now)
+      const { id, operatorId, account, roles } = found
+      return { id, operatorId, account, rights: rightsOf(roles) }
+    },
+    end: (id) => deleteOperatorSession(pool, id),
+    tidy: () => forgetOperatorSessions(pool, clock.now() - LIFE_MS),
+  }
+}

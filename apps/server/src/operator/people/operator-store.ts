@@ -1,0 +1,155 @@
+import { type Role, isRole } from '@fairtick/domain'
+import type { Queryable } from '../../database/in-transaction'
+
+/** One person who runs the platform. */
+export interface Operator {
+  readonly id: number
+  /** Their e-mail address, in lower case: the name that their acts are kept under. */
+  readonly account: string
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly passwordHash: string
+  /** Encrypted; undefined for one who has not enrolled. */
+  readonly totpSecret: string | undefined
+  readonly createdAt: number
+  readonly disabledAt: number | undefined
+}
+
+interface OperatorRecord {
+  readonly id: bigint
+  readonly account: string
+  readonly name: string
+  readonly roles: readonly string[]
+  readonly password_hash: string
+  readonly totp_secret: string | null
+  readonly created_at: bigint
+  readonly disabled_at: bigint | null
+}
+
+const SELECT =
+  'SELECT id, account, name, roles, password_hash, totp_secret, created_at, disabled_at FROM operator'
+
+/** The operator of an account; undefined where there is none. */
+export async function findOperator(database: Queryable, account: string): Promise<Operator | undefined> {
+  const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE account = $1`, [account])
+  return rows[0] && operatorOf(rows[0])
+}
+
+/** An operator; undefined where there is none. */
+export async function readOperator(database: Queryable, id: number): Promise<Operator | undefined> {
+  const { rows } = await database.query<OperatorRecord>(`${SELECT} WHERE id = $1`, [id])
+  return rows[0] && operatorOf(rows[0])
+}
+
+/** A page of operators, oldest first, and how many there are. */
+export async function readOperators(
+  database: Queryable,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly operators: readonly Operator[]; readonly total: number }> {
+  const { rows } = await database.query<OperatorRecord & { readonly total: bigint }>(
+    `SELECT o.*, count(*) OVER () AS total FROM (${SELECT}) o ORDER BY id OFFSET $1 LIMIT $2`,
+    [page.offset, page.limit],
+  )
+  return { operators: rows.map(operatorOf), total: Number(rows[0]?.total ?? 0n) }
+}
+
+/** Writes a new operator, who has to enrol; answers their number, undefined where the account is taken. */
+export async function insertOperator(
+  database: Queryable,
+  operator: Pick<Operator, 'account' | 'name' | 'roles' | 'passwordHash' | 'createdAt'>,
+): Promise<number | undefined> {
+  const { account, name, roles, passwordHash, createdAt } = operator
+  const { rows } = await database.query<{ id: bigint }>(
+    `INSERT INTO operator (account, name, roles, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (account) DO NOTHING RETURNING id`,
+    [account, name, roles, passwordHash, createdAt],
+  )
+  return rows[0] && Number(rows[0].id)
+}
+
+/** Changes what an owner may change of an operator. */
+export async function updateOperator(
+  database: Queryable,
+  { id, name, roles, disabledAt }: Pick<Operator, 'id' | 'name' | 'roles' | 'disabledAt'>,
+): Promise<void> {
+  await database.query('UPDATE operator SET name = $2, roles = $3, disabled_at = $4 WHERE id = $1', [
+    id,
+    name,
+    roles,
+    disabledAt,
+  ])
+}
+
+/** The owners who can sign in, locked until the transaction ends: the last one cannot go. */
+export async function lockOwners(database: Queryable): Promise<readonly number[]> {
+  const { rows } = await database.query<{ id: bigint }>(
+    "SELECT id FROM operator WHERE 'owner' = ANY (roles) AND disabled_at IS NULL AND totp_secret IS NOT NULL ORDER BY id FOR UPDATE",
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Whether there is any operator. */
+export async function hasOperators(database: Queryable): Promise<boolean> {
+  const { rows } = await database.query('SELECT 1 FROM operator LIMIT 1')
+  return rows.length > 0
+}
+
+/** Begins an enrolment; one that was begun before is over. */
+export async function writeEnrolment(
+  database: Queryable,
+  enrolment: { operatorId: number; tokenHash: string; totpSecret: string; until: number },
+): Promise<void> {
+  await database.query(
+    `INSERT INTO operator_enrolment (operator_id, token_hash, totp_secret, until) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (operator_id) DO UPDATE SET token_hash = $2, totp_secret = $3, until = $4`,
+    [enrolment.operatorId, enrolment.tokenHash, enrolment.totpSecret, enrolment.until],
+  )
+}
+
+/** The enrolment of a token that is good until after `now`. */
+export async function readEnrolment(
+  database: Queryable,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly operatorId: number; readonly totpSecret: string } | undefined> {
+  const { rows } = await database.query<{ operator_id: bigint; totp_secret: string }>(
+    `SELECT e.operator_id, e.totp_secret FROM operator_enrolment e JOIN operator o ON o.id = e.operator_id
+     WHERE e.token_hash = $1 AND e.until > $2 AND o.disabled_at IS NULL AND o.totp_secret IS NULL`,
+    [tokenHash, now],
+  )
+  return rows[0] && { operatorId: Number(rows[0].operator_id), totpSecret: rows[0].totp_secret }
+}
+
+/** Ends an enrolment with the operator's own password and second factor; false where it was over. */
+export async function completeEnrolment(
+  database: Queryable,
+  given: { operatorId: number; tokenHash: string; passwordHash: string; step: number },
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `WITH used AS (DELETE FROM operator_enrolment WHERE operator_id = $1 AND token_hash = $2 RETURNING totp_secret)
+     UPDATE operator SET password_hash = $3, totp_secret = used.totp_secret, totp_step = $4 FROM used
+     WHERE id = $1 AND disabled_at IS NULL AND operator.totp_secret IS NULL`,
+    [given.operatorId, given.tokenHash, given.passwordHash, given.step],
+  )
+  return rowCount === 1
+}
+
+/** Uses a step of the clock; false where it, or a later one, was used before. */
+export async function useOperatorStep(database: Queryable, id: number, step: number): Promise<boolean> {
+  const { rowCount } = await database.query(
+    'UPDATE operator SET totp_step = $2 WHERE id = $1 AND (totp_step IS NULL OR totp_step < $2)',
+    [id, step],
+  )
+  return rowCount === 1
+}
+
+const operatorOf = (record: OperatorRecord): Operator => ({
+  id: Number(record.id),
+  account: record.account,
+  name: record.name,
+  roles: record.roles.filter(isRole),
+  passwordHash: record.password_hash,
+  totpSecret: record.totp_secret ?? undefined,
+  createdAt: Number(record.created_at),
+  disabledAt: record.disabled_at === null ? undefined : Number(record.disabled_at),
+})

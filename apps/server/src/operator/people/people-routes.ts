@@ -1,0 +1,81 @@
+import { type WireNewOperator, type WireOperator, encodeOperator } from '@fairtick/wire'
+import { peopleCalls } from '@fairtick/wire/admin'
+import { refuse } from '../../books/command'
+import { JsonText } from '../../http/call-server'
+import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
+import type { Keep } from '../../features/identity/intents/account-intents'
+import { type ManagingOwner, type NewOperator, changeOperator, createOperator } from './manage-operators'
+import type { OperatorPorts } from './operator-ports'
+import { type Operator, readOperator, readOperators } from './operator-store'
+import { type OperatorSignedIn, enrol, signIn } from './sign-in'
+
+const PAGE_SIZE = 20
+
+/** Logins of operators, and the management of operators. Source: docs/spec/wire.md 6. */
+export function peopleRoutes({ serve, serveAnyone }: OperatorServer, ports: OperatorPorts): void {
+  const { pool, sessions, intents } = ports
+
+  serveAnyone(peopleCalls.login, async (asked, caller) => shownIn(await signIn(ports, asked, caller)))
+  serveAnyone(peopleCalls.enrol, async (asked, caller) => {
+    const { enrol_token: enrolToken, totp, new_password: newPassword } = asked
+    return shownIn(await enrol(ports, { enrolToken, totp, newPassword }, caller))
+  })
+  serve(peopleCalls.logout, async (_nothing, { session }) => {
+    await sessions.end(session.id)
+    return null
+  })
+  serve(peopleCalls.me, async (_nothing, { session }) => shown(await known(session.operatorId)))
+
+  serve(peopleCalls.operators, async ({ page = 1, per_page: limit = PAGE_SIZE }) => {
+    const { operators, total } = await readOperators(pool, { offset: (page - 1) * limit, limit })
+    return { data: operators.map(shown), total }
+  })
+  serve(peopleCalls.operator, async ({ id }) => shown(await known(id)))
+  serve(peopleCalls.createOperator, async ({ account, name, roles = [], reason }, context) =>
+    once<WireNewOperator>(context, async (keep) => {
+      const by = ownerOf(context, reason)
+      const shownAs = ({ id, password }: NewOperator) => ({ id, one_time_password: password })
+      const made = await createOperator(ports, { account, name, roles }, by, (database, each) =>
+        keep(database, shownAs(each)),
+      )
+      return shownAs(made)
+    }),
+  )
+  serve(peopleCalls.changeOperator, async ({ id, name, roles, disabled, reason }, context) =>
+    once<WireOperator>(context, async (keep) => {
+      const change = { id, name, roles, isDisabled: disabled === undefined ? undefined : disabled === 'yes' }
+      const by = ownerOf(context, reason)
+      const after = await changeOperator(ports, change, by, (database, each) => keep(database, shown(each)))
+      return shown(after)
+    }),
+  )
+
+  async function once<Answer>(
+    { session, intent }: SignedContext,
+    carryOut: (keep: Keep<Answer>) => Promise<Answer>,
+  ): Promise<JsonText<Answer>> {
+    return new JsonText(await intents.once({ userId: session.operatorId, intent }, carryOut))
+  }
+
+  async function known(id: number): Promise<Operator> {
+    return (await readOperator(pool, id)) ?? refuse('currency-not-found')
+  }
+}
+
+type SignedContext = OperatorContext & { readonly session: OperatorSession }
+
+const ownerOf = ({ session, ip }: SignedContext, reason: string): ManagingOwner => ({
+  operatorId: session.operatorId,
+  account: session.account,
+  reason,
+  ip,
+})
+
+const shown = (operator: Operator) =>
+  encodeOperator({
+    ...operator,
+    isEnrolled: operator.totpSecret !== undefined,
+    isDisabled: operator.disabledAt !== undefined,
+  })
+
+const shownIn = ({ token, operator }: OperatorSignedIn) => ({ token, operator: shown(operator) })

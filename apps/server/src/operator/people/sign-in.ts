@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { addressBlock } from '../../address-block'
+import { refuse } from '../../books/command'
+import { inTransaction } from '../../database/in-transaction'
+import { passwordFault } from '../../features/identity/account/password-rules'
+import { hashOf } from '../../features/identity/sessions'
+import { newTotpSecret, totpStepOf, totpUrl } from '../../features/identity/two-factor/totp'
+import { noteAct } from '../../operations/operator-act-store'
+import type { OperatorCaller, OperatorPorts } from './operator-ports'
+import {
+  type Operator,
+  completeEnrolment,
+  findOperator,
+  readEnrolment,
+  readOperator,
+  useOperatorStep,
+  writeEnrolment,
+} from './operator-store'
+
+/** An operator with the token of their new session. */
+export interface OperatorSignedIn {
+  readonly token: string
+  readonly operator: Operator
+}
+
+const ENROL_MS = 15 * 60_000
+const TOKEN_BYTES = 32
+
+/**
+ * Opens an operator's session by password and code. One who has not enrolled yet is given what they need for
+ * it instead (`two-factor-needed` with an enrol token). An account that there is not, or that was disabled,
+ * is answered like a wrong password.
+ */
+export async function signIn(
+  ports: OperatorPorts,
+  asked: { readonly account: string; readonly password: string; readonly totp: string | undefined },
+  caller: OperatorCaller,
+): Promise<OperatorSignedIn> {
+  const account = asked.account.trim().toLowerCase()
+  const giveBack = spendGuess(ports, `${addressBlock(caller.ip)} ${account}`)
+  const found = await findOperator(ports.pool, account)
+  const operator = found?.disabledAt === undefined ? found : undefined
+  const isRight = await ports.hashes.matches(asked.password, operator?.passwordHash)
+  if (!operator || !isRight) refuse('sign-in-wrong')
+  giveBack()
+  if (operator.totpSecret === undefined) refuse('two-factor-needed', await beginEnrolment(ports, operator))
+  if (asked.totp === undefined) refuse('two-factor-needed')
+  await checkCode(ports, operator, asked.totp)
+  return openSession(ports, operator, caller)
+}
+
+/** Sets an operator's own password and second factor, and opens their session. */
+export async function enrol(
+  ports: OperatorPorts,
+  asked: { readonly enrolToken: string; readonly totp: string; readonly newPassword: string },
+  caller: OperatorCaller,
+): Promise<OperatorSignedIn> {
+  const { pool, clock, secrets, hashes } = ports
+  const tokenHash = hashOf(asked.enrolToken)
+  const enrolment = await readEnrolment(pool, tokenHash, clock.now())
+  const operator = enrolment && (await readOperator(pool, enrolment.operatorId))
+  if (!enrolment || !operator) refuse('sign-in-wrong')
+  await ensureGoodPassword(ports, operator, asked.newPassword)
+  const giveBack = spendGuess(ports, `enrol ${operator.id}`)
+  const secret = secrets.decrypt(enrolment.totpSecret)
+  const step = secret === undefined ? undefined : totpStepOf(secret, asked.totp, clock.now())
+  if (step === undefined) refuse('two-factor-wrong')
+  giveBack()
+  const passwordHash = await hashes.make(asked.newPassword)
+  await inTransaction(pool, async (database) => {
+    const given = { operatorId: operator.id, tokenHash, passwordHash, step }
+    if (!(await completeEnrolment(database, given))) refuse('sign-in-wrong')
+    await noteAct(database, actOf(ports, operator, 'operators enrol', caller))
+  })
+  return openSession(ports, operator, caller)
+}
+
+async function beginEnrolment({ pool, clock, secrets }: OperatorPorts, operator: Operator) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const secret = newTotpSecret()
+  await writeEnrolment(pool, {
+    operatorId: operator.id,
+    tokenHash: hashOf(token),
+    totpSecret: secrets.encrypt(secret),
+    until: clock.now() + ENROL_MS,
+  })
+  return { enrol_token: token, secret, otpauth_url: totpUrl(secret, operator.account) }
+}
+
+/** The password was made for them by somebody else, so it cannot stay. */
+async function ensureGoodPassword({ hashes }: OperatorPorts, operator: Operator, password: string) {
+  const fault = passwordFault(password, { kind: 'email', key: operator.account })
+  if (fault !== undefined) refuse('password-rule', { rule: fault })
+  if (await hashes.matches(password, operator.passwordHash)) refuse('password-rule', { rule: 'account' })
+}
+
+async function checkCode(ports: OperatorPorts, operator: Operator, code: string): Promise<void> {
+  const { pool, clock, secrets } = ports
+  const giveBack = spendGuess(ports, `code ${operator.id}`)
+  const secret = secrets.decrypt(operator.totpSecret ?? '')
+  const step = secret === undefined ? undefined : totpStepOf(secret, code, clock.now())
+  if (step === undefined || !(await useOperatorStep(pool, operator.id, step))) refuse('two-factor-wrong')
+  giveBack()
+}
+
+/** An operator may have been disabled, or have set another password, while theirs was compared. */
+async function openSession(
+  ports: OperatorPorts,
+  { id }: Operator,
+  caller: OperatorCaller,
+): Promise<OperatorSignedIn> {
+  const token = await ports.sessions.open(id, caller.device, caller.ip)
+  const operator = await readOperator(ports.pool, id)
+  if (!operator || operator.disabledAt !== undefined || !(await ports.sessions.find(token)))
+    refuse('sign-in-wrong')
+  await noteAct(ports.pool, actOf(ports, operator, 'operators login', caller))
+  return { token, operator }
+}
+
+const actOf = ({ clock }: OperatorPorts, operator: Operator, act: string, { ip }: OperatorCaller) => ({
+  at: clock.now(),
+  operator: operator.account,
+  act,
+  subject: operator.id,
+  reason: '',
+  details: { ip },
+})
+
+/** Refuses after too many guesses; answers how a right one is given back. */
+function spendGuess({ guesses, clock }: OperatorPorts, who: string): () => void {
+  const left = guesses.take(who, clock.now())
+  if (left < 0) refuse('too-many-requests', { seconds: guesses.secondsUntil(-left) })
+  return () => guesses.giveBack(who)
+}

@@ -1,0 +1,40 @@
+/**
+ * The rights of operators. None of them sets a price, an outcome or a balance: there is nothing to give a
+ * right to. Source: docs/spec/wire.md 6.5.
+ */
+export const RIGHTS = [
+  'verify identities',
+  'halt trading',
+  'lift freezes',
+  'decide on deposits',
+  'decide on withdrawals',
+  'read clients',
+  'read the audit log',
+  'manage operators',
+] as const
+/** The name of a right. */
+export type Right = (typeof RIGHTS)[number]
+
+/**
+ * The roles of operators, each with its rights; a new operator has none of them.
+ * Source: docs/spec/wire.md 6.5.
+ */
+export const ROLES = {
+  owner: RIGHTS,
+  support: ['read clients'],
+  verification: ['verify identities', 'read clients'],
+  finance_maker: ['decide on deposits', 'decide on withdrawals', 'read clients'],
+  finance_checker: ['decide on deposits', 'decide on withdrawals', 'read clients'],
+  risk: ['halt trading', 'lift freezes', 'read clients'],
+  content: [],
+  auditor: ['read clients', 'read the audit log'],
+} as const satisfies Readonly<Record<string, readonly Right[]>>
+/** The name of a role. */
+export type Role = keyof typeof ROLES
+
+/** Tells the name of a role from other text. */
+export const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)
+
+/** All that the roles of one operator allow together. */
+export const rightsOf = (roles: readonly Role[]): ReadonlySet<Right> =>
+  new Set(roles.flatMap((role): readonly Right[] => ROLES[role]))

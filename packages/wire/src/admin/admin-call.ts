@@ -1,0 +1,69 @@
+import type { Right } from '@fairtick/domain'
+import type { AnswerShape, CallShape } from '../calls/call'
+import { CODE, type Code } from '../codes'
+
+/** Who may make a call: anybody who signs in, every operator, or those whose roles give them a right. */
+export type Needed = 'nothing' | 'an operator' | Right
+
+/** One call of the operators' console: all that the server, the console and the tests know of it. */
+export interface AdminCall<Shape extends CallShape = CallShape, Answer = unknown> {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** Parameters that stand in it begin with a colon. */
+  readonly path: string
+  /** Changes something: kept in the log of operators' acts, and done once per idempotency key. */
+  readonly changes: boolean
+  readonly needs: Needed
+  readonly parameters: Shape
+  readonly answer: AnswerShape<Answer>
+  /** Its own refusals, beside those of every call (`adminCodesOf`). */
+  readonly codes: readonly Code[]
+}
+
+type AdminDefinition<Shape extends CallShape, Answer> = Pick<AdminCall<Shape, Answer>, 'needs' | 'answer'> &
+  Partial<Pick<AdminCall<Shape, Answer>, 'parameters' | 'codes'>>
+
+const NO_PARAMETERS = {} as const satisfies CallShape
+type NoParameters = typeof NO_PARAMETERS
+
+/** A call of operators that only reads. Source: docs/spec/wire.md 6. */
+// @__NO_SIDE_EFFECTS__
+export function adminReading<Answer, Shape extends CallShape = NoParameters>(
+  path: string,
+  definition: AdminDefinition<Shape, Answer>,
+): AdminCall<Shape, Answer> {
+  return { ...completed(definition), method: 'GET', path, changes: false }
+}
+
+/** A call of operators that changes something. Source: docs/spec/wire.md 6. */
+// @__NO_SIDE_EFFECTS__
+export function adminChanging<Answer, Shape extends CallShape = NoParameters>(
+  method: 'POST' | 'PUT',
+  path: string,
+  definition: AdminDefinition<Shape, Answer>,
+): AdminCall<Shape, Answer> {
+  return { ...completed(definition), method, path, changes: true }
+}
+
+/** `parameters` is left out only where `Shape` has none. */
+function completed<Shape extends CallShape, Answer>(definition: AdminDefinition<Shape, Answer>) {
+  const { parameters = NO_PARAMETERS as Shape, codes = [] } = definition
+  return { ...definition, parameters, codes }
+}
+
+const OF_ANY: readonly Code[] = [
+  CODE.success,
+  CODE.parameterWrong,
+  CODE.noSuchCall,
+  CODE.bodyRefused,
+  CODE.tooManyRequests,
+  CODE.busy,
+  CODE.draining,
+]
+const OF_CHANGES: readonly Code[] = [CODE.keyReused, CODE.outcomeUnknown, CODE.crossSite]
+
+/** All codes that a call of operators can answer. Source: docs/spec/wire.md 8. */
+export function adminCodesOf({ changes, needs, codes }: AdminCall): ReadonlySet<Code> {
+  const ofOperators = needs === 'nothing' ? [] : [CODE.noSession]
+  const ofRights = needs === 'nothing' || needs === 'an operator' ? [] : [CODE.operatorNotAllowed]
+  return new Set([...OF_ANY, ...(changes ? OF_CHANGES : []), ...ofOperators, ...ofRights, ...codes])
+}

@@ -1,0 +1,31 @@
+import { type Parameter, integerParameter, textParameter } from '../parameters'
+
+const PER_PAGE_MOST = 100
+const REMARK_LONGEST = 200
+
+/** How many rows a page has: 1 to 100. */
+export const perPageParameter: Parameter<number, number> = {
+  ...integerParameter,
+  read(text) {
+    const count = integerParameter.read(text)
+    return count !== undefined && count >= 1 && count <= PER_PAGE_MOST ? count : undefined
+  },
+}
+
+/** Why an operator does something, in one line. */
+export const remark = textParameter(REMARK_LONGEST)
+
+/** A list of names, as an array of JSON or with commas between them; none twice. */
+// @__NO_SIDE_EFFECTS__
+export function listParameter<Name extends string>(
+  isName: (text: string) => text is Name,
+): Parameter<readonly Name[], string> {
+  return {
+    schema: { type: 'string', description: 'names with commas between them, or an array of JSON' },
+    absent: 'never',
+    read(text) {
+      const names = text === '' ? [] : text.split(',')
+      return names.every(isName) && new Set(names).size === names.length ? names : undefined
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export * from './admin-call'
+export * from './every-admin-call'
+export * as peopleCalls from './people'

@@ -1,0 +1,70 @@
+import { type Role, isRole } from '@fairtick/domain'
+import { CODE } from '../codes'
+import { idParameter, listedParameter, optional, orAbsent, pageParameter, textParameter } from '../parameters'
+import { shape } from '../calls/call'
+import { account, code, password } from '../calls/sign-in-parameters'
+import type { WireNewOperator, WireOperator, WireOperatorSignedIn, WireOperators } from '../shapes'
+import { adminChanging, adminReading } from './admin-call'
+import { perPageParameter, remark, listParameter } from './admin-parameters'
+
+const NAME_LONGEST = 100
+
+const roles = listParameter<Role>(isRole)
+const name = textParameter(NAME_LONGEST)
+const disabled = listedParameter({ no: 0, yes: 1 })
+
+/** Opens an operator's session. Source of all here: docs/spec/wire.md 6. */
+export const login = adminChanging('POST', '/api/admin/login', {
+  needs: 'nothing',
+  parameters: { account, password, totp: orAbsent(code) },
+  answer: shape<WireOperatorSignedIn>(),
+  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorNeeded, CODE.twoFactorWrong],
+})
+/** Sets an operator's own password and second factor, and opens their session. */
+export const enrol = adminChanging('POST', '/api/admin/enrol', {
+  needs: 'nothing',
+  parameters: { enrol_token: textParameter(128), totp: code, new_password: password },
+  answer: shape<WireOperatorSignedIn>(),
+  codes: [CODE.accountOrPasswordWrong, CODE.twoFactorWrong, CODE.passwordRule],
+})
+/** Ends the caller's session. */
+export const logout = adminChanging('POST', '/api/admin/logout', {
+  needs: 'an operator',
+  answer: shape<null>(),
+})
+/** The caller. */
+export const me = adminReading('/api/admin/me', { needs: 'an operator', answer: shape<WireOperator>() })
+
+/** A page of operators, oldest first. */
+export const operators = adminReading('/api/admin/operators', {
+  needs: 'manage operators',
+  parameters: { page: optional(pageParameter), per_page: optional(perPageParameter) },
+  answer: shape<WireOperators>(),
+})
+/** One operator. */
+export const operator = adminReading('/api/admin/operators/:id', {
+  needs: 'manage operators',
+  parameters: { id: idParameter },
+  answer: shape<WireOperator>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** Makes an operator with a password that lets them enrol and nothing else. */
+export const createOperator = adminChanging('POST', '/api/admin/operators', {
+  needs: 'manage operators',
+  parameters: { account, name, roles: optional(roles), reason: remark },
+  answer: shape<WireNewOperator>(),
+  codes: [CODE.accountExists],
+})
+/** Changes an operator's name, roles, or whether they may sign in: what is left out stays. */
+export const changeOperator = adminChanging('PUT', '/api/admin/operators/:id', {
+  needs: 'manage operators',
+  parameters: {
+    id: idParameter,
+    name: optional(name),
+    roles: optional(roles),
+    disabled: optional(disabled),
+    reason: remark,
+  },
+  answer: shape<WireOperator>(),
+  codes: [CODE.noSuchCurrencyOrMethod, CODE.operatorNotAllowed],
+})

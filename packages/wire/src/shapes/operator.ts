@@ -1,0 +1,54 @@
+import type { Role } from '@fairtick/domain'
+import { encodeTime } from './decimals'
+import type { MomentText } from './text'
+
+/** One person who runs the platform. */
+export interface WireOperator {
+  id: number
+  account: string
+  name: string
+  roles: string[]
+  /** 1: has set a password of their own and a second factor. */
+  enrolled: number
+  /** 1: can no longer sign in. */
+  disabled: number
+  created_at: MomentText
+}
+
+/** An operator who has signed in. */
+export interface WireOperatorSignedIn {
+  token: string
+  operator: WireOperator
+}
+
+/** A new operator. */
+export interface WireNewOperator {
+  id: number
+  /** Good for enrolling, once; nobody sees it again. */
+  one_time_password: string
+}
+
+/** A page of operators. */
+export interface WireOperators {
+  data: WireOperator[]
+  total: number
+}
+
+/** Writes an operator. `createdAt` in ms. */
+export const encodeOperator = (operator: {
+  readonly id: number
+  readonly account: string
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly isEnrolled: boolean
+  readonly isDisabled: boolean
+  readonly createdAt: number
+}): WireOperator => ({
+  id: operator.id,
+  account: operator.account,
+  name: operator.name,
+  roles: [...operator.roles],
+  enrolled: operator.isEnrolled ? 1 : 0,
+  disabled: operator.isDisabled ? 1 : 0,
+  created_at: encodeTime(operator.createdAt),
+})
