@@ -108,7 +108,7 @@ describe('an unknown path', () => {
     '/api/%zz',
     '/v2/api/forex/%E0%A4%A',
     '/api/admin',
-    '/api/admin/login',
+    '/api/admin/prices',
     '/api/__proto__',
     '/api/constructor',
     `/api/${'a'.repeat(5000)}`,
