@@ -1,0 +1,73 @@
+import { clientAccount } from '@fairtick/domain'
+import type { QueryConfig } from 'pg'
+import { beforeAll, expect, it } from 'vitest'
+import { useTestDatabase } from '../../../test-support/test-database.cases'
+import { readMovementPage } from '../../books/history/movements'
+import type { Queryable } from '../../database/in-transaction'
+import { readDeposits } from './deposits/deposit-store'
+import { disownWithdrawals } from './withdrawals/disown-withdrawals'
+import { readPayoutTimes } from './withdrawals/payout-times'
+import { readCounted, readWithdrawals } from './withdrawals/withdrawal-store'
+
+const database = useTestDatabase()
+
+const CLIENT = 1000
+const ACCOUNT = clientAccount(CLIENT, 'contract', 'real')
+const ROWS = 100_000
+const MINUTE = '60000::bigint'
+const HOUR_MS = 3_600_000
+/** One row a minute until now: five clients have nearly all, and others the open ones. */
+const NOW = ROWS * 60_000
+const OWNER = `CASE WHEN n % 100 = 0 THEN 2000 + n ELSE ${CLIENT} + n % 5 END`
+const RARE = { kind: 'deposit', total: 20, offset: 0, limit: 20 } as const
+const FIRST_PAGE = { kind: 'coin', offset: 0, limit: 20 } as const
+/** So late that few were paid in the period that counts. */
+const LATER = 29 * 24 * HOUR_MS + NOW
+
+beforeAll(async () => {
+  const endedAt = `CASE WHEN n % 100 > 0 THEN n * ${MINUTE} END`
+  await database.rows(
+    `INSERT INTO withdrawal (id, user_id, kind, status, currency_id, currency_code, protocol, decimals, method_id, address, tag, bank_name, bank_address,
+       bank_swift, payee_name, payee_account, notes, amount, fee, received, units_per_usd, requested_at, approved_at, ended_at, txid)
+     SELECT n, ${OWNER}, 1 + (n % 2)::integer, CASE WHEN n % 100 = 0 THEN 0 ELSE 1 END, 1, 'USDT', 'ERC20', 6, 1, 'to', '', '', '', '', '', '', '',
+       10000, 0, 1, 1, n * ${MINUTE}, ${endedAt}, ${endedAt}, CASE WHEN n % 100 > 0 THEN 'tx' END FROM generate_series(1, ${ROWS}) AS n`,
+  )
+  await database.rows(
+    `INSERT INTO deposit (id, user_id, kind, status, way_id, currency_code, protocol_code, address, decimals, amount, rate, credit, proof, submitted_at, decided_at)
+     SELECT n, ${OWNER}, (n % 2)::integer, CASE WHEN n % 100 = 0 THEN 0 ELSE 1 END, 1, 'USDT', 'ERC20', 'to', 6, 1, 1, 10000, 'proof',
+       n * ${MINUTE}, ${endedAt} FROM generate_series(1, ${ROWS}) AS n`,
+  )
+  await database.rows(
+    `INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
+     SELECT n, n, n, CASE WHEN n % 5000 = 0 THEN 3 ELSE 1 END, ${ACCOUNT}, 1, n, CASE WHEN n % 5000 = 0 THEN 1 ELSE 4 END FROM generate_series(1, ${ROWS}) AS n`,
+  )
+  for (const table of ['withdrawal', 'deposit', 'entry']) await database.rows(`VACUUM ANALYZE ${table}`)
+})
+
+/** The plans of all that a read asks, as PostgreSQL makes them for its values. */
+async function plansOf(read: (on: Queryable) => Promise<unknown>): Promise<string> {
+  const plans: string[] = []
+  const explaining = {
+    async query(asked: string | QueryConfig, given?: unknown[]) {
+      const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked
+      const { rows } = await database.pool.query<Record<string, string>>(`EXPLAIN ${text}`, values)
+      plans.push(...rows.map((row) => row['QUERY PLAN'] ?? ''))
+      return database.pool.query(asked, given)
+    },
+  } as Queryable
+  await read(explaining)
+  return plans.join('\n')
+}
+
+it.each([
+  ['a page of withdrawals', 'withdrawal_of_kind', (on: Queryable) => readWithdrawals(on, CLIENT, FIRST_PAGE)],
+  ['a page of deposits', 'deposit_of_kind', (on: Queryable) => readDeposits(on, CLIENT, FIRST_PAGE)],
+  ['records of a rare kind', 'entry_of_kind_to', (on: Queryable) => readMovementPage(on, ACCOUNT, RARE)],
+  ['limits', 'withdrawal_counted', (on: Queryable) => readCounted(on, CLIENT, NOW - HOUR_MS)],
+  ['payout times', 'withdrawal_paid', (on: Queryable) => readPayoutTimes(on, LATER)],
+  ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => disownWithdrawals(on, NOW)],
+] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {
+  const plan = await plansOf(read)
+  expect(plan).toContain(index)
+  expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|credential|entry)/)
+})
