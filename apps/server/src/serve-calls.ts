@@ -101,8 +101,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const addresses = { apiUrl: settings.API_URL, origins }
   const http = await createHttpServer({ log, clock, isOwnOrigin, addresses, webRoot, paths })
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
-  const findSession = (token: string) => sessions.find(token)
-  const guards = { limits, isOwnOrigin, addressOf, findSession }
+  const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })
   serveEveryone(server, ports)
   serveOperators(http, { ...ports, isOwnOrigin, paths })

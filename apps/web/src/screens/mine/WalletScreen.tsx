@@ -41,29 +41,37 @@ export function WalletScreen() {
           },
         ]}
       />
-      <Card padding="none" className="divide-y divide-line px-4">
-        <ListRow
-          title={text('wallet.records')}
-          detail={text('wallet.recordsText')}
-          hasChevron
-          href={recordsPath('fund')}
-          testId="to-records"
-        />
-        <ListRow
-          title={text('withdraw.bankAccounts')}
-          hasChevron
-          href={PATH.bankAccounts}
-          testId="to-bank-accounts"
-        />
-        <ListRow title={text('withdraw.addresses')} hasChevron href={PATH.addresses} testId="to-addresses" />
-        <ListRow
-          title={text('wallet.payouts')}
-          detail={text('wallet.payoutsText')}
-          hasChevron
-          href={PATH.payouts}
-          testId="to-payouts"
-        />
-      </Card>
+      <Lists />
     </MineScreen>
+  )
+}
+
+/** The ways to what was done, and to where money goes. */
+function Lists() {
+  const { text } = useTexts()
+  return (
+    <Card padding="none" className="divide-y divide-line px-4">
+      <ListRow
+        title={text('wallet.records')}
+        detail={text('wallet.recordsText')}
+        hasChevron
+        href={recordsPath('fund')}
+        testId="to-records"
+      />
+      <ListRow
+        title={text('withdraw.bankAccounts')}
+        hasChevron
+        href={PATH.bankAccounts}
+        testId="to-bank-accounts"
+      />
+      <ListRow title={text('withdraw.addresses')} hasChevron href={PATH.addresses} testId="to-addresses" />
+      <ListRow
+        title={text('wallet.payouts')}
+        detail={text('wallet.payoutsText')}
+        hasChevron
+        href={PATH.payouts}
+        testId="to-payouts"
+      />
+    </Card>
   )
 }
