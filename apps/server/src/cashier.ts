@@ -3,10 +3,10 @@ import type { Books } from './books/run'
 import type { OpenChain } from './chains/open-chains'
 import type { Queryable } from './database/in-transaction'
 import { createDecisionCarrier } from './features/cashier/decisions/carry-out-decisions'
-import { type MoneyDecision, SERVER } from './features/cashier/decisions/money-decision-store'
+import type { MoneyDecision } from './features/cashier/decisions/money-decision-store'
 import { decideDeposit } from './features/cashier/deposits/decide-deposit'
+import { createDepositObjection } from './features/cashier/deposits/deposit-objection'
 import { readDeposit } from './features/cashier/deposits/deposit-store'
-import { isProven } from './features/cashier/deposits/watched-deposit-store'
 import { isOwnAddress } from './features/cashier/deposits/deposit-way-store'
 import { masked } from './features/cashier/masked'
 import type { MethodPorts } from './features/cashier/methods/method-routes'
@@ -165,8 +165,12 @@ export function decisionsAboutMoney({
     subjects: {
       deposit: {
         decide: decideDeposit,
-        objection: async ({ decidedBy, rowId }) =>
-          decidedBy === SERVER && !(await isProven(pool, rowId)) ? 'transfer-gone' : undefined,
+        objection: createDepositObjection({
+          pool,
+          clock,
+          rule,
+          approversOf: (id) => readActors(pool, 'charges approve', id),
+        }),
         tell: (database, decision) => tellOfDeposit(database, decision, clock.now()),
       },
       withdrawal: {

@@ -48,7 +48,12 @@ describe('a withdrawal', () => {
       '--reason',
       'looks right',
     )
-    expect(said).toMatchObject({ isDone: true })
+    expect(said).toEqual({
+      isDone: true,
+      text: `The decision to approve withdrawal ${data.id} is noted. The server carries it out within seconds or says why not: see withdrawals show ${data.id}. Only what withdrawals list shows as approved may be paid.`,
+    })
+    const shown = await operator(server, 'ann', 'withdrawals', 'show', `${data.id}`)
+    expect(shown.text).toMatch(/decision +approve by ann, .*: carried out$/)
     expect((await user.send(OUT.cancel, { id: data.id })).code).toBe(CODE.recordState)
     await operator(server, 'bob', 'withdrawals', 'paid', `${data.id}`, '--txid', '0xfeed')
     const [row] = (await list()).data

@@ -8,6 +8,11 @@ const ROWS = `
       WHEN status = 1 THEN 'pay' WHEN status = 2 THEN 'reject' WHEN status = 4 THEN 'approve' WHEN status = 3 AND decision_id IS NOT NULL THEN 'disown' END
     FROM withdrawal`
 
+/** Deposits that operators had credited; those of the watch have a bound of their own. */
+const CREDITED_BY_HAND = `
+  SELECT c.id, c.credit, c.decided_at FROM deposit c JOIN money_decision m ON m.id = c.decision_id
+  WHERE c.status = 1 AND m.decided_by <> 'server'`
+
 /** Between the look at what was approved lately and the approval; nothing else is approved in between. */
 const SLACK_MS = 60_000
 
@@ -41,6 +46,18 @@ export const DECISION_RULES: readonly Rule[] = [
           r.user_id = m.user_id AND (r.decision_id = m.id OR m.event = 'approve' AND r.approved_at IS NOT NULL AND r.decision_id > m.id) AS is_carried_out
         FROM money_decision m LEFT JOIN (${ROWS}) r ON r.subject = m.subject AND r.id = m.row_id WHERE m.outcome = 'done'
       ) d WHERE is_carried_out IS NOT TRUE OR times > 1`,
+  },
+  {
+    name: 'a deposit above the bounds of its moment that the watch did not credit was approved by two operators',
+    breaks: `SELECT d.id, d.credit, d.decided_at, b.id AS bound, o.operators FROM (${CREDITED_BY_HAND}) d
+      CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= d.decided_at ORDER BY since DESC, id DESC LIMIT 1) b
+      CROSS JOIN LATERAL (SELECT count(DISTINCT operator) AS operators FROM operator_act WHERE act = 'charges approve' AND subject = d.id) o
+      CROSS JOIN LATERAL (
+        SELECT coalesce(sum(credit) FILTER (WHERE decided_at > d.decided_at - ${3_600_000 - SLACK_MS}), 0) AS hour, coalesce(sum(credit), 0) AS day
+        FROM (${CREDITED_BY_HAND}) p WHERE decided_at > d.decided_at - ${86_400_000 - SLACK_MS} AND decided_at < d.decided_at
+      ) before
+      WHERE b.holds_deposits AND o.operators < 2
+        AND (d.credit > b.amount OR before.hour + d.credit > b.hourly OR before.day + d.credit > b.daily)`,
   },
   {
     name: 'a withdrawal above the bounds of its moment was approved by two operators',

@@ -26,7 +26,7 @@ export const GOOD_CASHIER = `
     (102, 2, 8002, 2004, 'pay', 't', 'ann', 9, NULL, NULL),
     (103, 2, 8003, 2004, 'approve', '', 'ann', 8, 'done', 8),
     (104, 2, 8004, 2004, 'approve', '', 'ann', 9, 'record-state', 9);
-  INSERT INTO two_person_bound (since, amount, hourly, daily) VALUES (0, 25000, 60000, NULL);
+  INSERT INTO two_person_bound (since, amount, hourly, daily, holds_deposits) VALUES (0, 1010000, 1010000, 1010000, true), (8, 25000, 60000, NULL, true);
   INSERT INTO operator_act (at, operator, act, subject, reason) VALUES
     (7, 'ann', 'charges approve', 8000, ''), (8, 'ann', 'withdrawals approve', 8002, ''), (8, 'bob', 'withdrawals approve', 8002, ''), (8, 'ann', 'withdrawals approve', 8003, '');
   UPDATE entry SET seal = entries_seal(sealed.seal, sealed.id, 52)
@@ -38,6 +38,8 @@ const ITS_PAYOUT = 'a withdrawal pays out what its fee leaves of it at its rate,
 const AS_DECIDED = 'a deposit or withdrawal stands as the decision has it that it names'
 const DECIDED_ONCE = 'a decision about money was carried out once, on its own row'
 const BY_TWO = 'a withdrawal above the bounds of its moment was approved by two operators'
+const DEPOSIT_BY_TWO =
+  'a deposit above the bounds of its moment that the watch did not credit was approved by two operators'
 const DECISION = 'money_decision_is_settled_once'
 
 /** Ways to break each rule of deposits, and of what was decided about money. */
@@ -86,6 +88,19 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
     'one operator approved it twice',
     "UPDATE operator_act SET operator = 'ann' WHERE act = 'withdrawals approve'",
   ],
+  [DEPOSIT_BY_TWO, 'it was above the amount of that moment', bound(7, '1009999, NULL, NULL')],
+  [DEPOSIT_BY_TWO, 'it was above the total of an hour', bound(7, 'NULL, 1009999, NULL')],
+  [DEPOSIT_BY_TWO, 'it was above the total of a day', bound(7, 'NULL, NULL, 1009999')],
+  [
+    DEPOSIT_BY_TWO,
+    'too much was credited before within an hour',
+    creditedBefore(1000, 'NULL, 2000000, NULL'),
+  ],
+  [
+    DEPOSIT_BY_TWO,
+    'too much was credited before within a day',
+    creditedBefore(80_000_000, 'NULL, NULL, 2000000'),
+  ],
   [BY_TWO, 'it was above the amount of that moment', bound(8, '9999, NULL, NULL')],
   [
     BY_TWO,
@@ -100,11 +115,16 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
 ]
 
 /** The rules of these that only an audit of all books can check. */
-export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE, BY_TWO]
+export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE, BY_TWO, DEPOSIT_BY_TWO]
 
 /** Other bounds, from a moment on. */
 function bound(since: number, bounds: string): string {
-  return `INSERT INTO two_person_bound (since, amount, hourly, daily) VALUES (${since}, ${bounds})`
+  return `INSERT INTO two_person_bound (since, amount, hourly, daily, holds_deposits) VALUES (${since}, ${bounds}, true)`
+}
+
+/** The deposit that waits was credited so long after the other, by one operator, under these bounds. */
+function creditedBefore(after: number, bounds: string): string {
+  return `${bound(7, bounds)}; ${deposit(8001, `status = 1, decided_at = ${after}, decision_id = 100`)}`
 }
 
 function entry(values: string): string {

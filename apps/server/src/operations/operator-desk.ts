@@ -17,7 +17,9 @@ export interface OperatorDesk {
   readonly pictureAt: (image: string) => Promise<string>
   readonly operator: string
   readonly now: number
-  /** When a withdrawal takes two operators; the server holds to its own settings of the same. */
+  /**
+   * When a withdrawal or a deposit takes two operators; the server holds to its own settings of the same.
+   */
   readonly twoPersonRule: TwoPersonRule
   /** undefined: all of them, as a person who reaches the database has on the machine itself. */
   readonly rights?: ReadonlySet<Right>

@@ -1,20 +1,35 @@
-import { formatCurrency, formatUsd } from '@fairtick/domain'
+import { formatCurrency, formatUsd, takesTwoOperators } from '@fairtick/domain'
+import { readFindings } from '../../chains/chain-store'
 import {
   isUndecided,
   lockForDeciding,
   noteMoneyDecision,
 } from '../../features/cashier/decisions/money-decision-store'
-import { type Deposit, readDeposit, readWaitingDeposits } from '../../features/cashier/deposits/deposit-store'
+import { isTransferTaken, readCreditedLately } from '../../features/cashier/deposits/credited-store'
+import {
+  type Deposit,
+  formsOf,
+  readDeposit,
+  readTwins,
+  readWaitingDeposits,
+} from '../../features/cashier/deposits/deposit-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
+import { lastDecisionOf, notedDecision } from './noted-decision'
 import type { Decision, Queue } from './queue'
+
+/** A deposit to decide on. */
+interface OpenDeposit extends Deposit {
+  /** Whether its approval takes two operators. */
+  readonly isForTwo: boolean
+  /** Whether another deposit has the transfer that it is for. */
+  readonly isTaken: boolean
+}
 
 const RIGHT = 'decide on deposits'
 const LONGEST = 200
-/** A running server has carried a decision out by then. */
-const CARRIED_OUT_MS = 2000
 
 /** Deposits that clients stated; an approved one is credited by the server that writes the books. */
-export const charges: Queue<Deposit, Deposit> = {
+export const charges: Queue<OpenDeposit, Deposit> = {
   name: 'charges',
   thing: 'deposit',
   state: 'waits for a decision',
@@ -25,30 +40,40 @@ export const charges: Queue<Deposit, Deposit> = {
     return waiting.map((each) => `${headOf(each)}  since ${timeOf(each.submittedAt)}`)
   },
   look: { read: ({ pool }, id) => readDeposit(pool, id), lines: linesOf },
-  async find(database, id) {
-    await lockForDeciding(database, 'deposit', id)
-    const found = await readDeposit(database, id)
-    const isOpen = found?.status === 'unchecked' && (await isUndecided(database, 'deposit', id))
-    return isOpen ? found : undefined
-  },
+  find,
   decisions: [
-    decisionTo('approve', 'approve', 'approved'),
+    {
+      ...decisionTo('approve', 'approve', 'approved'),
+      takesTwo: ({ isForTwo }) => isForTwo,
+      isPossible: ({ isTaken }) => !isTaken,
+    },
     decisionTo('reject', 'reject', 'rejected'),
     decisionTo('invalid', 'invalidate', 'marked invalid'),
   ],
 }
 
-function decisionTo(name: string, event: string, done: string): Decision<Deposit> {
+async function find(
+  ...[database, id, { twoPersonRule, now }]: Parameters<Queue<OpenDeposit>['find']>
+): Promise<OpenDeposit | undefined> {
+  await lockForDeciding(database, 'deposit', id)
+  const found = await readDeposit(database, id)
+  if (found?.status !== 'unchecked' || !(await isUndecided(database, 'deposit', id))) return undefined
+  const isForTwo = takesTwoOperators(found.credit, await readCreditedLately(database, now), twoPersonRule)
+  return { ...found, isForTwo, isTaken: await isTransferTaken(database, found) }
+}
+
+function decisionTo(name: string, event: string, done: string): Decision<OpenDeposit> {
   return {
     name,
     done,
     right: RIGHT,
     reason: { longest: LONGEST, readBy: event === 'approve' ? 'operators' : 'the client' },
     takesTwo: false,
+    noted: notedDecision('charges', 'deposit', event),
     async carryOut(database, { id, userId }, { operator, reason, now }) {
       const decided = { event, words: reason, decidedBy: operator, at: now }
       await noteMoneyDecision(database, { subject: 'deposit', rowId: id, userId, ...decided })
-      return now + CARRIED_OUT_MS
+      return undefined
     },
   }
 }
@@ -56,16 +81,42 @@ function decisionTo(name: string, event: string, done: string): Decision<Deposit
 const headOf = ({ id, userId, status, amount, decimals, currencyCode, protocol, credit }: Deposit) =>
   `deposit ${id}  user ${userId}  ${status}  ${formatCurrency(amount, decimals)} ${currencyCode} ${protocol}  = ${formatUsd(credit)} USD`
 
-async function linesOf({ pictureAt }: OperatorDesk, found: Deposit): Promise<readonly string[]> {
-  const { address, txid, proof, submittedAt, decidedAt, reason } = found
+async function linesOf(desk: OperatorDesk, found: Deposit): Promise<readonly string[]> {
+  const { id, address, txid, proof, submittedAt, decidedAt, reason } = found
   const line = (name: string, text: string | undefined) => (text ? [`${name.padEnd(9)} ${text}`] : [])
   return [
     headOf(found),
     ...line('to', address),
     ...line('txid', txid),
-    ...line('proof', await pictureAt(proof)),
+    ...line('proof', await desk.pictureAt(proof)),
     ...line('stated', timeOf(submittedAt)),
+    ...line('chain', await findingOf(desk, found)),
+    ...(await twinsOf(desk, found)).flatMap((twin) => line('WARNING', twin)),
     ...line('decided', decidedAt === undefined ? undefined : timeOf(decidedAt)),
     ...line('reason', reason),
+    ...line('decision', await lastDecisionOf(desk, 'deposit', id)),
   ]
+}
+
+/** What the watch over chains found for a deposit; it looks for no deposits by bank. */
+async function findingOf({ pool }: OperatorDesk, { id, kind, decimals, currencyCode }: Deposit) {
+  if (kind !== 'coin') return undefined
+  const found = (await readFindings(pool, [id])).get(id)
+  if (!found) return 'nothing was looked for'
+  const { verdict, confirmations, transfer } = found
+  if (!transfer) return verdict
+  const amount = `${formatCurrency(transfer.amount, decimals)} ${currencyCode}`
+  return `${verdict}: ${amount} to ${transfer.address}, ${confirmations} confirmations, txid ${transfer.txid}`
+}
+
+/** Other deposits that may be for the same money. */
+async function twinsOf({ pool }: OperatorDesk, found: Deposit): Promise<readonly string[]> {
+  const forms = formsOf(found.txid)
+  return (await readTwins(pool, found)).map(({ id, userId, status, txid, proof }) => {
+    const same = [
+      ...(txid !== undefined && forms.includes(txid.trim().toLowerCase()) ? ['names the same txid'] : []),
+      ...(proof === found.proof ? ['has the same picture'] : []),
+    ]
+    return `deposit ${id} of user ${userId}, ${status}, ${same.join(' and ')}`
+  })
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { QUEUES } from '../operate'
+import { QUEUES, operate } from '../operate'
 import type { OperatorDesk, Right } from '../operator-desk'
 import { deskOf } from '../../../test-support/operator-desk.cases'
 import { workedQueue } from './decide'
@@ -109,6 +109,27 @@ describe('a decision', () => {
       { operator: 'ann', act: 'payout approve', reason: 'checked' },
       { operator: 'bob', act: 'payout approve', reason: 'checked' },
     ])
+  })
+
+  it('is refused to an operator who has the name by which the server decides', async () => {
+    const said = await operate(['halt', 'list'], desk('server'))
+    expect(said).toEqual({
+      isDone: false,
+      text: 'No operator can be server: decisions of the server bear that name.',
+    })
+    expect(await operate(['halt', 'list'], desk('servers'))).toMatchObject({ isDone: true })
+  })
+
+  it('that the server is to carry out is said to be noted, not to be done', async () => {
+    const noted = workedQueue({
+      ...payouts,
+      decisions: payouts.decisions.map((each) => ({ ...each, noted: (id: number) => `${id} is noted.` })),
+    })
+    const line = (operator: string, id: string) =>
+      noted.work(['approve', id, '--reason', 'checked'], desk(operator))
+    expect(await line('ann', '7')).toEqual({ isDone: true, text: '7 is noted.' })
+    await database.rows("INSERT INTO payout VALUES (9, 90000, 'waiting')")
+    expect((await line('ann', '9'))?.text).toContain('when a second operator says so too')
   })
 
   it('needs its right, and a look needs that of the queue', async () => {

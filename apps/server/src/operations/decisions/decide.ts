@@ -120,6 +120,7 @@ async function decide<Item, Shown>(
     if (isForTwo && before.length === 0)
       return done(`Noted. ${capital(one)} is ${decision.done} when a second operator says so too.`)
     const from = await decision.carryOut(database, item, by)
+    if (decision.noted) return done(decision.noted(id))
     return done(`${capital(one)} is ${decision.done}${from === undefined ? '' : ` from ${timeOf(from)}`}.`)
   })
 }

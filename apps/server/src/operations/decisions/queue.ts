@@ -34,6 +34,11 @@ export interface Decision<Item> {
    * effective, where that is not at once.
    */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<number | undefined>
+  /**
+   * The answer where the decision is only noted here and the server carries it out, or not; absent where it is
+   * carried out here.
+   */
+  readonly noted?: (id: number) => string
 }
 
 /** An act that adds a row to a queue, where operators do that themselves. */

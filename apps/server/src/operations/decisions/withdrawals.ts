@@ -11,6 +11,7 @@ import {
   readWithdrawal,
 } from '../../features/cashier/withdrawals/withdrawal-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
+import { lastDecisionOf, notedDecision } from './noted-decision'
 import type { Decision, Queue } from './queue'
 
 /** A withdrawal to decide on. */
@@ -21,8 +22,6 @@ interface OpenWithdrawal extends Withdrawal {
 
 const RIGHT = 'decide on withdrawals'
 const LONGEST = 200
-/** A running server has carried a decision out by then. */
-const CARRIED_OUT_MS = 2000
 
 /**
  * Withdrawals that clients asked for. Approved ones wait for their payment; a decision is noted here and
@@ -41,7 +40,12 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
   look: { read: ({ pool }, id) => readWithdrawal(pool, id), lines: linesOf },
   find,
   decisions: [
-    { ...decisionOf('approve'), done: 'approved', takesTwo: ({ isForTwo }) => isForTwo },
+    {
+      ...decisionOf('approve'),
+      done: 'approved',
+      takesTwo: ({ isForTwo }) => isForTwo,
+      noted: (id) => `${notedTo('approve')(id)} Only what withdrawals list shows as approved may be paid.`,
+    },
     { ...decisionOf('reject'), done: 'rejected', reason: { longest: LONGEST, readBy: 'the client' } },
     {
       ...decisionOf('pay'),
@@ -72,18 +76,23 @@ function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawa
     reason: { longest: LONGEST, readBy: 'operators' },
     isPossible: ({ status }) => stateAfter(WITHDRAWAL_STATES, status, event) !== undefined,
     takesTwo: false,
+    noted: notedTo(event),
     async carryOut(database, { id, userId }, { operator, reason, now }) {
       const decided = { event, words: reason, decidedBy: operator, at: now }
       await noteMoneyDecision(database, { subject: 'withdrawal', rowId: id, userId, ...decided })
-      return now + CARRIED_OUT_MS
+      return undefined
     },
   }
+}
+
+function notedTo(event: string): (id: number) => string {
+  return notedDecision('withdrawals', 'withdrawal', event)
 }
 
 const headOf = ({ id, userId, status, amount, currencyCode, protocol }: Withdrawal) =>
   `withdrawal ${id}  user ${userId}  ${status}  ${formatUsd(amount)} USD  ${currencyCode} ${protocol}`
 
-async function linesOf(_desk: OperatorDesk, found: Withdrawal): Promise<readonly string[]> {
+async function linesOf(desk: OperatorDesk, found: Withdrawal): Promise<readonly string[]> {
   const { fee, received, decimals, currencyCode, reason, txid } = found
   const line = (name: string, text: string | undefined) => (text ? [`${name.padEnd(9)} ${text}`] : [])
   const time = (at: number | undefined) => (at === undefined ? undefined : timeOf(at))
@@ -100,5 +109,6 @@ async function linesOf(_desk: OperatorDesk, found: Withdrawal): Promise<readonly
     ...line('ended', time(found.endedAt)),
     ...line('reason', reason),
     ...line('txid', txid),
+    ...line('decision', await lastDecisionOf(desk, 'withdrawal', found.id)),
   ]
 }

@@ -81,6 +81,37 @@ export async function noteMoneyDecision(
 export const readDueDecisions = (pool: Pool): Promise<readonly MoneyDecision[]> =>
   selectRows(pool, DECISIONS, 'WHERE outcome IS NULL ORDER BY id LIMIT 200')
 
+/** The last decision about a row; its outcome is undefined while it is still to be carried out. */
+export async function readLastDecision(
+  database: Queryable,
+  subject: MoneySubject,
+  rowId: number,
+): Promise<
+  | {
+      readonly event: string
+      readonly decidedBy: string
+      readonly at: number
+      readonly outcome: string | undefined
+    }
+  | undefined
+> {
+  const { rows } = await database.query<{
+    event: string
+    decided_by: string
+    at: bigint
+    outcome: string | null
+  }>(
+    'SELECT event, decided_by, at, outcome FROM money_decision WHERE subject = $1 AND row_id = $2 ORDER BY id DESC LIMIT 1',
+    [SUBJECT_NUMBER[subject], rowId],
+  )
+  return rows.map(({ event, decided_by: decidedBy, at, outcome }) => ({
+    event,
+    decidedBy,
+    at: Number(at),
+    outcome: outcome ?? undefined,
+  }))[0]
+}
+
 /** Whether a decision was carried out on its row: the row names it. */
 export async function isCarriedOut(pool: Pool, { id, subject, rowId }: MoneyDecision): Promise<boolean> {
   const { rowCount } = await pool.query(`SELECT FROM ${subject} WHERE id = $1 AND decision_id = $2`, [

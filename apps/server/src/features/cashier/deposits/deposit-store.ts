@@ -116,6 +116,25 @@ export const readAllDeposits = (database: Queryable, userId: number): Promise<re
 export const readWaitingDeposits = (database: Queryable): Promise<readonly Deposit[]> =>
   selectRows(database, DEPOSITS, 'WHERE status = 0 ORDER BY id LIMIT 200')
 
+/** Up to 20 other deposits that name the same transaction of the same coin, or have the same picture. */
+export const readTwins = (
+  database: Queryable,
+  { id, txid, proof, currencyCode, protocol }: Deposit,
+): Promise<readonly Deposit[]> =>
+  selectRows(
+    database,
+    DEPOSITS,
+    `WHERE id <> $1 AND (lower(txid) = ANY ($2) AND currency_code = $3 AND protocol_code = $4 OR proof = $5)
+     ORDER BY status <> 1, id DESC LIMIT 20`,
+    [id, formsOf(txid), currencyCode, protocol, proof],
+  )
+
+/** The ways in which one transaction can be written: with and without 0x, in small letters. */
+export function formsOf(txid: string | undefined): readonly string[] {
+  const bare = txid?.trim().toLowerCase().replace(/^0x/, '')
+  return bare ? [bare, `0x${bare}`] : []
+}
+
 /** A deposit of any client. */
 export const readDeposit = (database: Queryable, id: number): Promise<Deposit | undefined> =>
   selectRow(database, DEPOSITS, 'WHERE id = $1', [id])

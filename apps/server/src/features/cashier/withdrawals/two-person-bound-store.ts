@@ -2,8 +2,8 @@ import type { TwoPersonRule } from '@fairtick/domain'
 import type { Queryable } from '../../../database/in-transaction'
 
 /**
- * Keeps the bounds above which a withdrawal takes two operators, where they are not those of before: the
- * audit holds each approval to the bounds of its moment. Source: docs/spec/rules.md 6.3.
+ * Keeps the bounds above which an approval of a withdrawal or a deposit takes two operators, where they are
+ * not those of before: the audit holds each to the bounds of its moment. Source: docs/spec/rules.md 6.3.
  */
 export async function noteTwoPersonRule(
   database: Queryable,
@@ -11,10 +11,10 @@ export async function noteTwoPersonRule(
   now: number,
 ): Promise<void> {
   await database.query(
-    `INSERT INTO two_person_bound (since, amount, hourly, daily) SELECT $1, $2::bigint, $3::bigint, $4::bigint
+    `INSERT INTO two_person_bound (since, amount, hourly, daily, holds_deposits) SELECT $1, $2::bigint, $3::bigint, $4::bigint, true
      WHERE NOT EXISTS (
        SELECT FROM (SELECT * FROM two_person_bound ORDER BY id DESC LIMIT 1) AS known
-       WHERE (known.amount, known.hourly, known.daily) IS NOT DISTINCT FROM ($2::bigint, $3::bigint, $4::bigint)
+       WHERE known.holds_deposits AND (known.amount, known.hourly, known.daily) IS NOT DISTINCT FROM ($2::bigint, $3::bigint, $4::bigint)
      )`,
     [now, amount, hourly, daily],
   )

@@ -1,0 +1,36 @@
+import { type TwoPersonRule, takesTwoOperators } from '@fairtick/domain'
+import type { DatabasePool } from '../../../database/pool'
+import type { Clock } from '../../../ports'
+import { type MoneyDecision, SERVER } from '../decisions/money-decision-store'
+import { isTransferTaken, readCreditedLately } from './credited-store'
+import { readDeposit } from './deposit-store'
+import { isProven } from './watched-deposit-store'
+
+/**
+ * Objects to an approval of a deposit whose transfer another one has, of one that the watch decided on and
+ * that is not proven any more, and of one that takes two operators and has the word of one. The operator's
+ * own program asks for the second too, but with settings that the operator can change.
+ * Source: docs/spec/rules.md 6.1.
+ */
+export function createDepositObjection(ports: {
+  readonly pool: DatabasePool
+  readonly clock: Clock
+  readonly rule: TwoPersonRule
+  /** The different operators who approved a deposit. */
+  readonly approversOf: (depositId: number) => Promise<readonly string[]>
+}): (decision: MoneyDecision) => Promise<string | undefined> {
+  const { pool, clock, rule, approversOf } = ports
+
+  return async ({ event, rowId, decidedBy }) => {
+    if (event !== 'approve') return undefined
+    const found = await readDeposit(pool, rowId)
+    if (!found) return 'there is no such deposit'
+    // The books themselves refuse to decide on it again.
+    if (found.status !== 'unchecked') return undefined
+    if (await isTransferTaken(pool, found)) return 'another deposit has its transfer'
+    if (decidedBy === SERVER) return (await isProven(pool, rowId)) ? undefined : 'transfer-gone'
+    const credited = await readCreditedLately(pool, clock.now())
+    if (!takesTwoOperators(found.credit, credited, rule)) return undefined
+    return (await approversOf(rowId)).length >= 2 ? undefined : 'it takes two operators'
+  }
+}

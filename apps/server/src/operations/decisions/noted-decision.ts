@@ -1,0 +1,21 @@
+import { type MoneySubject, readLastDecision } from '../../features/cashier/decisions/money-decision-store'
+import { type OperatorDesk, timeOf } from '../operator-desk'
+
+/** The answer to a decision about money: it is noted, and the server may yet refuse to carry it out. */
+export const notedDecision = (queue: string, thing: string, decision: string) => (id: number) =>
+  `The decision to ${decision} ${thing} ${id} is noted. The server carries it out within seconds or says why not: see ${queue} show ${id}.`
+
+/** The last decision about a row in words, and what became of it; undefined where there was none. */
+export async function lastDecisionOf(
+  { pool }: OperatorDesk,
+  subject: MoneySubject,
+  id: number,
+): Promise<string | undefined> {
+  const last = await readLastDecision(pool, subject, id)
+  return last && `${last.event} by ${last.decidedBy}, ${timeOf(last.at)}: ${outcomeOf(last.outcome)}`
+}
+
+function outcomeOf(outcome: string | undefined): string {
+  if (outcome === undefined) return 'not carried out yet'
+  return outcome === 'done' ? 'carried out' : `NOT carried out, ${outcome}`
+}
