@@ -42,6 +42,7 @@ const config: KnipConfig = {
         'src/main.ts',
         'src/realtime/gateway/main.ts',
         'src/images/reencode/main.ts',
+        'src/paper/draw/main.ts',
         'src/operations/*.ts',
         'test-http/*.ts',
       ],

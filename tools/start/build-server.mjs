@@ -5,6 +5,7 @@ const PROGRAMS = {
   main: 'apps/server/src/main.ts',
   gateway: 'apps/server/src/realtime/gateway/main.ts',
   images: 'apps/server/src/images/reencode/main.ts',
+  paper: 'apps/server/src/paper/draw/main.ts',
 }
 /** Files that the programs read at run time. */
 const BESIDE = { migrations: 'apps/server/src/database/migrations' }

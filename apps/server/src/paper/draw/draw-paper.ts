@@ -1,0 +1,279 @@
+import Document, { type PdfObject } from 'pdfkit'
+import { cleanText } from './clean-text'
+import type { PaperColumn, PaperHead, PaperLine } from './messages'
+import { type SetText, type Typesetter, createTypesetter, number } from './typesetter'
+
+/** A paper that is being drawn; each step answers the bytes that are ready. */
+export interface Paper {
+  add(lines: readonly PaperLine[]): Buffer
+  end(last: string): Buffer
+}
+
+/** A4 in points. */
+const SHORT = 595
+const LONG = 842
+const MARGIN = 40
+const LEADING = 13
+const SIZE = 8
+const TITLE = 16
+const SMALL = 7
+const GAP = 6
+/** Wider than this, a table lies on the long side. */
+const UPRIGHT_MAX = 100
+const FOOT = MARGIN + LEADING
+const GREY = '0.42 g'
+const BLACK = '0.1 g'
+/** Dates of a file would make another one of it each time. */
+const NO_TIME = new Date(0)
+
+/**
+ * Begins a paper. Pages go out as they are full; only where they are is kept. What is known at the end alone
+ * (the number of pages, the last fact) stands on the pages as a drawing of its own that is made at the end.
+ */
+export function beginPaper(head: PaperHead): Paper {
+  const isUpright = head.columns.reduce((sum, { width }) => sum + width, 0) <= UPRIGHT_MAX
+  const [width, height] = isUpright ? [SHORT, LONG] : [LONG, SHORT]
+  const document = new Document({
+    autoFirstPage: false,
+    font: null,
+    size: [width, height],
+    margin: 0,
+    lang: head.htmlLang,
+    info: { Title: cleanText(head.title), Producer: 'Fairtick', Creator: 'Fairtick', CreationDate: NO_TIME },
+  })
+  const setter = createTypesetter(document, head)
+  const desk: Desk = { head, setter, width, height, columns: placed(head.columns, head.dir, width) }
+  const slots = { pages: slotIn(document, setter), last: slotIn(document, setter) }
+  const pages = createPages(document, desk, slots)
+  return {
+    add(lines) {
+      for (const line of lines) pages.add(line)
+      return ready(document)
+    },
+    end(last) {
+      const count = setter.figures(String(pages.count())).draw(0, 2, SMALL)
+      const figure = setter.figures(cleanText(last)).draw(0, 2, SMALL)
+      pages.finish()
+      slots.pages.end(`BT ${GREY} ${count}ET`)
+      slots.last.end(`BT ${BLACK} ${figure}ET`)
+      document.end()
+      return ready(document)
+    },
+  }
+}
+
+/** The pages of a paper: the first is there from the beginning. */
+function createPages(
+  document: Document,
+  desk: Desk,
+  slots: { readonly pages: PdfObject; readonly last: PdfObject },
+) {
+  const { setter, height } = desk
+  let count = 0
+  let content = ''
+  let y = 0
+
+  function start(): void {
+    count += 1
+    document.addPage()
+    document.page.xobjects['Pages'] = slots.pages
+    if (count === 1) document.page.xobjects['Last'] = slots.last
+    const top = count === 1 ? drawTop(desk) : { content: '', y: height - MARGIN }
+    const notices = drawNotices(desk, top.y)
+    const names = drawNames(desk, notices.y)
+    content = top.content + notices.content + names.content + drawFoot(desk, count)
+    y = names.y
+  }
+
+  function finish(): void {
+    for (const [id, font] of setter.fonts) document.page.fonts[id] = font.ref()
+    // The page's own coordinates begin at the top; text is set in those of the PDF.
+    document.addContent(`1 0 0 -1 0 ${height} cm\nBT\n${content}ET`)
+  }
+
+  function add(line: PaperLine): void {
+    const needed = line.style === 'section' ? 3 * LEADING : LEADING
+    if (y - needed < FOOT) {
+      finish()
+      start()
+    }
+    if (line.style === 'section') y -= GAP
+    content += drawLine(desk, line, y)
+    y -= LEADING
+  }
+
+  start()
+  return { add, finish, count: () => count }
+}
+
+/** A drawing that is filled at the end; it may use the font of figures. */
+function slotIn(document: Document, setter: Typesetter): PdfObject {
+  const font = setter.fonts.get('F1')
+  if (!font) throw new Error('there is no font of figures')
+  return document.ref({
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, LONG, LEADING],
+    Resources: { Font: { F1: font.ref() } },
+  })
+}
+
+function ready(document: Document): Buffer {
+  const pieces: Buffer[] = []
+  for (let piece = document.read(); piece !== null; piece = document.read()) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+interface Desk {
+  readonly head: PaperHead
+  readonly setter: Typesetter
+  readonly width: number
+  readonly height: number
+  readonly columns: readonly PlacedColumn[]
+}
+
+interface PlacedColumn extends PaperColumn {
+  readonly left: number
+  readonly right: number
+}
+
+/** Columns share the width; those of a language that is written from the right begin there. */
+function placed(columns: readonly PaperColumn[], dir: 'ltr' | 'rtl', width: number): readonly PlacedColumn[] {
+  const room = width - 2 * MARGIN
+  const total = columns.reduce((sum, column) => sum + column.width, 0)
+  let at = 0
+  return columns.map((column) => {
+    const share = (column.width / total) * room
+    const left = dir === 'ltr' ? MARGIN + at : width - MARGIN - at - share
+    at += share
+    return { ...column, left, right: left + share - GAP }
+  })
+}
+
+/** Title and facts of the first page. */
+function drawTop({ head, setter, width, height }: Desk): Drawn {
+  let y = height - MARGIN - TITLE
+  let content = `${BLACK}\n${atStart(setter.words(cleanText(head.title)), { y, size: TITLE, width, dir: head.dir })}`
+  y -= LEADING + GAP
+  const names = head.facts.map(([name]) => setter.words(name))
+  const indent =
+    Math.max(...[...names, setter.words(head.last?.name ?? '')].map((set) => set.width)) * SIZE + 2 * GAP
+  for (const [at, [, value]] of head.facts.entries()) {
+    content += fact(names[at], setter.words(cleanText(value)), { y, indent, head, width })
+    y -= LEADING
+  }
+  if (head.last) {
+    const left = head.dir === 'ltr' ? MARGIN + indent : MARGIN
+    content += fact(setter.words(head.last.name), undefined, { y, indent, head, width })
+    content += `ET q 1 0 0 1 ${number(left)} ${number(y - 2)} cm /Last Do Q BT\n`
+    y -= LEADING
+    content += `${GREY}\n${atStart(setter.words(head.last.note), { y, size: SMALL, width, dir: head.dir })}${BLACK}\n`
+    y -= LEADING
+  }
+  return { content, y: y - GAP }
+}
+
+interface Drawn {
+  readonly content: string
+  readonly y: number
+}
+
+function fact(
+  name: SetText | undefined,
+  value: SetText | undefined,
+  {
+    y,
+    indent,
+    head,
+    width,
+  }: { readonly y: number; readonly indent: number; readonly head: PaperHead; readonly width: number },
+): string {
+  const drawn = name ? `${GREY}\n${atStart(name, { y, size: SIZE, width, dir: head.dir })}${BLACK}\n` : ''
+  return value ? drawn + atStart(value, { y, size: SIZE, width, dir: head.dir, indent }) : drawn
+}
+
+/** A text at the side where lines begin, made smaller where it would be too wide. */
+function atStart(
+  text: SetText,
+  where: {
+    readonly y: number
+    readonly size: number
+    readonly width: number
+    readonly dir: 'ltr' | 'rtl'
+    readonly indent?: number
+  },
+): string {
+  const { y, width, dir, indent = 0 } = where
+  const size = fitting(text, where.size, width - 2 * MARGIN - indent)
+  const x = dir === 'ltr' ? MARGIN + indent : width - MARGIN - indent - text.width * size
+  return text.draw(x, y, size)
+}
+
+const fitting = (text: SetText, size: number, room: number) =>
+  text.width * size <= room ? size : Math.floor((room / text.width) * 100) / 100
+
+/** What every page says. */
+function drawNotices({ head, setter, width }: Desk, top: number): Drawn {
+  let y = top
+  let content = `${BLACK}\n`
+  for (const notice of head.notices) {
+    content += atStart(setter.words(notice), { y, size: SIZE, width, dir: head.dir })
+    y -= LEADING
+  }
+  return { content, y }
+}
+
+/** The names of the columns. */
+function drawNames({ columns, setter, head, width }: Desk, top: number): Drawn {
+  const y = top - GAP
+  const cells = columns.map((column) => cellIn(column, setter.words(column.name), head.dir, y))
+  const rule = `ET q 0.5 w 0.6 G ${MARGIN} ${number(y - 4)} m ${width - MARGIN} ${number(y - 4)} l S Q BT\n`
+  return { content: `${GREY}\n${cells.join('')}${rule}${BLACK}\n`, y: y - LEADING - 2 }
+}
+
+function drawFoot({ setter, head, width }: Desk, page: number): string {
+  const word = setter.words(head.page)
+  const here = setter.figures(`${page} / `)
+  const block = (word.width + here.width) * SMALL + 30
+  const left = head.dir === 'ltr' ? width - MARGIN - block : MARGIN
+  const figuresAt = head.dir === 'ltr' ? left + word.width * SMALL + 3 : left
+  const wordAt = head.dir === 'ltr' ? left : left + here.width * SMALL + 30
+  const pagesAt = figuresAt + here.width * SMALL
+  const y = MARGIN - LEADING
+  return (
+    `${GREY}\n${word.draw(wordAt, y, SMALL)}${here.draw(figuresAt, y, SMALL)}` +
+    `ET q 1 0 0 1 ${number(pagesAt)} ${number(y - 2)} cm /Pages Do Q BT\n${BLACK}\n`
+  )
+}
+
+function drawLine({ columns, setter, head, width }: Desk, { style, cells }: PaperLine, y: number): string {
+  const [first = '', second = ''] = cells
+  if (style === 'section')
+    return atStart(setter.words(cleanText(first)), { y, size: SIZE + 2, width, dir: head.dir })
+  if (style === 'balance') {
+    const last = columns.at(-1)
+    const figure = last ? cellIn(last, setter.figures(second), head.dir, y) : ''
+    return atStart(setter.words(first), { y, size: SIZE, width, dir: head.dir }) + figure
+  }
+  let drawn = ''
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at] ?? ''
+    if (cell === '') continue
+    const set = column.isFigure || FIGURE.test(cell) ? setter.figures(cell) : setter.words(cleanText(cell))
+    drawn += cellIn(column, set, head.dir, y)
+  }
+  return drawn
+}
+
+/** Times and numbers: they are written from left to right in every language. */
+const FIGURE = /^[\d.:/\-− ]+$/u
+
+function cellIn(
+  { left, right, isFigure }: PlacedColumn,
+  text: SetText,
+  dir: 'ltr' | 'rtl',
+  y: number,
+): string {
+  const size = fitting(text, SIZE, right - left)
+  return text.draw(isFigure || dir === 'rtl' ? right - text.width * size : left, y, size)
+}

@@ -1,0 +1,64 @@
+/** What is used of fontkit. */
+declare module 'fontkit' {
+  export interface Glyph {
+    readonly id: number
+    readonly advanceWidth: number
+    readonly codePoints: readonly number[]
+  }
+  export interface Position {
+    readonly xAdvance: number
+    readonly xOffset: number
+    readonly yOffset: number
+  }
+  export interface Font {
+    readonly unitsPerEm: number
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(
+      text: string,
+      features: Readonly<Record<string, boolean>>,
+      script: string | undefined,
+      language: string | undefined,
+      direction: 'ltr' | 'rtl',
+    ): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] }
+  }
+  export function create(bytes: Uint8Array): Font
+}
+
+/** What is used of pdfkit: its pages, objects and the embedding of fonts. Text is set by set-line.ts. */
+declare module 'pdfkit' {
+  import type { EventEmitter } from 'node:events'
+  import type { Font } from 'fontkit'
+
+  export interface PdfObject {
+    end(content?: string): void
+  }
+  export interface EmbeddedFont {
+    readonly id: string
+    readonly font: Font
+    readonly widths: (number | undefined)[]
+    readonly unicode: (readonly number[] | undefined)[]
+    readonly subset: { includeGlyph(glyph: number): number }
+    ref(): PdfObject
+  }
+  export default class Document extends EventEmitter {
+    constructor(options: {
+      readonly autoFirstPage: boolean
+      readonly font: null
+      readonly size: readonly [number, number]
+      readonly margin: number
+      readonly lang: string
+      readonly info: Readonly<Record<string, string | Date>>
+    })
+    readonly page: {
+      readonly fonts: Record<string, PdfObject>
+      readonly xobjects: Record<string, PdfObject>
+    }
+    readonly _font: EmbeddedFont
+    font(font: Font, key: string): this
+    addPage(): this
+    addContent(content: string): this
+    ref(content: Readonly<Record<string, unknown>>): PdfObject
+    read(): Buffer | null
+    end(): void
+  }
+}

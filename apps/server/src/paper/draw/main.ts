@@ -1,0 +1,38 @@
+import { type Paper, beginPaper } from './draw-paper'
+import { type PaperAnswer, type PaperAsk, isAsk } from './messages'
+
+/**
+ * The process that draws papers: a font takes tenths of a second to unpack, and a line a part of a
+ * millisecond, which orders do not wait for. It knows no secret and no database, and ends with the channel to
+ * the main process.
+ */
+process.on('message', (message) => {
+  if (isAsk(message)) answer(message)
+})
+process.on('disconnect', () => process.exit(0))
+// A Ctrl-C reaches the whole group: the main process decides when this one ends.
+process.on('SIGINT', () => undefined)
+
+const papers = new Map<number, Paper>()
+
+function answer(ask: PaperAsk): void {
+  const made = tried(ask)
+  if (ask.step === 'end' || ask.step === 'drop' || !made.bytes) papers.delete(ask.paper)
+  if (ask.step !== 'drop') process.send?.(made)
+}
+
+function tried(ask: PaperAsk): PaperAnswer {
+  const { paper } = ask
+  try {
+    return { paper, bytes: carryOut(ask), reason: 'there is no such paper' }
+  } catch (error) {
+    return { paper, bytes: undefined, reason: String(error) }
+  }
+}
+
+function carryOut(ask: PaperAsk): Buffer | undefined {
+  if (ask.step === 'begin') papers.set(ask.paper, beginPaper(ask.head))
+  const paper = papers.get(ask.paper)
+  if (ask.step === 'end') return paper?.end(ask.last)
+  return paper?.add(ask.step === 'lines' ? ask.lines : [])
+}

@@ -1,0 +1,58 @@
+/** What stands on every page and at the top of the first; its words are in the reader's language. */
+export interface PaperHead {
+  /** BCP 47 tag: which of the Chinese, Japanese and Korean shapes a letter has. */
+  readonly htmlLang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly title: string
+  /** Lines beside the title of the first page: a name, and what it is. */
+  readonly facts: readonly (readonly [name: string, value: string])[]
+  /** The fact that is known at the end alone: its name, and how many letters it has room for. */
+  readonly last: { readonly name: string; readonly note: string } | undefined
+  /** Notices on every page, such as that the deployment is a sandbox. */
+  readonly notices: readonly string[]
+  readonly columns: readonly PaperColumn[]
+  /** The word before the number of a page. */
+  readonly page: string
+}
+
+/** A column: its name, and its part of the width beside the others. */
+export interface PaperColumn {
+  readonly name: string
+  readonly width: number
+  /** Figures stand at the right and are never cut; they are written from left to right. */
+  readonly isFigure: boolean
+}
+
+/**
+ * A line of the table. A section stands over what belongs together; a balance is a name and a figure; a row
+ * has a cell for each column.
+ */
+export interface PaperLine {
+  readonly style: 'section' | 'balance' | 'row'
+  readonly cells: readonly string[]
+}
+
+/** One step of a paper's making. A paper is begun, gets its lines, and is ended with its last fact. */
+export type PaperStep =
+  | { readonly step: 'begin'; readonly head: PaperHead }
+  | { readonly step: 'lines'; readonly lines: readonly PaperLine[] }
+  | { readonly step: 'end'; readonly last: string }
+  | { readonly step: 'drop' }
+
+/** A step of one of the papers that are being made. */
+export type PaperAsk = PaperStep & { readonly paper: number }
+
+/** The bytes that a step made; where it failed, the paper is gone, and why is in words. */
+export interface PaperAnswer {
+  readonly paper: number
+  readonly bytes: Uint8Array | undefined
+  readonly reason: string
+}
+
+/** Whether a message is a step. */
+export const isAsk = (message: unknown): message is PaperAsk =>
+  typeof message === 'object' && message !== null && 'paper' in message && 'step' in message
+
+/** Whether a message is an answer. */
+export const isAnswer = (message: unknown): message is PaperAnswer =>
+  typeof message === 'object' && message !== null && 'paper' in message && 'bytes' in message

@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { TooBusy } from '../database/heavy-reads'
+import type { Log } from '../ports'
+import { type PaperHead, type PaperLine, type PaperStep, isAnswer } from './draw/messages'
+
+/**
+ * The program that draws papers: the bundle in production; in development the source, with the arguments that
+ * Node needs to run it.
+ */
+export interface PaperProgram {
+  readonly file: string
+  readonly execArgv?: readonly string[]
+}
+
+/** A paper that is being drawn. Each step answers the bytes that are ready; one at a time. */
+export interface DrawnPaper {
+  begin(head: PaperHead): Promise<Buffer>
+  lines(lines: readonly PaperLine[]): Promise<Buffer>
+  end(last: string): Promise<Buffer>
+  /** Lets go of it, wherever it is. */
+  drop(): void
+}
+
+/** Draws papers in a process of its own, step by step, so that a long one is never held as a whole. */
+export interface PaperProcess {
+  /** Throws TooBusy when too many are being drawn. */
+  open(): DrawnPaper
+  readonly pid: number | undefined
+  stop(): void
+}
+
+/** Most papers at a time. */
+const OPEN_MAX = 8
+/** An honest step takes less, also where fonts are unpacked on a machine with much else to do. */
+const STEP_MS = 60_000
+/** Idle for this long, the process ends: most of the time it would only take memory. */
+const IDLE_MS = 60_000
+const HEAP_MB = 256
+
+interface Waiting {
+  readonly resolve: (bytes: Buffer) => void
+  readonly reject: (error: Error) => void
+  readonly late: NodeJS.Timeout
+}
+
+/** The process is started with the first paper, and again with the next one after it died. */
+export function createPaperProcess(program: PaperProgram, log: Log): PaperProcess {
+  const open = new Set<number>()
+  const waiting = new Map<number, Waiting>()
+  let child: ChildProcess | undefined
+  let idle: NodeJS.Timeout | undefined
+  let papers = 0
+
+  function start(): ChildProcess {
+    const started = launch(program, log)
+    started.on('message', (message) => {
+      if (isAnswer(message)) settle(message.paper, message.bytes, message.reason)
+    })
+    started.on('exit', (code, signal) => {
+      if (child !== started) return
+      log.warn({ pid: started.pid, code, signal }, 'papers: the process ended')
+      leave()
+    })
+    return started
+  }
+
+  function settle(paper: number, bytes: Uint8Array | undefined, reason: string): void {
+    const asked = waiting.get(paper)
+    waiting.delete(paper)
+    clearTimeout(asked?.late)
+    if (bytes) asked?.resolve(Buffer.from(bytes))
+    else asked?.reject(new Error(`a paper could not be drawn: ${reason}`))
+  }
+
+  function leave(): void {
+    const leaving = child
+    child = undefined
+    leaving?.kill('SIGKILL')
+    for (const paper of waiting.keys()) settle(paper, undefined, 'its process ended')
+  }
+
+  const ask = (paper: number, step: PaperStep): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      child ??= start()
+      const late = setTimeout(() => child?.kill('SIGKILL'), STEP_MS)
+      waiting.set(paper, { resolve, reject, late })
+      child.send({ paper, ...step }, () => undefined)
+    })
+
+  function drop(paper: number): void {
+    if (!open.delete(paper)) return
+    child?.send({ paper, step: 'drop' }, () => undefined)
+    if (open.size === 0) idle = setTimeout(leave, IDLE_MS).unref()
+  }
+
+  return {
+    get pid() {
+      return child?.pid
+    },
+    open() {
+      if (open.size >= OPEN_MAX) throw new TooBusy('too many papers are being drawn')
+      papers += 1
+      open.add(papers)
+      clearTimeout(idle)
+      return drawnPaper(papers, ask, drop)
+    },
+    stop: leave,
+  }
+}
+
+const drawnPaper = (
+  paper: number,
+  ask: (paper: number, step: PaperStep) => Promise<Buffer>,
+  drop: (paper: number) => void,
+): DrawnPaper => ({
+  begin: (head) => ask(paper, { step: 'begin', head }),
+  lines: (lines) => ask(paper, { step: 'lines', lines }),
+  end: (last) => ask(paper, { step: 'end', last }),
+  drop: () => drop(paper),
+})
+
+/** It gets nothing of the environment but what a program needs to run. */
+function launch({ file, execArgv = [] }: PaperProgram, log: Log): ChildProcess {
+  const { PATH, HOME, TMPDIR, NODE_ENV } = process.env
+  const started = spawn(process.execPath, [...execArgv, `--max-old-space-size=${HEAP_MB}`, file], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    env: { PATH, HOME, TMPDIR, NODE_ENV },
+  })
+  return started.on('error', (error) => log.error({ error: String(error) }, 'papers: the process failed'))
+}
