@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { Instrument } from '@fairtick/domain'
 import { openBooksWriter } from '../../apps/server/src/adapters/books-writer'
 import { drawCaptcha } from '../../apps/server/src/adapters/captcha'
@@ -66,6 +67,10 @@ export async function startBenchApp({ url, instruments, clock }: BenchApp): Prom
     gateway: await bundleGateway(),
     secretKey,
     imageProgram: { file: 'nobody sends pictures here' },
+    paperProgram: {
+      file: fileURLToPath(new URL('../../apps/server/src/paper/draw/main.ts', import.meta.url)),
+      execArgv: ['--import', import.meta.resolve('tsx')],
+    },
     imageFiles: openImageFiles(settings, secretKey, log),
     messengers: openMessengers(settings, clock),
     drawCaptcha,

@@ -29,6 +29,7 @@ import { type Accounts, createAccounts } from './features/identity/accounts'
 import { createAccountEnd } from './features/identity/privacy/end-account'
 import { type Sessions, createSessions } from './features/identity/sessions'
 import { type ImageProgram, createImageProcess } from './images/image-process'
+import { type PaperProgram, createPaperProcess } from './paper/paper-process'
 import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { readLatelyEnded } from './lately-ended'
@@ -73,6 +74,8 @@ export interface AppPorts {
   readonly secretKey: Buffer
   /** The program that opens pictures, and where they are kept. */
   readonly imageProgram: ImageProgram
+  /** The program that draws statements. */
+  readonly paperProgram: PaperProgram
   readonly imageFiles: ImageFiles
   readonly messengers: Messengers
   readonly placeOf: PlaceOf
@@ -113,13 +116,14 @@ export async function startApp(ports: AppPorts): Promise<App> {
   await market.start()
   engine.catchUp()
   const { images, imageProcess } = prepareImages(ports)
+  const papers = createPaperProcess(ports.paperProgram, log)
   let address = ''
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
   const operators = operatorsOf(accounts, ports)
   await makeFirstOperator(operators, settings, ports.sayFirstOperator)
-  const own = { books, sessions, accounts, operators, accountEnd: endOf(accounts), images } as const
+  const own = { books, sessions, accounts, operators, accountEnd: endOf(accounts), images, papers } as const
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads })
   const realtime = connectRealtime({
     server: http.server,
@@ -150,6 +154,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
       await http.close()
       await accounts.stop()
       imageProcess.stop()
+      papers.stop()
       await books.drain()
       await realtime.stop()
       await market.stop()

@@ -35,6 +35,9 @@ const gateway = isSource
 const imageProgram = isSource
   ? { file: join(here, 'images/reencode/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
   : { file: join(here, 'images.js') }
+const paperProgram = isSource
+  ? { file: join(here, 'paper/draw/main.ts'), execArgv: ['--import', import.meta.resolve('tsx')] }
+  : { file: join(here, 'paper.js') }
 
 /** Starts everything in one process, in the order of its dependencies, and stops it in the reverse order. */
 async function main(settings: Settings, log: Log): Promise<void> {
@@ -77,6 +80,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       gateway,
       secretKey,
       imageProgram,
+      paperProgram,
       messengers,
       placeOf: await openPlaces(settings.COUNTRIES_FILE),
       drawCaptcha,

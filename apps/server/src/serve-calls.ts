@@ -18,7 +18,8 @@ import { methodRoutes } from './features/cashier/methods/method-routes'
 import { transferRoutes } from './features/cashier/transfer-routes'
 import { withdrawalListRoutes } from './features/cashier/withdrawals/withdrawal-list-routes'
 import { withdrawalRoutes } from './features/cashier/withdrawals/withdrawal-routes'
-import { statementRoutes } from './features/cashier/statement/statement-routes'
+import { monthlyRoutes } from './features/cashier/statement/monthly-routes'
+import { type StatementPorts, statementRoutes } from './features/cashier/statement/statement-routes'
 import { cellOf } from './features/cashier/statement/write-csv'
 import { contentRoutes } from './features/content/routes'
 import { cancelEveryPending } from './features/contracts/cancel-position'
@@ -61,6 +62,7 @@ import { peopleRoutes } from './operator/people/people-routes'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
+import type { PaperProcess } from './paper/paper-process'
 import type { Clock, Log, Messengers } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
 import type { Settings } from './settings'
@@ -82,6 +84,7 @@ export interface CallPorts {
   readonly messengers: Pick<Messengers, 'outbox'>
   readonly addressOf: AddressOf
   readonly images: Images
+  readonly papers: PaperProcess
   readonly priced: Priced
   readonly feeBasis: FeeBasis
   readonly clock: Clock
@@ -135,13 +138,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const passkeys = createPasskeys(ports.accounts, settings.ALLOWED_ORIGINS)
   serveMoneyOut(server, ports, passkeys)
   performanceRoutes(server, { heavyReads, clock, instrumentOf })
-  statementRoutes(server, {
-    isSandbox: isSandboxSource(market.source),
-    heavyReads,
-    instrumentOf,
-    endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
-    settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
-  })
+  serveStatements(server, ports, instrumentOf)
   serveOwnAffairs(server, { ...ports, limits, passkeys }, instrumentOf)
   supportRoutes(server, {
     feeBasis,
@@ -178,6 +175,24 @@ function serveOperators(
   const factor = settings.RATE_LIMIT_FACTOR
   const server = createOperatorServer({ app, clock, isOwnOrigin, addressOf, findSession, paths, factor })
   peopleRoutes(server, operators)
+}
+
+/** Statements of any days, and those of months. */
+function serveStatements(
+  server: CallServer,
+  { pool, heavyReads, market, papers, clock }: CallPorts,
+  instrumentOf: (instrumentId: number) => Instrument,
+): void {
+  const sources: StatementPorts = {
+    isSandbox: isSandboxSource(market.source),
+    heavyReads,
+    papers,
+    instrumentOf,
+    endedPositions: (userId, period) => readEndedPositions(heavyReads, userId, period),
+    settledOptions: (userId, period) => readSettledOptions(heavyReads, userId, period),
+  }
+  statementRoutes(server, sources)
+  monthlyRoutes(server, { ...sources, pool, clock })
 }
 
 /** Transfers, withdrawals, and the methods that these are paid to. */

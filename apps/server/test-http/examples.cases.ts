@@ -167,6 +167,7 @@ async function callForTransfers({ example, server }: ExampleRun): Promise<void> 
   await example('transfer', { balance: '25.5', currency_id: 1, from: 'forex', to: 'change' }, token)
   await example('transferLog', { page: 1 }, token)
   await example('transferable', {}, token)
+  await example('monthlyStatements', {}, token)
   await server.jobs.doAll('liabilities')
   await example('liabilities')
   await example('liabilityProof', {}, token)

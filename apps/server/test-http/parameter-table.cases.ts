@@ -93,6 +93,7 @@ export const PARAMETER_TABLE: Readonly<Record<string, ParameterRow>> = {
   '/v2/api/main/account/performance to': { right: '2026-01-31' },
   '/api/account/liabilities day': { right: '2026-01-01' },
   '/api/account/liability_proof day': { right: '2026-01-01' },
+  '/api/account/monthly_statement month': { right: '2026-03' },
   '/api/account/statement from': { right: '2026-01-01' },
   '/api/account/statement to': { right: '2026-01-31' },
 }

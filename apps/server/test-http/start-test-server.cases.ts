@@ -120,6 +120,10 @@ const IMAGE_PROGRAM = {
   file: fileURLToPath(new URL('../src/images/reencode/main.ts', import.meta.url)),
   execArgv: ['--import', import.meta.resolve('tsx')],
 }
+const PAPER_PROGRAM = {
+  file: fileURLToPath(new URL('../src/paper/draw/main.ts', import.meta.url)),
+  execArgv: ['--import', import.meta.resolve('tsx')],
+}
 const ENVIRONMENT = { PORT: '0', RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn' }
 
 /** Captchas of a test are shorter than drawn ones, and so short that logs contain them by accident. */
@@ -198,6 +202,7 @@ async function startOn(
     drawCaptcha: () => drawNoted(options.drawCaptcha ?? drawCaptcha),
     secretKey: SECRET_KEY,
     imageProgram: IMAGE_PROGRAM,
+    paperProgram: PAPER_PROGRAM,
     imageFiles: openImageFiles(settings, SECRET_KEY, log),
     chains: options.chains ?? [],
   })

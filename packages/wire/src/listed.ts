@@ -109,6 +109,8 @@ export const WITHDRAWAL_STATUS = {
 export const STATEMENT_KINDS = ['records', 'contracts', 'options'] as const
 /** Formats of a statement. */
 export const STATEMENT_FORMATS = ['csv', 'json', 'pdf'] as const
+/** Formats of a monthly statement. */
+export const MONTHLY_FORMATS = ['pdf', 'csv'] as const
 /** The tables of an export. */
 export const EXPORT_KINDS = [
   'user',

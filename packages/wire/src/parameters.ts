@@ -133,6 +133,12 @@ export const dayParameter = parameter<string, string>({ type: 'string', format: 
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, text.length) !== text ? undefined : text
 })
 
+/** A month, YYYY-MM, of the years that days may have. */
+export const monthParameter = parameter<string, string>(
+  { type: 'string', pattern: String.raw`^(19|20|21)\d\d-(0[1-9]|1[0-2])$` },
+  (text) => (/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+)
+
 /** One of the listed values, by its number on the wire. */
 // @__NO_SIDE_EFFECTS__
 export function listedParameter<const Name extends string, const Listed extends number>(

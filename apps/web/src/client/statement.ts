@@ -1,4 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { readMonthlyStatement } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
+import { call } from './transport/call'
+import { queryKeys } from './transport/queries'
+import { useUser } from './transport/session'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
 
 /** The kinds of statements. */
@@ -20,6 +25,29 @@ export const fetchStatement = (
   options: FileOptions,
 ): Promise<{ readonly name: string; readonly content: Blob }> =>
   fetchFile(cashierCalls.statement, ask, options)
+
+/** The file of a month that is asked for; the month is YYYY-MM in UTC. */
+export interface MonthRequest {
+  readonly month: string
+  readonly format: 'pdf' | 'csv'
+}
+
+/** Fetches the statement of a month in the language of the app. Throws a CallFailure. */
+export const fetchMonth = (
+  ask: MonthRequest,
+  options: FileOptions,
+): Promise<{ readonly name: string; readonly content: Blob }> =>
+  fetchFile(cashierCalls.monthlyStatement, ask, options)
+
+/** The months since the user signed up, newest first. */
+export function useMonths() {
+  return useQuery({
+    enabled: useUser() !== undefined,
+    queryKey: queryKeys.months,
+    queryFn: async ({ signal }) =>
+      (await call(cashierCalls.monthlyStatements, {}, { signal })).map(readMonthlyStatement),
+  })
+}
 
 /** The first and last day of the month so far, in UTC. */
 export function monthSoFar(now: number): { readonly from: string; readonly to: string } {

@@ -16,6 +16,7 @@ export type ListName =
   | 'recovery.tickets'
   | 'withdraw.methods'
   | 'withdraw.withdrawals'
+  | 'history.months'
   | 'history.records'
   | 'liabilities.days'
   | 'options.running'

@@ -1,10 +1,18 @@
 import { CODE } from '../codes'
-import { ACCOUNT_TYPE, CURRENCY_USD, RECORD_TYPE, STATEMENT_FORMATS, STATEMENT_KINDS } from '../listed'
+import {
+  ACCOUNT_TYPE,
+  CURRENCY_USD,
+  MONTHLY_FORMATS,
+  RECORD_TYPE,
+  STATEMENT_FORMATS,
+  STATEMENT_KINDS,
+} from '../listed'
 import {
   centsParameter,
   choiceParameter,
   dayParameter,
   listedParameter,
+  monthParameter,
   numberedOrNamedParameter,
   optional,
   pageParameter,
@@ -13,6 +21,7 @@ import type {
   WireAccount,
   WireAccountDetail,
   WireAccountRecords,
+  WireMonthlyStatement,
   WirePerformance,
   WireProfits,
   WireTransferable,
@@ -98,6 +107,19 @@ export const statement = reading('/api/account/statement', {
     format: choiceParameter(STATEMENT_FORMATS),
     kind: optional(choiceParameter(STATEMENT_KINDS)),
   },
+  answer: file(),
+})
+/** The months since the caller signed up, newest first, in UTC. Source of both: docs/spec/wire.md 4.7. */
+export const monthlyStatements = reading('/api/account/monthly_statements', {
+  caller: 'user',
+  rate: 'heavy',
+  answer: shape<readonly WireMonthlyStatement[]>(),
+})
+/** The statement of a month in the caller's language: a file, no envelope. */
+export const monthlyStatement = reading('/api/account/monthly_statement', {
+  caller: 'user',
+  rate: 'files',
+  parameters: { month: monthParameter, format: optional(choiceParameter(MONTHLY_FORMATS)) },
   answer: file(),
 })
 /**

@@ -194,3 +194,25 @@ export async function readMovementBefore(
   )
   return rows[0]
 }
+
+/** The sum of some accounts' balances at each of some moments; a moment without any is left out. */
+export async function readBalancesAt(
+  database: Queryable,
+  accounts: readonly bigint[],
+  moments: readonly number[],
+): Promise<ReadonlyMap<number, Usd>> {
+  const { rows } = await database.query<{ moment: bigint; sum: bigint }>(
+    `SELECT m.moment, sum(last.balance)::bigint AS sum
+     FROM unnest($2::bigint[]) AS m (moment) CROSS JOIN unnest($1::bigint[]) AS a (account)
+     CROSS JOIN LATERAL (
+       SELECT coalesce((SELECT id FROM movement_milestone WHERE account = a.account AND at >= m.moment ORDER BY at, number LIMIT 1), ${NO_ID}) AS id
+     ) AS bound
+     CROSS JOIN LATERAL (
+       SELECT balance FROM (${movementsSql('a.account', 'at < m.moment AND id <= bound.id', 'ORDER BY id DESC LIMIT 1')}) AS movement
+        ORDER BY id DESC LIMIT 1
+     ) AS last
+     GROUP BY m.moment`,
+    [accounts, moments],
+  )
+  return new Map(rows.map(({ moment, sum }) => [Number(moment), usdOf(sum)]))
+}

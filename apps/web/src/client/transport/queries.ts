@@ -24,6 +24,7 @@ export const queryKeys = {
   anyDeposits: [PRIVATE, 'deposits'],
   deposits: (kind: string) => [PRIVATE, 'deposits', kind],
   recoveries: [PRIVATE, 'recoveries'],
+  months: [PRIVATE, 'months'],
   withdrawals: (kind: string) => [PRIVATE, 'withdrawals', kind],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],

@@ -1,28 +1,40 @@
-/** A table to be written as a file. Labels are English, as the PDF has Latin letters only. */
+import type { AccountType, Usd } from '@fairtick/domain'
+import type { StatementTexts, StatementWords } from '@fairtick/texts/statements'
+
+/** A table to be written as a file. Its cells are plain: what a reader of their own language sees is `shown`. */
 export interface Sheet {
+  readonly kind: 'records' | 'contracts' | 'options'
   readonly title: string
   /** First and last day, YYYY-MM-DD in UTC. */
   readonly from: string
   readonly to: string
   readonly columns: readonly SheetColumn[]
   readonly parts: readonly SheetPart[]
-  /** A notice on every page, such as that the deployment is a sandbox; undefined where there is none. */
+  /** A notice in English, such as that the deployment is a sandbox; undefined where there is none. */
   readonly notice: string | undefined
 }
 
-/** A column: its name, and how many letters of it the PDF shows. */
+/**
+ * A column: its name, its width on paper in letters, and the name and a cell of it in a reader's language. A
+ * list of orders is read by its plain names in every language, as the other formats have them.
+ */
 export interface SheetColumn {
   readonly name: string
+  readonly word?: keyof StatementWords
   readonly letters: number
   readonly isAmount?: boolean
+  readonly shown?: (cell: string, texts: StatementTexts) => string
 }
 
-/**
- * Rows that belong together. `above` and `below` stand around them where the file has room; `below` is asked
- * for once all rows were read.
- */
+/** Rows that belong together: of one account between its two balances, or all of a list. */
 export interface SheetPart {
-  readonly above: string
+  readonly account: PartAccount | undefined
   readonly rows: AsyncIterable<readonly string[]>
-  readonly below: () => string
+}
+
+/** An account and its balances at the beginning and at the end; its rows lead from one to the other. */
+export interface PartAccount {
+  readonly type: AccountType
+  readonly opening: Usd
+  readonly closing: Usd
 }

@@ -1,15 +1,16 @@
 import { clientAccount } from '@fairtick/domain'
 import { noticeOf } from '@fairtick/texts/messages'
-import { CODE } from '@fairtick/wire'
+import { type StatementTexts, statementTexts } from '@fairtick/texts/statements'
 import { cashierCalls } from '@fairtick/wire/calls'
 import type { CallServer } from '../../../http/call-server'
-import { Failure } from '../../../http/failure'
 import { FileAnswer } from '../../../http/file-answer'
+import type { PaperProcess } from '../../../paper/paper-process'
 import type { Sheet } from './sheet'
 import { type SheetSources, contractsSheet, optionsSheet, recordsSheet } from './statement-sheets'
 import { writeCsv } from './write-csv'
 import { writeJson } from './write-json'
-import { writePdf } from './write-pdf'
+import { writePaper } from './write-paper'
+import { wrongField } from './wrong-field'
 
 const DAY_MS = 86_400_000
 /** Most days of a PDF; longer periods are for the other formats. */
@@ -18,23 +19,26 @@ const SHEETS = { records: recordsSheet, contracts: contractsSheet, options: opti
 const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
   json: { type: 'application/json; charset=utf-8', write: writeJson },
-  pdf: { type: 'application/pdf', write: writePdf },
 } as const
 
 /** Sources of statements, and whether the deployment is a sandbox. */
 export interface StatementPorts extends SheetSources {
+  readonly papers: PaperProcess
   readonly isSandbox: boolean
 }
 
-/** The language of a statement's notice: the PDF has Latin letters only. */
+/** The language of what programs read. */
 const ENGLISH = 'en'
 
 /** Statements as files, made while they are sent. */
-export function statementRoutes({ serve }: CallServer, { isSandbox, ...sources }: StatementPorts): void {
-  serve(cashierCalls.statement, async ({ from, to, format, kind = 'records' }, { session }) => {
+export function statementRoutes(
+  { serve }: CallServer,
+  { isSandbox, papers, ...sources }: StatementPorts,
+): void {
+  serve(cashierCalls.statement, async ({ from, to, format, kind = 'records' }, { session, lang }) => {
     const period = { from: Date.parse(from), to: Date.parse(to) + DAY_MS }
-    if (period.to <= period.from) throw wrong('to')
-    if (format === 'pdf' && period.to - period.from > PDF_DAYS_MAX * DAY_MS) throw wrong('from')
+    if (period.to <= period.from) throw wrongField('to')
+    if (format === 'pdf' && period.to - period.from > PDF_DAYS_MAX * DAY_MS) throw wrongField('from')
     const owner = {
       userId: session.userId,
       accountOf: (type: Parameters<typeof clientAccount>[1]) =>
@@ -42,14 +46,31 @@ export function statementRoutes({ serve }: CallServer, { isSandbox, ...sources }
     }
     const notice = isSandbox ? noticeOf('sandbox', ENGLISH) : undefined
     const sheet: Sheet = { from, to, notice, ...(await SHEETS[kind](sources, owner, period)) }
-    const { type, write } = FORMATS[format]
-    return new FileAnswer({
-      name: `fairtick-${isSandbox ? 'sandbox-' : ''}${kind}-${from}-${to}.${format}`,
-      type,
-      pieces: write(sheet),
-    })
+    const name = `fairtick-${isSandbox ? 'sandbox-' : ''}${kind}-${from}-${to}.${format}`
+    if (format !== 'pdf') {
+      const { type, write } = FORMATS[format]
+      return new FileAnswer({ name, type, pieces: write(sheet) })
+    }
+    const layout = layoutOf(sheet, statementTexts(lang), { isSandbox, isDemo: session.isDemo })
+    const pieces = writePaper(sheet, { paper: papers.open(), ...layout })
+    return new FileAnswer({ name, type: 'application/pdf', pieces })
   })
 }
 
-const wrong = (field: string) =>
-  new Failure(CODE.parameterWrong, { data: { fields: { [field]: 'malformed' } } })
+function layoutOf(
+  sheet: Sheet,
+  texts: StatementTexts,
+  { isSandbox, isDemo }: { readonly isSandbox: boolean; readonly isDemo: boolean },
+) {
+  const { words } = texts
+  const period = `${texts.date(Date.parse(sheet.from))} – ${texts.date(Date.parse(sheet.to))}`
+  return {
+    texts,
+    title: words[sheet.kind],
+    facts: [
+      [words.period, period],
+      [words.currency, words.inDollars],
+    ] as const,
+    notices: [...(isSandbox ? [words.sandbox] : []), ...(isDemo ? [words.demo] : [])],
+  }
+}

@@ -1,20 +1,23 @@
 import {
   ACCOUNT_TYPES,
+  ENTRY_KINDS,
+  ENTRY_KIND_NAMES,
   type AccountType,
   type Instrument,
   type Option,
   type Position,
   type Price,
-  type Usd,
+  addUsd,
   formatLots,
   formatPrice,
   formatRate,
   formatUsd,
 } from '@fairtick/domain'
+import type { StatementTexts, StatementWords } from '@fairtick/texts/statements'
 import { FILE_PATIENCE_MS, type HeavyReads } from '../../../database/heavy-reads'
 import type { AccountRecord } from '../account-store'
-import type { Sheet, SheetColumn, SheetPart } from './sheet'
-import { type Period, readMovements, readOpening } from './statement-store'
+import type { PartAccount, Sheet, SheetColumn, SheetPart } from './sheet'
+import { type Period, readBalanceAt, readMovements } from './statement-store'
 
 /** Sources of the rows of sheets. */
 export interface SheetSources {
@@ -30,7 +33,7 @@ export interface SheetOwner {
   readonly accountOf: (type: AccountType) => bigint
 }
 
-type Rows = Pick<Sheet, 'title' | 'columns' | 'parts'>
+type Rows = Pick<Sheet, 'kind' | 'title' | 'columns' | 'parts'>
 
 const column = (name: string, letters: number): SheetColumn => ({ name, letters })
 const amount = (name: string, letters: number): SheetColumn => ({ name, letters, isAmount: true })
@@ -39,7 +42,22 @@ const time = (at: number | undefined) => (at === undefined ? '' : new Date(at).t
 const price = (at: Price | undefined, precision: number) =>
   at === undefined ? '' : formatPrice(at, precision)
 
-/** Every movement of the three accounts, each between its opening and its closing balance. */
+function shownTime(cell: string, texts: StatementTexts): string {
+  return cell === '' ? '' : texts.moment(Date.parse(cell))
+}
+function accountWord(cell: string, words: StatementWords): string {
+  const type = ACCOUNT_TYPES.find((name) => name === cell)
+  return type === undefined ? cell : words[`${type}Account`]
+}
+function shownAmount(cell: string, texts: StatementTexts): string {
+  return texts.amount(cell)
+}
+function shownKind(cell: string, { words }: StatementTexts): string {
+  const kind = ENTRY_KIND_NAMES.find((name) => name === cell)
+  return kind === undefined ? cell : words[`kind_${ENTRY_KINDS[kind].text}`]
+}
+
+/** Every movement of the three accounts, each from its opening to its closing balance. */
 export async function recordsSheet(
   { heavyReads }: SheetSources,
   owner: SheetOwner,
@@ -48,34 +66,38 @@ export async function recordsSheet(
   const turn = heavyReads(owner.userId, FILE_PATIENCE_MS)
   const parts: SheetPart[] = []
   for (const type of ACCOUNT_TYPES) {
-    const account = owner.accountOf(type)
-    const opening = await turn((database) => readOpening(database, account, period.from))
-    let closing = opening.balance
-    const rows = async function* () {
-      for await (const record of readMovements(turn, account, period, opening.id)) {
-        closing = record.balance
-        yield recordCells(type, record)
-      }
-    }
-    parts.push({
-      above: balanceLine(type, 'opening', opening.balance),
-      rows: rows(),
-      below: () => balanceLine(type, 'closing', closing),
-    })
+    const number = owner.accountOf(type)
+    const opening = await turn((database) => readBalanceAt(database, number, period.from))
+    const closing = await turn((database) => readBalanceAt(database, number, period.to))
+    const account = { type, opening: opening.balance, closing: closing.balance }
+    const records = readMovements(turn, number, { after: opening.id, upTo: closing.id })
+    parts.push({ account, rows: checkedRows(account, records) })
   }
-  return {
-    title: 'account records',
-    columns: [
-      column('time_utc', TIME_LETTERS),
-      column('account', 8),
-      column('type', 27),
-      column('reference', 16),
-      amount('change_usd', 22),
-      amount('balance_usd', 22),
-    ],
-    parts,
-  }
+  return { kind: 'records', title: 'account records', columns: RECORD_COLUMNS, parts }
 }
+
+const RECORD_COLUMNS: readonly SheetColumn[] = [
+  { ...column('time_utc', 22), word: 'time', shown: shownTime },
+  { ...column('account', 17), word: 'account', shown: (cell, { words }) => accountWord(cell, words) },
+  { ...column('type', 25), word: 'type', shown: shownKind },
+  { ...amount('reference', 12), word: 'reference' },
+  { ...amount('change_usd', 14), word: 'change', shown: (cell, texts) => texts.change(cell) },
+  { ...amount('balance_usd', 14), word: 'balance', shown: shownAmount },
+]
+
+/** Source: docs/decisions/0063-monthly-statements.md. */
+async function* checkedRows({ type, opening, closing }: PartAccount, records: AsyncIterable<AccountRecord>) {
+  let balance = opening
+  for await (const record of records) {
+    balance = addUsd(balance, record.change)
+    if (balance !== record.balance) throw unlike(`${type} account`, `after movement ${record.id}`)
+    yield recordCells(type, record)
+  }
+  if (balance !== closing) throw unlike(`${type} account`, 'at the end')
+}
+
+const unlike = (account: string, where: string) =>
+  new Error(`statement: opening and movements of the ${account} are not the balance ${where}`)
 
 const recordCells = (type: AccountType, { at, kind, reference, change, balance }: AccountRecord) => [
   time(at),
@@ -85,9 +107,6 @@ const recordCells = (type: AccountType, { at, kind, reference, change, balance }
   formatUsd(change),
   formatUsd(balance),
 ]
-
-const balanceLine = (type: AccountType, which: string, balance: Usd) =>
-  `${type} account: ${which} balance ${formatUsd(balance)} USD`
 
 /** A column of a list, and an item's text in it. */
 interface ListColumn<Item> extends SheetColumn {
@@ -119,6 +138,7 @@ const CONTRACT_COLUMNS: readonly ListColumn<Position>[] = [
 
 /** Contract orders that ended in the period. */
 export const contractsSheet = (sources: SheetSources, { userId }: SheetOwner, period: Period): Rows => ({
+  kind: 'contracts',
   title: 'contract orders',
   ...listOf(CONTRACT_COLUMNS, sources.endedPositions(userId, period), sources),
 })
@@ -143,6 +163,7 @@ const OPTION_COLUMNS: readonly ListColumn<Option>[] = [
 
 /** Options that were settled in the period. */
 export const optionsSheet = (sources: SheetSources, { userId }: SheetOwner, period: Period): Rows => ({
+  kind: 'options',
   title: 'options',
   ...listOf(OPTION_COLUMNS, sources.settledOptions(userId, period), sources),
 })
@@ -158,5 +179,5 @@ function listOf<Item extends { readonly instrumentId: number }>(
       yield columns.map(({ cell }) => cell(item, instrument))
     }
   }
-  return { columns, parts: [{ above: '', rows: rows(), below: () => '' }] }
+  return { columns, parts: [{ account: undefined, rows: rows() }] }
 }

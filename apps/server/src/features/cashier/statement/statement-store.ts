@@ -11,8 +11,8 @@ export interface Period {
   readonly to: number
 }
 
-/** The last movement of an account before a moment: its balance opens the period. */
-export async function readOpening(
+/** The last movement of an account before a moment, and the balance that it left. */
+export async function readBalanceAt(
   database: Queryable,
   account: bigint,
   at: number,
@@ -21,15 +21,14 @@ export async function readOpening(
   return last ? { id: Number(last.id), balance: usdOf(last.balance) } : { id: 0, balance: NO_USD }
 }
 
-/** The movements of an account in a period, oldest first. */
+/** The movements of an account after one and up to another, oldest first. */
 export function readMovements(
   turn: TakeTurn,
   account: bigint,
-  { to }: Period,
-  afterId: number,
+  { after, upTo }: { readonly after: number; readonly upTo: number },
 ): AsyncGenerator<AccountRecord> {
   return readInBatches((last) =>
-    turn((database) => readBatch(database, account, { after: last?.id ?? afterId, to })),
+    turn((database) => readBatch(database, account, { after: last?.id ?? after, upTo })),
   )
 }
 
@@ -45,17 +44,17 @@ interface MovementRow {
 async function readBatch(
   database: Queryable,
   account: bigint,
-  { after, to }: { readonly after: number; readonly to: number },
+  { after, upTo }: { readonly after: number; readonly upTo: number },
 ): Promise<AccountRecord[]> {
   const { rows } = await database.query<MovementRow>(
     `SELECT * FROM (
        (SELECT id, reference, at, kind, -amount AS change, from_balance AS balance FROM entry
-         WHERE from_account = $1 AND from_balance IS NOT NULL AND id > $2 AND at < $3 ORDER BY id LIMIT ${BATCH_ROWS})
+         WHERE from_account = $1 AND from_balance IS NOT NULL AND id > $2 AND id <= $3 ORDER BY id LIMIT ${BATCH_ROWS})
        UNION ALL
        (SELECT id, reference, at, kind, amount, to_balance FROM entry
-         WHERE to_account = $1 AND to_balance IS NOT NULL AND id > $2 AND at < $3 ORDER BY id LIMIT ${BATCH_ROWS})
+         WHERE to_account = $1 AND to_balance IS NOT NULL AND id > $2 AND id <= $3 ORDER BY id LIMIT ${BATCH_ROWS})
      ) AS movement ORDER BY id LIMIT ${BATCH_ROWS}`,
-    [account, after, to],
+    [account, after, upTo],
   )
   return rows.map((row) => ({
     id: Number(row.id),

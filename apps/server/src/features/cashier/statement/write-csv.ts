@@ -21,7 +21,8 @@ export async function* writeCsv(sheet: Sheet): AsyncGenerator<string> {
 }
 
 const PIECE = 16_384
-const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
+/** A line of CSV. */
+export const lineOf = (cells: readonly string[]) => `${cells.map(cellOf).join(',')}\r\n`
 
 /** One cell. Plain decimals, also negative ones, are left as they are. */
 export function cellOf(text: string): string {

@@ -1,0 +1,81 @@
+import { usd } from '@fairtick/domain'
+import { describe, expect, it } from 'vitest'
+import type { Queryable } from '../../../database/in-transaction'
+import { type SheetSources, recordsSheet } from './statement-sheets'
+
+const PERIOD = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 1, 1) }
+const OWNER = { userId: 7, accountOf: () => 1n }
+
+/** Books of one account: its balances before two moments, and movements in between. */
+function sourcesOf(books: {
+  readonly opening: string
+  readonly closing: string
+  readonly movements: readonly (readonly [change: string, balance: string])[]
+}): SheetSources {
+  const movement = ([change, balance]: readonly [string, string], at: number) => ({
+    id: BigInt(at + 2),
+    reference: 1n,
+    at: BigInt(PERIOD.from + at),
+    kind: 1,
+    change: usd(change),
+    balance: usd(balance),
+  })
+  const database = {
+    query(_text: string, [, second, last]: readonly unknown[]) {
+      if (last === undefined) {
+        const [id, balance] = second === PERIOD.from ? [1n, books.opening] : [99n, books.closing]
+        return Promise.resolve({ rows: [{ id, balance: usd(balance) }] })
+      }
+      return Promise.resolve({ rows: books.movements.map(movement) })
+    },
+  } as unknown as Queryable
+  const none = () => {
+    throw new Error('nothing of it is asked')
+  }
+  return {
+    heavyReads: () => (read) => read(database),
+    instrumentOf: none,
+    endedPositions: none,
+    settledOptions: none,
+  }
+}
+
+async function rowsOf(sources: SheetSources): Promise<readonly string[][]> {
+  const { parts } = await recordsSheet(sources, OWNER, PERIOD)
+  const rows: string[][] = []
+  for await (const row of parts[0]?.rows ?? []) rows.push([...row])
+  return rows
+}
+
+describe('the records of a period', () => {
+  it('lead from the opening to the closing balance', async () => {
+    const rows = await rowsOf(
+      sourcesOf({
+        opening: '5',
+        closing: '7.5',
+        movements: [
+          ['3', '8'],
+          ['-0.5', '7.5'],
+        ],
+      }),
+    )
+    expect(rows.map((row) => row.slice(-2))).toEqual([
+      ['3.000000', '8.000000'],
+      ['-0.500000', '7.500000'],
+    ])
+  })
+
+  it.each([
+    [
+      'a balance that is not the sum',
+      { opening: '5', closing: '8', movements: [['3', '8.000001']] },
+      'after movement 2',
+    ],
+    ['a movement that is missing', { opening: '5', closing: '9', movements: [['3', '8']] }, 'at the end'],
+    ['none at all', { opening: '5', closing: '9', movements: [] }, 'at the end'],
+  ] as const)('are refused with %s', async (_what, books, where) => {
+    await expect(rowsOf(sourcesOf(books))).rejects.toThrow(
+      `opening and movements of the contract account are not the balance ${where}`,
+    )
+  })
+})

@@ -1,0 +1,106 @@
+import { type Usd, formatUsd, minusUsd } from '@fairtick/domain'
+import type { StatementTexts } from '@fairtick/texts/statements'
+import type { PaperHead, PaperLine } from '../../../paper/draw/messages'
+import type { DrawnPaper } from '../../../paper/paper-process'
+import type { Sheet, SheetColumn, SheetPart } from './sheet'
+
+/** How a sheet is put on paper: in whose language, and what stands above its table. */
+export interface PaperLayout {
+  readonly paper: DrawnPaper
+  readonly texts: StatementTexts
+  readonly title: string
+  readonly facts: PaperHead['facts']
+  readonly notices: readonly string[]
+  /** What hears each row, and answers at the end what is printed above. */
+  readonly listener?: PaperListener
+}
+
+/** Hears what is put on paper, in its order. */
+export interface PaperListener {
+  readonly part: (part: SheetPart, which: 'begins' | 'ends') => void
+  readonly row: (cells: readonly string[]) => void
+  /** The last fact of the paper. */
+  readonly end: () => Promise<string>
+}
+
+/** Lines that are drawn in one go: fewer than a page, so that pieces stay small. */
+const LINES = 200
+
+/** A sheet as a PDF in pieces, drawn elsewhere while it is read. */
+export async function* writePaper(sheet: Sheet, layout: PaperLayout): AsyncGenerator<Buffer> {
+  const { paper, listener } = layout
+  try {
+    yield await paper.begin(headOf(sheet, layout))
+    let lines: PaperLine[] = []
+    for await (const line of linesOf(sheet, layout)) {
+      lines.push(line)
+      if (lines.length < LINES) continue
+      yield await paper.lines(lines)
+      lines = []
+    }
+    yield await paper.lines(lines)
+    yield await paper.end((await listener?.end()) ?? '')
+  } finally {
+    paper.drop()
+  }
+}
+
+async function* linesOf(
+  { columns, parts }: Sheet,
+  { texts, listener }: PaperLayout,
+): AsyncGenerator<PaperLine> {
+  for (const part of parts) {
+    listener?.part(part, 'begins')
+    yield* openingLines(part, texts)
+    for await (const cells of part.rows) {
+      listener?.row(cells)
+      yield { style: 'row', cells: shownCells(columns, cells, texts) }
+    }
+    listener?.part(part, 'ends')
+    yield* closingLines(part, texts)
+  }
+}
+
+function headOf(sheet: Sheet, { texts, title, facts, notices, listener }: PaperLayout): PaperHead {
+  const { words, htmlLang, dir } = texts
+  return {
+    htmlLang,
+    dir,
+    title,
+    facts,
+    notices,
+    last: listener && { name: words.sum, note: words.sumNote },
+    page: words.page,
+    columns: sheet.columns.map(({ name, word, letters, isAmount = false }) => ({
+      name: word === undefined ? name : words[word],
+      width: letters,
+      isFigure: isAmount,
+    })),
+  }
+}
+
+const shownCells = (columns: readonly SheetColumn[], cells: readonly string[], texts: StatementTexts) =>
+  columns.map(({ shown }, at) => {
+    const cell = cells[at] ?? ''
+    return shown ? shown(cell, texts) : cell
+  })
+
+function openingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[] {
+  if (!account) return []
+  return [
+    { style: 'section', cells: [texts.words[`${account.type}Account`]] },
+    balance(texts.words.opening, texts.amount(formatUsd(account.opening))),
+  ]
+}
+
+/** Movements are what leads from the opening to the closing balance; the rows were checked to do so. */
+function closingLines({ account }: SheetPart, texts: StatementTexts): PaperLine[] {
+  if (!account) return []
+  const movements: Usd = minusUsd(account.closing, account.opening)
+  return [
+    balance(texts.words.movements, texts.change(formatUsd(movements))),
+    balance(texts.words.closing, texts.amount(formatUsd(account.closing))),
+  ]
+}
+
+const balance = (name: string, figure: string): PaperLine => ({ style: 'balance', cells: [name, figure] })
