@@ -59,7 +59,7 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
     started.on('exit', (code, signal) => {
       if (child !== started) return
       log.warn({ pid: started.pid, code, signal }, 'papers: the process ended')
-      leave()
+      leave(`its process ended (${signal ?? code})`)
     })
     return started
   }
@@ -72,11 +72,11 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
     else asked?.reject(new Error(`a paper could not be drawn: ${reason}`))
   }
 
-  function leave(): void {
+  function leave(reason = 'its process was stopped'): void {
     const leaving = child
     child = undefined
     leaving?.kill('SIGKILL')
-    for (const paper of waiting.keys()) settle(paper, undefined, 'its process ended')
+    for (const paper of waiting.keys()) settle(paper, undefined, reason)
   }
 
   const ask = (paper: number, step: PaperStep): Promise<Buffer> =>
@@ -90,7 +90,7 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
   function drop(paper: number): void {
     if (!open.delete(paper)) return
     child?.send({ paper, step: 'drop' }, () => undefined)
-    if (open.size === 0) idle = setTimeout(leave, IDLE_MS).unref()
+    if (open.size === 0) idle = setTimeout(() => leave(), IDLE_MS).unref()
   }
 
   return {
@@ -104,7 +104,7 @@ export function createPaperProcess(program: PaperProgram, log: Log): PaperProces
       clearTimeout(idle)
       return drawnPaper(papers, ask, drop)
     },
-    stop: leave,
+    stop: () => leave(),
   }
 }
 

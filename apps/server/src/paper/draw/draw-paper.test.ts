@@ -5,7 +5,7 @@ import { cleanText } from './clean-text'
 import { beginPaper } from './draw-paper'
 import { fontFileOf } from './font-files'
 import type { PaperHead, PaperLine } from './messages'
-import { readPaper } from './read-paper.cases'
+import { readPaper, readSlots } from './read-paper.cases'
 
 const HASH = '0123456789abcdef'.repeat(4)
 
@@ -71,6 +71,7 @@ describe('a paper', () => {
   it('is the same file each time, in however many pieces it was drawn', () => {
     const [head, rows] = [headIn('ar', 'محمد علي'), rowsIn('ar', 200)]
     const once = drawn(head, rows)
+    for (const lang of ['vn', 'tr', 'hi']) drawn(headIn(lang, 'محمد علي'), rowsIn(lang, 20))
     expect(drawn(head, rows, 7).equals(once)).toBe(true)
     expect(once.toString('latin1').match(/\(D:\d+Z\)/g)).toEqual(['(D:19700101000000Z)'])
   })
@@ -79,6 +80,7 @@ describe('a paper', () => {
     const bytes = drawn(headIn('en', 'Ana'), rowsIn('en', 200))
     const pages = readPaper(bytes)
     expect(bytes.toString('latin1')).toContain(`/Count ${pages.length}`)
+    expect(readSlots(bytes)).toEqual([String(pages.length), HASH])
     expect(pages.every((page) => page.flat().includes(statementTexts('en').words.sandbox))).toBe(true)
   })
 

@@ -12,6 +12,8 @@ declare module 'fontkit' {
   }
   export interface Font {
     readonly unitsPerEm: number
+    /** Glyphs that were made, with the letters that each stood for then. */
+    _glyphs: Record<number, Glyph>
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(
       text: string,
@@ -60,5 +62,13 @@ declare module 'pdfkit' {
     ref(content: Readonly<Record<string, unknown>>): PdfObject
     read(): Buffer | null
     end(): void
+  }
+}
+
+/** What is used of bidi-js: the Unicode Bidirectional Algorithm. */
+declare module 'bidi-js' {
+  export default function createBidi(): {
+    getEmbeddingLevels(text: string, dir: 'ltr' | 'rtl'): { readonly levels: Uint8Array }
+    getMirroredCharacter(letter: string): string | null
   }
 }

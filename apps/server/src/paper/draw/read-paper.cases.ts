@@ -16,6 +16,14 @@ export function readPaper(bytes: Buffer): ReadPaper {
   })
 }
 
+/** The texts of the drawings that are made at the end: the number of pages, and the last fact. */
+export function readSlots(bytes: Buffer): readonly string[] {
+  const objects = objectsOf(bytes)
+  return [...objects.values()]
+    .filter(({ dict }) => dict.includes('/Subtype /Form'))
+    .map(({ dict, stream }) => linesOf(stream, fontsOf(dict, objects)).flat().join(''))
+}
+
 interface PdfPart {
   readonly dict: string
   readonly stream: string

@@ -93,6 +93,7 @@ interface Letter {
 }
 
 function setLetter(font: EmbeddedFont, sign: string): Letter | undefined {
+  font.font._glyphs = {}
   const [glyph, ...others] = font.font.layout(sign, FEATURES, undefined, undefined, 'ltr').glyphs
   if (!glyph || others.length > 0) return undefined
   const { code, width } = include(font, glyph)
@@ -127,6 +128,8 @@ function setRun(
   { dir, language }: { readonly dir: 'ltr' | 'rtl'; readonly language: string },
 ): SetRun {
   const scale = EM / font.font.unitsPerEm
+  // What a glyph stood for in another text must not be said of it here.
+  font.font._glyphs = {}
   const { glyphs, positions } = font.font.layout(text, FEATURES, undefined, language, dir)
   const set = glyphs.map((glyph, at) => {
     const position = positions[at]

@@ -1,9 +1,10 @@
-import { usd } from '@fairtick/domain'
+import { minusUsd, NO_USD, usd } from '@fairtick/domain'
 import { describe, expect, it } from 'vitest'
 import type { Queryable } from '../../../database/in-transaction'
 import { type SheetSources, recordsSheet } from './statement-sheets'
 
 const PERIOD = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2026, 1, 1) }
+const signed = (text: string) => (text.startsWith('-') ? minusUsd(NO_USD, usd(text.slice(1))) : usd(text))
 const OWNER = { userId: 7, accountOf: () => 1n }
 
 /** Books of one account: its balances before two moments, and movements in between. */
@@ -17,14 +18,14 @@ function sourcesOf(books: {
     reference: 1n,
     at: BigInt(PERIOD.from + at),
     kind: 1,
-    change: usd(change),
-    balance: usd(balance),
+    change: signed(change),
+    balance: signed(balance),
   })
   const database = {
     query(_text: string, [, second, last]: readonly unknown[]) {
       if (last === undefined) {
         const [id, balance] = second === PERIOD.from ? [1n, books.opening] : [99n, books.closing]
-        return Promise.resolve({ rows: [{ id, balance: usd(balance) }] })
+        return Promise.resolve({ rows: [{ id, balance: signed(balance) }] })
       }
       return Promise.resolve({ rows: books.movements.map(movement) })
     },
