@@ -86,4 +86,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'order p99 at 500 a second while rollovers, chores, proofs, ends of sessions, keys and statements go on over 300,000 positions, over without: the worst',
     load: () => import('./quiet-path'),
   },
+  {
+    name: 'cashier',
+    goal: { atLeast: 2 },
+    what: 'transfers a second through HTTP by 64 clients (durable) over the best of pgbench TPC-B on the same PostgreSQL; beside it pages of account records at 1,000,000 entries of a client over the same at 1,000',
+    load: () => import('./cashier'),
+  },
 ]

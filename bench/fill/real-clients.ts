@@ -1,0 +1,43 @@
+import { clientAccount, houseAccount } from '@fairtick/domain'
+import type { Queryable } from '../../apps/server/src/database/in-transaction'
+import { tokenOf } from '../http/client-token'
+import { sealEntries } from './seal-entries'
+
+/** The house account that the money of a bench's real clients comes from. */
+export const CLIENTS_MONEY = houseAccount('adjustments', 'real')
+
+/** The contract account of a real client. */
+export const realAccountOf = (userId: number) => clientAccount(userId, 'contract', 'real')
+
+/**
+ * Adds real clients with consecutive numbers, an amount in each one's fund account in micro-dollars, and a
+ * session under `tokenOf` their number. An audit of the books finds nothing wrong with them.
+ */
+export async function addRealClients(
+  database: Queryable,
+  { first, clients, balance }: { readonly first: number; readonly clients: number; readonly balance: number },
+): Promise<void> {
+  const ids = Array.from({ length: clients }, (_, at) => first + at)
+  const now = Date.now()
+  await database.query(
+    'INSERT INTO app_user (id, uid, is_demo, device_hash, created_at) SELECT id, id, false, NULL, $2 FROM unnest($1::bigint[]) AS id',
+    [ids, now],
+  )
+  await database.query(
+    `INSERT INTO session (token_hash, user_id, device, ip, created_at, last_seen_at)
+       SELECT encode(sha256(token::bytea), 'hex'), id, 'bench', '127.0.0.1', $3, $3 FROM unnest($1::bigint[], $2::text[]) AS s (id, token)`,
+    [ids, ids.map(tokenOf), now],
+  )
+  await database.query(
+    `INSERT INTO account (id, user_id, type, balance, locked)
+       SELECT id * 10 + type, id, type, CASE type WHEN 3 THEN $2::bigint ELSE 0 END, 0 FROM unnest($1::bigint[]) AS id, generate_series(1, 3) AS type`,
+    [ids, balance],
+  )
+  if (balance > 0)
+    await database.query(
+      `INSERT INTO entry (id, reference, at, from_account, to_account, amount, to_balance, kind)
+         SELECT (SELECT coalesce(max(id), 1000) FROM entry) + id - $4, id, $2, ${CLIENTS_MONEY}, id * 10 + 3, $3::bigint, $3::bigint, 14 FROM unnest($1::bigint[]) AS id`,
+      [ids, now, balance, first - 1],
+    )
+  await sealEntries(database)
+}
