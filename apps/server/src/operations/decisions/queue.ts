@@ -35,8 +35,8 @@ export interface Decision<Item> {
    */
   readonly carryOut: (database: Queryable, item: Item, by: DecidedBy) => Promise<number | undefined>
   /**
-   * The answer where the decision is only noted here and the server carries it out, or not; absent where it is
-   * carried out here.
+   * The answer where the decision is only noted here and the server carries it out, or not; absent where it
+   * is carried out here.
    */
   readonly noted?: (id: number) => string
 }
