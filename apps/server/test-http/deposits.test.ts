@@ -237,6 +237,8 @@ describe('a client’s own limits', () => {
     expect((await own())[period]).toMatchObject({ used: '100.000000', left: '150.000000' })
     expect((await user.send({ number: '160' })).code).toBe(CODE.ownLimit)
     expect((await user.send({ number: '150' })).code).toBe(1)
+    await limit(user, kind, '30')
+    expect((await own())[period]).toEqual({ limit: '30.000000', used: '250.000000', left: '0.000000' })
   })
 
   it('have room again for what was rejected, and none for what was credited', async () => {

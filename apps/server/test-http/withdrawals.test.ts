@@ -122,6 +122,11 @@ describe('a withdrawal', () => {
     expect((await list()).total).toBe(1)
   })
 
+  it('is quoted within the bounds of its currency alone', async () => {
+    const quoted = async (number: string) => (await user.read(OUT.quote, { ...user.asked, number })).code
+    expect([await quoted('20'), await quoted('19.99')]).toEqual([1, CODE.amountNotAllowed])
+  })
+
   it('keeps the terms of its quote when an operator changes them, and a quote is for one withdrawal alone', async () => {
     const quote = (await user.read<WireWithdrawalQuote>(OUT.quote, user.asked)).data
     expect((await user.ask({ number: '101', quote_id: quote.quote_id })).code).toBe(CODE.quoteEnded)

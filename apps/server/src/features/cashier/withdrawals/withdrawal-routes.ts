@@ -8,6 +8,7 @@ import type { DatabasePool } from '../../../database/pool'
 import { type CallServer, type Session, carryOut, carryOutReady } from '../../../http/call-server'
 import type { Clock } from '../../../ports'
 import { masked } from '../masked'
+import type { WithdrawalCurrency } from '../methods/currency-store'
 import type { ProofOfAct } from '../proof-of-act'
 import {
   type AskedWithdrawal,
@@ -39,7 +40,7 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
     const asked = askedOf(session, given)
     const { currency } = await findTerms(ports, asked)
     const quote = newQuote(ports.quotes, asked, currency, clock.now())
-    if (quote.received === 0n) refuse('amount-not-allowed')
+    if (quote.received === 0n || !isWithinBounds(asked, currency)) refuse('amount-not-allowed')
     return encodeWithdrawalQuote(quote)
   })
 
@@ -95,6 +96,11 @@ async function requestOf(
   if (!quote) refuse('quote-ended', { ...encodeWithdrawalQuote(fresh) })
   return prepareWithdrawal(ports, pool, { asked, terms, quote, notes, now })
 }
+
+const isWithinBounds = (
+  { amount }: AskedWithdrawal,
+  { amountMin, amountMax }: Pick<WithdrawalCurrency, 'amountMin' | 'amountMax'>,
+) => amount >= amountMin && (amountMax === undefined || amount <= amountMax)
 
 const askedOf = (
   { userId }: Session,

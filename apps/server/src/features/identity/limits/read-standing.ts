@@ -1,4 +1,4 @@
-import { type LimitKind, NO_USD, type UsedLimit, addUsd, limitUse, noResults, usdOf } from '@fairtick/domain'
+import { type LimitKind, NO_USD, type UsedLimit, limitAt, limitUse, noResults, usdOf } from '@fairtick/domain'
 import { command } from '../../../books/command'
 import type { Books } from '../../../books/run'
 import { ownLimitTable } from './own-limit-store'
@@ -27,8 +27,9 @@ export async function readDepositLimits(books: Books, userId: number, now: numbe
   const { held, measures } = await books.execute(readStanding, userId, undefined)
   const usedLimit = (kind: LimitKind): UsedLimit | undefined => {
     const limit = held.find((each) => each.kind === kind)
+    const value = limit && limitAt(limit, now).value
     const use = limit && limitUse(limit, { ...measures, now, sessionSince: undefined })
-    return use && { limit: addUsd(usdOf(use.used), usdOf(use.left)), used: usdOf(use.used) }
+    return value === undefined || !use ? undefined : { limit: usdOf(value), used: usdOf(use.used) }
   }
   return { day: usedLimit('deposit-day'), week: usedLimit('deposit-week'), month: usedLimit('deposit-month') }
 }
