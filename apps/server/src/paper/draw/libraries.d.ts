@@ -12,8 +12,6 @@ declare module 'fontkit' {
   }
   export interface Font {
     readonly unitsPerEm: number
-    /** Glyphs that were made, with the letters that each stood for then. */
-    _glyphs: Record<number, Glyph>
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(
       text: string,

@@ -93,7 +93,7 @@ interface Letter {
 }
 
 function setLetter(font: EmbeddedFont, sign: string): Letter | undefined {
-  font.font._glyphs = {}
+  forgetGlyphs(font)
   const [glyph, ...others] = font.font.layout(sign, FEATURES, undefined, undefined, 'ltr').glyphs
   if (!glyph || others.length > 0) return undefined
   const { code, width } = include(font, glyph)
@@ -128,8 +128,7 @@ function setRun(
   { dir, language }: { readonly dir: 'ltr' | 'rtl'; readonly language: string },
 ): SetRun {
   const scale = EM / font.font.unitsPerEm
-  // What a glyph stood for in another text must not be said of it here.
-  font.font._glyphs = {}
+  forgetGlyphs(font)
   const { glyphs, positions } = font.font.layout(text, FEATURES, undefined, language, dir)
   const set = glyphs.map((glyph, at) => {
     const position = positions[at]
@@ -143,6 +142,9 @@ function setRun(
   const width = set.reduce((sum, { advance }) => sum + advance, 0) / EM
   return { width, font: font.id, glyphs: set, isComplex: COMPLEX.test(text), text }
 }
+
+/** What a glyph stood for in another text must not be said of it in the next. */
+const forgetGlyphs = ({ font }: EmbeddedFont) => Reflect.set(font, '_glyphs', {})
 
 /** Adds a glyph to what is embedded of its font, with its width and the letters that it stands for. */
 function include(font: EmbeddedFont, { id, advanceWidth, codePoints }: Glyph) {
