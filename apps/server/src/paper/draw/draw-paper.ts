@@ -212,7 +212,7 @@ function atStart(
 const fitting = (text: SetText, size: number, room: number) =>
   text.width * size <= room ? size : Math.floor((room / text.width) * 100) / 100
 
-/** What every page says. */
+/** The notices that every page has. */
 function drawNotices({ head, setter, width }: Desk, top: number): Drawn {
   let y = top
   let content = `${BLACK}\n`

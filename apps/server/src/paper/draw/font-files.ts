@@ -19,7 +19,9 @@ const PACKAGES = [
 ] as const
 type Package = (typeof PACKAGES)[number]
 
-/** Scripts of which one package alone is trusted: others claim letters that they have not, or draw otherwise. */
+/**
+ * Scripts of which one package alone is trusted: others claim letters that they have not, or draw otherwise.
+ */
 const SCRIPTS: readonly (readonly [RegExp, readonly Package[]])[] = [
   [/\p{Script=Hangul}/u, ['gowun-dodum']],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, ['sawarabi-gothic']],
@@ -39,13 +41,13 @@ export const NO_LETTER = '\uFFFD'
 export function fontFileOf(letter: string, htmlLang: string): FontFile | undefined {
   const isKanji = htmlLang === 'ja'
   const key = `${isKanji ? 'k' : 'h'}${letter}`
-  if (found.has(key)) return found.get(key)
+  if (fontOfLetter.has(key)) return fontOfLetter.get(key)
   const file = find(letter, isKanji)
-  found.set(key, file)
+  fontOfLetter.set(key, file)
   return file
 }
 
-const found = new Map<string, FontFile | undefined>()
+const fontOfLetter = new Map<string, FontFile | undefined>()
 
 function find(letter: string, isKanji: boolean): FontFile | undefined {
   const own = SCRIPTS.find(([script]) => script.test(letter))?.[1]

@@ -1,4 +1,4 @@
-/** What is used of fontkit. */
+/** The used part of fontkit. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly id: number
@@ -24,7 +24,7 @@ declare module 'fontkit' {
   export function create(bytes: Uint8Array): Font
 }
 
-/** What is used of pdfkit: its pages, objects and the embedding of fonts. Text is set by set-line.ts. */
+/** The used part of pdfkit: its pages, objects and the embedding of fonts. Text is set by set-line.ts. */
 declare module 'pdfkit' {
   import type { EventEmitter } from 'node:events'
   import type { Font } from 'fontkit'
@@ -63,7 +63,7 @@ declare module 'pdfkit' {
   }
 }
 
-/** What is used of bidi-js: the Unicode Bidirectional Algorithm. */
+/** The used part of bidi-js: the Unicode Bidirectional Algorithm. */
 declare module 'bidi-js' {
   export default function createBidi(): {
     getEmbeddingLevels(text: string, dir: 'ltr' | 'rtl'): { readonly levels: Uint8Array }

@@ -1,4 +1,4 @@
-/** What stands on every page and at the top of the first; its words are in the reader's language. */
+/** The heads of every page and of the first; their words are in the reader's language. */
 export interface PaperHead {
   /** BCP 47 tag: which of the Chinese, Japanese and Korean shapes a letter has. */
   readonly htmlLang: string

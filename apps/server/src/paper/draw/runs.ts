@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js'
 import { type FontFile, NO_LETTER, fontFileOf } from './font-files'
 
-/** A piece of a text in one font and one direction. Pieces come in the order in which they stand, left first. */
+/** A piece of a text in one font and one direction. Pieces come in the order in which they stand. */
 export interface Run {
   readonly text: string
   readonly file: FontFile
@@ -11,7 +11,7 @@ export interface Run {
 const bidi = bidiFactory()
 
 /**
- * A text in runs: each letter in a font that has it, turned and ordered by the Unicode Bidirectional Algorithm.
+ * A text in runs: each letter in a font that has it, ordered by the Unicode Bidirectional Algorithm.
  * A letter that no font has is shown as an empty box.
  */
 export function runsOf(text: string, { htmlLang, dir }: { htmlLang: string; dir: 'ltr' | 'rtl' }): Run[] {
@@ -39,7 +39,7 @@ interface Piece {
 
 /** A letter with the marks and joiners that belong to it. */
 const LETTER = /[\s\S][\p{M}\u200C\u200D]*/gu
-/** What belongs to no script stays in the font before it, where that has it: a space within Arabic. */
+/** A letter of no script stays in the font before it, where that has it: a space within Arabic. */
 const NEUTRAL = /^[\p{P}\p{Z}\p{S}]/u
 
 function fontOf(letter: string, htmlLang: string, before: FontFile | undefined) {

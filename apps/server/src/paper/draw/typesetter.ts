@@ -143,7 +143,7 @@ function setRun(
   return { width, font: font.id, glyphs: set, isComplex: COMPLEX.test(text), text }
 }
 
-/** What a glyph stood for in another text must not be said of it in the next. */
+/** The text that a glyph stood for before must not be said of it in the next. */
 const forgetGlyphs = ({ font }: EmbeddedFont) => Reflect.set(font, '_glyphs', {})
 
 /** Adds a glyph to what is embedded of its font, with its width and the letters that it stands for. */

@@ -67,7 +67,7 @@ const outcomes = async ({ database }: TradingFloor, { id }: { id: number }) =>
   )
 
 /** The finding of the watch: the transfer that a deposit has, or has not because it is used. */
-const found = (
+const noteFinding = (
   { database }: TradingFloor,
   { id }: { id: number },
   { txid, place, isTaken }: { txid: string; place: number; isTaken: boolean },
@@ -146,7 +146,7 @@ describe('an approval of a deposit', () => {
       `INSERT INTO deposit_network (id, currency_code, name, protocol_code, address, amount_min, rate, decimals, confirmations_min, minutes_expected)
        VALUES (1, 'USDT', 'Ethereum', 'ERC20', '0x1', 0, 100000000, 6, 12, 3)`,
     )
-    await found(floor, proven, { txid, place: 0, isTaken: true })
+    await noteFinding(floor, proven, { txid, place: 0, isTaken: true })
     for (const each of [proven, gone])
       await noteMoneyDecision(floor.database.pool, {
         ...{ ...each, subject: 'deposit', event: 'approve', words: '', decidedBy: SERVER, at: 1 },
@@ -184,9 +184,9 @@ describe('one transfer', () => {
     const { floor, txid } = opened()
     const carryOut = await serverOf(floor)
     const [first, second] = [await stated(floor, '50', txid), await stated(floor, '50', txid)]
-    await found(floor, first, { txid, place: 0, isTaken: true })
+    await noteFinding(floor, first, { txid, place: 0, isTaken: true })
     await say(floor, 'ann', 'approve', second.id)
-    await found(floor, second, { txid, place: 0, isTaken: false })
+    await noteFinding(floor, second, { txid, place: 0, isTaken: false })
     await carryOut()
     expect(await outcomes(floor, second)).toEqual(['another deposit has its transfer'])
     expect(await say(floor, 'bob', 'approve', second.id)).toEqual({
@@ -221,7 +221,7 @@ describe('one transfer', () => {
     const { floor, txid } = opened()
     const carryOut = await serverOf(floor)
     const both = [await stated(floor, '50', txid), await stated(floor, '50', txid)]
-    for (const [place, each] of both.entries()) await found(floor, each, { txid, place, isTaken: true })
+    for (const [place, each] of both.entries()) await noteFinding(floor, each, { txid, place, isTaken: true })
     for (const { id } of both) await say(floor, 'ann', 'approve', id)
     await carryOut()
     for (const each of both) expect(await outcomes(floor, each)).toEqual(['done'])
@@ -239,10 +239,10 @@ it('shows what the watch found, other deposits for the same money, and what beca
     `WARNING   deposit ${first.id} of user ${first.userId}, unchecked, names the same txid and has the same picture`,
   )
   expect(before).not.toContain('decision')
-  await found(floor, first, { txid, place: 0, isTaken: true })
+  await noteFinding(floor, first, { txid, place: 0, isTaken: true })
   await say(floor, 'ann', 'approve', second.id)
   expect((await say(floor, 'ann', 'show', second.id)).text).toMatch(/approve by ann, .*: not carried out yet/)
-  await found(floor, second, { txid, place: 0, isTaken: false })
+  await noteFinding(floor, second, { txid, place: 0, isTaken: false })
   await carryOut()
   const after = (await say(floor, 'ann', 'show', second.id)).text
   expect(after).toContain(`used: 50.000000 USDT to 0x1, 12 confirmations, txid 0x${txid}`)

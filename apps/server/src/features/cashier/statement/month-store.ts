@@ -2,7 +2,7 @@ import { type Usd, NO_USD } from '@fairtick/domain'
 import { readBalancesAt } from '../../../books/history/movements'
 import type { Queryable } from '../../../database/in-transaction'
 
-/** Whose statement it is: when they signed up (ms), the number that they know, and the name that was checked. */
+/** The client of a statement: when they signed up (ms), their number, and the name that was checked. */
 export interface StatementClient {
   readonly signedUpAt: number
   readonly uid: number
@@ -50,7 +50,9 @@ export interface DrawnMonth {
   readonly now: number
 }
 
-/** Keeps the hash of a month's content. Throws where another one was kept: a month that is over never changes. */
+/**
+ * Keeps the hash of a month's content. Throws where another one was kept: a month that is over never changes.
+ */
 export async function keepContent(
   database: Queryable,
   { userId, month, now }: DrawnMonth,

@@ -23,7 +23,7 @@ import {
 import type { Sheet } from './sheet'
 import { type SheetSources, recordsSheet } from './statement-sheets'
 import { type PaperListener, writePaper } from './write-paper'
-import { wrongField } from './wrong-field'
+import { wrongField } from './wrong-field-routes'
 
 /** Ports of the monthly statements. */
 export interface MonthlyPorts extends SheetSources {

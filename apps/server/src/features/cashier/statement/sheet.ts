@@ -1,7 +1,7 @@
 import type { AccountType, Usd } from '@fairtick/domain'
 import type { StatementTexts, StatementWords } from '@fairtick/texts/statements'
 
-/** A table to be written as a file. Its cells are plain: what a reader of their own language sees is `shown`. */
+/** A table to be written as a file. Its cells are plain: `shown` has them in the reader's own language. */
 export interface Sheet {
   readonly kind: 'records' | 'contracts' | 'options'
   readonly title: string

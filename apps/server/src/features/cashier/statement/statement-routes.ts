@@ -10,7 +10,7 @@ import { type SheetSources, contractsSheet, optionsSheet, recordsSheet } from '.
 import { writeCsv } from './write-csv'
 import { writeJson } from './write-json'
 import { writePaper } from './write-paper'
-import { wrongField } from './wrong-field'
+import { wrongField } from './wrong-field-routes'
 
 const DAY_MS = 86_400_000
 /** Most days of a PDF; longer periods are for the other formats. */

@@ -11,7 +11,7 @@ export interface PaperLayout {
   readonly title: string
   readonly facts: PaperHead['facts']
   readonly notices: readonly string[]
-  /** What hears each row, and answers at the end what is printed above. */
+  /** Hears each row, and answers at the end what is printed above. */
   readonly listener?: PaperListener
 }
 
