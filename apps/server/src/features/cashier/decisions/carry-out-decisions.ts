@@ -66,7 +66,14 @@ export function createDecisionCarrier(ports: {
     })
   }
 
-  return async function carryOutDecisions() {
+  /** Of two looks at once the later would take what is not durable yet for refused. */
+  let last: Promise<void> = Promise.resolve()
+  return () => {
+    last = last.then(carryOutAll, carryOutAll)
+    return last
+  }
+
+  async function carryOutAll(): Promise<void> {
     const failures: unknown[] = []
     for (const decision of await readDueDecisions(pool))
       await carryOut(decision).catch((error: unknown) => failures.push(error))
