@@ -193,7 +193,9 @@ function carriedOut(decided: readonly Decided[], stored: readonly StoredRow[]): 
   return decided.filter(({ id, subject, rowId, event }) => {
     const row = stored.find((each) => each.subject === subject && each.id === rowId)
     if (row?.decisionId === undefined) return false
-    const isPast = event === 'approve' && row.isApproved && row.decisionId > id && !approved.has(rowId)
+    const isByAnother = decided.some((each) => each.id === row.decisionId && each.event === 'approve')
+    const isPast =
+      event === 'approve' && row.isApproved && row.decisionId > id && !isByAnother && !approved.has(rowId)
     if (event === 'approve' && isPast) approved.add(rowId)
     return row.decisionId === id || isPast
   })

@@ -107,7 +107,7 @@ export function simulateHundred(from: number): void {
           for (const [name, times] of outcomes) happened.set(name, (happened.get(name) ?? 0) + times)
         }
       },
-      5 * MINUTE,
+      15 * MINUTE,
     )
 
     it('everything that can happen has happened', () => {
