@@ -131,6 +131,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   sendSms: { with: () => ({ to: '61234567', area_id: HK, type: 2 }), hears: [1, 1106] },
 
   // Of every user.
+  monthlyStatement: { with: () => ({ month: new Date().toISOString().slice(0, 'YYYY-MM'.length) }) },
   submitOption: {
     with: () => ({ forex_id: 1, type: 1, number: 10, seconds: 30 }),
     hears: [1, 1300],
