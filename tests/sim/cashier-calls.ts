@@ -111,8 +111,9 @@ export function createCashier(ports: {
     async lookAgain() {
       if (!isTouched) return
       isTouched = false
+      const before = stored
       stored = await readCashierRows(pool, userIds)
-      await keep(pool, carriedOut(decided, stored), now())
+      await keep(pool, carriedOut(decided, { before, stored }), now())
       decided = []
       for (const [user, userId] of userIds.entries())
         counted.set(user, await readCounted(pool, userId, beginnings(now()).month))
@@ -187,19 +188,34 @@ function requestOf(
   }
 }
 
-/** The decisions that their rows name, and approvals of what was paid or rejected since. */
-function carriedOut(decided: readonly Decided[], stored: readonly StoredRow[]): readonly Decided[] {
-  const approved = new Set<number>()
+/**
+ * The decisions that their rows name, and approvals of what was paid or rejected since: one of a row, and
+ * none where it was approved before these decisions.
+ */
+function carriedOut(
+  decided: readonly Decided[],
+  { before, stored }: Readonly<Record<'before' | 'stored', readonly StoredRow[]>>,
+): readonly Decided[] {
+  const approved = new Set(
+    before.filter(({ isApproved }) => isApproved).map((row) => keyOf(row.subject, row.id)),
+  )
   return decided.filter(({ id, subject, rowId, event }) => {
     const row = stored.find((each) => each.subject === subject && each.id === rowId)
     if (row?.decisionId === undefined) return false
     const isByAnother = decided.some((each) => each.id === row.decisionId && each.event === 'approve')
     const isPast =
-      event === 'approve' && row.isApproved && row.decisionId > id && !isByAnother && !approved.has(rowId)
-    if (event === 'approve' && isPast) approved.add(rowId)
+      event === 'approve' &&
+      row.isApproved &&
+      row.decisionId > id &&
+      !isByAnother &&
+      !approved.has(keyOf(subject, rowId))
+    if (event === 'approve' && isPast) approved.add(keyOf(subject, rowId))
     return row.decisionId === id || isPast
   })
 }
+
+/** Deposits and withdrawals are numbered apart. */
+const keyOf = (subject: Decided['subject'], rowId: number) => `${subject} ${rowId}`
 
 /** Keeps decisions as a server does that has carried them out, and the acts of the operator who made them. */
 async function keep(pool: Pool, decided: readonly Decided[], now: number): Promise<void> {
