@@ -122,12 +122,17 @@ export async function otherDevice(browser: Browser, client: Client): Promise<Pag
   return page
 }
 
-/** An operator's line: `npm run operator -- …`. */
+/** An operator's line: `npm run operator -- …`; one that fails throws with all that it printed. */
 export async function operator(...line: readonly string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['tools/start/run.mjs', 'operator', ...line], {
-    env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '' },
-  })
-  return stdout
+  try {
+    const { stdout } = await run(process.execPath, ['tools/start/run.mjs', 'operator', ...line], {
+      env: { ...process.env, DATA_DIR: process.env['JOURNEY_DATA_DIR'] ?? '' },
+    })
+    return stdout
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string }
+    throw new Error(`operator ${line.join(' ')}: ${stdout}${stderr}`, { cause: error })
+  }
 }
 
 /** The case that waits of a user. */

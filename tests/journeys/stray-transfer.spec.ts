@@ -26,8 +26,9 @@ inEachLanguage(() => {
     await expect(page.getByText(text('verify.uploaded'))).toBeVisible()
     await page.getByTestId('open-recovery').click()
 
-    await expect(page.getByText(text('recovery.status_open'))).toBeVisible()
-    await expect(page.getByText(TXID)).toBeVisible()
+    const ticket = page.getByTestId(/^recovery-\d+$/)
+    await expect(ticket).toContainText(text('recovery.status_open'))
+    await expect(ticket).toContainText(TXID)
     await expect(page.getByTestId('recovery-txid')).toHaveValue('')
   })
 })

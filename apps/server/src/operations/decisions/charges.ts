@@ -45,7 +45,7 @@ export const charges: Queue<OpenDeposit, Deposit> = {
     {
       ...decisionTo('approve', 'approve', 'approved'),
       takesTwo: ({ isForTwo }) => isForTwo,
-      isPossible: ({ isTaken }) => !isTaken,
+      objection: ({ isTaken }) => (isTaken ? 'another deposit has its transfer' : undefined),
     },
     decisionTo('reject', 'reject', 'rejected'),
     decisionTo('invalid', 'invalidate', 'marked invalid'),

@@ -109,8 +109,9 @@ async function decide<Item, Shown>(
   return inTransaction(desk.pool, async (database) => {
     const item = await queue.find(database, id, desk)
     if (item === undefined) return refused(`No ${one} ${queue.state}.`)
-    if (decision.isPossible?.(item) === false)
-      return refused(`${capital(one)} cannot be ${decision.done} as it stands.`)
+    const objection = decision.objection?.(item)
+    if (objection !== undefined)
+      return refused(`${capital(one)} cannot be ${decision.done}: ${objection}.`)
     const act = `${queue.name} ${decision.name}`
     const before = await readActors(database, act, id)
     const isForTwo = takesTwo(decision, item)

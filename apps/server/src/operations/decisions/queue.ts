@@ -23,8 +23,8 @@ export interface Decision<Item> {
   readonly reason: ReasonAsked
   /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
   readonly given?: string
-  /** Whether a row in the queue can be decided so; absent where every one can. */
-  readonly isPossible?: (item: Item) => boolean
+  /** In words, why a row in the queue cannot be decided so; absent where every one can. */
+  readonly objection?: (item: Item) => string | undefined
   /**
    * Whether two different operators are needed: always, never, or depending on the row, such as its amount.
    */

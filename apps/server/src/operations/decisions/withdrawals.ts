@@ -74,7 +74,8 @@ function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawa
     done: event,
     right: RIGHT,
     reason: { longest: LONGEST, readBy: 'operators' },
-    isPossible: ({ status }) => stateAfter(WITHDRAWAL_STATES, status, event) !== undefined,
+    objection: ({ status }) =>
+      stateAfter(WITHDRAWAL_STATES, status, event) === undefined ? `it is ${status}` : undefined,
     takesTwo: false,
     noted: notedTo(event),
     async carryOut(database, { id, userId }, { operator, reason, now }) {

@@ -190,7 +190,7 @@ describe('one transfer', () => {
     await carryOut()
     expect(await outcomes(floor, second)).toEqual(['another deposit has its transfer'])
     expect(await say(floor, 'bob', 'approve', second.id)).toEqual({
-      text: `Deposit ${second.id} cannot be approved as it stands.`,
+      text: `Deposit ${second.id} cannot be approved: another deposit has its transfer.`,
       isDone: false,
     })
     await say(floor, 'bob', 'reject', second.id)
