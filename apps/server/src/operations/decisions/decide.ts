@@ -110,8 +110,7 @@ async function decide<Item, Shown>(
     const item = await queue.find(database, id, desk)
     if (item === undefined) return refused(`No ${one} ${queue.state}.`)
     const objection = decision.objection?.(item)
-    if (objection !== undefined)
-      return refused(`${capital(one)} cannot be ${decision.done}: ${objection}.`)
+    if (objection !== undefined) return refused(`${capital(one)} cannot be ${decision.done}: ${objection}.`)
     const act = `${queue.name} ${decision.name}`
     const before = await readActors(database, act, id)
     const isForTwo = takesTwo(decision, item)
