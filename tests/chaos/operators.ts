@@ -34,8 +34,8 @@ export function createOperator(
     const words = wordsOf.decide(operator, `${queue} ${verb}`, Number(id))
     if (said.has(words)) return
     said.add(words)
-    const option = verb === 'paid' ? '--txid' : '--reason'
-    const line = [queue, verb, String(id), option, 'chaos']
+    const given = verb === 'paid' ? ['--txid', `chaos${id}`] : ['--reason', 'chaos']
+    const line = [queue, verb, String(id), ...given]
     const asked = journal.add({
       userId: 0,
       deed: 'decide',

@@ -87,7 +87,7 @@ export function createCashier(ports: {
     const userId = userIds[user] ?? 0
     const made = { id: decisions, subject, rowId: idOf(subject, user, tag), userId, event }
     decided.push(made)
-    return { ...made, words: 'words', decidedBy: 'ann', at: now() }
+    return { ...made, words: `words ${decisions}`, decidedBy: 'ann', at: now() }
   }
 
   return {

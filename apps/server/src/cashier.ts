@@ -12,6 +12,7 @@ import { masked } from './features/cashier/masked'
 import type { MethodPorts } from './features/cashier/methods/method-routes'
 import type { ProofOfAct } from './features/cashier/proof-of-act'
 import { disownWithdrawals } from './features/cashier/withdrawals/disown-withdrawals'
+import { createPaymentObjection } from './features/cashier/withdrawals/payment-objection'
 import type { ClientStanding } from './features/cashier/withdrawals/prepare-withdrawal'
 import { createQuotes } from './features/cashier/withdrawals/quotes'
 import { createSecondOperatorCheck } from './features/cashier/withdrawals/second-operator'
@@ -28,6 +29,7 @@ import { noteNotice } from './features/identity/notices/notices'
 import type { Passkeys } from './features/identity/passkeys/passkeys'
 import { readReviewStatus } from './features/identity/real-name/real-name-store'
 import { readActors } from './operations/operator-act-store'
+import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
 
 /** Foundations of the cashier. */
@@ -157,6 +159,10 @@ export function decisionsAboutMoney({
     rule,
     approversOf: (id) => readActors(pool, 'withdrawals approve', id),
   })
+  const objectionToPayment = createPaymentObjection({
+    pool,
+    claimantOf: async (id) => (await readClaims(pool, [id])).get(id)?.operator,
+  })
   const carryOut = createDecisionCarrier({
     pool,
     books,
@@ -176,7 +182,9 @@ export function decisionsAboutMoney({
       withdrawal: {
         decide: decideWithdrawal,
         objection: async (decision) =>
-          (await objectionOfFrozen(pool, decision)) ?? (await lacksSecondOperator(decision)),
+          (await objectionOfFrozen(pool, decision)) ??
+          (await lacksSecondOperator(decision)) ??
+          (await objectionToPayment(decision)),
         tell: (database, decision) => tellOfWithdrawal(database, decision, clock.now()),
       },
     },

@@ -50,7 +50,7 @@ describe('a withdrawal', () => {
     )
     expect(said).toEqual({
       isDone: true,
-      text: `The decision to approve withdrawal ${data.id} is noted. The server carries it out within seconds or says why not: see withdrawals show ${data.id}. Only what withdrawals list shows as approved may be paid.`,
+      text: `The decision to approve withdrawal ${data.id} is noted. The server carries it out within seconds or says why not: see withdrawals show ${data.id}. Only what withdrawals list shows as approved may be paid, by whoever claims it first.`,
     })
     const shown = await operator(server, 'ann', 'withdrawals', 'show', `${data.id}`)
     expect(shown.text).toMatch(/decision +approve by ann, .*: carried out$/)

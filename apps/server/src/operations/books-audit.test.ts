@@ -329,6 +329,7 @@ const WHOLE = [
   'a stop-out was due, and is on record with each order it closed',
   ...BROKEN_LIABILITIES.map(([rule]) => rule),
   'the fee of a paid withdrawal, and nothing else, went from what is paid out to fees',
+  'a transaction paid one withdrawal of coins, however it is written',
   ...WHOLE_DEPOSITS,
   "an operator's decision about money that was carried out is among their acts",
   'a deposit that no operator decided on was credited for an exact transfer of its own',

@@ -26,6 +26,11 @@ export const BROKEN_WITHDRAWALS: readonly (readonly [rule: string, how: string, 
     withdrawal({ status: 1, fee: 10_000 }),
   ],
   [
+    'a transaction paid one withdrawal of coins, however it is written',
+    'two were paid by one',
+    `${withdrawal({ status: 1, fee: 0 })}; ${withdrawal({ status: 1, fee: 0, id: 7001, txid: ' 0XX' })}`,
+  ],
+  [
     "an operator's decision about money that was carried out is among their acts",
     'nobody acted',
     `INSERT INTO money_decision (subject, row_id, user_id, event, words, decided_by, at, outcome, carried_out_at)
@@ -39,11 +44,18 @@ export const BROKEN_WITHDRAWALS: readonly (readonly [rule: string, how: string, 
   ],
 ]
 
+interface Planted {
+  readonly status: 0 | 1
+  readonly fee: number
+  readonly id?: number
+  readonly txid?: string
+}
+
 /** SQL of a withdrawal of user 2000, of which no entry and no lock knows. */
-function withdrawal({ status, fee }: { status: 0 | 1; fee: number }): string {
-  const end = status === 1 ? "1, 'x'" : 'NULL, NULL'
+function withdrawal({ status, fee, id = 7000, txid = 'x' }: Planted): string {
+  const end = status === 1 ? `1, '${txid}'` : 'NULL, NULL'
   return `INSERT INTO withdrawal (id, user_id, kind, status, currency_id, currency_code, protocol, decimals, method_id,
       address, tag, bank_name, bank_address, bank_swift, payee_name, payee_account, notes,
       amount, fee, received, units_per_usd, requested_at, ended_at, txid)
-    VALUES (7000, 2000, 1, ${status}, 1, 'X', 'Y', 2, 1, '', '', '', '', '', '', '', '', 20000, ${fee}, 1, 1, 0, ${end})`
+    VALUES (${id}, 2000, 1, ${status}, 1, 'X', 'Y', 2, 1, '', '', '', '', '', '', '', '', 20000, ${fee}, 1, 1, 0, ${end})`
 }

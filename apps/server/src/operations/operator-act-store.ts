@@ -28,3 +28,19 @@ export async function readActors(database: Queryable, act: string, subject: numb
   )
   return rows.map(({ operator }) => operator)
 }
+
+/** The last of some acts to each of some rows. */
+export async function readLastActs(
+  database: Queryable,
+  acts: readonly string[],
+  subjects: readonly number[],
+): Promise<readonly OperatorAct[]> {
+  const { rows } = await database.query<
+    Omit<OperatorAct, 'at' | 'subject'> & { at: bigint; subject: bigint }
+  >(
+    `SELECT DISTINCT ON (subject) at, operator, act, subject, reason FROM operator_act
+     WHERE subject = ANY ($2) AND act = ANY ($1) ORDER BY subject, id DESC`,
+    [acts, subjects],
+  )
+  return rows.map(({ at, subject, ...rest }) => ({ ...rest, at: Number(at), subject: Number(subject) }))
+}

@@ -29,4 +29,11 @@ export const WITHDRAWAL_RULES: readonly Rule[] = [
         SELECT *, power(10::numeric, 8 - decimals) AS step FROM withdrawal
       ) w WHERE received <> div((amount - fee)::numeric * units_per_usd, 1000000 * step) * step`,
   },
+  {
+    name: 'a transaction paid one withdrawal of coins, however it is written',
+    breaks: `SELECT id, txid, address, amount FROM (
+        SELECT *, count(*) OVER (PARTITION BY regexp_replace(lower(btrim(txid)), '^0x', '')) AS times
+        FROM withdrawal WHERE status = 1 AND kind = 1
+      ) w WHERE times > 1`,
+  },
 ]

@@ -180,6 +180,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'withdrawals show': 'shows where money is to go, and keeps who looked',
   'withdrawals approve': 'lets a client have their own money, as they asked for it; changes no amount',
   'withdrawals reject': 'gives all of the amount back; the client reads why',
+  'withdrawals claim': 'says who is about to send what was approved, so that no second operator does',
+  'withdrawals release': 'takes such a word back; changes no row of the books',
   'withdrawals paid':
     'takes what was locked, to where the client asked; an operator gives no amount and no address',
   'tickets show': 'shows what a client asks about and the picture of it, and keeps who looked',

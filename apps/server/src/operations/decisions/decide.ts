@@ -109,7 +109,7 @@ async function decide<Item, Shown>(
   return inTransaction(desk.pool, async (database) => {
     const item = await queue.find(database, id, desk)
     if (item === undefined) return refused(`No ${one} ${queue.state}.`)
-    const objection = decision.objection?.(item)
+    const objection = await decision.objection?.(item, by, database)
     if (objection !== undefined) return refused(`${capital(one)} cannot be ${decision.done}: ${objection}.`)
     const act = `${queue.name} ${decision.name}`
     const before = await readActors(database, act, id)

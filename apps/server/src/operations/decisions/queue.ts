@@ -24,7 +24,11 @@ export interface Decision<Item> {
   /** The name under which a line gives the reason, where it is not `reason`: such as `txid` of a payment. */
   readonly given?: string
   /** In words, why a row in the queue cannot be decided so; absent where every one can. */
-  readonly objection?: (item: Item) => string | undefined
+  readonly objection?: (
+    item: Item,
+    by: DecidedBy,
+    database: Queryable,
+  ) => Promise<string | undefined> | string | undefined
   /**
    * Whether two different operators are needed: always, never, or depending on the row, such as its amount.
    */

@@ -5,19 +5,23 @@ import {
   noteMoneyDecision,
 } from '../../features/cashier/decisions/money-decision-store'
 import { readApprovedLately } from '../../features/cashier/withdrawals/approved-lately'
+import { isTransactionUsed } from '../../features/cashier/withdrawals/used-transaction'
 import {
   type Withdrawal,
   readOpenWithdrawals,
   readWithdrawal,
 } from '../../features/cashier/withdrawals/withdrawal-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
+import { type PaymentClaim, readClaims } from '../payment-claim'
 import { lastDecisionOf, notedDecision } from './noted-decision'
-import type { Decision, Queue } from './queue'
+import type { DecidedBy, Decision, Queue } from './queue'
 
 /** A withdrawal to decide on. */
 interface OpenWithdrawal extends Withdrawal {
   /** Whether its approval takes two operators. */
   readonly isForTwo: boolean
+  /** Who said that they are about to send it. */
+  readonly claim: PaymentClaim | undefined
 }
 
 const RIGHT = 'decide on withdrawals'
@@ -35,7 +39,13 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
   right: RIGHT,
   async list({ pool }) {
     const open = await readOpenWithdrawals(pool)
-    return open.map((each) => `${headOf(each)}  since ${timeOf(each.requestedAt)}`)
+    const claims = await readClaims(
+      pool,
+      open.flatMap(({ id, status }) => (status === 'approved' ? [id] : [])),
+    )
+    return open.map(
+      (each) => `${headOf(each)}  since ${timeOf(each.requestedAt)}${claimOf(claims.get(each.id))}`,
+    )
   },
   look: { read: ({ pool }, id) => readWithdrawal(pool, id), lines: linesOf },
   find,
@@ -44,17 +54,49 @@ export const withdrawals: Queue<OpenWithdrawal, Withdrawal> = {
       ...decisionOf('approve'),
       done: 'approved',
       takesTwo: ({ isForTwo }) => isForTwo,
-      noted: (id) => `${notedTo('approve')(id)} Only what withdrawals list shows as approved may be paid.`,
+      noted: (id) =>
+        `${notedTo('approve')(id)} Only what withdrawals list shows as approved may be paid, by whoever claims it first.`,
     },
     { ...decisionOf('reject'), done: 'rejected', reason: { longest: LONGEST, readBy: 'the client' } },
+    {
+      ...claimed('claim', 'claimed'),
+      objection: ({ status, claim }, { operator }) => {
+        if (status !== 'approved') return `it is ${status}`
+        return claim?.operator === operator ? 'you have claimed it already' : claimedBy(claim)
+      },
+    },
+    {
+      ...claimed('release', 'released'),
+      objection: ({ claim }) => (claim ? undefined : 'nobody has claimed it'),
+    },
     {
       ...decisionOf('pay'),
       name: 'paid',
       done: 'paid',
       given: 'txid',
       reason: { longest: LONGEST, readBy: 'the client' },
+      objection: async (found, by, database) =>
+        stateObjection('pay')(found, by) ??
+        ((await isTransactionUsed(database, found, by.reason))
+          ? 'another withdrawal was paid by this transaction'
+          : undefined),
     },
   ],
+}
+
+/**
+ * An act that only stands on record: the word of whoever is about to send a payment, so that no second
+ * operator sends it too, or that they are not. Source: docs/decisions/0067-claims-and-transactions.md.
+ */
+function claimed(name: 'claim' | 'release', done: string): Decision<OpenWithdrawal> {
+  return {
+    name,
+    done,
+    right: RIGHT,
+    reason: { longest: LONGEST, readBy: 'operators' },
+    takesTwo: false,
+    carryOut: async () => undefined,
+  }
 }
 
 async function find(
@@ -65,7 +107,8 @@ async function find(
   if (!found || found.endedAt !== undefined || !(await isUndecided(database, 'withdrawal', id)))
     return undefined
   const approved = await readApprovedLately(database, now)
-  return { ...found, isForTwo: takesTwoOperators(found.amount, approved, twoPersonRule) }
+  const isForTwo = takesTwoOperators(found.amount, approved, twoPersonRule)
+  return { ...found, isForTwo, claim: (await readClaims(database, [id])).get(id) }
 }
 
 function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawal> {
@@ -74,8 +117,7 @@ function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawa
     done: event,
     right: RIGHT,
     reason: { longest: LONGEST, readBy: 'operators' },
-    objection: ({ status }) =>
-      stateAfter(WITHDRAWAL_STATES, status, event) === undefined ? `it is ${status}` : undefined,
+    objection: stateObjection(event),
     takesTwo: false,
     noted: notedTo(event),
     async carryOut(database, { id, userId }, { operator, reason, now }) {
@@ -86,6 +128,19 @@ function decisionOf(event: 'approve' | 'reject' | 'pay'): Decision<OpenWithdrawa
   }
 }
 
+function stateObjection(event: 'approve' | 'reject' | 'pay') {
+  return ({ status, claim }: OpenWithdrawal, { operator }: DecidedBy): string | undefined => {
+    if (stateAfter(WITHDRAWAL_STATES, status, event) === undefined) return `it is ${status}`
+    return claim?.operator === operator ? undefined : claimedBy(claim)
+  }
+}
+
+const claimedBy = (claim: PaymentClaim | undefined) =>
+  claim && `${claim.operator} has claimed it, ${timeOf(claim.at)}: ${claim.reason}`
+
+const claimOf = (claim: PaymentClaim | undefined) =>
+  claim ? `  claimed by ${claim.operator}, ${timeOf(claim.at)}` : ''
+
 function notedTo(event: string): (id: number) => string {
   return notedDecision('withdrawals', 'withdrawal', event)
 }
@@ -95,6 +150,7 @@ const headOf = ({ id, userId, status, amount, currencyCode, protocol }: Withdraw
 
 async function linesOf(desk: OperatorDesk, found: Withdrawal): Promise<readonly string[]> {
   const { fee, received, decimals, currencyCode, reason, txid } = found
+  const claim = (await readClaims(desk.pool, [found.id])).get(found.id)
   const line = (name: string, text: string | undefined) => (text ? [`${name.padEnd(9)} ${text}`] : [])
   const time = (at: number | undefined) => (at === undefined ? undefined : timeOf(at))
   return [
@@ -107,6 +163,7 @@ async function linesOf(desk: OperatorDesk, found: Withdrawal): Promise<readonly 
     ...line('notes', found.notes),
     ...line('asked', time(found.requestedAt)),
     ...line('approved', time(found.approvedAt)),
+    ...line('claim', claimedBy(claim)),
     ...line('ended', time(found.endedAt)),
     ...line('reason', reason),
     ...line('txid', txid),

@@ -1,0 +1,27 @@
+import type { DatabasePool } from '../../../database/pool'
+import type { MoneyDecision } from '../decisions/money-decision-store'
+import { isTransactionUsed } from './used-transaction'
+import { readWithdrawal } from './withdrawal-store'
+
+/**
+ * Objects to a payment by a transaction that has paid another withdrawal, and to the word of one operator
+ * about what another has claimed. The operator's own program asks too; two of them at once it cannot see.
+ */
+export function createPaymentObjection(ports: {
+  readonly pool: DatabasePool
+  /** The operator who is about to send a withdrawal. */
+  readonly claimantOf: (withdrawalId: number) => Promise<string | undefined>
+}): (decision: MoneyDecision) => Promise<string | undefined> {
+  const { pool, claimantOf } = ports
+  return async ({ event, rowId, words, decidedBy }) => {
+    if (event !== 'pay') return undefined
+    const claimant = await claimantOf(rowId)
+    if (claimant !== undefined && claimant !== decidedBy) return `${claimant} has claimed it`
+    const found = await readWithdrawal(pool, rowId)
+    // The books themselves refuse to pay it again.
+    if (!found || found.status === 'paid') return undefined
+    return (await isTransactionUsed(pool, found, words))
+      ? 'another withdrawal was paid by this transaction'
+      : undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { Queryable } from '../database/in-transaction'
+import { readLastActs } from './operator-act-store'
+
+/** An operator's word that they are about to send an approved withdrawal. It is one of their acts. */
+export interface PaymentClaim {
+  readonly operator: string
+  readonly at: number
+  readonly reason: string
+}
+
+const CLAIM = 'withdrawals claim'
+const RELEASE = 'withdrawals release'
+
+/** The claims that stand on some withdrawals: those that nobody has released. */
+export async function readClaims(
+  database: Queryable,
+  withdrawalIds: readonly number[],
+): Promise<ReadonlyMap<number, PaymentClaim>> {
+  const last = await readLastActs(database, [CLAIM, RELEASE], withdrawalIds)
+  return new Map(last.flatMap((each) => (each.act === CLAIM ? [[each.subject, each]] : [])))
+}
