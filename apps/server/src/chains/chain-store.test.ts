@@ -88,7 +88,7 @@ describe('a transfer', () => {
   })
 })
 
-it('keeps the blocks up to which deposits were searched, of those that are given and of no others', async () => {
+it('keeps the blocks up to which deposits were searched, until they were turned down or have a transfer', async () => {
   const [block, later] = [
     { height: 5, hash: 'a' },
     { height: 9, hash: 'b' },
@@ -101,7 +101,20 @@ it('keeps the blocks up to which deposits were searched, of those that are given
   )
   await storeOf('bitcoin:main').saveSearched(new Map())
   await storeOf().saveSearched(new Map([[first, later]]))
-  expect(await storeOf().searched()).toEqual(new Map([[first, later]]))
+  expect(await ownSearched()).toEqual(
+    new Map([
+      [first, later],
+      [first + 1, block],
+    ]),
+  )
+  await database.rows('UPDATE deposit SET status = 2, decided_at = 2, reason = $2 WHERE id = $1', [
+    first,
+    'no',
+  ])
+  await storeOf().save(first + 1, findingOf(), [])
   await storeOf().saveSearched(new Map())
-  expect(await storeOf().searched()).toEqual(new Map())
+  expect(await ownSearched()).toEqual(new Map())
 })
+
+const ownSearched = async () =>
+  new Map([...(await storeOf().searched())].filter(([id]) => id === first || id === first + 1))

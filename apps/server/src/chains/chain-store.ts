@@ -161,7 +161,11 @@ async function saveSearched(
 ): Promise<void> {
   const ids = [...blocks.keys()]
   const points = [...blocks.values()]
-  await database.query('DELETE FROM chain_height WHERE chain = $1 AND deposit_id <> ALL ($2)', [chain, ids])
+  await database.query(
+    `DELETE FROM chain_height USING deposit WHERE deposit.id = deposit_id AND chain = $1 AND deposit_id <> ALL ($2)
+       AND (status IN (2, 3) OR EXISTS (SELECT FROM chain_transfer found WHERE found.deposit_id = deposit.id AND is_taken))`,
+    [chain, ids],
+  )
   await database.query(
     `INSERT INTO chain_height (deposit_id, chain, height, hash)
      SELECT id, $1, height, hash FROM unnest($2::bigint[], $3::bigint[], $4::text[]) AS given (id, height, hash)

@@ -27,7 +27,7 @@ export interface ScriptedChain {
   depthOf(txid: string): number
   /** The height that the node says, whatever is true. */
   lieAboutHeight(height: number | undefined): void
-  /** Makes the node fail: at every question, or at those about one transaction. */
+  /** Makes the node fail: at every question, or at those about one transaction or one address. */
   fail(kind: 'unreachable' | 'nonsense' | undefined, about?: string): void
   /** Spans that were searched, as `from-to`. */
   readonly searched: string[]
@@ -97,6 +97,7 @@ export function createScriptedChain(blocks = 100): ScriptedChain {
     },
     async transfersTo(addresses, from, to) {
       ensureUp('search')
+      for (const address of addresses) ensureUp(address)
       searched.push(`${from}-${to}`)
       const blocksWithin = trueChain.slice(from, to + 1)
       return blocksWithin

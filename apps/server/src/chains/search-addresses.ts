@@ -1,43 +1,28 @@
 import type { BlockPoint, TransferMatch } from '@fairtick/domain'
-import { NodeFault } from './chain'
 import type { ChainView } from './chain-view'
 import { type Look, type WatchPorts, conclude } from './conclude'
-import { type SearchSpan, nextSpan } from './search-span'
+import type { SearchSpan } from './search-span'
+import { createSearchTurns } from './search-turns'
 import type { Finding, WatchedDeposit } from './watch-ports'
-
-/** Questions that one look asks. */
-const SPANS_A_LOOK = 10
 
 /** Searches for the transfers of deposits by their addresses; answers what failed. */
 export type AddressSearch = (look: Look, deposits: readonly WatchedDeposit[]) => Promise<unknown[]>
 
 /**
- * Creates the search. It goes on where it stopped, deposit by deposit, in spans of blocks; where a node
- * fails, in shorter ones. The highest blocks are searched again each time, as they may be replaced.
+ * Creates the search. It goes on where it stopped, deposit by deposit, in spans of blocks, in the turns of
+ * `search-turns.ts`. The highest blocks are searched again each time, as they may be replaced.
  */
 export function createAddressSearch(ports: WatchPorts): AddressSearch {
   const { chain, network, store } = ports
-  let blocksAtOnce = network.blocksAtOnce
+  const takeTurns = createSearchTurns(network.blocksAtOnce)
 
   return async (look, deposits) => {
     const { view } = look
     const searched = await store.searched()
     const nextHeights = new Map<number, number>()
     for (const { id } of deposits) nextHeights.set(id, await nextHeight(view, searched.get(id)))
-    const faults: unknown[] = []
-    for (let spans = 0; spans < SPANS_A_LOOK; spans += 1) {
-      const span = nextSpan(nextHeights, { tip: view.tip, blocksAtOnce })
-      if (!span) break
-      try {
-        await search(look, span, deposits)
-        blocksAtOnce = Math.min(network.blocksAtOnce, blocksAtOnce * 2)
-      } catch (error) {
-        if (error instanceof NodeFault) blocksAtOnce = Math.max(1, Math.floor(blocksAtOnce / 2))
-        faults.push(error)
-        break
-      }
-      for (const id of span.depositIds) nextHeights.set(id, span.to + 1)
-    }
+    const ask = (span: SearchSpan) => search(look, span, deposits)
+    const faults = await takeTurns({ tip: view.tip, nextHeights, ask }, deposits)
     const replaceable = Math.max(0, ...deposits.map(({ confirmationsMin }) => confirmationsMin))
     await keep(view, nextHeights, { searched, upTo: view.tip - replaceable })
     return faults
@@ -48,7 +33,8 @@ export function createAddressSearch(ports: WatchPorts): AddressSearch {
     { from, to, depositIds }: SearchSpan,
     all: readonly WatchedDeposit[],
   ): Promise<void> {
-    const deposits = all.filter(({ id }) => depositIds.includes(id))
+    const asked = new Set(depositIds)
+    const deposits = all.filter(({ id }) => asked.has(id))
     const addresses = [...new Set(deposits.map(({ address }) => address))]
     const transfers = await chain.transfersTo(addresses, from, to)
     const isNews = (deposit: WatchedDeposit, match: TransferMatch) =>

@@ -7,6 +7,8 @@ import type { Finding, WatchedDeposit } from './watch-ports'
 
 /** Transactions that one look asks for; the others have their turn in the next. */
 const TRANSACTIONS_A_LOOK = 200
+/** Transactions of which it is known when they were asked for last. */
+const TURNS_KEPT = 50_000
 
 /** Watches the deposits of a network. */
 export interface DepositWatch {
@@ -25,7 +27,8 @@ export interface DepositWatch {
 export function watchDeposits(ports: WatchPorts): DepositWatch {
   const { chain, store, desk } = ports
   const search = createAddressSearch(ports)
-  let turn = 0
+  /** Those that were asked for, the one the longest ago first. */
+  const asked = new Set<string>()
 
   return {
     async look() {
@@ -42,13 +45,14 @@ export function watchDeposits(ports: WatchPorts): DepositWatch {
 
   /** Looks up the transactions that are known; answers what failed. */
   async function lookUp(look: Look, deposits: readonly WatchedDeposit[]): Promise<unknown[]> {
-    const known = [...byTransaction(deposits, look.findings)]
+    const known = byTransaction(deposits, look.findings)
     const faults: unknown[] = []
-    for (let count = Math.min(known.length, TRANSACTIONS_A_LOOK); count > 0; count -= 1) {
+    const before = [...asked].filter((txid) => known.has(txid))
+    const turns = [...[...known.keys()].filter((txid) => !asked.has(txid)), ...before]
+    for (const txid of turns.slice(0, TRANSACTIONS_A_LOOK)) {
       // The next look goes on behind a transaction at which this one stops.
-      const next = known[turn++ % known.length]
-      if (next === undefined) break
-      const [txid, stating] = next
+      noteTurn(txid)
+      const stating = known.get(txid) ?? []
       try {
         const transfers = await chain.transfersOf(txid)
         await conclude(ports, look, { deposits: stating, transfers, isNews: () => true })
@@ -58,6 +62,13 @@ export function watchDeposits(ports: WatchPorts): DepositWatch {
       }
     }
     return faults
+  }
+
+  function noteTurn(txid: string): void {
+    asked.delete(txid)
+    asked.add(txid)
+    const [oldest] = asked
+    if (asked.size > TURNS_KEPT && oldest !== undefined) asked.delete(oldest)
   }
 }
 

@@ -124,4 +124,28 @@ describe('a node that fails', () => {
     await watch.look()
     expect(script.searched).toEqual(['79-80', '81-84', '85-92', '93-99'])
   })
+
+  it.each(['nonsense', 'unreachable'] as const)(
+    'at one flooded address (%s) holds up those that are searched with it only for a while',
+    async (kind) => {
+      const { script, desk, watch } = watched()
+      const names = Array.from({ length: 9 }, (_, at) => `own ${at}`)
+      for (const address of names) desk.state({ address, isOwnAddress: true })
+      await watch.look()
+      for (const to of names) script.pay({ to, amount: '1' })
+      script.mine(4)
+      script.fail(kind, names[4])
+      for (let look = 0; look < 16; look += 1)
+        await expect(watch.look()).rejects.toThrow('fails by the script')
+      expect(desk.credited.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 6, 7, 8, 9])
+      desk.state({ address: 'later', isOwnAddress: true })
+      script.pay({ to: 'later', amount: '1' })
+      script.mine(4)
+      await expect(watch.look()).rejects.toThrow('fails by the script')
+      expect(desk.credited.at(-1)?.id).toBe(10)
+      script.fail(undefined)
+      for (let look = 0; look < 4; look += 1) await watch.look()
+      expect(desk.credited).toHaveLength(10)
+    },
+  )
 })

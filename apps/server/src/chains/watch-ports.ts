@@ -46,7 +46,10 @@ export interface Finding {
 
 /** The deposits of a network, as far as a watch knows them. */
 export interface DepositDesk {
-  /** Those that wait, and those that operators credited lately of which no transfer was taken. */
+  /**
+   * Those that wait, and those that operators credited lately of which no transfer was taken; of very many
+   * the next ones.
+   */
   readonly deposits: () => Promise<readonly WatchedDeposit[]>
   /** Those of some deposits that were turned down: their transfers are free again. */
   readonly refused: (depositIds: readonly number[]) => Promise<ReadonlySet<number>>
@@ -68,7 +71,7 @@ export interface WatchStore {
   readonly save: (depositId: number, finding: Finding, freed: readonly number[]) => Promise<void>
   /** The blocks up to which deposits were looked for by their address. */
   readonly searched: () => Promise<ReadonlyMap<number, BlockPoint>>
-  /** Keeps those blocks, of these deposits and of no others. */
+  /** Keeps those blocks of these deposits, and none of deposits that were turned down or have a transfer. */
   readonly saveSearched: (blocks: ReadonlyMap<number, BlockPoint>) => Promise<void>
 }
 

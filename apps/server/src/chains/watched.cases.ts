@@ -110,7 +110,7 @@ export function createMemoryStore(): WatchStore {
       findings.set(id, finding)
     },
     searched: async () => searched,
-    saveSearched: async (blocks) => void (searched = blocks),
+    saveSearched: async (blocks) => void (searched = new Map([...searched, ...blocks])),
   }
 }
 

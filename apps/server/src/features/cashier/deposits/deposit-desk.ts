@@ -21,6 +21,8 @@ interface DeskPorts {
   readonly log: Log
   /** Credits a deposit, once however often it is asked. */
   readonly credit: (deposit: WatchedDeposit) => Promise<void>
+  /** Deposits of one look; 5,000 where it is left out. The others have their turn in the next. */
+  readonly watchedMax?: number | undefined
   /** Tells the client's open pages. */
   readonly announce: (announcement: Announcement) => void
 }
@@ -30,11 +32,14 @@ const CREDITED_MS = 14 * 86_400_000
 
 /** The deposits of a coin, as its watch knows them. */
 export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositDesk {
-  const { pool, clock, log, credit, announce } = ports
+  const { pool, clock, log, credit, announce, watchedMax } = ports
+  let after = 0
   return {
     async deposits() {
-      const stated = await readWatchedDeposits(pool, coin, clock.now() - CREDITED_MS)
-      return stated.flatMap((deposit) => {
+      const since = clock.now() - CREDITED_MS
+      const page = await readWatchedDeposits(pool, coin, { since, after, most: watchedMax })
+      after = page.last
+      return page.deposits.flatMap((deposit) => {
         const address = coin.chain.addressOf(deposit.address)
         if (address === undefined) return []
         // A client may state any text: one that is no transaction's is as none.

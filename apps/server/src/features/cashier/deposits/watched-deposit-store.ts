@@ -17,15 +17,25 @@ interface Row {
 /** Deposits that are looked for at once. */
 const WATCHED_MAX = 5000
 
+/** Deposits of one look, and the one behind which the next goes on; 0: from the oldest again. */
+interface WatchedPage {
+  readonly deposits: readonly Omit<WatchedDeposit, 'isOwnAddress'>[]
+  readonly last: number
+}
+
 /**
- * The oldest deposits of a coin by a protocol that wait, and those that were credited since a moment without
- * a transfer of their own. Samples are none: nothing can be sent to their addresses.
+ * The next deposits of a coin by a protocol, oldest first, that wait, and those that were credited since a
+ * moment without a transfer of their own. Samples are none: nothing can be sent to their addresses.
  */
 export async function readWatchedDeposits(
   pool: Pool,
   coin: { readonly currency: string; readonly protocol: string },
-  since: number,
-): Promise<readonly Omit<WatchedDeposit, 'isOwnAddress'>[]> {
+  {
+    since,
+    after,
+    most = WATCHED_MAX,
+  }: { readonly since: number; readonly after: number; readonly most?: number },
+): Promise<WatchedPage> {
   const { rows } = await pool.query<Row>(
     `SELECT deposit.id, user_id, submitted_at, is_waiting, txid, deposit.address, amount, credit, confirmations_min
        FROM (SELECT deposit.*, true AS is_waiting FROM deposit WHERE status = 0
@@ -33,11 +43,11 @@ export async function readWatchedDeposits(
              SELECT deposit.*, false FROM deposit WHERE status = 1 AND decided_at >= $3
                AND NOT EXISTS (SELECT FROM chain_transfer WHERE deposit_id = deposit.id AND is_taken)) deposit
        JOIN deposit_network network ON network.id = way_id AND NOT is_sample
-      WHERE kind = 0 AND deposit.currency_code = $1 AND deposit.protocol_code = $2
+      WHERE kind = 0 AND deposit.currency_code = $1 AND deposit.protocol_code = $2 AND deposit.id > $5
       ORDER BY deposit.id LIMIT $4`,
-    [coin.currency, coin.protocol, since, WATCHED_MAX],
+    [coin.currency, coin.protocol, since, most, after],
   )
-  return rows.map((row) => ({
+  const deposits = rows.map((row) => ({
     id: Number(row.id),
     userId: Number(row.user_id),
     statedAt: Number(row.submitted_at),
@@ -48,6 +58,7 @@ export async function readWatchedDeposits(
     credit: usdOf(row.credit),
     confirmationsMin: row.confirmations_min,
   }))
+  return { deposits, last: rows.length < most ? 0 : (deposits.at(-1)?.id ?? 0) }
 }
 
 /** Those of some deposits that were rejected, or are invalid. */
