@@ -140,6 +140,16 @@ describe('while every price stays within its safe band', () => {
     expect(bandsSeen).toBeGreaterThan(1000)
   })
 
+  it('and the rate of what was just opened has one too, though it converts nothing yet', () => {
+    const opened = aHeldPosition({ instrumentId: GER40.id, openPrice: startOf(GER40), margin: usd('165') })
+    const bands = safeBandsOf(usd('84.15'), [opened], marksAt(starts))
+    expect(bands?.find(({ instrumentId }) => instrumentId === EURUSD.id)).toEqual({
+      instrumentId: EURUSD.id,
+      low: price('0.99'),
+      high: price('1.21'),
+    })
+  })
+
   it('and none is left when a stop-out is due', () => {
     const position = aHeldPosition({ openPrice: price('1.2'), margin: usd('240') })
     const marks = marksAt(starts)

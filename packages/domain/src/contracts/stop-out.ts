@@ -73,6 +73,8 @@ interface Risk {
   readonly perUnitOf: bigint
   /** USD whose worth changes with this price as a rate of exchange. */
   readonly converted: bigint
+  /** Whether it is the rate of something held, be it worth nothing now. */
+  readonly isRate: boolean
   readonly isForeign: boolean
 }
 
@@ -80,7 +82,7 @@ interface Risk {
 const SAFETY = { numerator: 4n, denominator: 5n }
 /**
  * A rate of exchange may move by a tenth at the most inside a band, so that its curvature stays within the
- * safety.
+ * safety: also where it converts nothing yet, as that is what it makes of the move of another price.
  */
 const RATE_STEP = 10n
 
@@ -114,6 +116,7 @@ function risksOf(
     perUnit: 0n,
     perUnitOf: 1n,
     converted: 0n,
+    isRate: false,
     isForeign: false,
   })
   for (const [instrumentId, { lots, cost }] of exposure.holdings) {
@@ -136,7 +139,8 @@ function risksOf(
     if (rate === undefined) continue
     const worth = exposureProfit(price * lots - cost, instrument, conversion)
     const before = risks.get(source.instrumentId) ?? none(rate)
-    risks.set(source.instrumentId, { ...before, converted: before.converted + (worth < 0n ? -worth : worth) })
+    const converted = before.converted + (worth < 0n ? -worth : worth)
+    risks.set(source.instrumentId, { ...before, converted, isRate: true })
   }
   return risks
 }
@@ -145,14 +149,12 @@ function risksOf(
 const UNIT_MOVE = 10n ** 8n
 
 function bandOf(instrumentId: number, risk: Risk, share: bigint): SafeBand {
-  const { price, perUnit, perUnitOf, converted, isForeign } = risk
+  const { price, perUnit, perUnitOf, converted, isRate, isForeign } = risk
   const both = perUnit !== 0n && converted !== 0n ? 2n : 1n
   const size = perUnit < 0n ? -perUnit : perUnit
   const byPrice = size === 0n ? undefined : divideDown(share * perUnitOf, (size + 1n) * both)
-  const byRate =
-    converted === 0n
-      ? undefined
-      : least(price / RATE_STEP, divideDown(share * price, (converted + share) * both))
+  const byWorth = converted === 0n ? undefined : divideDown(share * price, (converted + share) * both)
+  const byRate = isRate ? least(price / RATE_STEP, byWorth) : undefined
   const low = perUnit > 0n || isForeign ? least(byPrice, byRate) : byRate
   const high = perUnit < 0n || isForeign ? least(byPrice, byRate) : byRate
   return { instrumentId, low: moved(price, low, -1n), high: moved(price, high, 1n) }
