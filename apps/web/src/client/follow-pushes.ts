@@ -23,6 +23,11 @@ export function followAccounts(changed: readonly Account[]): void {
   // A new option is not pushed, but its locked stake is: it may have been placed elsewhere.
   if (changed.some(({ type }) => type === 'option'))
     void queryClient.invalidateQueries({ queryKey: queryKeys.options('running') })
+  // Neither is a withdrawal: what was paid, or came back, changes the fund account.
+  if (changed.some(({ type }) => type === 'fund')) {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.anyWithdrawals })
+    void queryClient.invalidateQueries({ queryKey: queryKeys.own('cashier limits') })
+  }
 }
 
 /**

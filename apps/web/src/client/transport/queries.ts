@@ -25,6 +25,7 @@ export const queryKeys = {
   deposits: (kind: string) => [PRIVATE, 'deposits', kind],
   recoveries: [PRIVATE, 'recoveries'],
   months: [PRIVATE, 'months'],
+  anyWithdrawals: [PRIVATE, 'withdrawals'],
   withdrawals: (kind: string) => [PRIVATE, 'withdrawals', kind],
   dayProfit: [PRIVATE, 'day-profit'],
   orders: (status: string) => [PRIVATE, 'orders', status],
