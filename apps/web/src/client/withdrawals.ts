@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Usd, formatUsd } from '@fairtick/domain'
 import {
+  CODE,
   CURRENCY_KIND,
   type OwnMethod,
+  type OwnQuote,
   readCashierLimits,
   readPayoutTime,
   readWithdrawalCurrency,
@@ -13,9 +15,11 @@ import {
 import { withdrawalCalls, withdrawalMethodCalls } from '@fairtick/wire/calls'
 import type { StepUp } from './security'
 import { call } from './transport/call'
+import type { CallFailure } from './transport/call-failure'
 import { change } from './transport/change'
 import { nextPage } from './transport/next-page'
-import { PRIVATE, queryKeys, readPrivateAgain } from './transport/queries'
+import { PRIVATE, queryClient, queryKeys, readPrivateAgain } from './transport/queries'
+import { serverNow } from './transport/server-clock'
 import { useUser } from './transport/session'
 import { useRealQuery } from './transport/use-real-query'
 
@@ -74,7 +78,7 @@ export const useWithdrawalCurrencies = (kind: CurrencyKind) =>
 /** The user's saved methods of a kind. */
 export const useMethods = (kind: CurrencyKind) =>
   useRealQuery(
-    `methods ${kind}`,
+    methodsOf(kind),
     async (options) => {
       const parameters = { draw_type: CURRENCY_KIND[kind] }
       return (await call(withdrawalMethodCalls.withdrawalMethods, parameters, options)).map(
@@ -83,6 +87,8 @@ export const useMethods = (kind: CurrencyKind) =>
     },
     { staleTime: 0 },
   )
+
+const methodsOf = (kind: CurrencyKind): string => `methods ${kind}`
 
 /** The limits of withdrawals, what is left of them, and what holds withdrawals. */
 export const useCashierLimits = () =>
@@ -108,15 +114,20 @@ export function useQuote(meant: MeantWithdrawal | undefined) {
     queryKey: [PRIVATE, 'quote', meant?.method.id ?? 0, String(meant?.amount ?? 0)],
     queryFn: async ({ signal }) =>
       meant && readWithdrawalQuote(await call(withdrawalCalls.withdrawalQuote, sent(meant), { signal })),
-    refetchInterval: QUOTE_AGAIN_MS,
-    staleTime: QUOTE_AGAIN_MS,
-    gcTime: QUOTE_AGAIN_MS,
+    refetchInterval: ({ state }) => state.data && againIn(state.data),
+    staleTime: 0,
+    gcTime: 0,
     meta: { isQuiet: true },
   })
 }
 
-/** Quotes are good for 60 s. Source: docs/spec/rules.md 6.3. */
-const QUOTE_AGAIN_MS = 50_000
+/** How long before their end terms are read anew, so that those that are shown can still be sent. */
+const BEFORE_END_MS = 10_000
+/** The shortest wait between two readings of terms. */
+const QUOTE_WAIT_MS = 1_000
+
+const againIn = ({ expiresAt }: OwnQuote): number =>
+  Math.max(QUOTE_WAIT_MS, expiresAt - serverNow() - BEFORE_END_MS)
 
 /** The user's withdrawals of a kind, newest first. */
 export function useWithdrawals(kind: CurrencyKind) {
@@ -173,6 +184,27 @@ export interface MethodDraft {
   readonly payeeAccount: string
 }
 
+/** A field of a method as its client fills it in. */
+export type MethodField = Exclude<keyof MethodDraft, 'kind' | 'currencyId'>
+
+/** Fields of a method by the names that the server has for them. */
+const METHOD_FIELDS: Readonly<Record<string, MethodField>> = {
+  dc_address: 'address',
+  tag: 'tag',
+  bank_name: 'bankName',
+  bank_address: 'bankAddress',
+  bank_swift: 'bankSwift',
+  payee_name: 'payeeName',
+  payee_account: 'payeeAccount',
+}
+
+/** The fields of a method that the server refused as they are; none where the failure is another. */
+export function refusedMethodFields({ code, answer }: CallFailure): readonly MethodField[] {
+  if (code !== CODE.parameterWrong || typeof answer !== 'object' || answer === null) return []
+  if (!('fields' in answer) || typeof answer.fields !== 'object' || answer.fields === null) return []
+  return Object.keys(answer.fields).flatMap((name) => METHOD_FIELDS[name] ?? [])
+}
+
 const sentMethod = (draft: MethodDraft) => ({
   type: CURRENCY_KIND[draft.kind],
   draw_id: draft.currencyId,
@@ -199,6 +231,8 @@ export async function sendMethodCode(draft: MethodDraft): Promise<void> {
 /** Saves a method. */
 export async function saveMethod(draft: MethodDraft, proof: OwnerProof, what: string): Promise<void> {
   await change(withdrawalMethodCalls.saveMethod, { ...sentMethod(draft), ...sentProof(proof) }, what)
+  // Else the next screen would begin with the list that lacks it.
+  queryClient.removeQueries({ queryKey: queryKeys.own(methodsOf(draft.kind)), type: 'inactive' })
   await readPrivateAgain()
 }
 

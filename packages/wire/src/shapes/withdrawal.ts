@@ -208,6 +208,8 @@ export interface OwnQuote {
   readonly fee: Usd
   /** Decimal text in units of the currency. */
   readonly received: string
+  /** Decimal text: units of the currency for one USD. */
+  readonly unitsPerUsd: string
   readonly expiresAt: number
 }
 
@@ -216,6 +218,7 @@ export const readWithdrawalQuote = (quote: WireWithdrawalQuote): OwnQuote => ({
   id: quote.quote_id,
   fee: readUsd(quote.fee),
   received: quote.real_number,
+  unitsPerUsd: quote.usd_price,
   expiresAt: readTime(quote.expires_at),
 })
 
@@ -226,7 +229,6 @@ export interface OwnCashierLimits {
   readonly deposits: Readonly<Record<'day' | 'week' | 'month', OwnUsedLimit | undefined>>
   readonly day: OwnUsedLimit | undefined
   readonly month: OwnUsedLimit | undefined
-  readonly holds: readonly { readonly until: number; readonly why: string }[]
 }
 
 /** A limit in USD, and what is left of it. */
@@ -246,7 +248,6 @@ export const readCashierLimits = (limits: WireCashierLimits): OwnCashierLimits =
   },
   day: readUsedLimit(limits.withdrawal.day),
   month: readUsedLimit(limits.withdrawal.month),
-  holds: limits.holds.map(({ until, why }) => ({ until: readTime(until), why })),
 })
 
 const readUsedLimit = (used: WireUsedLimit | null): OwnUsedLimit | undefined =>

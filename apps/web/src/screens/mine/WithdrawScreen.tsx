@@ -1,10 +1,20 @@
 import { useTexts } from '@fairtick/texts/react'
-import { Card, EmptyState, LinkButton, Section, SegmentedControl, Skeleton } from '@fairtick/ui'
+import {
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  LinkButton,
+  Section,
+  SegmentedControl,
+  Skeleton,
+} from '@fairtick/ui'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSecurity } from '../../client/security'
 import { type CurrencyKind, useMethods } from '../../client/withdrawals'
 import { WithdrawalBounds } from '../../features/cashier/withdrawal/WithdrawalBounds'
 import { WithdrawalList } from '../../features/cashier/withdrawal/WithdrawalList'
+import { WithdrawalHold } from '../../features/identity/security/WithdrawalHold'
 import { PATH } from '../../paths/paths'
 import { Read } from '../../reads/Read'
 import { MineScreen } from './MineScreen'
@@ -32,6 +42,7 @@ export function WithdrawScreen() {
         onChange={(chosen) => void navigate(`${PATH.withdraw}?type=${NUMBER[chosen]}`, { replace: true })}
       />
       <WithdrawalBounds />
+      <Hold />
       <Methods key={kind} kind={kind} />
       <Section title={text('withdraw.withdrawals')}>
         <WithdrawalList kind={kind} />
@@ -43,13 +54,21 @@ export function WithdrawScreen() {
   )
 }
 
+/** Why withdrawals wait, and until when, while they do. */
+function Hold() {
+  const security = useSecurity().data
+  return security?.withdrawalsHeld ? <WithdrawalHold security={security} /> : null
+}
+
 /** The form, or the way to a first address or account. Source: docs/spec/product.md 5.7. */
 function Methods({ kind }: { readonly kind: CurrencyKind }) {
   const { text } = useTexts()
   const methods = useMethods(kind)
   const security = useSecurity().data
+  const wayHref = `${PATH.withdrawWay}?type=${NUMBER[kind]}`
+  const notBound = text(kind === 'coin' ? 'withdraw.notBound' : 'withdraw.noAccount')
   const add = (
-    <LinkButton href={`${PATH.withdrawWay}?type=${NUMBER[kind]}`} variant="outline">
+    <LinkButton href={wayHref} variant="outline">
       {text('withdraw.add')}
     </LinkButton>
   )
@@ -61,13 +80,12 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
     >
       {([first, ...others]) =>
         first === undefined ? (
-          <Card>
-            <EmptyState
-              title={text(kind === 'coin' ? 'withdraw.notBound' : 'withdraw.noAccount')}
-              hint={text('withdraw.notBoundText')}
-              action={add}
-            />
-          </Card>
+          <>
+            <Card>
+              <EmptyState title={notBound} hint={text('withdraw.notBoundText')} action={add} />
+            </Card>
+            <NotBound title={notBound} wayHref={wayHref} />
+          </>
         ) : (
           <>
             {security && <WithdrawForm methods={[first, ...others]} security={security} />}
@@ -81,5 +99,24 @@ function Methods({ kind }: { readonly kind: CurrencyKind }) {
         )
       }
     </Read>
+  )
+}
+
+/** The dialog that leads to a first address or account. Source: docs/spec/product.md 5.7. */
+function NotBound(props: { readonly title: string; readonly wayHref: string }) {
+  const { text } = useTexts()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={props.title}
+      confirmLabel={text('withdraw.add')}
+      cancelLabel={text('withdraw.later')}
+      onConfirm={() => void navigate(props.wayHref)}
+      onCancel={() => setOpen(false)}
+    >
+      {text('withdraw.notBoundText')}
+    </ConfirmDialog>
   )
 }

@@ -4,10 +4,11 @@ import { type CurrencyKind, type OwnMethod, removeMethod, useMethods } from '../
 import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useListStates } from '../../../reads/use-list-states'
+import { useIsPast } from './use-is-past'
 
 /** The user's saved addresses or bank accounts, each of which can be removed. */
 export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
-  const { text, format } = useTexts()
+  const { text } = useTexts()
   const methods = useMethods(kind)
   const states = useListStates(methods, 'withdraw.methods', { error: text('withdraw.methodsError') })
   return (
@@ -29,9 +30,7 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
                 })}
                 {method.tag !== '' && ` · ${method.tag}`}
               </span>
-              <span className="block">
-                {text('withdraw.usableFrom', { time: format.dateTime(method.usableAt) })}
-              </span>
+              <UsableFrom at={method.usableAt} />
             </>
           }
           trailing={<RemoveMethod method={method} />}
@@ -40,6 +39,13 @@ export function MethodList({ kind }: { readonly kind: CurrencyKind }) {
       )}
     </List>
   )
+}
+
+/** When a method can be withdrawn to, while that is yet to come. */
+function UsableFrom({ at }: { readonly at: number }) {
+  const { text, format } = useTexts()
+  if (useIsPast(at)) return null
+  return <span className="block text-warn">{text('withdraw.usableFrom', { time: format.dateTime(at) })}</span>
 }
 
 function RemoveMethod({ method }: { readonly method: OwnMethod }) {

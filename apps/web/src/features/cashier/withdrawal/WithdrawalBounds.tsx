@@ -4,12 +4,11 @@ import { type OwnUsedLimit, useCashierLimits } from '../../../client/withdrawals
 import { useFigures } from '../../../figures/use-figures'
 import { PATH } from '../../../paths/paths'
 
-/** Everything that bounds withdrawals now, before one is asked for: verification, waits, and limits. */
+/** Bounds of withdrawals, before one is asked for: verification, and limits. */
 export function WithdrawalBounds() {
-  const { text, format } = useTexts()
+  const { text } = useTexts()
   const limits = useCashierLimits().data
   if (limits === undefined) return null
-  const [hold] = limits.holds
   const rows = [
     { key: 'day', label: text('withdraw.leftDay'), used: limits.day },
     { key: 'month', label: text('withdraw.leftMonth'), used: limits.month },
@@ -27,9 +26,6 @@ export function WithdrawalBounds() {
             </LinkButton>
           </span>
         </Banner>
-      )}
-      {hold !== undefined && (
-        <Banner tone="warn">{text('withdraw.held', { time: format.dateTime(hold.until) })}</Banner>
       )}
       {rows.length > 0 && <DescriptionList isDense rows={rows} />}
     </>

@@ -10,8 +10,16 @@ import { useAction } from '../../../client/transport/use-action'
 import { ConfirmedButton } from '../../../confirm/ConfirmedButton'
 import { useFigures } from '../../../figures/use-figures'
 import { nextPageOf, useListStates } from '../../../reads/use-list-states'
+import { useCurrencyWords } from '../deposit/use-currency-words'
 
 const TONE = { open: 'accent', paid: 'up', rejected: 'down', cancelled: 'neutral' } as const
+/** The words for that which a client gets, or got; nothing comes of a withdrawal that ended otherwise. */
+const RECEIPT = {
+  open: 'withdraw.receive',
+  paid: 'withdraw.received',
+  rejected: undefined,
+  cancelled: undefined,
+} as const
 
 /** The user's withdrawals of a kind, newest first, each with its steps. */
 export function WithdrawalList({ kind }: { readonly kind: CurrencyKind }) {
@@ -37,8 +45,10 @@ export function WithdrawalList({ kind }: { readonly kind: CurrencyKind }) {
 function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
   const { text } = useTexts()
   const figures = useFigures()
+  const inCurrency = useCurrencyWords()
   const { id, amount, to, currency, received, statusName, status, reason, canCancel } = withdrawal
   const shown = figures.inUsd(figures.balance(amount))
+  const receipt = RECEIPT[status]
   return (
     <article className="flex flex-col gap-2 py-3" data-testid={`withdrawal-${id}`}>
       <div className="flex items-start justify-between gap-3">
@@ -47,12 +57,18 @@ function WithdrawalRow({ withdrawal }: { readonly withdrawal: OwnWithdrawal }) {
         </p>
         <Badge tone={TONE[status]}>{statusName}</Badge>
       </div>
-      <p className="text-small text-ink-soft">
-        {text('withdraw.receive')} <Figure>{`${received} ${currency.code}`}</Figure>
-      </p>
+      {receipt !== undefined && (
+        <p className="text-small text-ink-soft">
+          {text(receipt)} <Figure>{inCurrency(received, currency.code)}</Figure>
+        </p>
+      )}
       {reason !== '' && <p className="text-small text-danger">{text('withdraw.reason', { reason })}</p>}
       <Steps withdrawal={withdrawal} />
-      {canCancel && <CancelWithdrawal id={id} amount={shown} />}
+      {canCancel && (
+        <div className="self-start">
+          <CancelWithdrawal id={id} amount={shown} />
+        </div>
+      )}
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@fairtick/texts/react'
 import { Button, Figure, showToast } from '@fairtick/ui'
 import { useId } from 'react'
-import { failureOf } from '../../../client/transport/call-failure'
+import { type CallFailure, failureOf } from '../../../client/transport/call-failure'
 import { secondsToWait } from '../../../client/access'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
@@ -23,6 +23,8 @@ export function CodeField(props: {
   /** Whether a code can be sent; if not, it shows the problems at their fields. */
   readonly isReady: () => boolean
   readonly send: () => Promise<void>
+  /** Hears of a failure before it is shown here; answers true when it has dealt with it. */
+  readonly onFailed?: (failure: CallFailure) => boolean
 }) {
   const { text } = useTexts()
   const wait = useCodeWait(props.purpose)
@@ -37,7 +39,7 @@ export function CodeField(props: {
       const failure = failureOf(thrown)
       const seconds = secondsToWait(failure)
       if (seconds !== undefined) wait.begin(seconds)
-      problems.show({ code: failureText(failure, text) })
+      if (props.onFailed?.(failure) !== true) problems.show({ code: failureText(failure, text) })
     },
   })
   return (

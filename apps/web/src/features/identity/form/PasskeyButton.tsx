@@ -13,6 +13,8 @@ export function PasskeyButton(props: {
   readonly prove: () => Promise<string>
   readonly onProven: (passkey: string) => void
   readonly onAlert: (words: string) => void
+  /** Hears of a refusal before its words are shown; answers true when it has dealt with it. */
+  readonly onFailed?: (failure: CallFailure) => boolean
   /** The words for passkeys none of which may prove this action yet. */
   readonly unfit?: string
 }) {
@@ -25,7 +27,10 @@ export function PasskeyButton(props: {
   const proving = useAction(props.prove, {
     isQuiet: true,
     onDone: props.onProven,
-    onFailed: (thrown) => props.onAlert(wordsFor(thrown)),
+    onFailed: (thrown) => {
+      const isDealtWith = thrown instanceof CallFailure && props.onFailed?.(thrown) === true
+      if (!isDealtWith) props.onAlert(wordsFor(thrown))
+    },
   })
   if (!knowsPasskeys()) return null
   return (

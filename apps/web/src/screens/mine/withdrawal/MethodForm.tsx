@@ -2,39 +2,27 @@ import { useTexts } from '@fairtick/texts/react'
 import { Card, Select, TextField, showToast } from '@fairtick/ui'
 import { useState } from 'react'
 import type { OwnSecurity } from '../../../client/security'
+import type { CallFailure } from '../../../client/transport/call-failure'
 import {
   type CurrencyKind,
   type MethodDraft,
+  type MethodField,
   type OwnCurrency,
   type OwnerProof,
   methodStep,
+  refusedMethodFields,
   saveMethod,
   sendMethodCode,
 } from '../../../client/withdrawals'
 import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
-import { forgetsPasskey } from '../../../features/identity/form/SecondFactorField'
 import { useFormAction } from '../../../features/identity/form/use-form-action'
 import { type FormProblems, useProblems } from '../../../features/identity/form/use-problems'
 import { NO_PROOF, OwnerProofField, alsoUnsigned, isProof, withoutSignature } from './OwnerProofField'
 
 const COIN_FIELDS = ['address', 'tag'] as const
 const BANK_FIELDS = ['bankName', 'bankAddress', 'bankSwift', 'payeeName', 'payeeAccount'] as const
-type MethodField = (typeof COIN_FIELDS | typeof BANK_FIELDS)[number]
 type Field = MethodField | 'code'
-
-/** Fields by the names that the server has for them. */
-const FIELDS = {
-  dc_address: 'address',
-  tag: 'tag',
-  bank_name: 'bankName',
-  bank_address: 'bankAddress',
-  bank_swift: 'bankSwift',
-  payee_name: 'payeeName',
-  payee_account: 'payeeAccount',
-  code: 'code',
-  totp: 'code',
-} as const satisfies Record<string, Field>
 
 /** The form that saves an address, or a bank account, with the proof of its owner. */
 export function MethodForm(props: {
@@ -56,14 +44,10 @@ export function MethodForm(props: {
     const found = Object.fromEntries(missing.map((field) => [field, text('withdraw.inputAll')]))
     return !problems.show(found)
   }
-  const action = useFormAction((given: OwnerProof) => saveMethod(draft, given, text('withdraw.save')), {
+  const { action, showsRefused } = useSaving(draft, {
     problems,
-    fields: FIELDS,
-    onDone: () => {
-      showToast({ text: text('withdraw.saved'), tone: 'good' })
-      props.onDone()
-    },
-    onFailed: forgetsPasskey(() => setProof(withoutSignature)),
+    onDone: props.onDone,
+    onFailed: () => setProof(withoutSignature),
   })
   const submit = () => {
     if (isFilled()) action.submit({ code: isProof(proof) ? undefined : 'access.inputCode' }, proof)
@@ -88,6 +72,7 @@ export function MethodForm(props: {
           isReady={isFilled}
           send={() => sendMethodCode(draft)}
           step={methodStep(draft)}
+          onFailed={showsRefused}
         />
         <FormFoot action={action} testId="save-method">
           {text('withdraw.save')}
@@ -95,6 +80,38 @@ export function MethodForm(props: {
       </Form>
     </Card>
   )
+}
+
+/** Saving a method; what the server refuses of it is shown at its fields. */
+function useSaving(
+  draft: MethodDraft,
+  options: {
+    readonly problems: FormProblems<Field>
+    readonly onDone: () => void
+    readonly onFailed: () => void
+  },
+) {
+  const { problems, onDone, onFailed } = options
+  const { text } = useTexts()
+  const showsRefused = (failure: CallFailure): boolean => {
+    const wrong: Partial<Record<Field, string>> = {}
+    for (const field of refusedMethodFields(failure))
+      wrong[field] = text(field === 'address' ? 'withdraw.wrongAddress' : 'withdraw.wrongField')
+    return Object.keys(wrong).length > 0 && problems.show(wrong)
+  }
+  const action = useFormAction((given: OwnerProof) => saveMethod(draft, given, text('withdraw.save')), {
+    problems,
+    fields: { code: 'code', totp: 'code' },
+    onDone: () => {
+      showToast({ text: text('withdraw.saved'), tone: 'good' })
+      onDone()
+    },
+    onFailed: (failure) => {
+      onFailed()
+      return showsRefused(failure)
+    },
+  })
+  return { action, showsRefused }
 }
 
 function CurrencySelect(props: {

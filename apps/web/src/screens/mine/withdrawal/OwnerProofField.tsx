@@ -1,5 +1,6 @@
 import { useTexts } from '@fairtick/texts/react'
 import { type OwnSecurity, type StepUp, provePasskey } from '../../../client/security'
+import type { CallFailure } from '../../../client/transport/call-failure'
 import type { OwnerProof } from '../../../client/withdrawals'
 import { CodeField } from '../../../features/identity/form/CodeField'
 import { FormField } from '../../../features/identity/form/FormField'
@@ -20,6 +21,8 @@ interface OwnerProofProps {
   readonly send: () => Promise<void>
   /** The step that a passkey proves; undefined while nothing is meant. */
   readonly step: StepUp | undefined
+  /** Hears why no proof could be begun; answers true when it has shown that itself. */
+  readonly onFailed?: (failure: CallFailure) => boolean
 }
 
 /**
@@ -39,9 +42,11 @@ export function OwnerProofField(props: OwnerProofProps) {
           prove={async () => (step ? provePasskey(step) : '')}
           onProven={(passkey) => {
             problems.clear('code')
+            problems.setAlert('')
             onChange({ ...NO_PROOF, passkey })
           }}
           onAlert={problems.setAlert}
+          onFailed={props.onFailed}
           unfit={text('withdraw.passkeyYoung')}
         />
       )}
@@ -68,6 +73,7 @@ function TypedCode(props: OwnerProofProps) {
       purpose={props.purpose}
       isReady={props.isReady}
       send={props.send}
+      onFailed={props.onFailed}
     />
   )
 }

@@ -15,6 +15,7 @@ import {
   withdrawalStep,
 } from '../../../client/withdrawals'
 import { QuoteLines } from '../../../features/cashier/withdrawal/QuoteLines'
+import { useIsPast } from '../../../features/cashier/withdrawal/use-is-past'
 import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
 import { Form } from '../../../features/identity/form/Form'
 import { FormFoot } from '../../../features/identity/form/FormFoot'
@@ -41,7 +42,6 @@ export function WithdrawForm(props: {
   const [isShown, setShown] = useState(false)
   const { method, typed, free, read, meant, setMethodId, setTyped } = useMeant(methods)
   const terms = useQuote(meant)
-  const quote = terms.data
   const action = useWithdrawing(meant, {
     problems,
     onDone: () => {
@@ -49,13 +49,17 @@ export function WithdrawForm(props: {
       setProof(NO_PROOF)
       setShown(false)
     },
-    onFailed: () => setProof(withoutSignature),
+    onFailed: () => {
+      setProof(withoutSignature)
+      // The terms may have run out while the page was asleep.
+      void terms.refetch()
+    },
   })
   const submit = () => {
     setShown(true)
-    if (!meant || !quote) return
+    if (!meant || !terms.data) return
     const code = isProof(proof) ? undefined : 'access.inputCode'
-    action.submit({ code }, { quoteId: quote.id, proof })
+    action.submit({ code }, { quoteId: terms.data.id, proof })
   }
   return (
     <Card>
@@ -67,8 +71,7 @@ export function WithdrawForm(props: {
           free={free}
           problem={'problem' in read && (isShown || typed !== '') ? read.problem : undefined}
         />
-        {quote && meant && <QuoteLines quote={quote} method={method} />}
-        {meant && !quote && terms.error && <NoTerms thrown={terms.error} />}
+        {meant && <Terms terms={terms} method={method} />}
         <OwnerProofField
           security={security}
           proof={proof}
@@ -88,6 +91,12 @@ export function WithdrawForm(props: {
       </Form>
     </Card>
   )
+}
+
+function Terms(props: { readonly terms: ReturnType<typeof useQuote>; readonly method: OwnMethod }) {
+  const { data: quote, error } = props.terms
+  if (quote !== undefined) return <QuoteLines quote={quote} method={props.method} />
+  return error === null ? null : <NoTerms thrown={error} />
 }
 
 /** Why there are no terms: the amount is out of bounds, or there is no payment channel. */
@@ -147,6 +156,7 @@ function MethodSelect(props: {
 }) {
   const { text, format } = useTexts()
   const { chosen } = props
+  const isUsable = useIsPast(chosen.usableAt)
   const name = ({ currency, to }: OwnMethod) =>
     `${text('withdraw.total', { currency: currency.code, network: currency.protocol })} ${to}`
   return (
@@ -155,7 +165,13 @@ function MethodSelect(props: {
       options={props.methods.map((each) => ({ key: String(each.id), text: name(each) }))}
       value={String(chosen.id)}
       onChange={(key) => props.onChange(Number(key))}
-      hint={text('withdraw.usableAt', { time: format.dateTime(chosen.usableAt) })}
+      hint={
+        isUsable ? undefined : (
+          <span className="text-warn">
+            {text('withdraw.usableAt', { time: format.dateTime(chosen.usableAt) })}
+          </span>
+        )
+      }
       testId="withdraw-method"
     />
   )
