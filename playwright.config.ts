@@ -75,6 +75,7 @@ export default defineConfig<{ slowdown: number }>({
       HOST: '127.0.0.1',
       DATA_DIR: dataFolder,
       RATE_LIMIT_FACTOR: '100',
+      WITHDRAW_DAY_USD: '5000',
       ALLOWED_ORIGINS: `http://www.fairtick.test:${port}`,
     },
   },

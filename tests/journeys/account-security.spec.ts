@@ -1,6 +1,17 @@
 import { CODE } from '@fairtick/wire'
 import type { Page } from '@playwright/test'
-import { enters, entersAnew, logsIn, mailTo, makeAccount, newClient, otherDevice, totpOf } from './client'
+import {
+  enters,
+  entersAnew,
+  hasAuthenticator,
+  logsIn,
+  mailTo,
+  makeAccount,
+  addressByName,
+  newClient,
+  otherDevice,
+  totpOf,
+} from './client'
 import { Person, address, expect, inEachLanguage, test } from './person'
 import type { Speech } from './speech'
 
@@ -137,9 +148,7 @@ test(
     const client = newClient()
     await makeAccount(page.request, client)
     await hasAuthenticator(page)
-    // A passkey belongs to a host name, and an IP address is none.
-    const named = (path: string) => address(path).replace('127.0.0.1', 'localhost')
-    await page.goto(named('/login?from=%2Fmine%2Fsecurity'))
+    await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
     await page.getByTestId('email').fill(client.email)
     await page.getByTestId('password').fill(client.password)
     await page.getByTestId('login').click()
@@ -148,9 +157,9 @@ test(
     await page.getByTestId('passkey-add').click()
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('My phone')
     await page.evaluate(() => localStorage.removeItem('fairtick.session'))
-    await page.goto(named('/login?from=%2Fmine%2Fsecurity'))
+    await page.goto(addressByName('/login?from=%2Fmine%2Fsecurity'))
     await page.getByTestId('login-passkey').click()
-    await expect(page).toHaveURL(named('/mine/security'))
+    await expect(page).toHaveURL(addressByName('/mine/security'))
     await expect(page.getByRole('list', { name: 'Passkeys' })).toContainText('Last used')
     // It also stands in for the code that the app on the lost phone would show.
     await page.getByTestId('two-factor-set-up').click()
@@ -167,22 +176,6 @@ test(
     await expect(page.getByText('Two-factor is off')).toBeVisible()
   },
 )
-
-/** The device has a fingerprint reader, and the user is verified by it. */
-async function hasAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-}
 
 /** The page is told of money that the books do not have: it lets an order go, and the server refuses it. */
 async function seemsRich(page: Page): Promise<void> {

@@ -49,8 +49,11 @@ const timeOf = (mail: string): string => /<time>([^<]+)/.exec(mail)?.[1] ?? ''
 export const codeIn = (mail: string): string =>
   /\b(\d{6})\b/.exec(mail.split('<pre>')[1] ?? '')?.[1] ?? 'no code'
 
-/** Makes a client's account without a screen, for journeys that are about something else. */
-export async function makeAccount(request: APIRequestContext, client: Client): Promise<void> {
+/**
+ * Makes a client's account without a screen, for journeys that are about something else; answers the token of
+ * a session.
+ */
+export async function makeAccount(request: APIRequestContext, client: Client): Promise<string> {
   await post(request, '/api/notify/send_email', { to: client.email, type: 1 })
   const code = codeIn(await mailTo(request, client.email, /\d{6}/))
   const areas = await (await request.get(address('/api/default/area_list'))).json()
@@ -62,7 +65,8 @@ export async function makeAccount(request: APIRequestContext, client: Client): P
     re_password: client.password,
     sms_code: code,
   })
-  expect(made).toMatchObject({ code: 1 })
+  expect(made).toMatchObject({ code: 1, data: { token: expect.any(String) } })
+  return (made as { readonly data: { readonly token: string } }).data.token
 }
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<unknown> {
@@ -134,6 +138,25 @@ export async function operator(...line: readonly string[]): Promise<string> {
     throw new Error(`operator ${line.join(' ')}: ${stdout}${stderr}`, { cause: error })
   }
 }
+
+/** The device has a fingerprint reader, and the user is verified by it. */
+export async function hasAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** The address of a path by a name: a passkey belongs to a host name, and an IP address is none. */
+export const addressByName = (path: string): string => address(path).replace('127.0.0.1', 'localhost')
 
 /** The case that waits of a user. */
 export async function waitingCase(userId: number): Promise<string> {
