@@ -7,7 +7,8 @@ const { readdirSync, readFileSync } = require('node:fs')
 const { join } = require('node:path')
 
 const TEST = '[.](test|cases|sim)[.]tsx?$'
-const ROUTES = '^apps/server/src/(features|operator)/.*\\broutes[.]ts$'
+// The lists of operators are definitions of calls, all of them.
+const ROUTES = '^apps/server/src/((features|operator)/.*\\broutes[.]ts$|operator/resources/)'
 const SERVER = '^apps/server/src/'
 const AREAS = 'contracts|options|copying|cashier|lending|mining|identity|content|support'
 /** What is in a folder, or in the file beside it that is called the same and passes it on. */

@@ -123,26 +123,22 @@ export async function startApp(ports: AppPorts): Promise<App> {
   const addressOf = clientAddresses(settings.TRUSTED_PROXIES)
   const heavyReads = createHeavyReads(ports.heavyPool)
   const operators = await startOperators(accounts, ports)
-  const own = { books, sessions, accounts, operators, accountEnd: endOf(accounts), images, papers } as const
+  const work = workOf(settings, { accounts, books })
+  const own = { books, sessions, accounts, operators, images, papers, ...work } as const
   const http = await serveCalls({ ...ports, ...own, addressOf, priced, feeBasis, heavyReads })
-  const realtime = connectRealtime({
-    server: http.server,
-    settings,
-    addressOf,
-    gateway: ports.gateway,
-    market,
-    books,
-    sessions,
-    ...readsOf(pool),
-    clock,
-    log,
-  })
+  const ofSockets = { server: http.server, addressOf, books, sessions }
+  const realtime = connectRealtime({ ...ports, ...readsOf(pool), ...ofSockets })
   address = await http.listen(settings.HOST, settings.PORT)
   await accounts.notices.resume()
   const watch = createBooksWatch({ ...ports.auditPools, onBroken: restrictions.freeze, log })
-  const lookAtChains = lookingAtChains(ports, realtime)
-  const cashier = { ...workOfCashier(settings, own), lookAtChains }
-  const jobs = startAllJobs({ ...ports, ...own, ...cashier, engine, realtime, watch })
+  const jobs = startAllJobs({
+    ...ports,
+    ...own,
+    ...lookingAtChains(ports, realtime),
+    engine,
+    realtime,
+    watch,
+  })
   return {
     books,
     address,
@@ -162,11 +158,12 @@ export async function startApp(ports: AppPorts): Promise<App> {
   }
 }
 
-/** Work of the cashier that is done by time, beside the look at chains. */
-const workOfCashier = (
+/** Work on clients' affairs beside their calls: ends of accounts, and what the cashier does by time. */
+const workOf = (
   settings: Settings,
   { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
 ) => ({
+  accountEnd: endOf(accounts),
   carryOutDecisions: decisionsAboutMoney({ settings, accounts, books }),
   tellOfWithdrawals: untoldWithdrawals(accounts),
 })
@@ -179,8 +176,9 @@ async function startOperators(accounts: Accounts, ports: AppPorts): Promise<Oper
 }
 
 /** The look at chains, whose findings are told to open pages. */
-const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) =>
-  watchChains({ ...ports, autoMax: usd(ports.settings.DEPOSIT_AUTO_USD), announce })
+const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({
+  lookAtChains: watchChains({ ...ports, autoMax: usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
+})
 
 /** The examples that a sandbox starts with. */
 async function addEverySample(pool: DatabasePool): Promise<void> {

@@ -28,7 +28,7 @@ import type { Accounts } from './features/identity/accounts'
 import { noteNotice } from './features/identity/notices/notices'
 import type { Passkeys } from './features/identity/passkeys/passkeys'
 import { readReviewStatus } from './features/identity/real-name/real-name-store'
-import { readActors } from './operations/operator-act-store'
+import { readActors } from './operations/approval-store'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
 

@@ -58,14 +58,14 @@ import { type IsOwnOrigin, originsNamed, ownOrigins } from './http/origins'
 import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
 import type { OperatorPorts } from './operator/people/operator-ports'
-import { peopleRoutes } from './operator/people/people-routes'
+import { operatorRoutes } from './operator/operator-routes'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
 import type { PaperProcess } from './paper/paper-process'
 import type { Clock, Log, Messengers } from './ports'
 import type { Restrictions } from './restrictions/restrictions'
-import type { Settings } from './settings'
+import { type Settings, twoPersonRuleOf } from './settings'
 import { tradingTablesOf } from './trading-tables'
 import { ownAddresses } from './watch-chains'
 
@@ -80,6 +80,8 @@ export interface CallPorts {
   readonly sessions: Sessions
   readonly accounts: Accounts
   readonly operators: OperatorPorts
+  /** Carries out at once what was decided about money. */
+  readonly carryOutDecisions: () => Promise<void>
   readonly accountEnd: AccountEnd
   readonly messengers: Pick<Messengers, 'outbox'>
   readonly addressOf: AddressOf
@@ -170,11 +172,10 @@ function serveOperators(
   { app }: HttpServer,
   ports: CallPorts & { readonly isOwnOrigin: IsOwnOrigin; readonly paths: Set<string> },
 ): void {
-  const { operators, clock, addressOf, isOwnOrigin, paths, settings } = ports
+  const { operators, settings } = ports
   const findSession = (token: string) => operators.sessions.find(token)
-  const factor = settings.RATE_LIMIT_FACTOR
-  const server = createOperatorServer({ app, clock, isOwnOrigin, addressOf, findSession, paths, factor })
-  peopleRoutes(server, operators)
+  const server = createOperatorServer({ ...ports, app, findSession, factor: settings.RATE_LIMIT_FACTOR })
+  operatorRoutes(server, { ...ports, twoPersonRule: twoPersonRuleOf(settings) })
 }
 
 /** Statements of any days, and those of months. */

@@ -185,13 +185,13 @@ describe('the matrix', () => {
       if (call.needs === 'nothing') continue
       for (const [who, token] of Object.entries(tokens)) {
         if (name === 'logout' && who in ROLES) continue
-        const answer = callAnswer(
-          await send(server, {
-            method: call.method,
-            path: call.path.replace(':id', '999999'),
-            headers: token === '' ? {} : { authorization: token },
-          }),
-        )
+        const answered = await send(server, {
+          method: call.method,
+          path: call.path.replace(':id', '999999'),
+          headers: token === '' ? {} : { authorization: token },
+        })
+        const isFile = String(answered.headers['content-type']).startsWith('text/csv')
+        const answer = isFile ? { code: 1 } : callAnswer(answered)
         const isOperator = who in ROLES
         const rights: readonly string[] = isOperator ? ROLES[who as Role] : []
         const may = isOperator && (call.needs === 'an operator' || rights.includes(call.needs))

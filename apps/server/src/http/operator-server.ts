@@ -5,9 +5,10 @@ import { type AdminCall, adminCodesOf } from '@fairtick/wire/admin'
 import type { CallShape, Decoded } from '@fairtick/wire/calls'
 import { addressBlock } from '../address-block'
 import type { AddressOf } from '../client-address'
-import type { Clock } from '../ports'
+import type { Clock, Log } from '../ports'
 import { successOf } from './done-names'
-import { type JsonText, success, tooMany } from './call-server'
+import { type Given, success, tooMany } from './call-server'
+import { FileAnswer, sendFile } from './file-answer'
 import { Failure } from './failure'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { createTokenBuckets } from '../token-buckets'
@@ -36,17 +37,14 @@ export interface OperatorServer {
   /** A call for anybody: those by which operators come in. */
   serveAnyone<Shape extends CallShape, Answer>(
     call: AdminCall<Shape, Answer>,
-    handler: (
-      parameters: Decoded<Shape>,
-      context: OperatorContext,
-    ) => Promise<NoInfer<Answer> | JsonText<NoInfer<Answer>>>,
+    handler: (parameters: Decoded<Shape>, context: OperatorContext) => Promise<Given<NoInfer<Answer>>>,
   ): void
   serve<Shape extends CallShape, Answer>(
     call: AdminCall<Shape, Answer>,
     handler: (
       parameters: Decoded<Shape>,
       context: OperatorContext & { readonly session: OperatorSession },
-    ) => Promise<NoInfer<Answer> | JsonText<NoInfer<Answer>>>,
+    ) => Promise<Given<NoInfer<Answer>>>,
   ): void
 }
 
@@ -54,6 +52,7 @@ export interface OperatorServer {
 export interface OperatorServerPorts {
   readonly app: FastifyInstance
   readonly clock: Clock
+  readonly log: Log
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
   readonly findSession: (token: string) => Promise<OperatorSession | undefined>
@@ -69,7 +68,7 @@ const CALLERS_KEPT = 10_000
 
 /** Makes the server of operators' calls on a fastify instance. */
 export function createOperatorServer(ports: OperatorServerPorts): OperatorServer {
-  const { app, clock, addressOf, isOwnOrigin, findSession, paths, factor } = ports
+  const { app, clock, log, addressOf, isOwnOrigin, findSession, paths, factor } = ports
   const buckets = createTokenBuckets({ ...QUOTA, max: QUOTA.max * factor }, CALLERS_KEPT)
 
   async function admit(call: AdminCall, request: FastifyRequest): Promise<OperatorSession | undefined> {
@@ -102,7 +101,6 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
     ) => Promise<unknown>,
   ): void {
     paths.add(call.path)
-    const names = Object.keys(call.parameters).toSorted()
     app.route({
       method: call.method,
       url: call.path,
@@ -112,11 +110,11 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
         const session = await admit(call, request)
         const raw = { ...plain(rawParameters(request)), ...inPath(request) }
         const parameters = decoded(call.parameters, raw)
-        const key = call.changes ? intentKeyOf(call.path, request, undefined, clock.now()) : undefined
-        const intent = key === undefined ? undefined : { key, asked: askedOf(names, raw) }
+        const intent = intentOf(call, request, raw, clock.now())
         const lang = langOf(request)
-        const context = { lang, ip: addressOf(request.raw), device: deviceOf(request), intent }
-        const data = await answer(parameters, context, session)
+        const origin = { ip: addressOf(request.raw), device: deviceOf(request) }
+        const data = await answer(parameters, { lang, intent, ...origin }, session)
+        if (data instanceof FileAnswer) return sendFile(reply, data, log)
         return reply.type('application/json; charset=utf-8').send(success(data, successOf(call.path, lang)))
       },
     })
@@ -130,6 +128,17 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
         return handler(parameters, { ...context, session })
       }),
   }
+}
+
+function intentOf(
+  { path, changes, parameters }: AdminCall,
+  request: FastifyRequest,
+  raw: RawParameters,
+  now: number,
+): OperatorContext['intent'] {
+  const key = changes ? intentKeyOf(path, request, undefined, now) : undefined
+  const names = Object.keys(parameters).toSorted()
+  return key === undefined ? undefined : { key, asked: askedOf(names, raw) }
 }
 
 /** A list of names arrives as an array of JSON too: with commas between them, as in a form. */

@@ -1,23 +1,7 @@
 import { SERVER } from '../features/cashier/decisions/money-decision-store'
-import { type WorkedQueue, workedQueue } from './decisions/decide'
-import { charges } from './decisions/charges'
-import { freezes } from './decisions/freezes'
-import { halts } from './decisions/halts'
-import { identities } from './decisions/identities'
-import { tickets } from './decisions/tickets'
-import { withdrawals } from './decisions/withdrawals'
+import { QUEUES } from './decisions/every-queue'
 import { JOBS_USAGE, operateJobs } from './operate-jobs'
 import { type OperatorDesk, type Said, refused } from './operator-desk'
-
-/** Every queue that operators work through. A new one is a new definition here. */
-export const QUEUES: readonly WorkedQueue[] = [
-  workedQueue(identities),
-  workedQueue(halts),
-  workedQueue(freezes),
-  workedQueue(charges),
-  workedQueue(withdrawals),
-  workedQueue(tickets),
-]
 
 const LINES = [...QUEUES.flatMap(({ usage }) => usage), ...JOBS_USAGE]
 const USAGE = `Usage: ${LINES.map((line) => `npm run operator -- ${line}`).join('\n       ')}`

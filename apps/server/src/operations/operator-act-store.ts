@@ -11,22 +11,14 @@ export interface OperatorAct {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Stores an act of an operator. */
-export async function noteAct(database: Queryable, noted: OperatorAct): Promise<void> {
+/** Stores an act of an operator; answers its number. */
+export async function noteAct(database: Queryable, noted: OperatorAct): Promise<number> {
   const { at, operator, act, subject, reason, details } = noted
-  await database.query(
-    'INSERT INTO operator_act (at, operator, act, subject, reason, details) VALUES ($1, $2, $3, $4, $5, $6)',
+  const { rows } = await database.query<{ id: bigint }>(
+    'INSERT INTO operator_act (at, operator, act, subject, reason, details) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id',
     [at, operator, act, subject, reason, details && JSON.stringify(details)],
   )
-}
-
-/** The operators who did an act to a row, the first one first. */
-export async function readActors(database: Queryable, act: string, subject: number): Promise<string[]> {
-  const { rows } = await database.query<{ operator: string }>(
-    'SELECT operator FROM operator_act WHERE act = $1 AND subject = $2 GROUP BY operator ORDER BY min(id)',
-    [act, subject],
-  )
-  return rows.map(({ operator }) => operator)
+  return Number(rows[0]?.id)
 }
 
 /** The last of some acts to each of some rows. */

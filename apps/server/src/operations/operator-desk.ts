@@ -1,14 +1,5 @@
-import type { TwoPersonRule } from '@fairtick/domain'
+import type { Right, TwoPersonRule } from '@fairtick/domain'
 import type { DatabasePool } from '../database/pool'
-
-/** Rights of operators. The console will give them to roles. */
-export type Right =
-  | 'verify identities'
-  | 'halt trading'
-  | 'lift freezes'
-  | 'decide on deposits'
-  | 'decide on withdrawals'
-  | 'answer tickets'
 
 /** Surroundings of an operator's line. `operator` is their name, as the operating system knows them. */
 export interface OperatorDesk {
@@ -23,6 +14,8 @@ export interface OperatorDesk {
   readonly twoPersonRule: TwoPersonRule
   /** undefined: all of them, as a person who reaches the database has on the machine itself. */
   readonly rights?: ReadonlySet<Right>
+  /** Where the call came from; undefined on the machine itself. */
+  readonly ip?: string
 }
 
 /** The answer to a line. */

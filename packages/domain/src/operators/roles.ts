@@ -8,6 +8,7 @@ export const RIGHTS = [
   'lift freezes',
   'decide on deposits',
   'decide on withdrawals',
+  'answer tickets',
   'read clients',
   'read the audit log',
   'manage operators',
@@ -21,7 +22,7 @@ export type Right = (typeof RIGHTS)[number]
  */
 export const ROLES = {
   owner: RIGHTS,
-  support: ['read clients'],
+  support: ['answer tickets', 'read clients'],
   verification: ['verify identities', 'read clients'],
   finance_maker: ['decide on deposits', 'decide on withdrawals', 'read clients'],
   finance_checker: ['decide on deposits', 'decide on withdrawals', 'read clients'],

@@ -1,3 +1,7 @@
 export * from './admin-call'
 export * from './every-admin-call'
+export * as haltCalls from './halting'
 export * as peopleCalls from './people'
+export * from './resource'
+export * from './resource-calls'
+export * as resources from './resources'

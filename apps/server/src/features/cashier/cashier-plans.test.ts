@@ -67,7 +67,8 @@ it.each([
   ['payout times', 'withdrawal_paid', (on: Queryable) => readPayoutTimes(on, LATER)],
   ['disowned withdrawals', 'withdrawal_open', (on: Queryable) => disownWithdrawals(on, NOW)],
 ] as const)('an index leads to %s past 100,000 rows', async (_what, index, read) => {
+  // Credentials are not among the tables that were filled: how they are read here says nothing.
   const plan = await plansOf(read)
   expect(plan).toContain(index)
-  expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|credential|entry)/)
+  expect(plan).not.toMatch(/Seq Scan on (withdrawal|deposit|entry)/)
 })

@@ -1,160 +1,114 @@
-import { inTransaction } from '../../database/in-transaction'
-import { noteAct, readActors } from '../operator-act-store'
-import { type OperatorDesk, type Right, type Said, done, refused, timeOf } from '../operator-desk'
-import type { DecidedBy, Decision, Opening, Queue, ReasonAsked } from './queue'
+import { type Queryable, inTransaction } from '../../database/in-transaction'
+import { addApproval, lapseApprovals, readWaitingApproval, settleApproval } from '../approval-store'
+import { noteAct } from '../operator-act-store'
+import type { Right } from '@fairtick/domain'
+import type { OperatorDesk } from '../operator-desk'
+import type { DecidedBy, Decision, Queue, ReasonAsked } from './queue'
 
-/** A queue as operators work on it: it carries out their lines, and keeps every act with its reason. */
-export interface WorkedQueue {
-  readonly name: string
-  /** Usage of its lines. */
-  readonly usage: readonly string[]
-  /** The acts that it may keep, each with the right that it needs. */
-  readonly acts: readonly { readonly act: string; readonly right: Right }[]
-  /** Carries out a line; undefined where the line is not for this queue. */
-  work(line: readonly string[], desk: OperatorDesk): Promise<Said | undefined>
+/** The outcome of a decision that an operator asked for. */
+export type Outcome =
+  /** Carried out; `from` is when it is effective, where that is not at once. */
+  | { readonly is: 'done'; readonly from: number | undefined }
+  /** Noted here; the server carries it out, or not. */
+  | { readonly is: 'noted' }
+  /** Noted as the first of two operators. */
+  | { readonly is: 'waiting'; readonly approvalId: number }
+  | { readonly is: 'refused'; readonly why: Refusal; readonly words: string }
+
+/** Why a decision is not taken: no right, no good reason, no such row, its state, one person twice. */
+export type Refusal = 'right' | 'reason' | 'absent' | 'state' | 'second'
+
+/** A decision that an operator asks for. */
+export interface AskedDecision<Item> {
+  readonly queue: Pick<Queue<Item>, 'name' | 'thing' | 'state' | 'find' | 'decisions'>
+  readonly decision: Decision<Item>
+  readonly id: number
+  readonly reason: string
+  /** Whether it can do without a reason. */
+  readonly isReasonOptional?: boolean
 }
-
-const ID = /^[1-9]\d{0,14}$/
-const ASKED = ' --reason "…"'
 
 /**
  * The one way in which queues are worked through: right, reason, lock, record, second person, and then the
- * decision itself.
+ * decision itself, all in one transaction, in which `keep` may write what became of it.
  */
-export function workedQueue<Item, Shown>(queue: Queue<Item, Shown>): WorkedQueue {
-  const { name, thing, opening, look, decisions } = queue
-  return {
-    name,
-    usage: [
-      `${name} list`,
-      ...(look ? [`${name} show <${thing}>`] : []),
-      ...(opening
-        ? [`${name} ${opening.name} ${opening.words.join(' ')}${ASKED}${readerOf(opening.reason)}`]
-        : []),
-      ...decisions.map((each) => `${name} ${each.name} <${thing}> ${optionOf(each)} "…"${noteOf(each)}`),
-    ],
-    acts: [
-      ...(look ? [{ act: `${name} show`, right: queue.right }] : []),
-      ...(opening ? [{ act: `${name} ${opening.name}`, right: opening.right }] : []),
-      ...decisions.map((each) => ({ act: `${name} ${each.name}`, right: each.right })),
-    ],
-    async work(line, desk) {
-      const [verb, ...words] = line
-      if (verb === 'list' && words.length === 0) return list(queue, desk)
-      if (verb === opening?.name) return opening && open(opening, words, desk)
-      const id = words[0] ?? ''
-      if (!ID.test(id)) return undefined
-      if (verb === 'show' && words.length === 1) return show(queue, Number(id), desk)
-      const decision = decisions.find((each) => each.name === verb)
-      if (!decision || words.length !== 3 || words[1] !== optionOf(decision)) return undefined
-      return decide({ queue, decision, id: Number(id), reason: words[2] ?? '' }, desk)
-    },
-  }
-}
-
-async function list<Item, Shown>(queue: Queue<Item, Shown>, desk: OperatorDesk): Promise<Said> {
-  if (!may(desk, queue.right)) return notAllowed(queue.right)
-  const lines = await queue.list(desk)
-  return done(lines.length === 0 ? queue.none : lines.join('\n'))
-}
-
-/** The look is recorded before anything is shown. */
-async function show<Item, Shown>(
-  { name, thing, right, look }: Queue<Item, Shown>,
-  id: number,
+export async function decide<Item>(
+  asked: AskedDecision<Item>,
   desk: OperatorDesk,
-): Promise<Said | undefined> {
-  if (!look) return undefined
-  if (!may(desk, right)) return notAllowed(right)
-  const shown = await look.read(desk, id)
-  if (shown === undefined) return refused(`There is no ${thing} ${id}.`)
-  const { pool, operator, now } = desk
-  await noteAct(pool, { at: now, operator, act: `${name} show`, subject: id, reason: '' })
-  return done((await look.lines(desk, shown)).join('\n'))
-}
-
-async function open(
-  opening: Opening,
-  given: readonly string[],
-  desk: OperatorDesk,
-): Promise<Said | undefined> {
-  const count = opening.words.length
-  if (given.length !== count + 2 || given[count] !== '--reason') return undefined
-  if (!may(desk, opening.right)) return notAllowed(opening.right)
-  const by = decidedBy(desk, given[count + 1] ?? '', opening.reason)
-  if (!by) return noReason(opening.reason)
+  keep?: (database: Queryable, outcome: Outcome) => Promise<void>,
+): Promise<Outcome> {
+  const { decision } = asked
+  if (!may(desk, decision.right)) return refused('right', `You have no right to ${decision.right}`)
+  const by = decidedBy(desk, asked, decision.reason)
+  if (!by) return refused('reason', noReason(decision.reason))
   return inTransaction(desk.pool, async (database) => {
-    const made = await opening.carryOut(database, given.slice(0, count), by)
-    if (typeof made === 'string') return refused(made)
-    const { operator, reason, now: at } = by
-    await noteAct(database, { at, operator, act: made.act, subject: made.id, reason })
-    return done(made.said)
+    const outcome = await take(asked, desk, by, database)
+    if (outcome.is !== 'refused') await keep?.(database, outcome)
+    return outcome
   })
 }
 
-async function decide<Item, Shown>(
-  asked: {
-    readonly queue: Queue<Item, Shown>
-    readonly decision: Decision<Item>
-    readonly id: number
-    readonly reason: string
-  },
+async function take<Item>(
+  { queue, decision, id }: AskedDecision<Item>,
   desk: OperatorDesk,
-): Promise<Said> {
-  const { queue, decision, id } = asked
-  if (!may(desk, decision.right)) return notAllowed(decision.right)
-  const by = decidedBy(desk, asked.reason, decision.reason)
-  if (!by) return noReason(decision.reason)
+  by: DecidedBy,
+  database: Queryable,
+): Promise<Outcome> {
   const one = `${queue.thing} ${id}`
-  return inTransaction(desk.pool, async (database) => {
-    const item = await queue.find(database, id, desk)
-    if (item === undefined) return refused(`No ${one} ${queue.state}.`)
-    const objection = await decision.objection?.(item, by, database)
-    if (objection !== undefined) return refused(`${capital(one)} cannot be ${decision.done}: ${objection}.`)
-    const act = `${queue.name} ${decision.name}`
-    const before = await readActors(database, act, id)
-    const isForTwo = takesTwo(decision, item)
-    if (isForTwo && before.includes(by.operator))
-      return refused(`You have ${decision.done} ${one} already: a second operator has to.`)
-    await noteAct(database, { at: by.now, operator: by.operator, act, subject: id, reason: by.reason })
-    if (isForTwo && before.length === 0)
-      return done(`Noted. ${capital(one)} is ${decision.done} when a second operator says so too.`)
-    const from = await decision.carryOut(database, item, by)
-    if (decision.noted) return done(decision.noted(id))
-    return done(`${capital(one)} is ${decision.done}${from === undefined ? '' : ` from ${timeOf(from)}`}.`)
+  const item = await queue.find(database, id, desk)
+  if (item === undefined) return refused('absent', `No ${one} ${queue.state}`)
+  const objection = await decision.objection?.(item, by, database)
+  if (objection !== undefined)
+    return refused('state', `${capital(one)} cannot be ${decision.done}: ${objection}`)
+  const act = `${queue.name} ${decision.name}`
+  const first = await readWaitingApproval(database, act, id)
+  const isForTwo = takesTwo(decision, item)
+  if (isForTwo && first?.operator === by.operator)
+    return refused('second', `You have ${decision.done} ${one} already: a second operator has to`)
+  const { operator, reason, now: at } = by
+  const details = desk.ip === undefined ? undefined : { ip: desk.ip }
+  const actId = await noteAct(database, {
+    at,
+    operator,
+    act,
+    subject: id,
+    reason,
+    ...(details && { details }),
   })
+  if (isForTwo && !first) return { is: 'waiting', approvalId: await addApproval(database, actId) }
+  if (first) await settleApproval(database, first.id, { state: 'approved', by: operator, at, words: reason })
+  await lapseApprovals(
+    database,
+    queue.decisions.map(({ name }) => `${queue.name} ${name}`),
+    id,
+    at,
+  )
+  const from = await decision.carryOut(database, item, by)
+  return decision.noted ? { is: 'noted' } : { is: 'done', from }
 }
 
 /** On the machine itself, a person who reaches the database has every right. */
-const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
-
-const notAllowed = (right: Right) => refused(`You have no right to ${right}.`)
+export const may = ({ rights }: OperatorDesk, right: Right) => rights?.has(right) ?? true
 
 /** The operator and the reason; undefined where the reason is not acceptable. */
-function decidedBy(
+export function decidedBy(
   { operator, now }: OperatorDesk,
-  given: string,
+  given: { readonly reason: string; readonly isReasonOptional?: boolean },
   asked: ReasonAsked,
 ): DecidedBy | undefined {
-  const reason = given.trim()
-  const isReason = reason !== '' && [...reason].length <= asked.longest && !/\p{Cc}/u.test(reason)
+  const reason = given.reason.trim()
+  const isThere = reason !== '' || given.isReasonOptional === true
+  const isReason = isThere && [...reason].length <= asked.longest && !/\p{Cc}/u.test(reason)
   return isReason ? { operator, reason, now } : undefined
 }
 
-const noReason = ({ longest }: ReasonAsked) =>
-  refused(`Give a reason of up to ${longest} letters in one line.`)
+/** The demand for a reason. */
+export const noReason = ({ longest }: ReasonAsked) => `Give a reason of up to ${longest} letters in one line`
 
-const readerOf = ({ readBy }: ReasonAsked) =>
-  readBy === 'operators' ? '' : `   (${readBy} read${readBy === 'clients' ? '' : 's'} the reason)`
+/** The name of a row at the beginning of a sentence. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const refused = (why: Refusal, words: string): Outcome => ({ is: 'refused', why, words })
 
 const takesTwo = <Item>({ takesTwo: two }: Decision<Item>, item: Item) =>
   typeof two === 'boolean' ? two : two(item)
-
-function noteOf<Item>({ reason, takesTwo: two }: Decision<Item>): string {
-  if (two === false) return readerOf(reason)
-  return two === true ? '   (takes two operators)' : '   (may take two operators)'
-}
-
-const optionOf = <Item>({ given = 'reason' }: Decision<Item>) => `--${given}`
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

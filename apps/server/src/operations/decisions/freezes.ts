@@ -1,5 +1,5 @@
 import { liftFreeze, lockStanding, readFreeze } from '../../restrictions/restriction-store'
-import { readActors } from '../operator-act-store'
+import { readActors } from '../approval-store'
 import { type OperatorDesk, timeOf } from '../operator-desk'
 import type { Queue } from './queue'
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../database/in-transaction'
-import type { OperatorDesk, Right } from '../operator-desk'
+import type { Right } from '@fairtick/domain'
+import type { OperatorDesk } from '../operator-desk'
 
 /** The reason that a decision needs, in one line, and who reads it beside operators. */
 export interface ReasonAsked {

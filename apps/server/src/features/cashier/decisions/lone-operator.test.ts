@@ -6,7 +6,7 @@ import { type TradingFloor, useTradingFloor } from '../../../../test-support/tra
 import { fund } from '../../../../test-support/users.cases'
 import { auditBooks } from '../../../operations/books-audit'
 import { operate } from '../../../operations/operate'
-import { readActors } from '../../../operations/operator-act-store'
+import { readActors } from '../../../operations/approval-store'
 import { objectionOfFrozen } from '../../../cashier'
 import { createDecisionCarrier } from './carry-out-decisions'
 import { readDueDecisions } from './money-decision-store'

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
-import { QUEUES, operate } from '../operate'
-import type { OperatorDesk, Right } from '../operator-desk'
+import { operate } from '../operate'
+import type { Right } from '@fairtick/domain'
+import type { OperatorDesk } from '../operator-desk'
 import { deskOf } from '../../../test-support/operator-desk.cases'
-import { workedQueue } from './decide'
+import { QUEUES } from './every-queue'
+import { workedQueue } from './worked-queue'
 import type { Decision, Queue } from './queue'
 
 const database = useTestDatabase()

@@ -1,0 +1,87 @@
+import type { Queryable } from '../database/in-transaction'
+
+/** A decision that waits for a second operator: the first one's act. */
+export interface WaitingApproval {
+  readonly id: number
+  readonly operator: string
+  readonly reason: string
+}
+
+/** The approval that waits for an act to a row; undefined where none does. The row is locked by its queue. */
+export async function readWaitingApproval(
+  database: Queryable,
+  act: string,
+  subject: number,
+): Promise<WaitingApproval | undefined> {
+  const { rows } = await database.query<{ id: bigint; operator: string; reason: string }>(
+    `SELECT p.id, a.operator, a.reason FROM approval p JOIN operator_act a ON a.id = p.act_id
+     WHERE p.state = 'waiting' AND a.act = $1 AND a.subject = $2`,
+    [act, subject],
+  )
+  return rows.map(({ id, operator, reason }) => ({ id: Number(id), operator, reason }))[0]
+}
+
+/** The act that an approval is about, locked until the transaction ends; undefined where it does not wait. */
+export async function lockWaitingApproval(
+  database: Queryable,
+  id: number,
+): Promise<{ readonly act: string; readonly subject: number; readonly reason: string } | undefined> {
+  const { rows } = await database.query<{ act: string; subject: bigint; reason: string }>(
+    `SELECT a.act, a.subject, a.reason FROM approval p JOIN operator_act a ON a.id = p.act_id
+     WHERE p.id = $1 AND p.state = 'waiting' FOR UPDATE OF p`,
+    [id],
+  )
+  return rows.map(({ act, subject, reason }) => ({ act, subject: Number(subject), reason }))[0]
+}
+
+/** Lets an act wait for a second operator; answers the number of the approval. */
+export async function addApproval(database: Queryable, actId: number): Promise<number> {
+  const { rows } = await database.query<{ id: bigint }>(
+    "INSERT INTO approval (act_id, state) VALUES ($1, 'waiting') RETURNING id",
+    [actId],
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Ends an approval that waits by the word of a second operator. */
+export async function settleApproval(
+  database: Queryable,
+  id: number,
+  settled: {
+    readonly state: 'approved' | 'rejected'
+    readonly by: string
+    readonly at: number
+    readonly words: string
+  },
+): Promise<void> {
+  const { state, by, at, words } = settled
+  await database.query(
+    `UPDATE approval SET state = $2, decided_by = $3, decided_at = $4, answer = $5 WHERE id = $1 AND state = 'waiting'`,
+    [id, state, by, at, words],
+  )
+}
+
+/** Ends the approvals that wait about a row, which was decided on in another way. */
+export async function lapseApprovals(
+  database: Queryable,
+  acts: readonly string[],
+  subject: number,
+  at: number,
+): Promise<void> {
+  await database.query(
+    `UPDATE approval p SET state = 'lapsed', decided_at = $3 FROM operator_act a
+     WHERE a.id = p.act_id AND p.state = 'waiting' AND a.act = ANY ($1) AND a.subject = $2`,
+    [acts, subject, at],
+  )
+}
+
+/** The operators whose word for an act to a row counts: one that was rejected does not. */
+export async function readActors(database: Queryable, act: string, subject: number): Promise<string[]> {
+  const { rows } = await database.query<{ operator: string }>(
+    `SELECT operator FROM operator_act a WHERE act = $1 AND subject = $2
+       AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state = 'rejected')
+     GROUP BY operator ORDER BY min(id)`,
+    [act, subject],
+  )
+  return rows.map(({ operator }) => operator)
+}

@@ -1,0 +1,24 @@
+import { charges } from './charges'
+import { freezes } from './freezes'
+import { halts } from './halts'
+import { identities } from './identities'
+import { type WorkedQueue, workedQueue } from './worked-queue'
+import { tickets } from './tickets'
+import { withdrawals } from './withdrawals'
+
+/** Every queue that operators work through. A new one is a new definition here. */
+export const QUEUES: readonly WorkedQueue[] = [
+  workedQueue(identities),
+  workedQueue(halts),
+  workedQueue(freezes),
+  workedQueue(charges),
+  workedQueue(withdrawals),
+  workedQueue(tickets),
+]
+
+/** The queue of a name. Throws where there is none. */
+export function queueOf(name: string): WorkedQueue {
+  const queue = QUEUES.find((each) => each.name === name)
+  if (!queue) throw new Error(`there is no queue ${name}`)
+  return queue
+}

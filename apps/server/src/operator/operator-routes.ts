@@ -1,0 +1,77 @@
+import type { TwoPersonRule } from '@fairtick/domain'
+import type { HeavyReads } from '../database/heavy-reads'
+import type { DatabasePool } from '../database/pool'
+import { type MoneySubject, readLastDecision } from '../features/cashier/decisions/money-decision-store'
+import { readCredential } from '../features/identity/account/credential-store'
+import type { OperatorServer } from '../http/operator-server'
+import type { Clock } from '../ports'
+import type { OperatorPorts } from './people/operator-ports'
+import { peopleRoutes } from './people/people-routes'
+import { SERVED } from './resources/every-resource'
+import { approvalRoutes } from './resources/approval-routes'
+import { type DecidePorts, decideRoutes } from './resources/decide-routes'
+import { haltRoutes } from './resources/halt-routes'
+import { resourceRoutes } from './resources/resource-routes'
+import type { ServedResource } from './resources/served-resource'
+
+/** Ports of everything that operators call. */
+export interface OperatorRoutePorts {
+  readonly operators: OperatorPorts
+  readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
+  readonly clock: Clock
+  readonly twoPersonRule: TwoPersonRule
+  /** Carries out at once what was decided about money. */
+  readonly carryOutDecisions: () => Promise<void>
+}
+
+/** Every call of operators. Source: docs/spec/wire.md 6. */
+export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts): void {
+  const deciding = decidePortsOf(ports)
+  const served: readonly ServedResource[] = Object.values(SERVED)
+  peopleRoutes(server, ports.operators)
+  for (const each of served) {
+    resourceRoutes(server, each, ports)
+    decideRoutes(server, each, deciding)
+  }
+  approvalRoutes(server, served, deciding)
+  haltRoutes(server, deciding)
+}
+
+/** Queues whose decisions the server carries out, and their rows. */
+const NOTED: Readonly<Record<string, MoneySubject>> = { charges: 'deposit', withdrawals: 'withdrawal' }
+
+function decidePortsOf({
+  operators,
+  pool,
+  clock,
+  twoPersonRule,
+  carryOutDecisions,
+}: OperatorRoutePorts): DecidePorts {
+  return {
+    pool,
+    intents: operators.intents,
+    deskOf: ({ account, rights }, ip) => ({
+      pool,
+      operator: account,
+      now: clock.now(),
+      twoPersonRule,
+      rights,
+      ip,
+      // Pictures are shown by calls of their own.
+      pictureAt: async (name) => name,
+    }),
+    async carryOutNoted(queue, id) {
+      const subject = NOTED[queue]
+      if (subject === undefined) return { is: 'not yet' }
+      await carryOutDecisions()
+      const { outcome } = (await readLastDecision(pool, subject, id)) ?? {}
+      if (outcome === undefined) return { is: 'not yet' }
+      return outcome === 'done' ? { is: 'done' } : { is: 'refused', why: outcome }
+    },
+    async isOwnClient(userId, account) {
+      const credential = await readCredential(pool, userId)
+      return credential?.email?.toLowerCase() === account
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { CODE } from '@fairtick/wire'
+import { type WireDecided, resourceCalls, resources } from '@fairtick/wire/admin'
+import { inTransaction } from '../../database/in-transaction'
+import { JsonText } from '../../http/call-server'
+import { Failure } from '../../http/failure'
+import type { OperatorServer } from '../../http/operator-server'
+import { lockWaitingApproval, settleApproval } from '../../operations/approval-store'
+import { queueOf } from '../../operations/decisions/every-queue'
+import { noteAct } from '../../operations/operator-act-store'
+import { type DecidePorts, type SignedContext, decideAs, wordsOf } from './decide-routes'
+import { readRow } from './row-store'
+import type { ServedResource } from './served-resource'
+import { approvals } from './desk-resources'
+
+/**
+ * The word of a second operator: approved, the decision is taken as if they had asked for it too; rejected,
+ * it does not count any more, and can be asked for anew. Source: docs/spec/wire.md 6.
+ */
+export function approvalRoutes(
+  { serve }: OperatorServer,
+  served: readonly ServedResource[],
+  ports: DecidePorts,
+): void {
+  const { approve, reject } = resourceCalls(resources.approvals).decisions
+  const { reject: terms } = resources.approvals.decisions
+  if (!approve || !reject || !terms) throw new Error('approvals have no decisions')
+
+  serve(approve, async ({ id, remark }, context) => {
+    const asked = await waiting(ports, id)
+    const [name = '', decision = ''] = asked.act.split(' ')
+    const of = served.find((each) => each.queue === name)
+    if (!of) throw new Failure(CODE.recordState)
+    const words = remark ?? asked.reason
+    return decideAs(ports, context, { of, queue: queueOf(name), decision, id: asked.subject, words })
+  })
+
+  serve(reject, async ({ id, ...given }, context) => rejectAs(ports, context, id, wordsOf(given, terms)))
+}
+
+async function waiting({ pool }: DecidePorts, id: number) {
+  const asked = await inTransaction(pool, (database) => lockWaitingApproval(database, id))
+  return asked ?? missing({ pool }, id)
+}
+
+/** There is no such approval, or it does not wait. */
+async function missing({ pool }: Pick<DecidePorts, 'pool'>, id: number): Promise<never> {
+  const row = await readRow(pool, approvals, id)
+  throw new Failure(row ? CODE.recordState : CODE.noSuchCurrencyOrMethod)
+}
+
+async function rejectAs(
+  { pool, intents, deskOf }: DecidePorts,
+  { session, ip, intent }: SignedContext,
+  id: number,
+  words: string,
+): Promise<JsonText<WireDecided>> {
+  const rejected = { state: 'done', approval_id: id } as const
+  const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
+    const isThere = await inTransaction(pool, async (database) => {
+      const asked = await lockWaitingApproval(database, id)
+      if (!asked) return false
+      const { account: by } = session
+      const { now: at, rights } = deskOf(session, ip)
+      const queue = queueOf(asked.act.split(' ')[0] ?? '')
+      const right = queue.acts.find(({ act }) => act === asked.act)?.right
+      if (right === undefined || rights?.has(right) !== true) throw new Failure(CODE.operatorNotAllowed)
+      const details = { act: asked.act, resource_id: asked.subject, ip }
+      await noteAct(database, {
+        at,
+        operator: by,
+        act: 'approvals reject',
+        subject: id,
+        reason: words,
+        details,
+      })
+      await settleApproval(database, id, { state: 'rejected', by, at, words })
+      await keep(database, rejected)
+      return true
+    })
+    return isThere ? rejected : missing({ pool }, id)
+  })
+  return new JsonText(text)
+}

@@ -1,0 +1,94 @@
+import { resources } from '@fairtick/wire/admin'
+import { served } from './served-resource'
+
+/** Deposits. */
+export const charges = served({
+  resource: resources.charges,
+  from: 'deposit d',
+  columns: {
+    id: 'd.id',
+    user_id: 'd.user_id',
+    type: 'd.kind',
+    status: 'd.status',
+    number: 'd.amount',
+    currency_code: 'd.currency_code',
+    protocol_code: 'd.protocol_code',
+    address: 'd.address',
+    usd_price: 'd.rate',
+    usd_number: 'd.credit',
+    txid: 'd.txid',
+    proof: 'd.proof',
+    remark: 'd.reason',
+    created_at: 'd.submitted_at',
+    decided_at: 'd.decided_at',
+  },
+  at: 'd.submitted_at',
+  search: ['lower(d.txid) = $q', 'd.user_id::text = $q', 'lower(d.address) = $q'],
+  userId: 'd.user_id',
+  queue: 'charges',
+})
+
+/** Withdrawals: approved ones are 0 until they are paid. */
+export const withdrawals = served({
+  resource: resources.withdrawals,
+  from: 'withdrawal w',
+  columns: {
+    id: 'w.id',
+    user_id: 'w.user_id',
+    type: 'w.kind',
+    status: '(w.status % 4)',
+    approved: '(w.status = 4)',
+    number: 'w.amount',
+    fee: 'w.fee',
+    real_number: 'w.received',
+    currency_code: 'w.currency_code',
+    protocol: 'w.protocol',
+    address: 'w.address',
+    tag: 'w.tag',
+    bank_name: 'w.bank_name',
+    bank_address: 'w.bank_address',
+    bank_swift: 'w.bank_swift',
+    payee_name: 'w.payee_name',
+    payee_account: 'w.payee_account',
+    notes: 'w.notes',
+    reason: 'w.reason',
+    txid: 'w.txid',
+    method_id: 'w.method_id',
+    created_at: 'w.requested_at',
+    approved_at: 'w.approved_at',
+    ended_at: 'w.ended_at',
+  },
+  at: 'w.requested_at',
+  search: [
+    'lower(w.txid) = $q',
+    'w.user_id::text = $q',
+    'lower(w.address) = $q',
+    'lower(w.payee_account) = $q',
+  ],
+  userId: 'w.user_id',
+  queue: 'withdrawals',
+})
+
+/** Tickets, with the transfer that they are about. */
+export const tickets = served({
+  resource: resources.tickets,
+  from: 'ticket t LEFT JOIN ticket_transfer r ON r.ticket_id = t.id',
+  columns: {
+    id: 't.id',
+    user_id: 't.user_id',
+    status: 't.status',
+    content: 't.content',
+    created_at: 't.opened_at',
+    closed_at: 't.closed_at',
+    used: 'r.used',
+    number: 'r.amount',
+    currency_code: 'r.currency_code',
+    protocol_code: 'r.protocol_code',
+    address: 'r.address',
+    txid: 'r.txid',
+  },
+  at: 't.opened_at',
+  search: ['lower(r.txid) = $q', 't.user_id::text = $q'],
+  userId: 't.user_id',
+  queue: 'tickets',
+})

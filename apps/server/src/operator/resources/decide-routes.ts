@@ -1,0 +1,116 @@
+import { CODE } from '@fairtick/wire'
+import { type DecisionTerms, type WireDecided, resourceCalls } from '@fairtick/wire/admin'
+import type { DatabasePool } from '../../database/pool'
+import type { AccountIntents } from '../../features/identity/intents/account-intents'
+import { Failure } from '../../http/failure'
+import { JsonText } from '../../http/call-server'
+import type { OperatorContext, OperatorServer, OperatorSession } from '../../http/operator-server'
+import { queueOf } from '../../operations/decisions/every-queue'
+import type { Outcome, Refusal } from '../../operations/decisions/decide'
+import type { WorkedQueue } from '../../operations/decisions/worked-queue'
+import type { OperatorDesk } from '../../operations/operator-desk'
+import { readOwner, readRow } from './row-store'
+import type { ServedResource } from './served-resource'
+
+/** Ports of operators' decisions. */
+export interface DecidePorts {
+  readonly pool: DatabasePool
+  readonly intents: AccountIntents
+  readonly deskOf: (session: OperatorSession, ip: string) => OperatorDesk
+  /** Carries out at once what is noted for the books; answers why not, where it was not. */
+  readonly carryOutNoted: (queue: string, id: number) => Promise<Noted>
+  /** Whether a client has an operator's own address. */
+  readonly isOwnClient: (userId: number, account: string) => Promise<boolean>
+}
+
+/** The outcome of a decision that the server carries out: done, not yet, or not and why. */
+export type Noted = { readonly is: 'done' | 'not yet' } | { readonly is: 'refused'; readonly why: string }
+
+/** An operator's call with their session. */
+export type SignedContext = OperatorContext & { readonly session: OperatorSession }
+
+/** The decisions about the rows of a resource. Source: docs/spec/wire.md 6. */
+export function decideRoutes({ serve }: OperatorServer, of: ServedResource, ports: DecidePorts): void {
+  if (of.queue === undefined) return
+  const queue = queueOf(of.queue)
+  const { decisions } = resourceCalls(of.resource)
+  for (const [name, call] of Object.entries(decisions)) {
+    const terms = of.resource.decisions[name]
+    if (!terms) continue
+    serve(call, ({ id, ...given }, context) =>
+      decideAs(ports, context, { of, queue, decision: name, id, words: wordsOf(given, terms) }),
+    )
+  }
+}
+
+/** The words that come with a decision, empty where it can do without; refuses where it cannot. */
+export function wordsOf(
+  given: Readonly<Record<DecisionTerms['given'], string | undefined>>,
+  { given: name, isNeeded, longest }: DecisionTerms,
+): string {
+  const words = given[name] ?? ''
+  if (words === '' && isNeeded) throw flawed(name, 'required')
+  if ([...words].length > longest) throw flawed(name, 'malformed')
+  return words
+}
+
+/** A decision as it was asked for. */
+export interface AskedByCall {
+  readonly of: ServedResource
+  readonly queue: WorkedQueue
+  readonly decision: string
+  readonly id: number
+  readonly words: string
+}
+
+/** Takes a decision once per key. Refuses one about the operator's own account. */
+export async function decideAs(
+  ports: DecidePorts,
+  context: SignedContext,
+  { of, queue, decision, id, words }: AskedByCall,
+): Promise<JsonText<WireDecided>> {
+  const { pool, intents, deskOf, carryOutNoted, isOwnClient } = ports
+  const { session, ip, intent } = context
+  const text = await intents.once<WireDecided>({ userId: session.operatorId, intent }, async (keep) => {
+    const owner = await readOwner(pool, of, id)
+    if (owner !== undefined && (await isOwnClient(owner, session.account)))
+      throw new Failure(CODE.operatorNotAllowed)
+    const outcome = await queue.decide(
+      { decision, id, reason: words },
+      deskOf(session, ip),
+      (database, made) => keep(database, shownOf(made)),
+    )
+    if (outcome.is === 'refused') throw await refusalOf(outcome, () => readRow(pool, of, id))
+    return shownOf(outcome)
+  })
+  if (!text.includes('"noted"')) return new JsonText(text)
+  const noted = await carryOutNoted(queue.name, id)
+  if (noted.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: noted.why } })
+  const state = noted.is === 'done' ? 'done' : 'noted'
+  return new JsonText(JSON.stringify({ state, approval_id: null } satisfies WireDecided))
+}
+
+function shownOf(outcome: Outcome): WireDecided {
+  if (outcome.is === 'waiting') return { state: 'waiting', approval_id: outcome.approvalId }
+  return { state: outcome.is === 'noted' ? 'noted' : 'done', approval_id: null }
+}
+
+const CODE_OF = {
+  right: CODE.operatorNotAllowed,
+  second: CODE.operatorNotAllowed,
+  state: CODE.recordState,
+} as const satisfies Partial<Record<Refusal, number>>
+
+async function refusalOf(
+  { why, words }: Outcome & { readonly is: 'refused' },
+  read: () => Promise<unknown>,
+): Promise<Failure> {
+  const data = { reason: words }
+  if (why === 'reason') return flawed('remark', 'malformed')
+  if (why !== 'absent') return new Failure(CODE_OF[why], { data })
+  return new Failure((await read()) === undefined ? CODE.noSuchCurrencyOrMethod : CODE.recordState, { data })
+}
+
+/** The refusal of one parameter. */
+export const flawed = (field: string, flaw: 'required' | 'malformed') =>
+  new Failure(CODE.parameterWrong, { data: { fields: { [field]: flaw } } })

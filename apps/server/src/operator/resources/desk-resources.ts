@@ -1,0 +1,74 @@
+import { resources } from '@fairtick/wire/admin'
+import { served } from './served-resource'
+
+/** Decisions that waited or wait for a second operator. The first one's word is in the chain of acts. */
+export const approvals = served({
+  resource: resources.approvals,
+  from: 'approval p JOIN operator_act a ON a.id = p.act_id',
+  columns: {
+    id: 'p.id',
+    resource: "split_part(a.act, ' ', 1)",
+    decision: "split_part(a.act, ' ', 2)",
+    resource_id: 'a.subject',
+    operator: 'a.operator',
+    remark: 'a.reason',
+    state: 'p.state',
+    created_at: 'a.at',
+    decided_by: 'p.decided_by',
+    decided_at: 'p.decided_at',
+    answer: 'p.answer',
+  },
+  at: 'a.at',
+  search: ['lower(a.operator) = $q', 'a.subject::text = $q'],
+})
+
+/** Halts. */
+export const halts = served({
+  resource: resources.halts,
+  from: 'halt h',
+  columns: {
+    id: 'h.id',
+    forex_id: 'h.instrument_id',
+    category_id: 'h.category_id',
+    kind: 'h.kind',
+    reason: 'h.reason',
+    created_at: 'h.since',
+    lifted_at: 'h.lifted_at',
+  },
+  at: 'h.since',
+  search: ['lower(h.reason) = $q'],
+  queue: 'halt',
+})
+
+/** Freezes of all money. */
+export const freezes = served({
+  resource: resources.freezes,
+  from: 'books_freeze z',
+  columns: { id: 'z.id', findings: 'z.findings', created_at: 'z.since', lifted_at: 'z.lifted_at' },
+  at: 'z.since',
+  search: [],
+  queue: 'freeze',
+})
+
+/** The chain of acts. */
+export const audit = served({
+  resource: resources.audit,
+  from: 'operator_act a',
+  columns: {
+    id: 'a.id',
+    at: 'a.at',
+    operator: 'a.operator',
+    action: "split_part(a.act, ' ', 2)",
+    resource: "split_part(a.act, ' ', 1)",
+    resource_id: 'a.subject',
+    remark: 'a.reason',
+    before: "a.details->>'before'",
+    after: "a.details->>'after'",
+    ip: "a.details->>'ip'",
+    prev_hash:
+      "(SELECT encode(b.seal, 'hex') FROM operator_act b WHERE b.id < a.id ORDER BY b.id DESC LIMIT 1)",
+    hash: "encode(a.seal, 'hex')",
+  },
+  at: 'a.at',
+  search: ['lower(a.operator) = $q', "lower(a.act) LIKE $q || '%'", 'a.subject::text = $q'],
+})

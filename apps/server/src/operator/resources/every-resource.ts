@@ -1,0 +1,6 @@
+import * as cashier from './cashier-resources'
+import * as desk from './desk-resources'
+import * as people from './people-resources'
+
+/** Every resource that operators work on, by its name. A new one is a definition here and in the wire. */
+export const SERVED = { ...cashier, ...desk, ...people }

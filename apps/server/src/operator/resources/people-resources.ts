@@ -1,0 +1,53 @@
+import { resources } from '@fairtick/wire/admin'
+import { served } from './served-resource'
+
+const balance = (type: number) =>
+  `(SELECT a.balance FROM account a WHERE a.user_id = u.id AND a.type = ${type})`
+
+/** Clients with their balances. */
+export const users = served({
+  resource: resources.users,
+  from: 'app_user u LEFT JOIN credential c ON c.id = u.id',
+  columns: {
+    id: 'u.id',
+    uid: 'u.uid',
+    is_demo: 'u.is_demo',
+    email: 'c.email',
+    mobile: 'c.mobile',
+    country: 'c.country',
+    lang: 'c.lang',
+    frozen_at: 'c.frozen_at',
+    held_until: 'c.held_until',
+    review_status:
+      '(SELECT n.status FROM real_name_case n WHERE n.user_id = u.id ORDER BY n.id DESC LIMIT 1)',
+    created_at: 'u.created_at',
+    forex_balance: balance(1),
+    micro_balance: balance(2),
+    fund_balance: balance(3),
+  },
+  at: 'u.created_at',
+  search: ['c.email_key = $q', 'c.mobile = $q', 'u.uid::text = $q', 'u.id::text = $q'],
+  userId: 'u.id',
+})
+
+/** Cases of verification. */
+export const identities = served({
+  resource: resources.identities,
+  from: 'real_name_case n LEFT JOIN image f ON f.id = n.front_image LEFT JOIN image r ON r.id = n.reverse_image',
+  columns: {
+    id: 'n.id',
+    user_id: 'n.user_id',
+    review_status: 'n.status',
+    name: 'n.name',
+    card_id: 'n.card_id',
+    front_pic: 'f.name',
+    reverse_pic: 'r.name',
+    created_at: 'n.submitted_at',
+    decided_at: 'n.decided_at',
+    reason: 'n.reason',
+  },
+  at: 'n.submitted_at',
+  search: ['n.user_id::text = $q'],
+  userId: 'n.user_id',
+  queue: 'identity',
+})

@@ -1,0 +1,85 @@
+import { type AnyRow, resourceCalls } from '@fairtick/wire/admin'
+import { CODE } from '@fairtick/wire'
+import { type HeavyReads, FILE_PATIENCE_MS } from '../../database/heavy-reads'
+import type { DatabasePool } from '../../database/pool'
+import { lineOf } from '../../features/cashier/statement/write-csv'
+import { Failure } from '../../http/failure'
+import { FileAnswer } from '../../http/file-answer'
+import type { OperatorServer } from '../../http/operator-server'
+import { noteAct } from '../../operations/operator-act-store'
+import type { Clock } from '../../ports'
+import { readRow, readRows, readSlices } from './row-store'
+import type { ServedResource } from './served-resource'
+
+/** Ports of the lists of resources. */
+export interface ResourcePorts {
+  readonly pool: DatabasePool
+  readonly heavyReads: HeavyReads
+  readonly clock: Clock
+}
+
+const PAGE_SIZE = 20
+
+/** List, one row and file of a resource. Source: docs/spec/wire.md 6. */
+export function resourceRoutes(
+  { serve }: OperatorServer,
+  of: ServedResource,
+  { pool, heavyReads, clock }: ResourcePorts,
+): void {
+  const { resource } = of
+  const calls = resourceCalls(resource)
+  // Operators take turns as users do: theirs have numbers that no user has.
+  const turnOf = (operatorId: number, patienceMs?: number) => heavyReads(-operatorId, patienceMs)
+
+  serve(calls.list, ({ page = 1, per_page: limit = PAGE_SIZE, ...asked }, { session }) =>
+    turnOf(session.operatorId)((database) =>
+      readRows(database, of, asked, { offset: (Number(page) - 1) * Number(limit), limit: Number(limit) }),
+    ),
+  )
+
+  serve(calls.file, async (asked, { session, ip }) => {
+    await note('export', 0, '', { session, ip }, { asked })
+    const day = new Date(clock.now()).toISOString().slice(0, 'YYYY-MM-DD'.length)
+    const slices = readSlices(turnOf(session.operatorId, FILE_PATIENCE_MS), of, asked)
+    return new FileAnswer({
+      name: `fairtick-${resource.name}-${day}.csv`,
+      type: 'text/csv; charset=utf-8',
+      pieces: csvOf(Object.keys(resource.fields), slices),
+    })
+  })
+
+  serve(calls.one, async ({ id, reason }, caller) => {
+    const isOpened = reason !== undefined && resource.personal.length > 0
+    if (isOpened) await note('show', id, reason, caller)
+    return (await readRow(pool, of, id, isOpened)) ?? absent()
+  })
+
+  async function note(
+    act: 'show' | 'export',
+    subject: number,
+    reason: string,
+    { session, ip }: Caller,
+    details: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    const named = { operator: session.account, act: `${resource.name} ${act}`, subject, reason }
+    await noteAct(pool, { ...named, at: clock.now(), details: { ...details, ip } })
+  }
+}
+
+interface Caller {
+  readonly session: { readonly account: string }
+  readonly ip: string
+}
+
+function absent(): never {
+  throw new Failure(CODE.noSuchCurrencyOrMethod)
+}
+
+async function* csvOf(
+  fields: readonly string[],
+  slices: AsyncGenerator<readonly AnyRow[]>,
+): AsyncGenerator<string> {
+  yield lineOf(fields)
+  for await (const rows of slices)
+    yield rows.map((row) => lineOf(fields.map((field) => String(row[field] ?? '')))).join('')
+}

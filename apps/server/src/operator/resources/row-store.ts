@@ -1,0 +1,175 @@
+import { PRICE_SCALE, USD_SCALE, formatDecimal, formatUsd, parseDecimal, usdOf } from '@fairtick/domain'
+import { type AnyRow, type FieldKind, type Fields, kindOf } from '@fairtick/wire/admin'
+import type { Queryable } from '../../database/in-transaction'
+import { masked } from '../../features/cashier/masked'
+import type { ServedResource } from './served-resource'
+
+/** The values that a list is cut by, and how it is sorted. */
+export type Asked = Readonly<Record<string, string | number | undefined>>
+
+/** More rows than this are not counted. */
+export const COUNTED_MOST = 100_000
+
+/** A page of rows and how many there are, personal fields shortened. */
+export async function readRows(
+  database: Queryable,
+  of: ServedResource,
+  asked: Asked,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly data: AnyRow[]; readonly total: number }> {
+  const { where, values } = conditionsOf(of, asked)
+  const counted = await database.query<{ total: bigint }>(
+    `SELECT count(*) AS total FROM (SELECT FROM ${of.from} ${where} LIMIT ${COUNTED_MOST}) counted`,
+    values,
+  )
+  const { rows } = await database.query<Read>(
+    `SELECT ${selected(of)} FROM ${of.from} ${where} ORDER BY ${sortingOf(of, asked)}
+     OFFSET $${values.length + 1} LIMIT $${values.length + 2}`,
+    [...values, page.offset, page.limit],
+  )
+  return { data: rows.map((row) => shown(of, row, false)), total: Number(counted.rows[0]?.total ?? 0n) }
+}
+
+/** One row; undefined where there is none. Personal fields are whole only where `isOpened`. */
+export async function readRow(
+  database: Queryable,
+  of: ServedResource,
+  id: number,
+  isOpened = false,
+): Promise<AnyRow | undefined> {
+  const { rows } = await database.query<Read>(
+    `SELECT ${selected(of)} FROM ${of.from} WHERE ${columnOf(of, 'id')} = $1`,
+    [id],
+  )
+  return rows[0] && shown(of, rows[0], isOpened)
+}
+
+/** The client that a row is about; undefined where it is about none, or there is no such row. */
+export async function readOwner(
+  database: Queryable,
+  { from, columns, userId }: ServedResource,
+  id: number,
+): Promise<number | undefined> {
+  if (userId === undefined) return undefined
+  const { rows } = await database.query<{ owner: bigint | null }>(
+    `SELECT ${userId} AS owner FROM ${from} WHERE ${columns['id']} = $1`,
+    [id],
+  )
+  return rows[0]?.owner ? Number(rows[0].owner) : undefined
+}
+
+/** Rows in slices, oldest first, personal fields shortened: a file may have any number of them. */
+export async function* readSlices(
+  read: <Result>(look: (database: Queryable) => Promise<Result>) => Promise<Result>,
+  of: ServedResource,
+  asked: Asked,
+): AsyncGenerator<readonly AnyRow[]> {
+  const { conditions, values } = conditionsOf(of, asked)
+  const id = columnOf(of, 'id')
+  const where = [...conditions, `${id} > $${values.length + 1}`].join(' AND ')
+  for (let last = 0n; ;) {
+    const { rows } = await read((database) =>
+      database.query<Read>(
+        `SELECT ${selected(of)} FROM ${of.from} WHERE ${where} ORDER BY ${id} LIMIT ${SLICE}`,
+        [...values, last],
+      ),
+    )
+    yield rows.map((row) => shown(of, row, false))
+    const end = rows.at(-1)?.['id']
+    if (rows.length < SLICE || typeof end !== 'bigint') return
+    last = end
+  }
+}
+
+const SLICE = 1000
+
+type Stored = string | number | bigint | boolean
+type DatabaseValue = Stored | null | undefined
+type Read = Readonly<Record<string, DatabaseValue>>
+
+const columnOf = (of: ServedResource, field: string): string => {
+  const column = of.columns[field]
+  if (column === undefined) throw new Error(`${of.resource.name} has no ${field}`)
+  return column
+}
+
+// A bigint in every driver's setting: ids of smaller types are cast.
+const selected = (of: ServedResource) =>
+  Object.keys(of.resource.fields)
+    .map((field) => `${columnOf(of, field)}${field === 'id' ? '::bigint' : ''} AS "${field}"`)
+    .join(', ')
+
+function conditionsOf(
+  of: ServedResource,
+  asked: Asked,
+): { readonly where: string; readonly conditions: readonly string[]; readonly values: unknown[] } {
+  const values: unknown[] = []
+  const value = (given: unknown) => `$${values.push(given)}`
+  const conditions: string[] = []
+  for (const [field, kind] of Object.entries(of.resource.fields)) {
+    if (asked[field] === undefined) continue
+    conditions.push(`${columnOf(of, field)} = ${value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))}`)
+  }
+  if (asked['from'] !== undefined) conditions.push(`${of.at} >= ${value(asked['from'])}`)
+  if (asked['to'] !== undefined) conditions.push(`${of.at} < ${value(asked['to'])}`)
+  if (asked['q'] !== undefined) {
+    const text = value(String(asked['q']).toLowerCase())
+    const found = of.search.map((condition) => condition.replaceAll('$q', `${text}::text`))
+    conditions.push(found.length === 0 ? 'false' : `(${found.join(' OR ')})`)
+  }
+  return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, conditions, values }
+}
+
+/** Newest first; rows of one value are kept in the order of their ids. */
+function sortingOf(of: ServedResource, { sort, order }: Asked): string {
+  const direction = order === 'asc' ? 'ASC' : 'DESC'
+  const id = `${columnOf(of, 'id')} ${direction}`
+  return typeof sort === 'string' && sort !== 'id'
+    ? `${columnOf(of, sort)} ${direction} NULLS LAST, ${id}`
+    : id
+}
+
+const same = (text: string) => text
+const scaled = (scale: number) => (text: string) => {
+  const isNegative = text.startsWith('-')
+  // A number with more decimals than the column has is no value of it.
+  const units = parseDecimal(isNegative ? text.slice(1) : text, scale) ?? -1n
+  return isNegative ? -units : units
+}
+
+/** A filter's text as the database holds it. */
+const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => unknown>> = {
+  id: same,
+  integer: same,
+  flag: (text) => text === '1',
+  text: same,
+  usd: scaled(USD_SCALE),
+  units: scaled(PRICE_SCALE),
+  decimal: scaled(PRICE_SCALE),
+  time: same,
+}
+
+function shown(of: ServedResource, row: Read, isOpened: boolean): AnyRow {
+  const personal = isOpened ? [] : of.resource.personal
+  const entries = Object.entries(of.resource.fields).map(([field, kind]) => {
+    const value = encoded(kind, row[field])
+    return [field, typeof value === 'string' && personal.includes(field) ? masked(value) : value] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+function encoded(kind: Fields[string], value: DatabaseValue): string | number | null {
+  if (value !== null && value !== undefined) return ENCODED[kindOf(kind)](value)
+  return kind.endsWith('?') ? null : kind === 'text' ? '' : 0
+}
+
+const ENCODED: Readonly<Record<FieldKind, (value: Stored) => string | number>> = {
+  id: Number,
+  integer: Number,
+  flag: (value) => (value === true || value === 1 ? 1 : 0),
+  text: String,
+  usd: (value) => formatUsd(usdOf(BigInt(String(value)))),
+  units: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
+  decimal: (value) => formatDecimal(BigInt(String(value)), PRICE_SCALE),
+  time: (value) => new Date(Number(value)).toISOString(),
+}

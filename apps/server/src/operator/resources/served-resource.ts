@@ -1,0 +1,24 @@
+import type { Fields, Resource } from '@fairtick/wire/admin'
+
+/** Where the rows of a resource come from, in the words of SQL. */
+interface Source<Of extends Fields> {
+  readonly resource: Resource<Of>
+  /** Tables and joins; those that only add columns are left joins on a key, which a count leaves out. */
+  readonly from: string
+  /** SQL of each field. Money and units are whole numbers of their smallest part, times are ms. */
+  readonly columns: Readonly<Record<keyof Of & string, string>>
+  /** SQL of the moment that `from` and `to` of a list are about (ms). */
+  readonly at: string
+  /** SQL conditions by which `q` finds rows; `$q` stands for its text in small letters. */
+  readonly search: readonly string[]
+  /** The client that a row is about; absent where it is about none. */
+  readonly userId?: string
+  /** The queue whose decisions these rows take, by its name. */
+  readonly queue?: string
+}
+
+/** A resource with where its rows come from: all that the server knows of it. A new one is one more value. */
+export type ServedResource = Source<Fields>
+
+/** Defines how a resource is served. */
+export const served = <Of extends Fields>(definition: Source<Of>): ServedResource => definition

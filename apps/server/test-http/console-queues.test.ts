@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Parameters, get, post, send } from './call.cases'
+import { type Depositor, depositor } from './deposits.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let owner: TestOperator
+let ann: TestOperator
+let bob: TestOperator
+let user: Depositor
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { ...FIRST, WITHDRAW_TWO_PERSON_USD: '1000' },
+    clockStands: true,
+  })
+  owner = await firstOperator(server)
+  ann = await newOperator(server, owner, 'ann', 'finance_maker')
+  bob = await newOperator(server, owner, 'bob', 'finance_checker')
+  user = await depositor(server)
+})
+afterAll(() => server.stop())
+
+interface Row {
+  readonly id: number
+  readonly [field: string]: unknown
+}
+const list = async (by: TestOperator, path: string, asked: Parameters = {}) =>
+  get<{ data: Row[]; total: number }>(server, `/api/admin/${path}`, asked, { token: by.token })
+const decide = (by: TestOperator, path: string, given: Parameters = {}, key?: string) =>
+  post<{ state: string; approval_id: number | null; reason?: string }>(server, `/api/admin/${path}`, given, {
+    token: by.token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+const stated = async (number: string) => (await user.send({ number })).data
+
+describe('a list', () => {
+  it('has the fields of its definition, newest first, and is cut by their values and by time', async () => {
+    const [first, second] = [await stated('100'), await stated('250.5')]
+    const all = await list(ann, 'charges')
+    expect(all.data.total).toBe(2)
+    expect(all.data.data.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(all.data.data[0]).toMatchObject({
+      user_id: user.id,
+      ...{ status: 0, type: 0, currency_code: 'USDT', number: '250.50000000', usd_number: '250.500000' },
+      decided_at: null,
+      txid: '',
+    })
+    const cut = async (asked: Parameters) => (await list(ann, 'charges', asked)).data.data.map(({ id }) => id)
+    expect(await cut({ usd_number: '250.5' })).toEqual([second.id])
+    expect(await cut({ status: 1 })).toEqual([])
+    expect(await cut({ sort: 'usd_number', order: 'asc', per_page: 1 })).toEqual([first.id])
+    expect(await cut({ sort: 'id', order: 'asc', per_page: 1, page: 2 })).toEqual([second.id])
+    expect(await cut({ q: String(user.id) })).toHaveLength(2)
+    expect(await cut({ q: "'; DROP TABLE deposit; --" })).toEqual([])
+    expect(await cut({ from: server.clock.now() + 1 })).toEqual([])
+    expect(await cut({ to: server.clock.now() + 1 })).toHaveLength(2)
+  })
+
+  it('refuses what is no value of a field, and pages that are too long', async () => {
+    for (const asked of ['status=x', 'sort=proof%3B', 'order=up', 'per_page=101', 'page=0'])
+      expect((await list(ann, `charges?${asked}`)).code).toBe(1000)
+    expect((await list(ann, 'charges', { per_page: 100 })).code).toBe(1)
+  })
+
+  it('has one row by its number, and none that there is not', async () => {
+    const { id } = await stated('10')
+    expect((await list(ann, `charges/${id}`)).data).toMatchObject({ id, usd_number: '10.000000' })
+    expect((await list(ann, 'charges/999999')).code).toBe(1301)
+  })
+
+  it('is a file of the rows that it is cut to, without formulas', async () => {
+    const reason = '=HYPERLINK("http://x")'
+    await decide(owner, 'operators', { account: 'eve@example.com', name: 'Eve', reason })
+    const eve = await newOperator(server, owner, 'auditor', 'auditor')
+    const path = `/api/admin/audit/export?remark=${encodeURIComponent(reason)}`
+    const { text, headers } = await send(server, { path, headers: { authorization: eve.token } })
+    expect(headers['content-type']).toContain('text/csv')
+    const [head, row, ...rest] = text.split('\r\n')
+    expect(head).toBe('id,at,operator,action,resource,resource_id,before,after,remark,ip,prev_hash,hash')
+    expect(row).toContain(`,"'=HYPERLINK(""http://x"")",`)
+    expect(rest).toEqual([''])
+    const acts = (await list(eve, 'audit', { action: 'export' })).data.data
+    expect(acts).toMatchObject([{ operator: eve.account, resource: 'audit' }])
+  })
+})
+
+describe('a decision', () => {
+  it('is carried out before it is answered, once per key, and once per row', async () => {
+    const { id } = await stated('120')
+    const before = Number(await user.fund())
+    const made = await decide(ann, `charges/${id}/approve`, {}, 'first')
+    expect([made.code, made.data]).toEqual([1, { state: 'done', approval_id: null }])
+    expect(Number(await user.fund())).toBe(before + 120)
+    expect((await decide(ann, `charges/${id}/approve`, {}, 'first')).data).toEqual(made.data)
+    expect((await decide(bob, `charges/${id}/approve`)).code).toBe(1308)
+    expect((await decide(bob, 'charges/999999/approve')).code).toBe(1301)
+    expect(Number(await user.fund())).toBe(before + 120)
+  })
+
+  it('that is a no needs a reason, which the client reads', async () => {
+    const { id } = await stated('121')
+    expect((await decide(ann, `charges/${id}/reject`)).data).toEqual({ fields: { remark: 'required' } })
+    expect((await decide(ann, `charges/${id}/reject`, { remark: 'x'.repeat(201) })).code).toBe(1000)
+    expect((await decide(ann, `charges/${id}/reject`, { remark: 'no such transfer' })).code).toBe(1)
+    expect((await user.list()).data.find((each) => each.id === id)).toMatchObject({
+      status: 2,
+      reason: 'no such transfer',
+    })
+  })
+
+  it('is refused to a role without its right, and to clients', async () => {
+    const { id } = await stated('122')
+    const support = await newOperator(server, owner, 'sue', 'support')
+    expect((await decide(support, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await list(support, 'charges')).code).toBe(1700)
+    expect((await post(server, `/api/admin/charges/${id}/approve`, {}, { token: user.token })).code).toBe(999)
+    expect((await list(ann, `charges/${id}`)).data).toMatchObject({ status: 0 })
+  })
+
+  it('about an own account is refused', async () => {
+    const { id } = await stated('123')
+    await server.pool.query('UPDATE credential SET email = $2, email_key = $2 WHERE id = $1', [
+      user.id,
+      ann.account,
+    ])
+    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
+    await server.pool.query(
+      "UPDATE credential SET email = 'x@example.com', email_key = 'x@example.com' WHERE id = $1",
+      [user.id],
+    )
+    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1)
+  })
+})
+
+describe('a decision that takes two', () => {
+  it('waits, is refused to the same person, and is carried out by the approval of another', async () => {
+    const { id } = await stated('5000')
+    const before = Number(await user.fund())
+    const first = await decide(ann, `charges/${id}/approve`, { remark: 'it arrived' })
+    expect(first.data).toEqual({ state: 'waiting', approval_id: expect.any(Number) })
+    const approval = first.data.approval_id
+    const waiting = (await list(bob, 'approvals', { state: 'waiting' })).data.data
+    expect(waiting).toMatchObject([
+      { id: approval, resource: 'charges', resource_id: id, decision: 'approve', operator: ann.account },
+    ])
+    expect((await decide(ann, `charges/${id}/approve`)).code).toBe(1700)
+    expect((await decide(ann, `approvals/${approval}/approve`)).code).toBe(1700)
+    expect(Number(await user.fund())).toBe(before)
+    expect((await decide(bob, `approvals/${approval}/approve`)).data).toEqual({
+      state: 'done',
+      approval_id: null,
+    })
+    expect(Number(await user.fund())).toBe(before + 5000)
+    expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)
+    expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({
+      state: 'approved',
+      decided_by: bob.account,
+    })
+  })
+
+  it('is over where the second operator rejects it, and the first one has to ask anew', async () => {
+    const { id } = await stated('5001')
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    expect((await decide(bob, `approvals/${approval}/reject`)).code).toBe(1000)
+    const support = await newOperator(server, owner, 'sid', 'support')
+    expect((await decide(support, `approvals/${approval}/reject`, { remark: 'no' })).code).toBe(1700)
+    expect((await decide(bob, `approvals/${approval}/reject`, { remark: 'not seen' })).data.state).toBe(
+      'done',
+    )
+    expect((await decide(bob, `charges/${id}/approve`)).data.state).toBe('waiting')
+    expect((await list(ann, `charges/${id}`)).data).toMatchObject({ status: 0 })
+  })
+
+  it('lapses where the row is decided on in another way', async () => {
+    const { id } = await stated('5002')
+    const { approval_id: approval } = (await decide(ann, `charges/${id}/approve`)).data
+    expect((await decide(bob, `charges/${id}/reject`, { remark: 'no such transfer' })).code).toBe(1)
+    expect((await list(bob, `approvals/${approval}`)).data).toMatchObject({ state: 'lapsed' })
+    expect((await decide(bob, `approvals/${approval}/approve`)).code).toBe(1308)
+  })
+})
+
+describe('clients', () => {
+  it('are shown with addresses shortened until one is opened with a reason, which is kept', async () => {
+    const support = await newOperator(server, owner, 'sam', 'support,auditor')
+    const [row] = (await list(support, 'users', { id: user.id })).data.data
+    expect(row).toMatchObject({
+      id: user.id,
+      email: expect.stringContaining('…'),
+    })
+    expect((await list(support, `users/${user.id}`)).data).toMatchObject({ email: row?.['email'] })
+    const opened = await list(support, `users/${user.id}`, { reason: 'they wrote to us' })
+    expect(opened.data).toMatchObject({ email: 'x@example.com' })
+    const acts = (await list(support, 'audit', { resource: 'users' })).data.data
+    expect(acts[0]).toMatchObject({ action: 'show', resource_id: user.id, remark: 'they wrote to us' })
+    expect(String(acts[0]?.['hash'])).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('a halt', () => {
+  it('is added with a reason, and lifted', async () => {
+    const risk = await newOperator(server, owner, 'ria', 'risk')
+    expect((await decide(risk, 'halts', { forex_id: 999, kind: 'halt', reason: 'x' })).code).toBe(1000)
+    const added = await post<{ id: number }>(
+      server,
+      '/api/admin/halts',
+      { forex_id: 1, kind: 'close_only', reason: 'the feed is odd' },
+      { token: risk.token },
+    )
+    expect(added.code).toBe(1)
+    server.clock.advance(5000)
+    expect((await list(risk, 'halts')).data.data).toMatchObject([
+      { id: added.data.id, forex_id: 1, category_id: null, kind: 'close_only', lifted_at: null },
+    ])
+    expect((await decide(risk, `halts/${added.data.id}/lift`)).data.state).toBe('done')
+    expect((await list(risk, `halts/${added.data.id}`)).data['lifted_at' as never]).not.toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+import { CODE } from '../codes'
+import { type FileBody, file, shape } from '../calls/call'
+import {
+  type OptionalParameter,
+  type Parameter,
+  choiceParameter,
+  idParameter,
+  integerParameter,
+  optional,
+  pageParameter,
+  patternParameter,
+  textParameter,
+} from '../parameters'
+import { type AdminCall, adminChanging, adminReading } from './admin-call'
+import { perPageParameter } from './admin-parameters'
+import {
+  type DecisionTerms,
+  type FieldKind,
+  type Fields,
+  type Resource,
+  type RowOf,
+  kindOf,
+} from './resource'
+
+/** A page of rows. */
+export interface WireRows<Row> {
+  data: Row[]
+  /** How many there are; above 100,000 that many and no more are counted. */
+  total: number
+}
+
+/** The outcome of a decision: carried out, noted but not carried out yet, or waiting for a second person. */
+export interface WireDecided {
+  state: 'done' | 'noted' | 'waiting'
+  /** Of the approval that waits; null where none does. */
+  approval_id: number | null
+}
+
+const TEXT_LONGEST = 200
+const decimalText = patternParameter(/^-?\d{1,20}(\.\d{1,8})?$/)
+const FILTERS: Readonly<Record<FieldKind, Parameter<string | number> | undefined>> = {
+  id: idParameter,
+  integer: integerParameter,
+  flag: { ...integerParameter, read: (text) => (text === '0' || text === '1' ? Number(text) : undefined) },
+  text: textParameter(TEXT_LONGEST),
+  usd: decimalText,
+  units: decimalText,
+  decimal: decimalText,
+  time: undefined,
+}
+
+/** Parameters by which any list is cut: rows that have these values, of a time, that contain a text. */
+export type FilterShape = Readonly<Record<string, OptionalParameter<string | number>>>
+
+const OF_TIME = {
+  q: optional(textParameter(TEXT_LONGEST)),
+  from: optional(integerParameter),
+  to: optional(integerParameter),
+}
+
+// @__NO_SIDE_EFFECTS__
+function filtersOf(fields: Fields): FilterShape {
+  const filters: Record<string, OptionalParameter<string | number>> = {}
+  for (const [name, kind] of Object.entries(fields)) {
+    const filter = FILTERS[kindOf(kind)]
+    if (filter) filters[name] = optional(filter)
+  }
+  return { ...filters, ...OF_TIME }
+}
+
+/** The calls of a resource: its list, one row, a file of the list, and its decisions by name. */
+export interface ResourceCalls<Of extends Fields = Fields> {
+  readonly list: AdminCall<FilterShape, WireRows<RowOf<Of>>>
+  readonly one: AdminCall<typeof ONE, RowOf<Of>>
+  readonly file: AdminCall<FilterShape, FileBody>
+  readonly decisions: Readonly<Record<string, AdminCall<typeof DECIDING, WireDecided>>>
+}
+
+const ONE = { id: idParameter, reason: optional(textParameter(TEXT_LONGEST)) }
+const DECIDING = {
+  id: idParameter,
+  remark: optional(textParameter(1000)),
+  txid: optional(textParameter(TEXT_LONGEST)),
+  text: optional(textParameter(1000)),
+}
+
+/** The calls of a resource. Source: docs/spec/wire.md 6. */
+// @__NO_SIDE_EFFECTS__
+export function resourceCalls<Of extends Fields>(of: Resource<Of>): ResourceCalls<Of> {
+  const { name, needs, fields, decisions } = of
+  const path = `/api/admin/${name}`
+  const filters = filtersOf(fields)
+  const sorting = {
+    sort: optional(choiceParameter(Object.keys(fields))),
+    order: optional(choiceParameter(['asc', 'desc'])),
+  }
+  const paging = { page: optional(pageParameter), per_page: optional(perPageParameter) }
+  return {
+    list: adminReading(path, {
+      needs,
+      parameters: { ...filters, ...sorting, ...paging },
+      answer: shape<WireRows<RowOf<Of>>>(),
+    }),
+    one: adminReading(`${path}/:id`, {
+      needs,
+      parameters: ONE,
+      answer: shape<RowOf<Of>>(),
+      codes: [CODE.noSuchCurrencyOrMethod],
+    }),
+    file: adminReading(`${path}/export`, { needs, parameters: { ...filters, ...sorting }, answer: file() }),
+    decisions: Object.fromEntries(
+      Object.entries(decisions).map(([decision, terms]) => [
+        decision,
+        decisionCall(`${path}/:id/${decision}`, terms),
+      ]),
+    ),
+  }
+}
+
+function decisionCall(path: string, { needs }: DecisionTerms): AdminCall<typeof DECIDING, WireDecided> {
+  return adminChanging('POST', path, {
+    needs,
+    parameters: DECIDING,
+    answer: shape<WireDecided>(),
+    codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState, CODE.operatorNotAllowed],
+  })
+}

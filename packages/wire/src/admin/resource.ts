@@ -1,0 +1,66 @@
+import type { Right } from '@fairtick/domain'
+
+/**
+ * How a value of a row is written: `id`, `integer` and `flag` are numbers, `usd` has 6 decimals, `units` are
+ * those of a currency (8 decimals), `time` is ISO 8601; with a question mark it may be null.
+ */
+export type FieldKind = 'id' | 'integer' | 'flag' | 'text' | 'usd' | 'units' | 'decimal' | 'time'
+/** The fields of a resource's rows by name. */
+export type Fields = Readonly<Record<string, FieldKind | `${FieldKind}?`>>
+
+type ValueOf<Kind> = Kind extends `${infer Bare}?`
+  ? ValueOf<Bare> | null
+  : Kind extends 'id' | 'integer' | 'flag'
+    ? number
+    : string
+
+/** A row of a resource as it is sent. */
+export type RowOf<Of extends Fields> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> }
+
+/** The words that come with a decision, and whether it can do without. */
+export interface DecisionTerms {
+  readonly given: 'remark' | 'txid' | 'text'
+  readonly isNeeded: boolean
+  readonly longest: number
+  readonly needs: Right | 'an operator'
+}
+
+/** One kind of row that operators work on: the server, the console and the tests take it from here. */
+export interface Resource<Of extends Fields = Fields> {
+  /** As in its path. */
+  readonly name: string
+  readonly needs: Right | 'an operator'
+  readonly fields: Of
+  /** Fields that `q` is looked for in. */
+  readonly searched: readonly string[]
+  /** Fields that are shortened until one row is opened with a reason, which is kept. */
+  readonly personal: readonly string[]
+  /** Which rows wait for a decision, and how many hours they should wait at most; absent where none do. */
+  readonly queue:
+    { readonly where: Readonly<Record<string, number | string>>; readonly hours: number } | undefined
+  readonly decisions: Readonly<Record<string, DecisionTerms>>
+}
+
+/** Defines a resource; what is left out is empty. */
+// @__NO_SIDE_EFFECTS__
+export function resource<const Of extends Fields>(
+  name: string,
+  definition: Pick<Resource<Of>, 'needs' | 'fields'> &
+    Partial<Pick<Resource<Of>, 'queue' | 'decisions'>> & {
+      readonly searched?: readonly (keyof Of & string)[]
+      readonly personal?: readonly (keyof Of & string)[]
+    },
+): Resource<Of> {
+  return { searched: [], personal: [], queue: undefined, decisions: {}, ...definition, name }
+}
+
+/** A row of any resource as it is sent. */
+export type AnyRow = RowOf<Fields>
+
+/** The kind of a field without its question mark. */
+export const kindOf = (kind: Fields[string]): FieldKind => {
+  const bare = kind.endsWith('?') ? kind.slice(0, -1) : kind
+  return KINDS.find((each) => each === bare) ?? 'text'
+}
+
+const KINDS: readonly FieldKind[] = ['id', 'integer', 'flag', 'text', 'usd', 'units', 'decimal', 'time']

@@ -1,0 +1,220 @@
+import type { Right } from '@fairtick/domain'
+import { type DecisionTerms, resource } from './resource'
+
+const LONGEST = 200
+
+const yes = (needs: Right | 'an operator'): DecisionTerms => ({
+  given: 'remark',
+  isNeeded: false,
+  longest: LONGEST,
+  needs,
+})
+const no = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
+  given: 'remark',
+  isNeeded: true,
+  longest,
+  needs,
+})
+const words = (given: 'txid' | 'text', needs: Right, longest = LONGEST): DecisionTerms => ({
+  given,
+  isNeeded: true,
+  longest,
+  needs,
+})
+
+const ON_DEPOSITS = 'decide on deposits'
+const ON_WITHDRAWALS = 'decide on withdrawals'
+const ON_IDENTITIES = 'verify identities'
+
+/** Deposits that clients stated. */
+export const charges = resource('charges', {
+  needs: ON_DEPOSITS,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    type: 'integer',
+    status: 'integer',
+    number: 'units',
+    currency_code: 'text',
+    protocol_code: 'text',
+    address: 'text',
+    usd_price: 'decimal',
+    usd_number: 'usd',
+    txid: 'text',
+    proof: 'text',
+    remark: 'text',
+    created_at: 'time',
+    decided_at: 'time?',
+  },
+  searched: ['txid', 'address'],
+  queue: { where: { status: 0 }, hours: 24 },
+  decisions: { approve: yes(ON_DEPOSITS), reject: no(ON_DEPOSITS), invalid: no(ON_DEPOSITS) },
+})
+
+/** Withdrawals that clients asked for. */
+export const withdrawals = resource('withdrawals', {
+  needs: ON_WITHDRAWALS,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    type: 'integer',
+    status: 'integer',
+    approved: 'flag',
+    number: 'usd',
+    fee: 'usd',
+    real_number: 'units',
+    currency_code: 'text',
+    protocol: 'text',
+    address: 'text',
+    tag: 'text',
+    bank_name: 'text',
+    bank_address: 'text',
+    bank_swift: 'text',
+    payee_name: 'text',
+    payee_account: 'text',
+    notes: 'text',
+    reason: 'text',
+    txid: 'text',
+    method_id: 'id',
+    created_at: 'time',
+    approved_at: 'time?',
+    ended_at: 'time?',
+  },
+  searched: ['txid', 'address', 'payee_account'],
+  queue: { where: { status: 0 }, hours: 24 },
+  decisions: {
+    approve: yes(ON_WITHDRAWALS),
+    reject: no(ON_WITHDRAWALS),
+    paid: words('txid', ON_WITHDRAWALS),
+    claim: yes(ON_WITHDRAWALS),
+    release: yes(ON_WITHDRAWALS),
+  },
+})
+
+/** Clients who asked to be verified by name and document. */
+export const identities = resource('identities', {
+  needs: ON_IDENTITIES,
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    review_status: 'integer',
+    name: 'text',
+    card_id: 'text',
+    front_pic: 'text',
+    reverse_pic: 'text',
+    created_at: 'time',
+    decided_at: 'time?',
+    reason: 'text',
+  },
+  searched: [],
+  personal: ['name', 'card_id', 'front_pic', 'reverse_pic'],
+  queue: { where: { review_status: 1 }, hours: 48 },
+  decisions: { approve: yes(ON_IDENTITIES), reject: no(ON_IDENTITIES, 500) },
+})
+
+/** Tickets of clients. */
+export const tickets = resource('tickets', {
+  needs: 'answer tickets',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    status: 'integer',
+    content: 'text',
+    created_at: 'time',
+    closed_at: 'time?',
+    used: 'text',
+    number: 'units?',
+    currency_code: 'text',
+    protocol_code: 'text',
+    address: 'text',
+    txid: 'text',
+  },
+  searched: ['txid'],
+  queue: { where: { status: 0 }, hours: 24 },
+  decisions: { answer: words('text', 'answer tickets', 1000), close: words('text', 'answer tickets', 1000) },
+})
+
+/** Decisions that wait for a second operator, and those that had one. */
+export const approvals = resource('approvals', {
+  needs: 'an operator',
+  fields: {
+    id: 'id',
+    resource: 'text',
+    resource_id: 'id',
+    decision: 'text',
+    operator: 'text',
+    remark: 'text',
+    state: 'text',
+    created_at: 'time',
+    decided_by: 'text',
+    decided_at: 'time?',
+    answer: 'text',
+  },
+  queue: { where: { state: 'waiting' }, hours: 4 },
+  decisions: { approve: yes('an operator'), reject: no('an operator') },
+})
+
+/** Halts of an instrument, of a category (0: neither) or of all trading, that stand or were lifted. */
+export const halts = resource('halts', {
+  needs: 'halt trading',
+  fields: {
+    id: 'id',
+    forex_id: 'id?',
+    category_id: 'id?',
+    kind: 'text',
+    reason: 'text',
+    created_at: 'time',
+    lifted_at: 'time?',
+  },
+  decisions: { lift: yes('halt trading') },
+})
+
+/** Freezes of all money after a failed check of the books. */
+export const freezes = resource('freezes', {
+  needs: 'lift freezes',
+  fields: { id: 'id', findings: 'text', created_at: 'time', lifted_at: 'time?' },
+  decisions: { lift: yes('lift freezes') },
+})
+
+/** Clients. */
+export const users = resource('users', {
+  needs: 'read clients',
+  fields: {
+    id: 'id',
+    uid: 'integer',
+    is_demo: 'flag',
+    email: 'text',
+    mobile: 'text',
+    country: 'text',
+    lang: 'text',
+    review_status: 'integer',
+    frozen_at: 'time?',
+    held_until: 'time?',
+    created_at: 'time',
+    forex_balance: 'usd',
+    micro_balance: 'usd',
+    fund_balance: 'usd',
+  },
+  searched: ['email', 'mobile', 'uid'],
+  personal: ['email', 'mobile'],
+})
+
+/** Acts of operators, each sealed with all before it. */
+export const audit = resource('audit', {
+  needs: 'read the audit log',
+  fields: {
+    id: 'id',
+    at: 'time',
+    operator: 'text',
+    action: 'text',
+    resource: 'text',
+    resource_id: 'id',
+    before: 'text',
+    after: 'text',
+    remark: 'text',
+    ip: 'text',
+    prev_hash: 'text',
+    hash: 'text',
+  },
+  searched: ['operator', 'action', 'remark'],
+})
