@@ -43,6 +43,7 @@ it('a withdrawal that was asked for is told of once, also where the server died 
   await server.tidy()
   const ofUser = () => mailbox.mails.filter(({ to }) => to.includes(user.email))
   expect(ofUser()).toHaveLength(1)
+  expect(server.warnings().filter((line) => line.includes('notice of a withdrawal'))).toEqual([])
   // As a kill leaves it: the withdrawal is durable, and nothing was noted of its mail.
   await server.pool.query('DELETE FROM withdrawal_told WHERE withdrawal_id = $1', [data.id])
   server = await server.restart()

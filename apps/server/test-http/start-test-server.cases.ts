@@ -84,6 +84,8 @@ export interface TestServer {
   readonly jobs: Jobs
   /** The errors that it logged. */
   faults(): readonly string[]
+  /** The warnings that it logged. */
+  warnings(): readonly string[]
   /** Publishes a price at the time of the server's clock; resolves when it is published. */
   tick(code: string, price: string): Promise<void>
   /** Publishes several prices at once, by code; they arrive `lateBy` ms after their own time. */
@@ -238,6 +240,7 @@ async function startOn(
     market,
     restrictions,
     faults: () => log.lines.filter(({ level }) => level === 'error').map(lineOf),
+    warnings: () => log.lines.filter(({ level }) => level === 'warn').map(lineOf),
     tick: (code, price) => ticks({ [code]: price }),
     ticks,
     tidy: () => app.jobs.doAll('chores'),

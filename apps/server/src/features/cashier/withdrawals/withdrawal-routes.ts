@@ -63,10 +63,14 @@ export function withdrawalRoutes({ serve }: CallServer, ports: WithdrawalPorts):
       await proofs.check(actOf(asked), { totp, authCode, passkey })
       return request
     }
-    return carryOutReady(books, context, requestWithdrawal, proven, (row) => {
-      tell(row)
+    const made: Withdrawal[] = []
+    const answer = await carryOutReady(books, context, requestWithdrawal, proven, (row) => {
+      made.push(row)
       return shown(row, context.lang)
     })
+    // Its row is durable only now, and the note that its client was told names it.
+    for (const row of made) tell(row)
+    return answer
   })
 
   serve(withdrawalCalls.cancelWithdrawal, async ({ id }, context) => {
