@@ -1,11 +1,13 @@
 import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
+import { listLocalChain } from './tests/journeys/local-chain'
 import { findChromium } from './tools/test/find-chromium'
 
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
 const port = process.env['JOURNEY_PORT'] ?? '3110'
 process.env['JOURNEY_URL'] ??= `http://127.0.0.1:${port}`
 process.env['JOURNEY_DATA_DIR'] ??= 'test-results/journey-data'
+process.env['JOURNEY_CHAIN_PORT'] ??= '3111'
 const dataFolder = process.env['JOURNEY_DATA_DIR']
 
 /**
@@ -76,6 +78,7 @@ export default defineConfig<{ slowdown: number }>({
       DATA_DIR: dataFolder,
       RATE_LIMIT_FACTOR: '100',
       WITHDRAW_DAY_USD: '5000',
+      CHAINS_FILE: listLocalChain(`${dataFolder}-chains.json`),
       ALLOWED_ORIGINS: `http://www.fairtick.test:${port}`,
     },
   },

@@ -81,6 +81,7 @@ export async function runJourneys(
     [LOG_FOLDER]: logFolder(scratch, name),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     JOURNEY_PORT: String(await freePort()),
+    JOURNEY_CHAIN_PORT: String(await freePort()),
     JOURNEY_DATA_DIR: dataDir,
   })
   const read = existsSync(report) ? readJourneyReport(readFileSync(report, 'utf8')) : NO_JOURNEY

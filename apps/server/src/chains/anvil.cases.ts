@@ -52,9 +52,9 @@ export function findAnvil(): { readonly file: string } | { readonly why: string 
   }
 }
 
-/** Starts a node on a free port. */
-export async function startAnvil(file: string): Promise<Anvil> {
-  const child = spawn(file, ['--port', '0', '--no-mining'], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts a node, on a free port where none is given. */
+export async function startAnvil(file: string, port = 0): Promise<Anvil> {
+  const child = spawn(file, ['--port', String(port), '--no-mining'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await addressOf(child)
   const client = createTestClient({ mode: 'anvil', transport: http(url) })
     .extend(publicActions)
