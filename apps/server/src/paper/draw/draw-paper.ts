@@ -52,7 +52,8 @@ export function beginPaper(head: PaperHead): Paper {
     },
     end(last) {
       const count = setter.figures(String(pages.count())).draw(0, 2, SMALL)
-      const figure = setter.figures(cleanText(last)).draw(0, 2, SMALL)
+      const fact = setter.figures(cleanText(last))
+      const figure = fact.draw(head.dir === 'ltr' ? 0 : LONG - fact.width * SMALL, 2, SMALL)
       pages.finish()
       slots.pages.end(`BT ${GREY} ${count}ET`)
       slots.last.end(`BT ${BLACK} ${figure}ET`)
@@ -163,7 +164,8 @@ function drawTop({ head, setter, width, height }: Desk): Drawn {
     y -= LEADING
   }
   if (head.last) {
-    const left = head.dir === 'ltr' ? MARGIN + indent : MARGIN
+    // Where lines begin on the right, the figure ends at the end of its drawing.
+    const left = head.dir === 'ltr' ? MARGIN + indent : width - MARGIN - indent - LONG
     content += fact(setter.words(head.last.name), undefined, { y, indent, head, width })
     content += `ET q 1 0 0 1 ${number(left)} ${number(y - 2)} cm /Last Do Q BT\n`
     y -= LEADING
