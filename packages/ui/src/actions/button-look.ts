@@ -17,8 +17,8 @@ const variants: Readonly<Record<ButtonVariant, string>> = {
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
   small: 'min-h-8 px-3 text-small rounded-[0.5rem] relative after:absolute after:-inset-1.5',
-  medium: 'min-h-touch px-4 text-body',
-  large: 'min-h-13 px-5 text-lead',
+  medium: 'min-h-touch px-4 py-1.5 text-body',
+  large: 'min-h-13 px-5 py-1.5 text-lead',
 }
 
 /** The classes of a button or of a link that looks like one. */
