@@ -6,6 +6,7 @@ import { NumberField } from '../../../figures/NumberField'
 import { useFigures } from '../../../figures/use-figures'
 import { type AmountProblem, type AmountTerms, readDeposit } from './deposit-draft'
 import { useCurrencyWords } from './use-currency-words'
+import { leftToRight } from '../left-to-right'
 
 /** The amount of a deposit in its currency, and what it will be in USD. */
 export function DepositAmountField(props: {
@@ -42,12 +43,12 @@ export function DepositAmountField(props: {
       <div aria-live="polite" className="text-body" data-testid="deposit-credits">
         {credit !== undefined && (
           <p className="font-semibold text-ink">
-            {text('deposit.credits', { amount: figures.inUsd(figures.balance(credit)) })}
+            {text('deposit.credits', { amount: leftToRight(figures.inUsd(figures.balance(credit))) })}
           </p>
         )}
         {credit !== undefined && ownLeft !== undefined && credit > ownLeft && (
           <p className="text-small text-warn">
-            {text('deposit.ownOver', { left: figures.inUsd(figures.balance(ownLeft)) })}
+            {text('deposit.ownOver', { left: leftToRight(figures.inUsd(figures.balance(ownLeft))) })}
           </p>
         )}
       </div>
