@@ -1,16 +1,19 @@
 import { useTexts } from '@fairtick/texts/react'
+import { Section } from '@fairtick/ui'
 import { MonthList } from '../features/cashier/MonthList'
 import { StatementForm } from '../features/cashier/StatementForm'
 import { PATH } from '../paths/paths'
 import { InnerPage } from './InnerPage'
 
-/** A statement for each month, and records, orders and options of any period as a file. */
+/** Records, orders and options of any period as a file, and a statement for each month. */
 export function StatementScreen() {
   const { text } = useTexts()
   return (
     <InnerPage title={text('history.statement')} backHref={PATH.account}>
-      <MonthList />
       <StatementForm />
+      <Section title={text('history.months')}>
+        <MonthList />
+      </Section>
     </InnerPage>
   )
 }

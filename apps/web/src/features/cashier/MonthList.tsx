@@ -1,6 +1,6 @@
 import { formatUsd } from '@fairtick/domain'
 import { useTexts } from '@fairtick/texts/react'
-import { Button, Figure, List, ListRow, showToast } from '@fairtick/ui'
+import { Button, Figure, List, showToast } from '@fairtick/ui'
 import { type MonthRequest, type MonthlyStatement, fetchMonth, useMonths } from '../../client/statement'
 import { saveFile } from '../../client/transport/fetch-file'
 import { useAction } from '../../client/transport/use-action'
@@ -22,29 +22,31 @@ function MonthRow({ month, opening, closing, isFinal, hash }: MonthlyStatement) 
   const { text, format } = useTexts()
   const amounts = { opening: format.money(formatUsd(opening)), closing: format.money(formatUsd(closing)) }
   return (
-    <ListRow
-      title={<Figure>{month}</Figure>}
-      detail={
-        <>
-          <span className="block">
+    <article className="flex flex-col gap-2 py-3" data-testid={`month-${month}`}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-body font-semibold text-ink">
+            <Figure>{month}</Figure>
+          </h3>
+          <p className="text-small text-ink-soft">
             <Figure>{text('history.monthSum', amounts)}</Figure>
-          </span>
-          {!isFinal && <span className="block">{text('history.monthRuns')}</span>}
-          {hash !== undefined && (
-            <span className="block break-all" dir="ltr" data-testid={`hash-${month}`}>
-              {hash}
-            </span>
-          )}
-        </>
-      }
-      trailing={
-        <span className="flex gap-2">
+          </p>
+          {!isFinal && <p className="text-small text-ink-soft">{text('history.monthRuns')}</p>}
+        </div>
+        <div className="flex gap-2">
           <MonthFile month={month} format="pdf" />
           <MonthFile month={month} format="csv" />
-        </span>
-      }
-      testId={`month-${month}`}
-    />
+        </div>
+      </div>
+      {hash !== undefined && (
+        <p className="text-small break-all text-ink-soft">
+          {/* It is compared letter by letter with the printed one, so none of it is left off. */}
+          <bdi dir="ltr" data-testid={`hash-${month}`}>
+            {hash}
+          </bdi>
+        </p>
+      )}
+    </article>
   )
 }
 
