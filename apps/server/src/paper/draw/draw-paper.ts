@@ -52,8 +52,8 @@ export function beginPaper(head: PaperHead): Paper {
     },
     end(last) {
       const count = setter.figures(String(pages.count())).draw(0, 2, SMALL)
-      const fact = setter.figures(cleanText(last))
-      const figure = fact.draw(head.dir === 'ltr' ? 0 : LONG - fact.width * SMALL, 2, SMALL)
+      const set = setter.figures(cleanText(last))
+      const figure = set.draw(head.dir === 'ltr' ? 0 : LONG - set.width * SMALL, 2, SMALL)
       pages.finish()
       slots.pages.end(`BT ${GREY} ${count}ET`)
       slots.last.end(`BT ${BLACK} ${figure}ET`)
