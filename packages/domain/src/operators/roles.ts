@@ -11,6 +11,7 @@ export const RIGHTS = [
   'answer tickets',
   'read clients',
   'read the audit log',
+  'read the books',
   'manage operators',
 ] as const
 /** The name of a right. */
@@ -24,11 +25,11 @@ export const ROLES = {
   owner: RIGHTS,
   support: ['answer tickets', 'read clients'],
   verification: ['verify identities', 'read clients'],
-  finance_maker: ['decide on deposits', 'decide on withdrawals', 'read clients'],
-  finance_checker: ['decide on deposits', 'decide on withdrawals', 'read clients'],
+  finance_maker: ['decide on deposits', 'decide on withdrawals', 'read clients', 'read the books'],
+  finance_checker: ['decide on deposits', 'decide on withdrawals', 'read clients', 'read the books'],
   risk: ['halt trading', 'lift freezes', 'read clients'],
   content: [],
-  auditor: ['read clients', 'read the audit log'],
+  auditor: ['read clients', 'read the audit log', 'read the books'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>
 /** The name of a role. */
 export type Role = keyof typeof ROLES

@@ -218,3 +218,115 @@ export const audit = resource('audit', {
   },
   searched: ['operator', 'action', 'remark'],
 })
+
+/** Methods that clients withdraw to, removed ones too. */
+export const methods = resource('methods', {
+  needs: 'read clients',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    code: 'text',
+    protocol: 'text',
+    dc_address: 'text',
+    tag: 'text',
+    bank_name: 'text',
+    bank_swift: 'text',
+    payee_name: 'text',
+    payee_account: 'text',
+    created_at: 'time',
+    usable_at: 'time',
+    removed_at: 'time?',
+  },
+  searched: ['dc_address', 'payee_account'],
+  personal: ['dc_address', 'payee_name', 'payee_account'],
+})
+
+/** Sessions of clients. */
+export const sessions = resource('sessions', {
+  needs: 'read clients',
+  fields: { id: 'id', user_id: 'id', device: 'text', ip: 'text', created_at: 'time', last_seen_at: 'time' },
+  searched: ['ip'],
+})
+
+/** Contract orders: pending, held, cancelled and closed. `*_tick` are those of the published tick log. */
+export const orders = resource('orders', {
+  needs: 'read clients',
+  fields: {
+    id: 'id',
+    origin_id: 'id',
+    user_id: 'id',
+    forex_id: 'id',
+    status: 'integer',
+    order_type: 'integer',
+    quantity: 'decimal',
+    multiple: 'integer',
+    origin_price: 'decimal',
+    price: 'decimal?',
+    fact_profits: 'usd',
+    caution_money: 'usd',
+    trade_fee: 'usd',
+    swap: 'usd',
+    target_loss_price: 'decimal?',
+    target_profit_price: 'decimal?',
+    close_reason: 'integer?',
+    rules: 'integer',
+    open_tick: 'id?',
+    close_tick: 'id?',
+    created_at: 'time',
+    opened_at: 'time?',
+    closed_at: 'time?',
+  },
+  searched: ['id', 'user_id'],
+})
+
+/** Up or down options: running and settled. */
+export const microOrders = resource('micro-orders', {
+  needs: 'read clients',
+  fields: {
+    id: 'id',
+    user_id: 'id',
+    forex_id: 'id',
+    status: 'integer',
+    type: 'integer',
+    number: 'usd',
+    seconds: 'integer',
+    profit_ratio: 'decimal',
+    open_price: 'decimal',
+    end_price: 'decimal?',
+    fact_profits: 'usd',
+    result: 'integer?',
+    rules: 'integer',
+    open_tick: 'id',
+    end_tick: 'id?',
+    created_at: 'time',
+    expires_at: 'time',
+    settled_at: 'time?',
+  },
+  searched: ['id', 'user_id'],
+})
+
+/**
+ * Entries of the books. Accounts are numbers: a client's is ten times their own and 1 contracts, 2 options,
+ * 3 fund; those below 10,000 are the house's; those of the demo book are negative.
+ */
+export const journal = resource('journal', {
+  needs: 'read the books',
+  fields: {
+    id: 'id',
+    at: 'time',
+    type: 'integer',
+    reference: 'integer',
+    from_account: 'integer',
+    to_account: 'integer',
+    value: 'usd',
+    from_balance: 'usd?',
+    to_balance: 'usd?',
+  },
+  searched: ['from_account', 'to_account'],
+})
+
+/** Days of the proof of liabilities. */
+export const liabilities = resource('liabilities', {
+  needs: 'read the books',
+  fields: { id: 'id', day: 'text', at: 'time', total: 'usd', root: 'text', head: 'text', last_entry: 'id' },
+})

@@ -1,6 +1,8 @@
+import * as books from './books-resources'
 import * as cashier from './cashier-resources'
+import * as clients from './client-resources'
 import * as desk from './desk-resources'
 import * as people from './people-resources'
 
 /** Every resource that operators work on, by its name. A new one is a definition here and in the wire. */
-export const SERVED = { ...cashier, ...desk, ...people }
+export const SERVED = { ...books, ...cashier, ...clients, ...desk, ...people }

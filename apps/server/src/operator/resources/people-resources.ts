@@ -19,7 +19,7 @@ export const users = served({
     frozen_at: 'c.frozen_at',
     held_until: 'c.held_until',
     review_status:
-      '(SELECT n.status FROM real_name_case n WHERE n.user_id = u.id ORDER BY n.id DESC LIMIT 1)',
+      'coalesce((SELECT n.status FROM real_name_case n WHERE n.user_id = u.id ORDER BY n.id DESC LIMIT 1), 0)',
     created_at: 'u.created_at',
     forex_balance: balance(1),
     micro_balance: balance(2),

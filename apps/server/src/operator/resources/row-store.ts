@@ -108,16 +108,23 @@ function conditionsOf(
   const conditions: string[] = []
   for (const [field, kind] of Object.entries(of.resource.fields)) {
     if (asked[field] === undefined) continue
-    conditions.push(`${columnOf(of, field)} = ${value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))}`)
+    const given = value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))
+    conditions.push(of.filters?.[field]?.replaceAll('$v', given) ?? `${columnOf(of, field)} = ${given}`)
   }
   if (asked['from'] !== undefined) conditions.push(`${of.at} >= ${value(asked['from'])}`)
   if (asked['to'] !== undefined) conditions.push(`${of.at} < ${value(asked['to'])}`)
-  if (asked['q'] !== undefined) {
-    const text = value(String(asked['q']).toLowerCase())
-    const found = of.search.map((condition) => condition.replaceAll('$q', `${text}::text`))
-    conditions.push(found.length === 0 ? 'false' : `(${found.join(' OR ')})`)
-  }
+  if (asked['q'] !== undefined) conditions.push(searching(of.search, asked['q'], value))
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, conditions, values }
+}
+
+function searching(
+  search: readonly string[],
+  given: string | number,
+  value: (text: string) => string,
+): string {
+  if (search.length === 0) return 'false'
+  const text = `${value(String(given).toLowerCase())}::text`
+  return `(${search.map((condition) => condition.replaceAll('$q', text)).join(' OR ')})`
 }
 
 /** Newest first; rows of one value are kept in the order of their ids. */

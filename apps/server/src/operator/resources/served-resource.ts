@@ -9,6 +9,8 @@ interface Source<Of extends Fields> {
   readonly columns: Readonly<Record<keyof Of & string, string>>
   /** SQL of the moment that `from` and `to` of a list are about (ms). */
   readonly at: string
+  /** SQL conditions of filters that equality of the column does not lead to an index; `$v` is the value. */
+  readonly filters?: Readonly<Partial<Record<keyof Of & string, string>>>
   /** SQL conditions by which `q` finds rows; `$q` stands for its text in small letters. */
   readonly search: readonly string[]
   /** The client that a row is about; absent where it is about none. */

@@ -1,0 +1,111 @@
+import { resources } from '@fairtick/wire/admin'
+import { served } from './served-resource'
+
+/** Saved methods. */
+export const methods = served({
+  resource: resources.methods,
+  from: 'withdrawal_method m LEFT JOIN withdrawal_currency c ON c.id = m.currency_id',
+  columns: {
+    id: 'm.id',
+    user_id: 'm.user_id',
+    code: 'c.code',
+    protocol: 'c.protocol',
+    dc_address: 'm.address',
+    tag: 'm.tag',
+    bank_name: 'm.bank_name',
+    bank_swift: 'm.bank_swift',
+    payee_name: 'm.payee_name',
+    payee_account: 'm.payee_account',
+    created_at: 'm.created_at',
+    usable_at: 'm.usable_at',
+    removed_at: 'm.removed_at',
+  },
+  at: 'm.created_at',
+  search: ['m.user_id::text = $q', 'lower(m.address) = $q', 'lower(m.payee_account) = $q'],
+  userId: 'm.user_id',
+})
+
+/** Sessions. */
+export const sessions = served({
+  resource: resources.sessions,
+  from: 'session s',
+  columns: {
+    id: 's.id',
+    user_id: 's.user_id',
+    device: 's.device',
+    ip: 's.ip',
+    created_at: 's.created_at',
+    last_seen_at: 's.last_seen_at',
+  },
+  at: 's.created_at',
+  search: ['s.user_id::text = $q', 's.ip = $q'],
+  userId: 's.user_id',
+})
+
+/** Contract orders. An index holds what is open of a client, another what has ended. */
+export const orders = served({
+  resource: resources.orders,
+  from: 'position p',
+  columns: {
+    id: 'p.id',
+    origin_id: 'p.origin_id',
+    user_id: 'p.user_id',
+    forex_id: 'p.instrument_id',
+    status: 'p.status',
+    order_type: 'p.side',
+    quantity: 'p.lots',
+    multiple: 'p.leverage',
+    origin_price: 'p.open_price',
+    price: 'p.close_price',
+    fact_profits: 'p.profit',
+    caution_money: 'p.margin',
+    trade_fee: 'p.fee',
+    swap: 'p.swap',
+    target_loss_price: 'p.stop_loss',
+    target_profit_price: 'p.take_profit',
+    close_reason: 'p.close_reason',
+    rules: 'p.rules',
+    open_tick: 'p.open_tick',
+    close_tick: 'p.close_tick',
+    created_at: 'p.created_at',
+    opened_at: 'p.opened_at',
+    closed_at: 'p.closed_at',
+  },
+  at: 'p.created_at',
+  filters: {
+    user_id: '(p.user_id = $v AND p.status <= 1 OR p.user_id = $v AND p.status >= 2)',
+    status: '(p.status = $v AND (p.status <= 1) = ($v <= 1))',
+  },
+  search: ['p.id::text = $q'],
+  userId: 'p.user_id',
+})
+
+/** Options. */
+export const microOrders = served({
+  resource: resources.microOrders,
+  from: 'option o',
+  columns: {
+    id: 'o.id',
+    user_id: 'o.user_id',
+    forex_id: 'o.instrument_id',
+    status: 'o.status',
+    type: 'o.direction',
+    number: 'o.stake',
+    seconds: 'o.duration_seconds',
+    profit_ratio: 'o.payout_ratio',
+    open_price: 'o.open_price',
+    end_price: 'o.end_price',
+    fact_profits: 'o.profit',
+    result: 'o.result',
+    rules: 'o.rules',
+    open_tick: 'o.open_tick',
+    end_tick: 'o.end_tick',
+    created_at: 'o.created_at',
+    expires_at: 'o.expires_at',
+    settled_at: 'o.settled_at',
+  },
+  at: 'o.created_at',
+  filters: { user_id: '(o.user_id = $v AND o.status = 1 OR o.user_id = $v AND o.status = 3)' },
+  search: ['o.id::text = $q'],
+  userId: 'o.user_id',
+})

@@ -1,0 +1,60 @@
+import { EVERY_RESOURCE } from '@fairtick/wire/admin'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Parameters, get } from './call.cases'
+import { depositor } from './deposits.cases'
+import { FIRST, type TestOperator, firstOperator } from './operator-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let owner: TestOperator
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: FIRST, clockStands: true })
+  owner = await firstOperator(server)
+  const user = await depositor(server)
+  await user.decide((await user.send({ number: '100' })).data.id, 'approve')
+})
+afterAll(() => server.stop())
+
+interface Row {
+  readonly id: number
+  readonly [field: string]: string | number | null
+}
+const list = async (path: string, asked: Parameters = {}) =>
+  get<{ data: Row[]; total: number }>(server, `/api/admin/${path}`, asked, { token: owner.token })
+
+describe.each(EVERY_RESOURCE.map((each) => [each.name, each] as const))(
+  'the list of %s',
+  (name, resource) => {
+    const fields = Object.entries(resource.fields)
+
+    it('can be cut and sorted by each field, and its rows have all of them', async () => {
+      const { code, data } = await list(name)
+      expect(code).toBe(1)
+      for (const row of data.data) expect(Object.keys(row)).toEqual(Object.keys(resource.fields))
+      for (const [field, kind] of fields) {
+        expect([field, (await list(name, { sort: field, order: 'asc' })).code]).toEqual([field, 1])
+        const value = data.data[0]?.[field] ?? (kind.startsWith('text') ? 'x' : 1)
+        if (kind.startsWith('time') || value === '') continue
+        const cut = await list(name, { [field]: value })
+        expect([field, cut.code]).toEqual([field, 1])
+        const isShort = resource.personal.includes(field)
+        if (data.data.length > 0 && data.data[0]?.[field] !== null && !isShort)
+          expect([field, cut.data.data.some(({ id }) => id === data.data[0]?.id)]).toEqual([field, true])
+      }
+    })
+
+    it('finds nothing by a text that is nowhere, and has one row of each of its numbers', async () => {
+      expect((await list(name, { q: 'nowhere-to-be-found' })).data).toEqual({ data: [], total: 0 })
+      const [first] = (await list(name)).data.data
+      expect((await list(`${name}/${first?.id ?? 1}`)).code).toBe(first ? 1 : 1301)
+    })
+  },
+)
+
+it('of entries has the credit of a deposit', async () => {
+  expect((await list('journal', { type: 1 })).data).toMatchObject({
+    total: 1,
+    data: [{ value: '100.000000' }],
+  })
+})
