@@ -69,6 +69,13 @@ describe('the process that opens pictures', () => {
     ])
   })
 
+  it('a picture that takes too long may be sent again, as it may be the fault of a busy machine', async () => {
+    const slow = scripted("process.on('message', () => undefined)")
+    images = createImageProcess(slow, silentLog(), 50)
+    expect(await images.reencode(await picture())).toBe('busy')
+    expect(await images.reencode(await picture())).toBe('busy')
+  })
+
   it('takes no more than a few at a time', async () => {
     const slow = open(scripted("process.on('message', () => undefined)"))
     const bytes = await picture()

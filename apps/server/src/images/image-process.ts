@@ -14,7 +14,10 @@ export interface ImageProgram {
 
 /** Makes pictures anew, one after another, in a process with few rights. */
 export interface ImageProcess {
-  /** The picture made anew; undefined when it is refused; 'busy' when too many wait. */
+  /**
+   * The picture made anew; undefined when it is refused; 'busy' when too many wait, or it took too long: that
+   * may be the machine's fault, so it may be sent again.
+   */
   reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
   readonly pid: number | undefined
   stop(): void
@@ -22,7 +25,7 @@ export interface ImageProcess {
 
 /** Most pictures that wait; the next caller is told to come again. */
 const WAITING_MAX = 8
-/** An honest picture takes less. */
+/** An honest picture takes less on a machine that is not overloaded. */
 const JOB_MS = 10_000
 /** Idle for this long, the process ends: most of the time it would only take memory. */
 const IDLE_MS = 60_000
@@ -35,38 +38,39 @@ const NO_COMPILER = ['--jitless', ...(process.version.startsWith('v20.') ? ['--n
 interface Job {
   readonly number: number
   readonly bytes: Buffer
-  readonly done: (image: Reencoded | undefined) => void
+  readonly done: (image: Reencoded | undefined | 'busy') => void
 }
 
 /**
  * The process is started with the first picture, and again with the next one after it died; the picture that
  * killed it is refused.
  */
-export function createImageProcess(program: ImageProgram, log: Log): ImageProcess {
+export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_MS): ImageProcess {
   const waiting: Job[] = []
-  let child: ChildProcess | undefined
   let running: Job | undefined
   let timer: NodeJS.Timeout | undefined
   let idle: NodeJS.Timeout | undefined
   let jobs = 0
+  const worker = createWorker(program, log, {
+    made: (job, image) => job === running?.number && finish(image),
+    died: () => finish(undefined),
+  })
 
   function next(): void {
     running ??= waiting.shift()
     clearTimeout(idle)
-    if (!running) idle = setTimeout(leave, IDLE_MS).unref()
+    if (!running) idle = setTimeout(worker.leave, IDLE_MS).unref()
     if (!running || timer) return
-    timer = setTimeout(() => child?.kill('SIGKILL'), JOB_MS)
-    child ??= start()
-    child.send({ job: running.number, bytes: running.bytes }, () => undefined)
+    timer = setTimeout(giveUp, jobMs)
+    worker.send({ job: running.number, bytes: running.bytes })
   }
 
-  function leave(): void {
-    const leaving = child
-    child = undefined
-    leaving?.kill('SIGKILL')
+  function giveUp(): void {
+    worker.leave()
+    finish('busy')
   }
 
-  function finish(image: Reencoded | undefined): void {
+  function finish(image: Reencoded | undefined | 'busy'): void {
     clearTimeout(timer)
     timer = undefined
     const done = running?.done
@@ -75,23 +79,9 @@ export function createImageProcess(program: ImageProgram, log: Log): ImageProces
     next()
   }
 
-  function start(): ChildProcess {
-    const started = launch(program, log)
-    started.on('message', (message) => {
-      if (isResult(message) && message.job === running?.number) finish(message.image)
-    })
-    started.on('exit', (code, signal) => {
-      if (child !== started) return
-      child = undefined
-      log.warn({ pid: started.pid, code, signal }, 'images: the process ended')
-      finish(undefined)
-    })
-    return started
-  }
-
   return {
     get pid() {
-      return child?.pid
+      return worker.pid()
     },
     async reencode(bytes) {
       if (waiting.length >= WAITING_MAX) return 'busy'
@@ -101,9 +91,48 @@ export function createImageProcess(program: ImageProgram, log: Log): ImageProces
       })
     },
     stop() {
-      leave()
+      worker.leave()
       for (const { done } of waiting.splice(0)) done(undefined)
       finish(undefined)
+    },
+  }
+}
+
+/** The process itself: there from the first job on, and again with the next one after it died. */
+function createWorker(
+  program: ImageProgram,
+  log: Log,
+  heard: {
+    readonly made: (job: number, image: Reencoded | undefined) => void
+    readonly died: () => void
+  },
+) {
+  let child: ChildProcess | undefined
+
+  function start(): ChildProcess {
+    const started = launch(program, log)
+    started.on('message', (message) => {
+      if (child === started && isResult(message)) heard.made(message.job, message.image)
+    })
+    started.on('exit', (code, signal) => {
+      if (child !== started) return
+      child = undefined
+      log.warn({ pid: started.pid, code, signal }, 'images: the process ended')
+      heard.died()
+    })
+    return started
+  }
+
+  return {
+    pid: () => child?.pid,
+    send(message: { readonly job: number; readonly bytes: Buffer }): void {
+      child ??= start()
+      child.send(message, () => undefined)
+    },
+    leave(): void {
+      const leaving = child
+      child = undefined
+      leaving?.kill('SIGKILL')
     },
   }
 }
