@@ -13,7 +13,9 @@ const REFUSED = 'are not the money of all clients'
 let now = Date.parse('2026-11-24T00:00:00Z')
 
 const database = useTestDatabase()
-const drawUp = () => createLiabilities(database.pool, { now: () => now })()
+let ran = 0
+const liabilities = () => createLiabilities(database.pool, { now: () => now }, () => ran)
+const drawUp = () => liabilities()()
 const daysThere = () => database.rows('SELECT day FROM liability_day ORDER BY day')
 const parts = () => database.value('SELECT count(*) FROM liability_part')
 
@@ -74,11 +76,29 @@ describe('drawing up liabilities', () => {
     expect(await daysThere()).toHaveLength(1)
   })
 
+  it('believes no clock that was set far forward, and goes on without a gap when it is right again', async () => {
+    const [right, look] = [now, liabilities()]
+    now = Date.parse('2031-01-01T00:00:00Z')
+    for (const at of [0, DAY_MS - 1]) {
+      ran = at
+      await expect(look()).rejects.toThrow('the clock says 2031-01-01')
+    }
+    expect(await daysThere()).toHaveLength(1)
+    now = right + DAY_MS
+    await drawUp()
+    const [next, before] = await readPublishedDays(database.pool, 1e6, 9)
+    expect([next?.day, next?.previous]).toEqual(['2026-11-25', before?.head])
+  })
+
   it('forgets leaves after 400 days, one day at a time, and no day ever', async () => {
     const first = dayText(Math.floor(now / DAY_MS))
-    now += 400 * DAY_MS
-    await drawUp()
-    expect(await parts()).toBe(2n)
+    now += 399 * DAY_MS
+    // No day was drawn up for so long: it is one after the server has run for a day.
+    const look = liabilities()
+    await expect(look()).rejects.toThrow('is the clock right?')
+    ran += DAY_MS
+    await look()
+    expect(await parts()).toBe(4n)
     expect(await readLiabilityProof(database.pool, 2001, Math.floor(now / DAY_MS) - 400)).toBeUndefined()
     const published = await readPublishedDays(database.pool, 1e6, 9)
     expect(published.map(({ day }) => day)).toContain(first)

@@ -4,7 +4,7 @@ import { writeAtLength } from '../../../database/at-length'
 import type { Queryable } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import type { Clock } from '../../../ports'
-import { dayAt } from './day-number'
+import { dayAt, dayText } from './day-number'
 import { readLatestDay } from './liability-store'
 import { sha256 } from './sha256'
 import {
@@ -18,22 +18,49 @@ import {
 } from './tree-store'
 
 const KEY_BYTES = 32
+/** Days without a tree after which a day is believed at once: a server was down for a long weekend. */
+const DAYS_BELIEVED = 4
+/** As long as a clock must say so until a later day is believed. */
+const HELD_BACK_MS = 86_400_000
 
 /**
  * Draws up each day's tree over all clients' money, as soon as the day has begun and there is a client. A day
- * is one transaction on one snapshot: it is there as a whole or not at all, and never twice. Source:
- * docs/spec/rules.md 1.8.
+ * is one transaction on one snapshot: it is there as a whole or not at all, and never twice. A day that is
+ * far from the last one is held back for a day, by the monotonic clock: a published day stays for good, so
+ * one of a clock that was set forward would be the last for as long. Source: docs/spec/rules.md 1.8.
  */
-export function createLiabilities(pool: DatabasePool, clock: Clock) {
+export function createLiabilities(
+  pool: DatabasePool,
+  clock: Clock,
+  elapsed: () => number = () => performance.now(),
+) {
   let drawnUp = -1
+  let heldBackSince: number | undefined
+
+  /** Throws while a day is not believed, which tells operators. */
+  function ensureBelieved(day: number, last: number | undefined): void {
+    if (last === undefined || day <= last + DAYS_BELIEVED) {
+      heldBackSince = undefined
+      return
+    }
+    heldBackSince ??= elapsed()
+    if (elapsed() - heldBackSince >= HELD_BACK_MS) return
+    throw new Error(
+      `the clock says ${dayText(day)}, and the last day of liabilities is ${dayText(last)}: is the clock right? The next is drawn up after a day of running`,
+    )
+  }
+
   return async (): Promise<void> => {
     const at = clock.now()
     const day = dayAt(at)
     if (day <= drawnUp) return
-    drawnUp = (await readLatestDay(pool)) ?? -1
+    const last = await readLatestDay(pool)
+    drawnUp = last ?? -1
     if (day <= drawnUp || !(await hasClients(pool))) return
+    ensureBelieved(day, last)
     await writeAtLength(pool, (session) => drawUp(session, day, at))
     drawnUp = day
+    heldBackSince = undefined
     await forgetOldLeaves(pool)
   }
 }
