@@ -10,6 +10,7 @@ import { type Books, type ReadingProgress, openBooks } from './books/run'
 import type { Surroundings } from './books/command'
 import { decisionsAboutMoney, untoldWithdrawals } from './cashier'
 import type { Writer } from './books/write'
+import { shiftAddresses } from './chains/address-shift-store'
 import type { OpenChain } from './chains/open-chains'
 import { clientAddresses } from './client-address'
 import { createHeavyReads } from './database/heavy-reads'
@@ -102,6 +103,10 @@ export interface App {
  * before it is loaded.
  */
 export async function startApp(ports: AppPorts): Promise<App> {
+  return start({ ...ports, chains: await shiftAddresses(ports.pool, ports.chains) })
+}
+
+async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE
   await restrictions.look()

@@ -28,6 +28,8 @@ export interface RestoreOptions {
   readonly say: (line: string) => void
   /** Folder of the migrations; this program's own where unset. */
   readonly migrations?: string
+  /** The time in ms since the epoch; that of the machine where it is left out. */
+  readonly now?: () => number
 }
 
 /**
@@ -46,6 +48,7 @@ export async function restore(options: RestoreOptions): Promise<BackupSummary> {
     const reader = readText(unzip(file))
     await createSchema(client, await readHeader(reader, file), options)
     const summary = await loadContent(client, reader, options)
+    await shiftAddresses(client, options)
     await client.query('COMMIT')
     await client.query('ANALYZE')
     return summary
@@ -106,4 +109,34 @@ async function createSchema(
     await applyMigration(client, migration)
   }
   say(`schema: ${wanted.length} migrations`)
+}
+
+/** No key is older. A shift in seconds from here on stays below 2^31, as keys need, for 68 years. */
+const FIRST_MOMENT = Date.UTC(2026, 0)
+const SECOND_MS = 1000
+
+/**
+ * Gives new clients addresses that no lost one had: keys are shifted by the second of the restoration, more
+ * than there were clients since the backup, or since an earlier restoration of it. Source:
+ * docs/decisions/0069-bounds-of-the-cashier.md.
+ */
+async function shiftAddresses(client: Client, { say, now = Date.now }: RestoreOptions): Promise<void> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "SELECT to_regclass('address_shift') IS NOT NULL AS is_there",
+  )
+  if (rows[0]?.is_there !== true) {
+    say(
+      'The backup is older than shifts of addresses: new clients may get the deposit addresses of lost ones.',
+    )
+    return
+  }
+  const shift = Math.floor((now() - FIRST_MOMENT) / SECOND_MS)
+  await client.query(
+    `INSERT INTO address_shift (from_user, shift)
+     SELECT next, greatest($1::bigint, (SELECT max(shift) + 1 FROM address_shift))
+       FROM (SELECT coalesce(max(id), 0) + 1 AS next FROM app_user) clients
+     ON CONFLICT (from_user) DO UPDATE SET shift = excluded.shift`,
+    [shift],
+  )
+  say(`new clients deposit to addresses of keys that are shifted by ${shift}`)
 }
