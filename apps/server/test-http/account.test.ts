@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { CODE } from '@fairtick/wire'
 import type { WireAccount, WireAccountRecord, WireForexOrder, WireSignedIn, WireUser } from '@fairtick/wire'
 import { describe, expect, it } from 'vitest'
 import { type Parameters, get, post } from './call.cases'
@@ -221,7 +222,9 @@ describe('records', () => {
       expect([type, await records({ accountTypeId: 1, type })]).toEqual([type, { data: [], total: 0 }])
     for (const type of [0, 15, 99, -1, '1.0', 'fee'])
       expect([type, (await user.get(PATH.records, { accountTypeId: 1, type })).code]).toEqual([type, 1000])
-    for (const accountTypeId of [0, 4, 'forex', '1.0'])
+    for (const path of [PATH.records, PATH.detail])
+      expect((await user.get(path, { accountTypeId: 4 })).code).toBe(CODE.noSuchCurrencyOrMethod)
+    for (const accountTypeId of [0, 'forex', '1.0'])
       expect((await user.get(PATH.records, { accountTypeId })).code).toBe(1000)
   })
 

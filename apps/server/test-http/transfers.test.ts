@@ -39,7 +39,7 @@ describe('a transfer', () => {
     ['less than nothing', { balance: '-1' }, CODE.parameterWrong],
     ['to the house', { to: 'house' }, CODE.parameterWrong],
     ['from no account', { from: 4 }, CODE.parameterWrong],
-    ['another currency', { currency_id: 2 }, CODE.parameterWrong],
+    ['another currency', { currency_id: 2 }, CODE.noSuchCurrencyOrMethod],
   ])('of %s is refused and moves nothing', async (_what, changes, code) => {
     const user = await client()
     expect((await user.move(changes)).code).toBe(code)

@@ -22,7 +22,7 @@ export const WITHDRAWAL_PARAMETERS: Readonly<Record<string, ParameterRow>> = {
   '/api/account/draw auth_code': CODE,
   '/api/account/draw passkey': NONE,
   '/api/account/draw_cancel id': { right: '999999', ...NO_SUCH },
-  '/api/wallet/get_draw_method draw_id': { right: '1', harmless: 'any text' },
+  '/api/wallet/get_draw_method draw_id': { right: '1', ...NO_SUCH },
   '/api/wallet/del_draw_method id': { right: '999999', ...NO_SUCH },
   ...Object.fromEntries(
     ['bind_code', 'bind_draw_method'].flatMap((call) => [

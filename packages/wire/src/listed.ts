@@ -32,6 +32,13 @@ export const ACCOUNT_TYPE = {
   option: { id: 2, name: 'micro' },
   fund: { id: 3, name: 'change' },
 } as const satisfies Record<AccountType, { id: number; name: string }>
+const TYPES_BY_ID: ReadonlyMap<number, AccountType> = new Map([
+  [ACCOUNT_TYPE.contract.id, 'contract'],
+  [ACCOUNT_TYPE.option.id, 'option'],
+  [ACCOUNT_TYPE.fund.id, 'fund'],
+])
+/** The account with an `accountTypeId`; undefined where there is none. */
+export const accountWithId = (id: number): AccountType | undefined => TYPES_BY_ID.get(id)
 /** `currencyId` of USD, the only currency of accounts. */
 export const CURRENCY_USD = 1
 /** `CloseReason` of a Forex order. */

@@ -58,7 +58,7 @@ export function withdrawalRefusal(
   if (methodUsableAt > now) return refusal('method-not-yet', { at: methodUsableAt })
   const hold = longest(conditions.holds.filter(({ until }) => until > now))
   if (hold) return refusal('withdrawals-held', { until: hold.until, why: hold.why })
-  return amount > free ? refusal('balance-too-small', { free: formatUsd(free) }) : undefined
+  return amount > free ? refusal('balance-too-small') : undefined
 }
 
 function isAmountAllowed(amount: Usd, quote: WithdrawalQuote, conditions: WithdrawalConditions): boolean {

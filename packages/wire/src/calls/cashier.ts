@@ -1,16 +1,10 @@
 import { CODE } from '../codes'
-import {
-  ACCOUNT_TYPE,
-  CURRENCY_USD,
-  MONTHLY_FORMATS,
-  RECORD_TYPE,
-  STATEMENT_FORMATS,
-  STATEMENT_KINDS,
-} from '../listed'
+import { ACCOUNT_TYPE, MONTHLY_FORMATS, RECORD_TYPE, STATEMENT_FORMATS, STATEMENT_KINDS } from '../listed'
 import {
   centsParameter,
   choiceParameter,
   dayParameter,
+  idParameter,
   listedParameter,
   monthParameter,
   numberedOrNamedParameter,
@@ -29,12 +23,6 @@ import type {
 } from '../shapes'
 import { changing, file, reading, shape } from './call'
 
-const accountType = listedParameter({
-  contract: ACCOUNT_TYPE.contract.id,
-  option: ACCOUNT_TYPE.option.id,
-  fund: ACCOUNT_TYPE.fund.id,
-})
-
 /** Total balance and today's result. Source of all here: docs/spec/wire.md 2. */
 export const profits = reading('/api/user/get_profits', { caller: 'user', answer: shape<WireProfits>() })
 /** The caller's three accounts. */
@@ -51,18 +39,20 @@ export const resetDemo = changing('GET', '/v2/api/main/user/resetForexDemoAccoun
 /** One account. */
 export const accountDetail = reading('/v2/api/main/account/forexDetail', {
   caller: 'user',
-  parameters: { accountTypeId: accountType },
+  parameters: { accountTypeId: idParameter },
   answer: shape<WireAccountDetail>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
 })
 /** A page of the movements of one account. */
 export const accountRecords = reading('/v2/api/main/accountLog/forexChange', {
   caller: 'user',
   parameters: {
-    accountTypeId: accountType,
+    accountTypeId: idParameter,
     type: optional(listedParameter(RECORD_TYPE)),
     page: optional(pageParameter),
   },
   answer: shape<WireAccountRecords>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
 })
 /** An account by its id or by its type, as `transfer` takes it. */
 const anyAccount = numberedOrNamedParameter(ACCOUNT_TYPE)
@@ -76,12 +66,19 @@ export const transfer = changing('POST', '/api/account/transfer', {
   rate: 'orders',
   parameters: {
     balance: centsParameter,
-    currency_id: listedParameter({ usd: CURRENCY_USD }),
+    currency_id: idParameter,
     from: anyAccount,
     to: anyAccount,
   },
   answer: shape<null>(),
-  codes: [CODE.priceStale, CODE.balanceTooSmall, CODE.sameAccount, CODE.amountNotAllowed, CODE.recordState],
+  codes: [
+    CODE.priceStale,
+    CODE.balanceTooSmall,
+    CODE.noSuchCurrencyOrMethod,
+    CODE.sameAccount,
+    CODE.amountNotAllowed,
+    CODE.recordState,
+  ],
 })
 /** A page of the caller's transfers, newest first; of one account when `type` names it. */
 export const transferLog = reading('/api/account/transfer_log', {

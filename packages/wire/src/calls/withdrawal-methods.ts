@@ -20,6 +20,7 @@ export const withdrawalMethods = reading('/api/wallet/get_draw_method', {
   caller: 'real',
   parameters: { draw_type: optional(kind), draw_id: optional(idParameter) },
   answer: shape<readonly WireWithdrawalMethod[]>(),
+  codes: [CODE.noSuchCurrencyOrMethod],
 })
 /** Mails a code that is good for saving exactly this method. */
 export const sendMethodCode = changing('POST', '/api/wallet/bind_code', {
@@ -27,7 +28,7 @@ export const sendMethodCode = changing('POST', '/api/wallet/bind_code', {
   rate: 'sign-in',
   parameters: method,
   answer: shape<null>(),
-  codes: [CODE.codeTooSoon, CODE.noSuchCurrencyOrMethod],
+  codes: [CODE.codeTooSoon, CODE.noSuchCurrencyOrMethod, CODE.recordState],
 })
 /** Saves a method. */
 export const saveMethod = changing('POST', '/api/wallet/bind_draw_method', {

@@ -9,13 +9,13 @@ import {
   minusUsd,
   rateOf,
 } from '@fairtick/domain'
-import { PAGE_SIZE, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
+import { PAGE_SIZE, accountWithId, encodeAccount, encodeAccountRecord, encodeProfits } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
 import { recordNameOf } from '@fairtick/texts/messages'
 import type { HeavyReads } from '../../database/heavy-reads'
 import type { DatabasePool } from '../../database/pool'
 import type { Books } from '../../books/run'
-import type { Command } from '../../books/command'
+import { type Command, refuse } from '../../books/command'
 import { type CallServer, type Session, carryOut } from '../../http/call-server'
 import type { Clock } from '../../ports'
 import { readAccounts, readRecords, readTradingResult } from './account-store'
@@ -40,15 +40,17 @@ export function cashierRoutes({ serve }: CallServer, ports: CashierPorts): void 
   })
 
   serve(cashierCalls.accountDetail, async ({ accountTypeId }, { session }) => {
+    const asked = accountWithId(accountTypeId) ?? refuse('currency-not-found')
     const accounts = await readAccounts(pool, session.userId)
-    const account = accounts.find((each) => each.type === accountTypeId)
-    if (!account) throw new Error(`user ${session.userId} has no ${accountTypeId} account`)
+    const account = accounts.find((each) => each.type === asked)
+    if (!account) throw new Error(`user ${session.userId} has no ${asked} account`)
     const { accountTypeId: id, type, balance, lockBalance } = encodeAccount(account)
     return { accountTypeId: id, type, balance, lockBalance, usd_balance: balance }
   })
 
   serve(cashierCalls.accountRecords, async ({ accountTypeId, type, page }, { session, lang }) => {
-    const account = clientAccount(session.userId, accountTypeId, session.isDemo ? 'demo' : 'real')
+    const asked = accountWithId(accountTypeId) ?? refuse('currency-not-found')
+    const account = clientAccount(session.userId, asked, session.isDemo ? 'demo' : 'real')
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
     const { records, total } = await heavyReads(session.userId)((database) =>
       readRecords(database, account, { kind: type, offset, limit: PAGE_SIZE }),

@@ -1,5 +1,6 @@
-import { PAGE_SIZE, encodeTransfer, encodeTransferable } from '@fairtick/wire'
+import { CURRENCY_USD, PAGE_SIZE, encodeTransfer, encodeTransferable } from '@fairtick/wire'
 import { cashierCalls } from '@fairtick/wire/calls'
+import { refuse } from '../../books/command'
 import type { Books } from '../../books/run'
 import type { DatabasePool } from '../../database/pool'
 import { type CallServer, carryOut } from '../../http/call-server'
@@ -13,9 +14,10 @@ export function transferRoutes(
 ): void {
   const { pool, books, commands } = ports
 
-  serve(cashierCalls.transfer, ({ balance: amount, from, to }, context) =>
-    carryOut(books, context, commands.transfer, { from, to, amount }, () => null),
-  )
+  serve(cashierCalls.transfer, async ({ balance: amount, currency_id: currency, from, to }, context) => {
+    if (currency !== CURRENCY_USD) refuse('currency-not-found')
+    return carryOut(books, context, commands.transfer, { from, to, amount }, () => null)
+  })
 
   serve(cashierCalls.transferLog, async ({ type: account, page }, { session }) => {
     const offset = ((page ?? 1) - 1) * PAGE_SIZE
