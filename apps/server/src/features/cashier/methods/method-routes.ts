@@ -12,8 +12,10 @@ import { methodAct, ofKind } from './asked-method'
 import { askedTarget, malformed } from './asked-target-routes'
 import { type WithdrawalCurrency, readCurrencies, readCurrency } from './currency-store'
 import {
+  type MethodObstacle,
   type PayoutTarget,
   type WithdrawalMethod,
+  findObstacle,
   insertMethod,
   readMethod,
   readMethods,
@@ -63,6 +65,7 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
   serve(
     withdrawalMethodCalls.withdrawalMethods,
     async ({ draw_type: kind, draw_id: currencyId }, { session }) => {
+      if (currencyId !== undefined && !(await readCurrency(pool, currencyId))) refuse('currency-not-found')
       const methods = await readMethods(pool, session.userId, { kind, currencyId })
       const currencies = [...(await readCurrencies(pool, 'coin')), ...(await readCurrencies(pool, 'bank'))]
       return methods.flatMap((method) => {
@@ -74,13 +77,13 @@ export function methodRoutes(server: CallServer, ports: MethodPorts): void {
 }
 
 function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
-  const { pool, clock, proofs, once, telling, isOurs, methodsMax } = ports
+  const { pool, clock, proofs, once, telling, methodsMax } = ports
 
   serve(
     withdrawalMethodCalls.sendMethodCode,
     async ({ type, draw_id: id, ...given }, { session: { userId }, ip }) => {
       const currency = ofKind(await readCurrency(pool, id), type)
-      const to = await askedTarget((asked) => isOurs(userId, asked), currency, given)
+      const to = await savable(ports, userId, { currency, given })
       const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
       await proofs.mail({ userId, name: methodAct(currency, to) }, { kind: 'method-code', values, ip })
       return null
@@ -94,7 +97,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
         { userId, intent },
         async (keep) => {
           const currency = ofKind(await readCurrency(pool, id), type)
-          const to = await askedTarget((asked) => isOurs(userId, asked), currency, given)
+          const to = await savable(ports, userId, { currency, given })
           const { totp, auth_code: authCode, passkey } = given
           const act = { userId, name: methodAct(currency, to) }
           const { isByPasskey } = await proofs.check(act, { totp, authCode, passkey })
@@ -131,13 +134,35 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
   })
 }
 
+/** The target that can be saved. It is looked at before a code is mailed, or used up for nothing. */
+async function savable(
+  { pool, clock, isOurs, methodsMax }: MethodPorts,
+  userId: number,
+  asked: {
+    readonly currency: WithdrawalCurrency
+    readonly given: Parameters<typeof askedTarget>[2]
+  },
+): Promise<PayoutTarget> {
+  const { currency, given } = asked
+  const to = await askedTarget((target) => isOurs(userId, target), currency, given)
+  const method = { ...to, userId, currencyId: currency.id, createdAt: clock.now() }
+  const obstacle = await findObstacle(pool, method, methodsMax)
+  return obstacle ? refuseFor(obstacle, currency) : to
+}
+
 function ensureSaved(
-  made: WithdrawalMethod | 'twice' | 'too many',
+  made: WithdrawalMethod | MethodObstacle,
   currency: WithdrawalCurrency,
 ): WithdrawalMethod {
-  if (made === 'too many') return refuse('record-state')
-  if (made === 'twice') throw malformed([currency.kind === 'coin' ? 'address' : 'payeeAccount'])
-  return made
+  return typeof made === 'string' ? refuseFor(made, currency) : made
+}
+
+const HOUR_S = 3600
+
+function refuseFor(obstacle: MethodObstacle, { kind }: WithdrawalCurrency): never {
+  if (obstacle === 'too many') return refuse('record-state')
+  if (obstacle === 'too often') return refuse('too-many-requests', { seconds: HOUR_S })
+  throw malformed([kind === 'coin' ? 'address' : 'payeeAccount'])
 }
 
 const nameOf = ({ code, protocol }: WithdrawalCurrency) => `${code} (${protocol})`

@@ -70,18 +70,43 @@ export const readMethod = (
 ): Promise<WithdrawalMethod | undefined> =>
   selectRow(database, METHODS, 'WHERE user_id = $1 AND id = $2 AND removed_at IS NULL', [userId, id])
 
+/** Why a method is not saved: its client has it already, has as many as they may, or saves too often. */
+export type MethodObstacle = 'twice' | 'too many' | 'too often'
+
+/** Methods that a client may save within a day: those that were removed are kept too. */
+const SAVED_A_DAY_MAX = 40
+const DAY_MS = 86_400_000
+/** As the index has it that keeps a method from being saved twice. */
+const SAME = ['currencyId', 'address', 'tag', 'bankSwift', 'payeeAccount'] as const
+
+/** The obstacle to saving a method now; undefined where there is none. */
+export async function findObstacle(
+  database: Queryable,
+  asked: Omit<WithdrawalMethod, 'id' | 'removedAt' | 'usableAt'>,
+  most: number,
+): Promise<MethodObstacle | undefined> {
+  const saved = await readMethods(database, asked.userId, {})
+  if (saved.some((each) => SAME.every((field) => each[field] === asked[field]))) return 'twice'
+  if (saved.length >= most) return 'too many'
+  const { rowCount } = await database.query(
+    'SELECT FROM withdrawal_method WHERE user_id = $1 AND created_at > $2 LIMIT $3',
+    [asked.userId, asked.createdAt - DAY_MS, SAVED_A_DAY_MAX],
+  )
+  return rowCount === SAVED_A_DAY_MAX ? 'too often' : undefined
+}
+
 /**
- * Saves a method. Answers why it was not: the client has it already, or has as many as they may. It locks the
- * client's methods, so that requests at the same time come one after the other.
+ * Saves a method, or answers why it was not. It locks the client's methods, so that requests at the same time
+ * come one after the other.
  */
 export async function insertMethod(
   database: Queryable,
   { userId, currencyId, createdAt, usableAt, ...to }: Omit<WithdrawalMethod, 'id' | 'removedAt'>,
   most: number,
-): Promise<WithdrawalMethod | 'twice' | 'too many'> {
+): Promise<WithdrawalMethod | MethodObstacle> {
   await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`methods of ${userId}`])
-  const saved = await readMethods(database, userId, {})
-  if (saved.length >= most) return 'too many'
+  const obstacle = await findObstacle(database, { userId, currencyId, createdAt, ...to }, most)
+  if (obstacle) return obstacle
   const inserted = await database.query<{ id: bigint }>(
     `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, bank_name, bank_address, bank_swift, payee_name, payee_account,
        created_at, usable_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id`,

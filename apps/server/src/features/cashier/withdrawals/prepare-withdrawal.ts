@@ -5,7 +5,7 @@ import { type WithdrawalCurrency, readCurrency } from '../methods/currency-store
 import { type PayoutTarget, type WithdrawalMethod, readMethod } from '../methods/method-store'
 import type { Quote, Quotes } from './quotes'
 import type { WithdrawalRequest } from './withdraw'
-import { readCounted } from './withdrawal-store'
+import { countCancelled, readCounted } from './withdrawal-store'
 
 /** Everything that a withdrawal depends on beside the books. */
 export interface PreparePorts {
@@ -71,6 +71,14 @@ export interface ShownQuote extends Quote {
   readonly decimals: number
 }
 
+/**
+ * Withdrawals that a client may cancel within a day before they wait with the next: each fixes a rate that
+ * they need not take, and is kept for good.
+ */
+const CANCELLED_A_DAY_MAX = 20
+const DAY_MS = 86_400_000
+const HOUR_S = 3600
+
 /** All that the books need to know of a withdrawal. `now` in ms; days and months are those of UTC. */
 export async function prepareWithdrawal(
   ports: PreparePorts,
@@ -85,6 +93,9 @@ export async function prepareWithdrawal(
 ): Promise<WithdrawalRequest> {
   const { asked, quote, notes, now } = given
   const { currency, method } = given.terms
+  const lately = { since: now - DAY_MS, most: CANCELLED_A_DAY_MAX }
+  if ((await countCancelled(database, asked.userId, lately)) === CANCELLED_A_DAY_MAX)
+    refuse('too-many-requests', { seconds: HOUR_S })
   const { isVerified, holds } = await ports.standingOf(asked.userId)
   const { day, month } = beginnings(now)
   const counted = await readCounted(database, asked.userId, month)

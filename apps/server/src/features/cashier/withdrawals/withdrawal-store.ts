@@ -146,6 +146,19 @@ export const readWithdrawal = (database: Queryable, id: number): Promise<Withdra
 export const readOpenWithdrawals = (database: Queryable): Promise<readonly Withdrawal[]> =>
   selectRows(database, WITHDRAWALS, 'WHERE status IN (0, 4) ORDER BY id LIMIT 200')
 
+/** How many withdrawals a client cancelled since a moment, at most so many. */
+export async function countCancelled(
+  database: Queryable,
+  userId: number,
+  { since, most }: { readonly since: number; readonly most: number },
+): Promise<number> {
+  const { rowCount } = await database.query(
+    'SELECT FROM withdrawal WHERE user_id = $1 AND status = 3 AND ended_at > $2 AND decision_id IS NULL LIMIT $3',
+    [userId, since, most],
+  )
+  return rowCount ?? 0
+}
+
 /** The withdrawals of a client since a moment that count against limits: not those that ended unpaid. */
 export async function readCounted(
   database: Queryable,
