@@ -54,10 +54,14 @@ const NAMES = /\b(Fairtick|WebP|qwerty|aaaa|Au|Ag|Chrome|Firefox|Linux|Node)\b/g
 /** A shortened address or account number is nobody's language: 0x5aAe…eAed. */
 const SHORTENED = /[0-9A-Za-z]{1,6}…[0-9A-Za-z]{1,4}/g
 
+/** The name of a file that was saved is the same in every language. */
+const FILES = /\b[\w.-]+\.(pdf|csv|json)\b/g
+
 function isEnglish(words: string): boolean {
   const rest = words
     .replaceAll(/\S+@\S+|https?:\S+/g, '')
     .replaceAll(SHORTENED, '')
+    .replaceAll(FILES, '')
     .replaceAll(NAMES, '')
   return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => /[a-z]/.test(word))
 }
