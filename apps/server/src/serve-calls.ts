@@ -175,7 +175,12 @@ function serveOperators(
   const { operators, settings } = ports
   const findSession = (token: string) => operators.sessions.find(token)
   const server = createOperatorServer({ ...ports, app, findSession, factor: settings.RATE_LIMIT_FACTOR })
-  operatorRoutes(server, { ...ports, twoPersonRule: twoPersonRuleOf(settings) })
+  operatorRoutes(server, {
+    ...ports,
+    twoPersonRule: twoPersonRuleOf(settings),
+    noticeMs: settings.CHANGE_NOTICE_DAYS * 86_400_000,
+    isSandbox: isSandboxSource(ports.market.source),
+  })
 }
 
 /** Statements of any days, and those of months. */

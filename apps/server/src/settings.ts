@@ -112,6 +112,7 @@ const fields = z.object({
   WITHDRAW_TWO_PERSON_USD: amount.default('10000'),
   WITHDRAW_HOURLY_USD: amount.optional(),
   WITHDRAW_DAILY_USD: amount.optional(),
+  CHANGE_NOTICE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
   ALLOW_UNSAFE_DATABASE: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('warn'),
 })

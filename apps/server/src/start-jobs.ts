@@ -18,6 +18,7 @@ import type { Market } from './market/market'
 import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { BooksWatch } from './operations/books-watch'
+import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
 import type { Restrictions } from './restrictions/restrictions'
@@ -97,6 +98,7 @@ function chores(subjects: JobSubjects) {
       await operators.intents.tidy()
     },
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
+    'changes of terms': () => applyDue(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
     'waiting notices': async () => {
       await subjects.tellOfWithdrawals()

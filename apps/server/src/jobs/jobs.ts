@@ -169,6 +169,14 @@ export const JOBS = [
   },
   {
     ...CHORE,
+    name: 'changes of terms',
+    does: 'makes changes of terms that were announced and whose time has come',
+    resumes: 'a change says whether it was made',
+    slice: '100 changes, in one transaction',
+    alarm: told('announced changes of terms could not be made'),
+  },
+  {
+    ...CHORE,
     name: 'account intents',
     does: 'erases answers to changes of accounts, a day old',
     resumes: 'by the time in each row',

@@ -11,6 +11,8 @@ import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
 import { haltRoutes } from './resources/halt-routes'
+import { EVERY_TERMS } from './resources/terms/every-terms'
+import { termRoutes } from './resources/terms/term-routes'
 import { resourceRoutes } from './resources/resource-routes'
 import type { ServedResource } from './resources/served-resource'
 
@@ -21,6 +23,9 @@ export interface OperatorRoutePorts {
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule
+  /** How long a change of terms for the worse is announced, ms. */
+  readonly noticeMs: number
+  readonly isSandbox: boolean
   /** Carries out at once what was decided about money. */
   readonly carryOutDecisions: () => Promise<void>
 }
@@ -36,6 +41,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   }
   approvalRoutes(server, served, deciding)
   haltRoutes(server, deciding)
+  for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }
 
 /** Queues whose decisions the server carries out, and their rows. */

@@ -1,12 +1,19 @@
 import type { AdminCall } from './admin-call'
+import * as cashierTerms from './cashier-terms'
 import * as halting from './halting'
 import * as people from './people'
 import type { Resource } from './resource'
 import { resourceCalls } from './resource-calls'
 import * as resources from './resources'
+import { type Terms, termCalls } from './terms'
 
+/** All terms that operators set. */
+export const EVERY_TERMS: readonly Terms[] = Object.values(cashierTerms)
 /** Every resource that operators work on. */
-export const EVERY_RESOURCE: readonly Resource[] = Object.values(resources)
+export const EVERY_RESOURCE: readonly Resource[] = [
+  ...Object.values(resources),
+  ...EVERY_TERMS.map((each) => each.resource),
+]
 
 /** Every call of operators by its name; those of a resource begin with its own. */
 export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
@@ -21,6 +28,16 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
         [`${name}.one`, one],
         [`${name}.export`, file],
         ...Object.entries(decisions).map(([decision, call]) => [`${name}.${decision}`, call] as const),
+      ]
+    }),
+  ),
+  ...Object.fromEntries(
+    EVERY_TERMS.flatMap((terms): readonly (readonly [string, AdminCall])[] => {
+      const { create, change } = termCalls(terms)
+      const { name } = terms.resource
+      return [
+        [`${name}.create`, create],
+        [`${name}.change`, change],
       ]
     }),
   ),

@@ -38,7 +38,8 @@ export interface WireDecided {
 
 const TEXT_LONGEST = 200
 const decimalText = patternParameter(/^-?\d{1,20}(\.\d{1,8})?$/)
-const FILTERS: Readonly<Record<FieldKind, Parameter<string | number> | undefined>> = {
+/** How a value of a field is sent; a moment is asked for by `from` and `to`. */
+export const VALUES: Readonly<Record<FieldKind, Parameter<string | number> | undefined>> = {
   id: idParameter,
   integer: integerParameter,
   flag: { ...integerParameter, read: (text) => (text === '0' || text === '1' ? Number(text) : undefined) },
@@ -62,7 +63,7 @@ const OF_TIME = {
 function filtersOf(fields: Fields): FilterShape {
   const filters: Record<string, OptionalParameter<string | number>> = {}
   for (const [name, kind] of Object.entries(fields)) {
-    const filter = FILTERS[kindOf(kind)]
+    const filter = VALUES[kindOf(kind)]
     if (filter) filters[name] = optional(filter)
   }
   return { ...filters, ...OF_TIME }

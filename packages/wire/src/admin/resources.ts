@@ -199,6 +199,25 @@ export const users = resource('users', {
   personal: ['email', 'mobile'],
 })
 
+/** Changes of terms: what is to be, what was, who asked and why, and from when it counts. */
+export const changes = resource('changes', {
+  needs: 'an operator',
+  fields: {
+    id: 'id',
+    resource: 'text',
+    resource_id: 'id?',
+    before: 'text',
+    after: 'text',
+    operator: 'text',
+    reason: 'text',
+    created_at: 'time',
+    announced_at: 'time?',
+    from_at: 'time?',
+    applied_at: 'time?',
+    failed: 'text',
+  },
+})
+
 /** Acts of operators, each sealed with all before it. */
 export const audit = resource('audit', {
   needs: 'read the audit log',

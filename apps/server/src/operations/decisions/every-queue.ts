@@ -3,6 +3,7 @@ import { freezes } from './freezes'
 import { halts } from './halts'
 import { identities } from './identities'
 import { type WorkedQueue, workedQueue } from './worked-queue'
+import { terms } from './terms'
 import { tickets } from './tickets'
 import { withdrawals } from './withdrawals'
 
@@ -14,6 +15,7 @@ export const QUEUES: readonly WorkedQueue[] = [
   workedQueue(charges),
   workedQueue(withdrawals),
   workedQueue(tickets),
+  workedQueue(terms),
 ]
 
 /** The queue of a name. Throws where there is none. */

@@ -186,6 +186,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'withdrawals release': 'takes such a word back; changes no row of the books',
   'withdrawals paid':
     'takes what was locked, to where the client asked; an operator gives no amount and no address',
+  'terms agree':
+    'sets where clients send money and the terms of it, by two; no deposit or withdrawal that there is changes',
   'tickets show': 'shows what a client asks about and the picture of it, and keeps who looked',
   'tickets answer': 'sends words to a client; moves no money and changes no row but the ticket',
   'tickets close': 'sends words to a client, and ends a ticket; moves no money',

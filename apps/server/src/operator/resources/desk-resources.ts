@@ -50,6 +50,29 @@ export const freezes = served({
   queue: 'freeze',
 })
 
+/** Changes of terms. */
+export const changes = served({
+  resource: resources.changes,
+  from: 'term_change c',
+  columns: {
+    id: 'c.id',
+    resource: 'c.resource',
+    resource_id: 'c.row_id',
+    before: 'c.before::text',
+    after: 'c.after::text',
+    operator: 'c.operator',
+    reason: 'c.reason',
+    created_at: 'c.at',
+    announced_at: 'c.announced_at',
+    from_at: 'c.from_at',
+    applied_at: 'c.applied_at',
+    failed: 'c.failed',
+  },
+  at: 'c.at',
+  search: ['lower(c.resource) = $q', 'lower(c.operator) = $q'],
+  queue: 'terms',
+})
+
 /** The chain of acts. */
 export const audit = served({
   resource: resources.audit,

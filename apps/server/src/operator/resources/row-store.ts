@@ -84,8 +84,9 @@ export async function* readSlices(
 const SLICE = 1000
 
 type Stored = string | number | bigint | boolean
-type DatabaseValue = Stored | null | undefined
-type Read = Readonly<Record<string, DatabaseValue>>
+/** A value as the database has it. */
+export type DatabaseValue = Stored | null
+type Read = Readonly<Record<string, DatabaseValue | undefined>>
 
 const columnOf = (of: ServedResource, field: string): string => {
   const column = of.columns[field]
@@ -145,7 +146,7 @@ const scaled = (scale: number) => (text: string) => {
 }
 
 /** A filter's text as the database holds it. */
-const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => unknown>> = {
+export const DATABASE_VALUE: Readonly<Record<FieldKind, (text: string) => Stored>> = {
   id: same,
   integer: same,
   flag: (text) => text === '1',
@@ -165,7 +166,7 @@ function shown(of: ServedResource, row: Read, isOpened: boolean): AnyRow {
   return Object.fromEntries(entries)
 }
 
-function encoded(kind: Fields[string], value: DatabaseValue): string | number | null {
+function encoded(kind: Fields[string], value: DatabaseValue | undefined): string | number | null {
   if (value !== null && value !== undefined) return ENCODED[kindOf(kind)](value)
   return kind.endsWith('?') ? null : kind === 'text' ? '' : 0
 }

@@ -1,0 +1,35 @@
+import { agree, objectionTo } from '../../operator/resources/terms/change-terms'
+import { type TermChange, type Values, lockAsked, readAsked } from '../../operator/resources/terms/term-store'
+import type { Queue } from './queue'
+
+/**
+ * Changes of terms that operators asked for in the console. The second operator's word makes them: at once,
+ * or after their notice where they are for the worse of clients. Source: docs/spec/rules.md 1.
+ */
+export const terms: Queue<TermChange> = {
+  name: 'terms',
+  thing: 'change',
+  state: 'waits',
+  none: 'No change of terms waits.',
+  right: 'set terms of the cashier',
+  list: async ({ pool }) => (await readAsked(pool)).map(lineOf),
+  find: lockAsked,
+  decisions: [
+    {
+      name: 'agree',
+      done: 'agreed to',
+      right: 'set terms of the cashier',
+      reason: { longest: 200, readBy: 'operators' },
+      takesTwo: true,
+      objection: (change, _by, database) => objectionTo(database, change),
+      carryOut: (database, change, { now }) => agree(database, change, now),
+    },
+  ],
+}
+
+const lineOf = ({ id, resource, rowId, before, after }: TermChange) =>
+  `change ${id}  ${resource} ${rowId ?? 'new'}  ${Object.keys(after)
+    .map((field) => `${field}: ${shown(before, field)} → ${shown(after, field)}`)
+    .join('  ')}`
+
+const shown = (values: Values | undefined, field: string) => String(values?.[field] ?? '–')

@@ -1,0 +1,162 @@
+import { type Term, kindOf } from '@fairtick/wire/admin'
+import { type Queryable, inTransaction } from '../../../database/in-transaction'
+import type { DatabasePool } from '../../../database/pool'
+import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
+import { type ServedTerms, EVERY_TERMS, listOf } from './every-terms'
+import {
+  type Stored,
+  type TermChange,
+  type Values,
+  addTerms,
+  announce,
+  lockDue,
+  noteApplied,
+  noteFailed,
+  trial,
+  updateTerms,
+} from './term-store'
+
+/** Why a change cannot be asked for: a field of it is wrong, there is no such row, or it changes nothing. */
+export type ChangeRefused =
+  | { readonly is: 'wrong'; readonly field: string; readonly flaw: 'required' | 'malformed' }
+  | { readonly is: 'absent' }
+  | { readonly is: 'same' }
+
+/** Values that were given for some fields, as they were sent: empty takes a value away. */
+export type Given = Readonly<Record<string, string | number | undefined>>
+
+/** The terms of a name. Throws where there are none. */
+export function termsNamed(name: string): ServedTerms {
+  const found = EVERY_TERMS.find(({ terms }) => terms.resource.name === name)
+  if (!found) throw new Error(`there are no terms ${name}`)
+  return found
+}
+
+/**
+ * A change as it can be asked for: with what is there before, and only what differs. It is tried and taken
+ * back, so that nobody agrees to what the table refuses.
+ */
+export async function prepareChange(
+  database: Queryable,
+  served: ServedTerms,
+  rowId: number | undefined,
+  given: Given,
+  standing: Pick<TermChange, 'noticeMs' | 'isSample'>,
+): Promise<Omit<TermChange, 'id'> | ChangeRefused> {
+  const { terms, resource } = served.terms
+  const before = rowId === undefined ? undefined : await readRow(database, listOf(served), rowId, true)
+  if (rowId !== undefined && !before) return { is: 'absent' }
+  const after: Record<string, Value> = {}
+  for (const [field, term] of Object.entries(terms)) {
+    if (before && given[field] === undefined) continue
+    const value = before && term.isFixed ? 'malformed' : valueOf(term, given[field])
+    if (typeof value === 'string') return { is: 'wrong', field, flaw: value }
+    after[field] = value.is
+  }
+  const changed = before ? differing(served, before, after) : after
+  if (Object.keys(changed).length === 0) return { is: 'same' }
+  const earlier =
+    before && Object.fromEntries(Object.keys(changed).map((field) => [field, before[field] ?? null]))
+  const change = { ...standing, resource: resource.name, rowId, before: earlier, after: changed }
+  const broken = await trial(database, () => write(database, served, change))
+  return broken === undefined ? change : { is: 'wrong', field: fieldOf(served, broken), flaw: 'malformed' }
+}
+
+type Value = Values[string]
+
+/** The value of a term that was given, or that it has otherwise; else its flaw. */
+function valueOf(
+  { kind, otherwise }: Term,
+  given: string | number | undefined,
+): { readonly is: Value } | 'required' | 'malformed' {
+  if (given === undefined) return otherwise === undefined ? 'required' : { is: otherwise }
+  if (given !== '') return { is: given }
+  if (kind.endsWith('?')) return { is: null }
+  return kindOf(kind) === 'text' ? { is: '' } : 'malformed'
+}
+
+/** The fields whose value is another one, however it is written. */
+function differing(served: ServedTerms, before: Values, after: Values): Values {
+  const stored = (field: string, value: string | number | null | undefined) =>
+    String(storedValue(served, field, value ?? null))
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => stored(field, value) !== stored(field, before[field])),
+  )
+}
+
+/** The field that a broken rule of the table is about: its name ends with that of the column. */
+function fieldOf({ table, columns }: ServedTerms, broken: string): string {
+  const named = Object.entries(columns).find(
+    ([, column]) => broken === column || broken === `${table}_${column}_check`,
+  )
+  return named?.[0] ?? broken
+}
+
+/** Why a change cannot be made as things are now; undefined where it can. */
+export async function objectionTo(database: Queryable, change: TermChange): Promise<string | undefined> {
+  const { rowId, before } = change
+  if (rowId === undefined || !before) return undefined
+  const row = await readRow(database, listOf(termsNamed(change.resource)), rowId, true)
+  const other = Object.keys(before).find((field) => row?.[field] !== before[field])
+  return other === undefined ? undefined : `${other} is another one by now`
+}
+
+/** From when a change counts: at once, or after its notice where it is for the worse of clients. */
+export function effectiveFrom({ resource, before, after, noticeMs }: TermChange, now: number): number {
+  const served = termsNamed(resource)
+  const sizeOf = (field: string, value: Values[string] | undefined) =>
+    BigInt(String(storedValue(served, field, value ?? null) ?? 0))
+  const isWorse = Object.keys(after).some((field) => {
+    const { worse } = served.terms.terms[field] ?? {}
+    if (worse === undefined || !before) return false
+    const [was, is] = [sizeOf(field, before[field]), sizeOf(field, after[field])]
+    return worse === 'more' ? is > was : is < was
+  })
+  return isWorse ? now + noticeMs : now
+}
+
+/** Agrees to a change: it is made now, or announced. Answers from when it counts. */
+export async function agree(database: Queryable, change: TermChange, now: number): Promise<number> {
+  const from = effectiveFrom(change, now)
+  await announce(database, change.id, { now, from })
+  if (from <= now) await apply(database, change, now)
+  return from
+}
+
+/** Makes a change. */
+async function apply(database: Queryable, change: TermChange, now: number): Promise<void> {
+  const rowId = await write(database, termsNamed(change.resource), change)
+  await noteApplied(database, change.id, rowId, now)
+}
+
+/** Makes the changes whose time has come; one that cannot be made any more is noted with the reason. */
+export async function applyDue(pool: Pick<DatabasePool, 'connect'>, now: number): Promise<void> {
+  await inTransaction(pool, async (database) => {
+    for (const change of await lockDue(database, now)) {
+      const broken =
+        (await objectionTo(database, change)) ??
+        (await trial(database, () => write(database, termsNamed(change.resource), change)))
+      if (broken === undefined) await apply(database, change, now)
+      else await noteFailed(database, change.id, broken)
+    }
+  })
+}
+
+async function write(
+  database: Queryable,
+  served: ServedTerms,
+  { rowId, after, isSample }: Omit<TermChange, 'id'>,
+): Promise<number> {
+  const stored: Stored = Object.entries(after).map(([field, value]) => [
+    served.columns[field] ?? field,
+    storedValue(served, field, value),
+  ])
+  if (rowId === undefined) return addTerms(database, served.table, [...stored, ['is_sample', isSample]])
+  await updateTerms(database, served.table, rowId, stored)
+  return rowId
+}
+
+function storedValue(served: ServedTerms, field: string, value: Value): DatabaseValue {
+  const { kind } = served.terms.terms[field] ?? {}
+  return value === null || kind === undefined ? null : DATABASE_VALUE[kindOf(kind)](String(value))
+}

@@ -1,0 +1,171 @@
+import { DatabaseError } from 'pg'
+import type { Queryable } from '../../../database/in-transaction'
+
+/** Values of terms by field, as they are sent; null where there is none. */
+export type Values = Readonly<Record<string, string | number | null>>
+
+/** A change of terms as it was asked for. Times in ms. */
+export interface TermChange {
+  readonly id: number
+  readonly resource: string
+  /** undefined for a new row. */
+  readonly rowId: number | undefined
+  readonly before: Values | undefined
+  readonly after: Values
+  /** How long it is announced where it is for the worse of clients. */
+  readonly noticeMs: number
+  /** Whether a new row is an example of a sandbox, which offers no others. */
+  readonly isSample: boolean
+}
+
+/** Writes a change that a second operator has to agree to; answers its number. */
+export async function insertChange(
+  database: Queryable,
+  change: Omit<TermChange, 'id'> & {
+    readonly operator: string
+    readonly reason: string
+    readonly at: number
+  },
+): Promise<number> {
+  const { resource, rowId, before, after, noticeMs, isSample, operator, reason, at } = change
+  const { rows } = await database.query<{ id: bigint }>(
+    `INSERT INTO term_change (resource, row_id, before, after, notice_ms, is_sample, operator, reason, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    [
+      resource,
+      rowId,
+      before && JSON.stringify(before),
+      JSON.stringify(after),
+      noticeMs,
+      isSample,
+      operator,
+      reason,
+      at,
+    ],
+  )
+  return Number(rows[0]?.id)
+}
+
+interface ChangeRecord {
+  readonly id: bigint
+  readonly resource: string
+  readonly row_id: bigint | null
+  readonly before: Values | null
+  readonly after: Values
+  readonly notice_ms: bigint
+  readonly is_sample: boolean
+}
+
+const CHANGE = 'id, resource, row_id, before, after, notice_ms, is_sample'
+
+const changeOf = (record: ChangeRecord): TermChange => ({
+  id: Number(record.id),
+  resource: record.resource,
+  rowId: record.row_id === null ? undefined : Number(record.row_id),
+  before: record.before ?? undefined,
+  after: record.after,
+  noticeMs: Number(record.notice_ms),
+  isSample: record.is_sample,
+})
+
+/** A change that nobody has agreed to yet, locked until the transaction ends. */
+export async function lockAsked(database: Queryable, id: number): Promise<TermChange | undefined> {
+  const { rows } = await database.query<ChangeRecord>(
+    `SELECT ${CHANGE} FROM term_change WHERE id = $1 AND announced_at IS NULL FOR UPDATE`,
+    [id],
+  )
+  return rows.map(changeOf)[0]
+}
+
+/** Changes that nobody has agreed to yet, oldest first; none that a second operator rejected. */
+export async function readAsked(database: Queryable): Promise<readonly TermChange[]> {
+  const { rows } = await database.query<ChangeRecord>(
+    `SELECT ${CHANGE} FROM term_change c WHERE announced_at IS NULL AND NOT EXISTS (
+       SELECT FROM approval p JOIN operator_act a ON a.id = p.act_id WHERE a.act = 'terms agree' AND a.subject = c.id AND p.state = 'rejected'
+     ) ORDER BY id LIMIT 200`,
+  )
+  return rows.map(changeOf)
+}
+
+/** Changes that were agreed to and whose time has come, locked, the earliest first. */
+export async function lockDue(database: Queryable, now: number): Promise<readonly TermChange[]> {
+  const { rows } = await database.query<ChangeRecord>(
+    `SELECT ${CHANGE} FROM term_change
+     WHERE from_at <= $1 AND applied_at IS NULL AND failed IS NULL ORDER BY from_at, id LIMIT 100 FOR UPDATE`,
+    [now],
+  )
+  return rows.map(changeOf)
+}
+
+/** Notes that a second operator agreed to a change, and from when it counts. */
+export async function announce(
+  database: Queryable,
+  id: number,
+  { now, from }: { readonly now: number; readonly from: number },
+): Promise<void> {
+  await database.query('UPDATE term_change SET announced_at = $2, from_at = $3 WHERE id = $1', [
+    id,
+    now,
+    from,
+  ])
+}
+
+/** Notes that a change was made, and the row that it made or changed. */
+export async function noteApplied(
+  database: Queryable,
+  id: number,
+  rowId: number,
+  now: number,
+): Promise<void> {
+  await database.query('UPDATE term_change SET applied_at = $2, row_id = $3 WHERE id = $1', [id, now, rowId])
+}
+
+/** Notes why a change could not be made when its time came. */
+export async function noteFailed(database: Queryable, id: number, why: string): Promise<void> {
+  await database.query('UPDATE term_change SET failed = $2 WHERE id = $1', [id, why])
+}
+
+/** Columns of a table with their values in the database. */
+export type Stored = readonly (readonly [column: string, value: unknown])[]
+
+/** Adds a row to a table of terms; answers its number. */
+export async function addTerms(database: Queryable, table: string, stored: Stored): Promise<number> {
+  const columns = stored.map(([column]) => column).join(', ')
+  const places = stored.map((_each, at) => `$${at + 1}`).join(', ')
+  const { rows } = await database.query<{ id: bigint }>(
+    `INSERT INTO ${table} (${columns}) VALUES (${places}) RETURNING id`,
+    stored.map(([, value]) => value),
+  )
+  return Number(rows[0]?.id)
+}
+
+/** Changes a row of a table of terms. */
+export async function updateTerms(
+  database: Queryable,
+  table: string,
+  id: number,
+  stored: Stored,
+): Promise<void> {
+  const set = stored.map(([column], at) => `${column} = $${at + 2}`).join(', ')
+  await database.query(`UPDATE ${table} SET ${set} WHERE id = $1`, [id, ...stored.map(([, value]) => value)])
+}
+
+/**
+ * Tries a change and takes it back; answers the column, or the rule of the table, that it breaks, and
+ * undefined where it breaks none.
+ */
+export async function trial(
+  database: Queryable,
+  change: () => Promise<unknown>,
+): Promise<string | undefined> {
+  await database.query('SAVEPOINT trial')
+  try {
+    await change()
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !/^2[23]/.test(error.code ?? '')) throw error
+    return error.column ?? error.constraint ?? error.message
+  } finally {
+    await database.query('ROLLBACK TO trial')
+  }
+}

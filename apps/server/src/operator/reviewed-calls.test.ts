@@ -1,0 +1,67 @@
+import { EVERY_ADMIN_CALL, EVERY_TERMS } from '@fairtick/wire/admin'
+import { expect, it } from 'vitest'
+
+/**
+ * Every call by which operators change something, and why it sets no price, outcome, payout or balance. A new
+ * one is reviewed and added here. Source: docs/spec/cases.md O4.
+ */
+const REVIEWED: Readonly<Record<string, string>> = {
+  login: 'opens the session of the caller',
+  enrol: 'sets the password and second factor of the caller',
+  logout: 'ends the session of the caller',
+  createOperator: 'makes an operator, who can do no more than their roles allow',
+  changeOperator: 'names an operator, gives or takes roles, or disables them',
+  addHalt: 'stops trading, or all of it but closing; sets nothing off and ends nothing',
+  'halts.lift': 'lets trading go on at the prices there are',
+  'freezes.lift':
+    'lets money leave again after a check of the books failed, by two; changes no row of the books',
+  'charges.approve': 'credits the amount that was computed when it was stated; an operator gives no amount',
+  'charges.reject': 'credits nothing; the client reads why and may state it again',
+  'charges.invalid': 'credits nothing: what was stated is no deposit',
+  'withdrawals.approve': 'lets a client have their own money, as they asked for it; changes no amount',
+  'withdrawals.reject': 'gives all of the amount back; the client reads why',
+  'withdrawals.paid':
+    'takes what was locked, to where the client asked; an operator gives no amount and no address',
+  'withdrawals.claim': 'says who is about to send what was approved, so that no second operator does',
+  'withdrawals.release': 'takes such a word back; changes no row of the books',
+  'identities.approve': 'says that a client is who they say',
+  'identities.reject': 'says that a document does not do; the client may ask again',
+  'tickets.answer': 'sends words to a client; moves no money and changes no row but the ticket',
+  'tickets.close': 'sends words to a client, and ends a ticket; moves no money',
+  'approvals.approve': 'takes a decision of this list that another operator took first',
+  'approvals.reject': 'takes away the word of the first operator for such a decision',
+  'charge-networks.create':
+    'offers a network to deposit over, by two; its rate counts for deposits stated later',
+  'charge-networks.change': 'sets terms of a network, by two, for deposits stated later',
+  'wire-ways.create': 'offers an account of ours at a bank, by two',
+  'wire-ways.change': 'sets terms of such an account, by two, for deposits stated later',
+  'draw-currencies.create': 'offers a currency to withdraw, by two',
+  'draw-currencies.change': 'sets terms of such a currency, by two, for withdrawals asked for later',
+}
+
+/** The fields of terms that operators set. Rates are of money that comes and goes, never of a market. */
+const REVIEWED_TERMS: Readonly<Record<string, readonly string[]>> = {
+  'charge-networks': [
+    'currency_code protocol_code name address memo min_number usd_price decimals',
+    'confirmations_min minutes_expected explorer is_active',
+  ],
+  'wire-ways': [
+    'name currency_code usd_price decimals bank_name bank_address bank_swift payee_name payee_account',
+    'min_number max_number is_active',
+  ],
+  'draw-currencies': [
+    'type code protocol name decimals fee_type draw_rate usd_price min_number max_number',
+    'address_kind tag_kind has_channel explorer is_active',
+  ],
+}
+
+it('operators change nothing but what was reviewed', () => {
+  const changing = Object.entries(EVERY_ADMIN_CALL).filter(([, { changes }]) => changes)
+  expect(changing.map(([name]) => name).toSorted()).toEqual(Object.keys(REVIEWED).toSorted())
+})
+
+it('operators set no terms but those that were reviewed', () => {
+  const set = EVERY_TERMS.map(({ resource: { name }, terms }) => [name, Object.keys(terms).join(' ')])
+  const reviewed = Object.entries(REVIEWED_TERMS).map(([name, fields]) => [name, fields.join(' ')])
+  expect(set).toEqual(reviewed)
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { get, post } from './call.cases'
+import { DEPOSIT, type Depositor, depositor } from './deposits.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator, put } from './operator-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let ann: TestOperator
+let bob: TestOperator
+let user: Depositor
+const DAY_MS = 86_400_000
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: FIRST, clockStands: true })
+  const owner = await firstOperator(server)
+  ann = await newOperator(server, owner, 'ann', 'finance_maker')
+  bob = await newOperator(server, owner, 'bob', 'finance_checker')
+  user = await depositor(server)
+})
+afterAll(() => server.stop())
+
+interface Asked {
+  readonly state: string
+  readonly approval_id: number
+  readonly change_id: number
+}
+const NETWORK = {
+  currency_code: 'USDC',
+  protocol_code: 'ERC20',
+  name: 'USD Coin',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  usd_price: '1',
+  decimals: 6,
+  confirmations_min: 12,
+  minutes_expected: 5,
+  reason: 'clients ask for it',
+}
+const create = (body: object) =>
+  post<Asked>(server, '/api/admin/charge-networks', { ...body }, { token: ann.token })
+const change = (id: number, body: object, by = ann) =>
+  put<Asked>(
+    server,
+    `/api/admin/charge-networks/${id}`,
+    { reason: 'as agreed', ...body },
+    { token: by.token },
+  )
+const approve = (id: number, by = bob) =>
+  post<{ state: string }>(server, `/api/admin/approvals/${id}/approve`, {}, { token: by.token })
+const row = async (path: string) =>
+  (await get<Record<string, unknown>>(server, `/api/admin/${path}`, {}, { token: ann.token })).data
+interface Terms {
+  readonly min_number: string
+  readonly usd_price: string
+}
+const coins = async () => (await user.read<{ code: string }[]>(DEPOSIT.coins)).map(({ code }) => code)
+const termsOf = (id: number) => user.read<Terms>(DEPOSIT.network, { charge_id: id })
+
+describe('new terms', () => {
+  it('are offered once a second operator has agreed, and not before', async () => {
+    const asked = await create(NETWORK)
+    expect([asked.code, asked.data.state]).toEqual([1, 'waiting'])
+    expect(await coins()).not.toContain('USDC')
+    expect((await approve(asked.data.approval_id, ann)).code).toBe(1700)
+    expect((await approve(asked.data.approval_id)).data.state).toBe('done')
+    expect(await coins()).toContain('USDC')
+    const made = await row(`changes/${asked.data.change_id}`)
+    expect(made).toMatchObject({ resource: 'charge-networks', operator: ann.account, failed: '' })
+    expect(await row(`charge-networks/${Number(made['resource_id'])}`)).toMatchObject({
+      ...{ currency_code: 'USDC', usd_price: '1.00000000', min_number: '0.00000000', memo: '', is_active: 1 },
+    })
+  })
+
+  it('that the table would refuse are refused by their field before anybody is asked', async () => {
+    const refused = async (body: object) => (await create({ ...NETWORK, ...body })).data
+    expect(await refused({ address: '' })).toEqual({ fields: { address: 'malformed' } })
+    expect(await refused({ usd_price: '0' })).toEqual({ fields: { usd_price: 'malformed' } })
+    expect(await refused({ usd_price: 'x' })).toEqual({ fields: { usd_price: 'malformed' } })
+    expect(await refused({ currency_code: 'usd coin' })).toEqual({ fields: { currency_code: 'malformed' } })
+    const { name: _left, ...without } = NETWORK
+    expect((await create(without)).data).toEqual({ fields: { name: 'required' } })
+    expect((await create({ ...NETWORK, reason: '' })).code).toBe(1000)
+  })
+})
+
+describe('a change', () => {
+  it('counts at once where it is not for the worse, and leaves deposits that were stated', async () => {
+    const before = (await user.send({ number: '10' })).data
+    const asked = await change(1, { usd_price: '0.99' })
+    expect((await approve(asked.data.approval_id)).code).toBe(1)
+    expect((await termsOf(1)).usd_price).toBe('0.99000000')
+    expect((await user.list()).data.find(({ id }) => id === before.id)?.usd_price).toBe(before.usd_price)
+    expect(await row(`changes/${asked.data.change_id}`)).toMatchObject({
+      before: '{"usd_price": "1.00000000"}',
+      after: '{"usd_price": "0.99"}',
+    })
+  })
+
+  it('that changes nothing, a fixed part, or no row is refused', async () => {
+    expect((await change(1, { usd_price: '0.990' })).code).toBe(1308)
+    expect((await change(1, { currency_code: 'BTC' })).data).toEqual({
+      fields: { currency_code: 'malformed' },
+    })
+    expect((await change(999_999, { usd_price: '1' })).code).toBe(1301)
+  })
+
+  it('is refused where the row was changed meanwhile', async () => {
+    const [first, second] = [await change(2, { usd_price: '61000' }), await change(2, { usd_price: '62000' })]
+    expect((await approve(second.data.approval_id)).code).toBe(1)
+    expect((await approve(first.data.approval_id)).code).toBe(1308)
+    expect(await row('charge-networks/2')).toMatchObject({ usd_price: '62000.00000000' })
+  })
+
+  it('for the worse is announced, and counts a week later', async () => {
+    const asked = await change(1, { min_number: '50' })
+    await approve(asked.data.approval_id)
+    const least = async () => (await termsOf(1)).min_number
+    const was = await least()
+    expect(await row(`changes/${asked.data.change_id}`)).toMatchObject({
+      applied_at: null,
+      from_at: new Date(server.clock.now() + 7 * DAY_MS).toISOString(),
+    })
+    server.clock.advance(7 * DAY_MS - 60_000)
+    await server.tidy()
+    expect(await least()).toBe(was)
+    server.clock.advance(60_000)
+    await server.tidy()
+    expect(await least()).not.toBe(was)
+  })
+})

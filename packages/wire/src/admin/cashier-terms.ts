@@ -1,0 +1,58 @@
+import { termsOf } from './terms'
+
+const NEEDS = 'set terms of the cashier'
+const CODE_TEXT = { kind: 'text', isFixed: true } as const
+const RATE = { kind: 'decimal' } as const
+const SHOWN = { kind: 'flag', otherwise: 1 } as const
+const EXPLORER = { kind: 'text', otherwise: '' } as const
+
+/** Networks that coins are sent to us over. */
+export const chargeNetworks = termsOf('charge-networks', NEEDS, {
+  currency_code: CODE_TEXT,
+  protocol_code: CODE_TEXT,
+  name: { kind: 'text' },
+  address: { kind: 'text' },
+  memo: { kind: 'text', otherwise: '' },
+  min_number: { kind: 'units', otherwise: '0', worse: 'more' },
+  usd_price: RATE,
+  decimals: { kind: 'integer', isFixed: true },
+  confirmations_min: { kind: 'integer' },
+  minutes_expected: { kind: 'integer' },
+  explorer: EXPLORER,
+  is_active: SHOWN,
+})
+
+/** Our accounts at banks. */
+export const wireWays = termsOf('wire-ways', NEEDS, {
+  name: { kind: 'text' },
+  currency_code: CODE_TEXT,
+  usd_price: RATE,
+  decimals: { kind: 'integer', isFixed: true },
+  bank_name: { kind: 'text' },
+  bank_address: { kind: 'text' },
+  bank_swift: { kind: 'text' },
+  payee_name: { kind: 'text' },
+  payee_account: { kind: 'text' },
+  min_number: { kind: 'units', otherwise: '0', worse: 'more' },
+  max_number: { kind: 'units' },
+  is_active: SHOWN,
+})
+
+/** Currencies that clients withdraw, on one network each or by banks. */
+export const drawCurrencies = termsOf('draw-currencies', NEEDS, {
+  type: { kind: 'integer', isFixed: true },
+  code: CODE_TEXT,
+  protocol: CODE_TEXT,
+  name: { kind: 'text' },
+  decimals: { kind: 'integer', isFixed: true },
+  fee_type: { kind: 'integer' },
+  draw_rate: { kind: 'decimal', worse: 'more' },
+  usd_price: RATE,
+  min_number: { kind: 'usd', worse: 'more' },
+  max_number: { kind: 'usd?', otherwise: null },
+  address_kind: { kind: 'text?', isFixed: true, otherwise: null },
+  tag_kind: { kind: 'text?', isFixed: true, otherwise: null },
+  has_channel: SHOWN,
+  explorer: EXPLORER,
+  is_active: SHOWN,
+})

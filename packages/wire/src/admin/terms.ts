@@ -1,0 +1,77 @@
+import type { Right } from '@fairtick/domain'
+import { shape } from '../calls/call'
+import { CODE } from '../codes'
+import { type OptionalParameter, type Parameter, idParameter, optional } from '../parameters'
+import { type AdminCall, adminChanging } from './admin-call'
+import { remark } from './admin-parameters'
+import { VALUES } from './resource-calls'
+import { type Fields, type Resource, kindOf, resource } from './resource'
+
+/** One term that operators set. */
+export interface Term {
+  readonly kind: Fields[string]
+  /** Set with the row and never changed. */
+  readonly isFixed?: true
+  /** The value of a new row that names none; without it, one has to be named. */
+  readonly otherwise?: string | number | null
+  /** Which way a change is for the worse of clients: it counts after it was announced for a week. */
+  readonly worse?: 'more' | 'less'
+}
+
+/** Terms of one kind, a row each: a list whose rows are made and changed by two operators. */
+export interface Terms {
+  readonly resource: Resource
+  readonly terms: Readonly<Record<string, Term>>
+}
+
+/** Defines terms; their list has the same fields. */
+// @__NO_SIDE_EFFECTS__
+export function termsOf(name: string, needs: Right, terms: Readonly<Record<string, Term>>): Terms {
+  const fields: Record<string, Fields[string]> = { id: 'id' }
+  for (const [field, { kind }] of Object.entries(terms)) fields[field] = kind
+  return { resource: resource(name, { needs, fields }), terms }
+}
+
+/** The outcome of a change of terms: it waits for a second operator. */
+export interface WireChangeAsked {
+  state: 'waiting'
+  approval_id: number
+  change_id: number
+}
+
+/**
+ * Parameters of new or changed terms, the reason, and the number of the row in the path: an empty one takes a
+ * value away where it may be missing.
+ */
+export type TermShape = Readonly<Record<string, OptionalParameter<string | number>>>
+
+// @__NO_SIDE_EFFECTS__
+const orEmpty = (parameter: Parameter<string | number>): OptionalParameter<string | number> =>
+  optional({ ...parameter, read: (text) => (text === '' ? '' : parameter.read(text)) })
+
+/** The calls by which terms are made and changed. Source: docs/spec/wire.md 6. */
+// @__NO_SIDE_EFFECTS__
+export function termCalls({ resource: { name, needs }, terms }: Terms): {
+  readonly create: AdminCall<TermShape, WireChangeAsked>
+  readonly change: AdminCall<TermShape, WireChangeAsked>
+} {
+  const path = `/api/admin/${name}`
+  const fields: Record<string, OptionalParameter<string | number>> = {}
+  for (const [field, { kind }] of Object.entries(terms)) {
+    const value = VALUES[kindOf(kind)]
+    if (value) fields[field] = orEmpty(value)
+  }
+  const definition = {
+    needs,
+    answer: shape<WireChangeAsked>(),
+    codes: [CODE.noSuchCurrencyOrMethod, CODE.recordState],
+  }
+  const parameters = { ...fields, reason: optional(remark) }
+  return {
+    create: adminChanging('POST', path, { ...definition, parameters }),
+    change: adminChanging('PUT', `${path}/:id`, {
+      ...definition,
+      parameters: { ...parameters, id: optional(idParameter) },
+    }),
+  }
+}
