@@ -13,6 +13,11 @@ const CREDITED_BY_HAND = `
   SELECT c.id, c.credit, c.decided_at FROM deposit c JOIN money_decision m ON m.id = c.decision_id
   WHERE c.status = 1 AND m.decided_by <> 'server'`
 
+/** The different operators whose word to a row counts, as `readActors` has it: not one that was rejected. */
+const actorsOf = (act: string, row: string) =>
+  `(SELECT count(DISTINCT operator) AS operators FROM operator_act a WHERE act = '${act}' AND subject = ${row}
+     AND NOT EXISTS (SELECT FROM approval p WHERE p.act_id = a.id AND p.state = 'rejected'))`
+
 /** Between the look at what was approved lately and the approval; nothing else is approved in between. */
 const SLACK_MS = 60_000
 
@@ -51,7 +56,7 @@ export const DECISION_RULES: readonly Rule[] = [
     name: 'a deposit above the bounds of its moment that the watch did not credit was approved by two operators',
     breaks: `SELECT d.id, d.credit, d.decided_at, b.id AS bound, o.operators FROM (${CREDITED_BY_HAND}) d
       CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= d.decided_at ORDER BY since DESC, id DESC LIMIT 1) b
-      CROSS JOIN LATERAL (SELECT count(DISTINCT operator) AS operators FROM operator_act WHERE act = 'charges approve' AND subject = d.id) o
+      CROSS JOIN LATERAL ${actorsOf('charges approve', 'd.id')} o
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(credit) FILTER (WHERE decided_at > d.decided_at - ${3_600_000 - SLACK_MS}), 0) AS hour, coalesce(sum(credit), 0) AS day
         FROM (${CREDITED_BY_HAND}) p WHERE decided_at > d.decided_at - ${86_400_000 - SLACK_MS} AND decided_at < d.decided_at
@@ -63,11 +68,10 @@ export const DECISION_RULES: readonly Rule[] = [
     name: 'a withdrawal above the bounds of its moment was approved by two operators',
     breaks: `SELECT w.id, w.amount, w.approved_at, b.id AS bound, o.operators FROM withdrawal w
       CROSS JOIN LATERAL (SELECT * FROM two_person_bound WHERE since <= w.approved_at ORDER BY since DESC, id DESC LIMIT 1) b
-      CROSS JOIN LATERAL (SELECT count(DISTINCT operator) AS operators FROM operator_act WHERE act = 'withdrawals approve' AND subject = w.id) o
+      CROSS JOIN LATERAL ${actorsOf('withdrawals approve', 'w.id')} o
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount) FILTER (WHERE approved_at > w.approved_at - ${3_600_000 - SLACK_MS}), 0) AS hour, coalesce(sum(amount), 0) AS day
         FROM withdrawal p WHERE approved_at > w.approved_at - ${86_400_000 - SLACK_MS} AND approved_at < w.approved_at
-          AND (status IN (1, 4) OR ended_at > w.approved_at)
       ) before
       WHERE w.approved_at IS NOT NULL AND o.operators < 2
         AND (w.amount > b.amount OR before.hour + w.amount > b.hourly OR before.day + w.amount > b.daily)`,

@@ -88,7 +88,15 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
     'one operator approved it twice',
     "UPDATE operator_act SET operator = 'ann' WHERE act = 'withdrawals approve'",
   ],
+  [BY_TWO, 'a second operator rejected the word of one of the two', rejectedWordOf('withdrawals approve')],
   [DEPOSIT_BY_TWO, 'it was above the amount of that moment', bound(7, '1009999, NULL, NULL')],
+  [
+    DEPOSIT_BY_TWO,
+    'a second operator rejected the word of one of the two',
+    `${bound(7, '1009999, NULL, NULL')};
+     INSERT INTO operator_act (at, operator, act, subject, reason) VALUES (7, 'bob', 'charges approve', 8000, '');
+     ${rejectedWordOf('charges approve')}`,
+  ],
   [DEPOSIT_BY_TWO, 'it was above the total of an hour', bound(7, 'NULL, 1009999, NULL')],
   [DEPOSIT_BY_TWO, 'it was above the total of a day', bound(7, 'NULL, NULL, 1009999')],
   [
@@ -112,10 +120,21 @@ export const BROKEN_DEPOSITS: readonly (readonly [rule: string, how: string, sql
     'too much was approved within a day',
     `${bound(8, 'NULL, NULL, 39999')}; UPDATE withdrawal SET approved_at = 80000000 WHERE id = 8003`,
   ],
+  [
+    BY_TWO,
+    'too much was approved within an hour, of which some was rejected meanwhile and may have been sent',
+    `${bound(8, 'NULL, 39999, NULL')}; ${withdrawal(8002, 'status = 2')}; UPDATE withdrawal SET approved_at = 1000 WHERE id = 8003`,
+  ],
 ]
 
 /** The rules of these that only an audit of all books can check. */
 export const WHOLE_DEPOSITS: readonly string[] = [AS_DECIDED, DECIDED_ONCE, BY_TWO, DEPOSIT_BY_TWO]
+
+/** Bob's word for an act, which waited for a second operator and was rejected. */
+function rejectedWordOf(act: string): string {
+  return `INSERT INTO approval (act_id, state, decided_by, decided_at)
+    SELECT id, 'rejected', 'eve', 8 FROM operator_act WHERE operator = 'bob' AND act = '${act}'`
+}
 
 /** Other bounds, from a moment on. */
 function bound(since: number, bounds: string): string {
