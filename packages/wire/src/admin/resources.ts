@@ -3,10 +3,10 @@ import { type DecisionTerms, resource } from './resource'
 
 const LONGEST = 200
 
-const yes = (needs: Right | 'an operator'): DecisionTerms => ({
+const yes = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
   given: 'remark',
   isNeeded: false,
-  longest: LONGEST,
+  longest,
   needs,
 })
 const no = (needs: Right | 'an operator', longest = LONGEST): DecisionTerms => ({
@@ -109,7 +109,7 @@ export const identities = resource('identities', {
   searched: [],
   personal: ['name', 'card_id', 'front_pic', 'reverse_pic'],
   queue: { where: { review_status: 1 }, hours: 48 },
-  decisions: { approve: yes(ON_IDENTITIES), reject: no(ON_IDENTITIES, 500) },
+  decisions: { approve: yes(ON_IDENTITIES, 500), reject: no(ON_IDENTITIES, 500) },
 })
 
 /** Tickets of clients. */

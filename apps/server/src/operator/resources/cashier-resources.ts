@@ -28,7 +28,7 @@ export const charges = served({
   queue: 'charges',
 })
 
-/** Withdrawals: approved ones are 0 until they are paid. */
+/** Withdrawals: approved ones (4) are 0 until they are paid, as their clients read it. */
 export const withdrawals = served({
   resource: resources.withdrawals,
   from: 'withdrawal w',
@@ -36,7 +36,7 @@ export const withdrawals = served({
     id: 'w.id',
     user_id: 'w.user_id',
     type: 'w.kind',
-    status: '(w.status % 4)',
+    status: '(CASE w.status WHEN 4 THEN 0 ELSE w.status END)',
     approved: '(w.status = 4)',
     number: 'w.amount',
     fee: 'w.fee',

@@ -13,12 +13,13 @@ import { CURRENCY, MONEY, NUMBER, RATE, SMALLINT, TEXT, named, optional } from '
 import { rowTable } from '../../../books/row-table'
 import type { Queryable } from '../../../database/in-transaction'
 import { CURRENCY_KIND, type CurrencyKind } from '../currency-kind'
+import type { PayoutTarget } from '../methods/method-store'
 
 /**
  * A withdrawal. `amount` and `fee` in USD; `received` is what is paid out, in units of the currency. Its
  * method is copied when it is asked for: what it leaves out is empty. Times in ms since the epoch.
  */
-export interface Withdrawal {
+export interface Withdrawal extends PayoutTarget {
   readonly id: number
   readonly userId: number
   readonly kind: CurrencyKind
@@ -29,13 +30,6 @@ export interface Withdrawal {
   /** Decimals of `received`. */
   readonly decimals: number
   readonly methodId: number
-  readonly address: string
-  readonly tag: string
-  readonly bankName: string
-  readonly bankAddress: string
-  readonly bankSwift: string
-  readonly payeeName: string
-  readonly payeeAccount: string
   /** The client's own words. */
   readonly notes: string
   readonly amount: Usd
@@ -53,7 +47,8 @@ export interface Withdrawal {
   readonly decisionId: number | undefined
 }
 
-const STATUS: Readonly<Record<WithdrawalStatus, number>> = {
+/** States as the database holds them, for good. */
+export const STATUS_NUMBER: Readonly<Record<WithdrawalStatus, number>> = {
   requested: 0,
   paid: 1,
   rejected: 2,
@@ -66,7 +61,7 @@ export const WITHDRAWALS = columnsOf<Withdrawal>('withdrawal', ({ fixed, free })
   id: fixed('id', NUMBER),
   userId: fixed('user_id', NUMBER),
   kind: fixed('kind', named(CURRENCY_KIND)),
-  status: free('status', named(STATUS)),
+  status: free('status', named(STATUS_NUMBER)),
   currencyId: fixed('currency_id', NUMBER),
   currencyCode: fixed('currency_code', TEXT),
   protocol: fixed('protocol', TEXT),

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { WITHDRAWAL_STATUS } from '@fairtick/wire'
+import { useTestDatabase } from '../../../test-support/test-database.cases'
+import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-store'
+import { charges } from '../../operations/decisions/charges'
+import { QUEUES } from '../../operations/decisions/every-queue'
+import { freezes } from '../../operations/decisions/freezes'
+import { halts } from '../../operations/decisions/halts'
+import { identities } from '../../operations/decisions/identities'
+import type { Decision } from '../../operations/decisions/queue'
+import { terms } from '../../operations/decisions/terms'
+import { tickets } from '../../operations/decisions/tickets'
+import { withdrawals } from '../../operations/decisions/withdrawals'
+import { SERVED } from './every-resource'
+import type { ServedResource } from './served-resource'
+
+const database = useTestDatabase()
+
+/** The terms of a decision, whatever its rows are. */
+type Told = Pick<Decision<never>, 'name' | 'right' | 'reason' | 'given'>
+const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
+  ...[identities, halts, freezes, charges, withdrawals, tickets, terms],
+]
+const SERVED_ALL: readonly ServedResource[] = Object.values(SERVED)
+
+it('every queue of operators is worked through by calls too, by one resource', () => {
+  expect(DEFINED.map(({ name }) => name)).toEqual(QUEUES.map(({ name }) => name))
+  const served = SERVED_ALL.flatMap(({ queue }) => queue ?? [])
+  expect(served.toSorted()).toEqual(QUEUES.map(({ name }) => name).toSorted())
+})
+
+/** A change of terms has calls of its own: who asks for it agrees to it, then another by an approval. */
+const BY_CALLS = DEFINED.filter(({ name }) => name !== 'terms')
+
+it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
+  'calls take the decisions of %s on the terms on which lines take them',
+  (name, { decisions }) => {
+    const served = SERVED_ALL.find(({ queue }) => queue === name)
+    const byCalls = Object.entries(served?.resource.decisions ?? {})
+    const byLines = decisions.map(({ name: decision, right, reason, given = 'remark' }): unknown => [
+      decision,
+      { given, isNeeded: reason.readBy !== 'operators', longest: reason.longest, needs: right },
+    ])
+    expect(byCalls.toSorted(byName)).toEqual(byLines.toSorted(byName))
+  },
+)
+
+it('operators read the state of a withdrawal as its client does', async () => {
+  const states = Object.entries(STATUS_NUMBER) as [keyof typeof STATUS_NUMBER, number][]
+  for (const [name, number] of states) {
+    const shown = await database.value(
+      `SELECT ${SERVED.withdrawals.columns['status']} FROM (SELECT $1::smallint AS status) w`,
+      [number],
+    )
+    expect([name, Number(shown)]).toEqual([name, WITHDRAWAL_STATUS[name]])
+  }
+})
+
+const byName = (one: unknown, other: unknown) => String(one).localeCompare(String(other))
