@@ -10,12 +10,15 @@ import {
   type WithdrawalStatus,
   canBecome,
 } from '@fairtick/domain'
+import type { Pool } from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useTestDatabase } from '../../test-support/test-database.cases'
-import { readAllDeposits } from '../features/cashier/deposits/deposit-store'
-import { readPosition } from '../features/contracts/position-store'
-import { readOwnWithdrawal } from '../features/cashier/withdrawals/withdrawal-store'
-import { readOption } from '../features/options/option-store'
+import { emptyPortfolio } from '../books/portfolio'
+import type { AnyRowTable, RowTable } from '../books/row-table'
+import { depositTable, readAllDeposits } from '../features/cashier/deposits/deposit-store'
+import { positionTable, readPosition } from '../features/contracts/position-store'
+import { readOwnWithdrawal, withdrawalTable } from '../features/cashier/withdrawals/withdrawal-store'
+import { optionTable, readOption } from '../features/options/option-store'
 
 const database = useTestDatabase()
 const USER = 1000
@@ -131,6 +134,49 @@ describe('the database allows the changes of a row that the table of its states 
   })
 })
 
+describe('a start reads the rows that memory keeps open, and no others', () => {
+  it.each(statesOf(POSITION_ROWS))('a position that is %s', async (_state, row) => {
+    expect(await isReadAtStart(positionTable, row)).toBe(await isKeptOpen(positionTable, readPosition))
+  })
+
+  it.each(statesOf(OPTION_ROWS))('an option that is %s', async (_state, row) => {
+    expect(await isReadAtStart(optionTable, row)).toBe(await isKeptOpen(optionTable, readOption))
+  })
+
+  it.each(statesOf(DEPOSIT_ROWS))('a deposit that is %s', async (_state, row) => {
+    const read = async () => (await readAllDeposits(database.pool, USER)).find(({ id }) => id === last)
+    expect(await isReadAtStart(depositTable, row)).toBe(await isKeptOpen(depositTable, read))
+  })
+
+  it.each(statesOf(WITHDRAWAL_ROWS))('a withdrawal that is %s', async (_state, row) => {
+    expect(await isReadAtStart(withdrawalTable, row)).toBe(
+      await isKeptOpen(withdrawalTable, readOwnWithdrawal),
+    )
+  })
+})
+
+/** Writes a row; answers whether a start would read it into memory. */
+async function isReadAtStart({ name, openWhere }: AnyRowTable, row: Row): Promise<boolean> {
+  await write(name, row)
+  const found = await database.rows(`SELECT FROM ${name} WHERE id = ${last} AND (${openWhere})`)
+  return found.length === 1
+}
+
+/** Whether memory keeps the row that was written last, where a command changes it. */
+async function isKeptOpen<Kept>(
+  table: RowTable<Kept>,
+  read: (pool: Pool, userId: number, id: number) => Promise<Kept | undefined>,
+): Promise<boolean> {
+  const row = await read(database.pool, USER, last)
+  const [portfolio, stage] = [emptyPortfolio(USER, 'real', 0), {}]
+  table.put(stage, row!, true)
+  table.accept(portfolio, stage)
+  return table.openCount(portfolio) === 1
+}
+
+const statesOf = <State extends string>(rows: Readonly<Record<State, Row>>) =>
+  Object.entries<Row>(rows).map(([state, row]): [string, Row] => [state, row])
+
 /**
  * A batch writes the sum of several events in one update, and may write a row that has not ended again
  * unchanged.
@@ -147,11 +193,10 @@ function pairsOf<State extends string>(rows: Readonly<Record<State, Row>>): [Sta
 
 /** Writes a row and changes it; says whether the trigger allowed that. */
 async function change(table: string, before: Row, after: Row): Promise<{ id: number; isLet: boolean }> {
-  last += 1
+  await write(table, before)
   const id = last
   const columns = Object.keys(before)
   const values = (row: Row) => columns.map((column) => literal(row[column] ?? null)).join(', ')
-  await database.rows(`INSERT INTO ${table} (id, ${columns.join(', ')}) VALUES (${id}, ${values(before)})`)
   const changed = database.rows(
     `UPDATE ${table} SET (${columns.join(', ')}) = ROW (${values(after)}) WHERE id = ${id}`,
   )
@@ -162,6 +207,12 @@ async function change(table: string, before: Row, after: Row): Promise<{ id: num
     expect(String(error)).toContain('cannot go from state')
     return { id, isLet: false }
   }
+}
+
+async function write(table: string, row: Row): Promise<void> {
+  last += 1
+  const values = Object.values(row).map(literal).join(', ')
+  await database.rows(`INSERT INTO ${table} (id, ${Object.keys(row).join(', ')}) VALUES (${last}, ${values})`)
 }
 
 const literal = (value: number | string | null) =>
