@@ -1,17 +1,19 @@
 import type { Usd } from '@fairtick/domain'
 import { createChainStore } from './chains/chain-store'
 import type { OpenChain } from './chains/open-chains'
+import { patientLook } from './chains/patient-look'
 import { watchDeposits } from './chains/watch-deposits'
 import type { DatabasePool } from './database/pool'
 import type { Announcement } from './events'
 import { SERVER, noteMoneyDecision } from './features/cashier/decisions/money-decision-store'
 import { createDepositDesk } from './features/cashier/deposits/deposit-desk'
 import type { OwnAddressOf } from './features/cashier/deposits/own-address'
+import { isOffered } from './features/cashier/deposits/watched-deposit-store'
 import type { Clock, Log } from './ports'
 
 /**
  * The look at all chains for the deposits that wait; what may be credited without an operator is decided so,
- * as an operator would. A chain that fails holds up no other.
+ * as an operator would. A chain that fails, or is slow, holds up no other.
  */
 export function watchChains(ports: {
   readonly chains: readonly OpenChain[]
@@ -35,24 +37,43 @@ export function watchChains(ports: {
       decidedBy: SERVER,
       at: clock.now(),
     })
-  const watches = chains.map((each) => ({
-    name: `${each.currency} by ${each.protocol}`,
-    watch: watchDeposits({
+  const watches = chains.map((each) => {
+    const watch = watchDeposits({
       ...each,
       autoMax,
       now: clock.now,
       store: createChainStore(pool, each.key, clock.now),
       desk: createDepositDesk(each, { pool, clock, log, credit, announce }),
-    }),
-  }))
+    })
+    return { name: `${each.currency} by ${each.protocol}`, look: patientLook(watch.look) }
+  })
+  let isFirst = true
 
   return async () => {
-    const looks = await Promise.allSettled(watches.map(({ watch }) => watch.look()))
+    if (isFirst) await tellOfUnknown(chains, { pool, log })
+    isFirst = false
+    const looks = await Promise.allSettled(watches.map(({ look }) => look()))
     const faults = looks.flatMap((look, at) =>
       look.status === 'rejected' ? [faultOf(watches[at]?.name ?? '', look.reason)] : [],
     )
     if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join('; '))
   }
+}
+
+/**
+ * Tells of listed coins of which no network of deposits has the names: nothing is looked for on their chains,
+ * and else a slip in a name would look like no deposits. An operator may add the network later.
+ */
+async function tellOfUnknown(
+  chains: readonly OpenChain[],
+  { pool, log }: { readonly pool: DatabasePool; readonly log: Log },
+): Promise<void> {
+  for (const { currency, protocol } of chains)
+    if (!(await isOffered(pool, { currency, protocol })))
+      log.warn(
+        { currency, protocol },
+        'a coin of CHAINS_FILE is of no network of deposits: none is looked for',
+      )
 }
 
 const faultOf = (name: string, reason: unknown): Error =>

@@ -5,6 +5,8 @@ import { openEsploraChain } from './esplora-chain'
 import { openEvmChain } from './evm-chain'
 import type { WatchedNetwork } from './watch-ports'
 
+type BitcoinCoin = Extract<ListedCoin, { kind: 'bitcoin' }>
+
 /** A coin whose deposits are watched. */
 export interface OpenChain {
   /** As the networks of deposits name them. */
@@ -33,9 +35,7 @@ async function open(coin: ListedCoin): Promise<OpenChain> {
     currency,
     protocol,
     key: coinKey(coin),
-    chain: await (coin.kind === 'evm'
-      ? openEvmChain({ ...coin, token: coin.token })
-      : openEsploraChain(coin)),
+    chain: await (coin.kind === 'evm' ? openEvmChain({ ...coin, token: coin.token }) : openBitcoin(coin)),
     network: { lookback, blocksAtOnce, creditsShared },
     addressOf: await addressesOf(coin).catch((error: unknown) => {
       if (!(error instanceof WrongKey)) throw error
@@ -48,5 +48,9 @@ async function open(coin: ListedCoin): Promise<OpenChain> {
 
 async function addressesOf(coin: ListedCoin): Promise<DepositAddressOf | undefined> {
   if (coin.xpub === undefined) return undefined
-  return coin.kind === 'evm' ? evmAddresses(coin.xpub) : bitcoinAddresses(coin.xpub, coin.network)
+  return coin.kind === 'evm' ? evmAddresses(coin.xpub) : addressesOfBitcoin(coin, coin.xpub)
 }
+
+// They take no coin of another kind, so that one more kind is not asked as Bitcoin is.
+const openBitcoin = (coin: BitcoinCoin): Promise<Chain> => openEsploraChain(coin)
+const addressesOfBitcoin = ({ network }: BitcoinCoin, xpub: string) => bitcoinAddresses(xpub, network)

@@ -102,7 +102,8 @@ export const JOBS = [
     name: 'deposits on chains',
     does: 'looks on chains for the transfers of deposits that wait, and decides on those that need no operator',
     when: { everyMs: 15 * SECOND },
-    retryMs: 5 * MINUTE,
+    // One coin whose node fails, or one flooded address, must not make the deposits of all others wait.
+    retryMs: 30 * SECOND,
     resumes: 'findings, transfers that are taken and blocks that were searched are in tables',
     needsBooks: false,
     turn: 'chains',

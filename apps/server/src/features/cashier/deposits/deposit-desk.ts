@@ -34,6 +34,19 @@ const CREDITED_MS = 14 * 86_400_000
 export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositDesk {
   const { pool, clock, log, credit, announce, watchedMax } = ports
   let after = 0
+  const told = new Set<string>()
+
+  /** Once an address: else a network with an address of another chain would look like no deposits. */
+  function tellOfForeign(address: string): void {
+    if (told.has(address)) return
+    told.add(address)
+    const { currency, protocol } = coin
+    log.warn(
+      { currency, protocol, address },
+      'deposits to this address are not looked for: it is none of the chain',
+    )
+  }
+
   return {
     async deposits() {
       const since = clock.now() - CREDITED_MS
@@ -41,7 +54,10 @@ export function createDepositDesk(coin: WatchedCoin, ports: DeskPorts): DepositD
       after = page.last
       return page.deposits.flatMap((deposit) => {
         const address = coin.chain.addressOf(deposit.address)
-        if (address === undefined) return []
+        if (address === undefined) {
+          tellOfForeign(deposit.address)
+          return []
+        }
         // A client may state any text: one that is no transaction's is as none.
         const txid = deposit.txid === undefined ? undefined : coin.chain.txidOf(deposit.txid)
         const isOwnAddress = coin.addressOf?.(deposit.userId) === address

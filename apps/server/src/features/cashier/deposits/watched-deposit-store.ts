@@ -61,6 +61,18 @@ export async function readWatchedDeposits(
   return { deposits, last: rows.length < most ? 0 : (deposits.at(-1)?.id ?? 0) }
 }
 
+/** Whether a network of deposits, and not a sample, has these names. */
+export async function isOffered(
+  pool: Pool,
+  coin: { readonly currency: string; readonly protocol: string },
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT FROM deposit_network WHERE currency_code = $1 AND protocol_code = $2 AND NOT is_sample LIMIT 1',
+    [coin.currency, coin.protocol],
+  )
+  return rowCount === 1
+}
+
 /** Those of some deposits that were rejected, or are invalid. */
 export async function readRefusedDeposits(
   pool: Pool,
