@@ -1,4 +1,10 @@
-import { type WithdrawalHold, formatCents, formatCurrency, usd } from '@fairtick/domain'
+import {
+  type WithdrawalHold,
+  type WithdrawalStatus,
+  formatCents,
+  formatCurrency,
+  usd,
+} from '@fairtick/domain'
 import type { Books } from './books/run'
 import type { OpenChain } from './chains/open-chains'
 import type { Queryable } from './database/in-transaction'
@@ -210,14 +216,26 @@ async function standingOf({ pool }: Accounts, settings: Settings, userId: number
 /** `review_status` of a client who is verified. */
 const VERIFIED = 2
 
-const NOTICE_OF_EVENT = { pay: 'withdrawal-paid', reject: 'withdrawal-rejected' } as const
+/** The message of each state that a decision leads to; undefined where a client is told nothing of it. */
+const NOTICE_OF_WITHDRAWAL: Readonly<
+  Record<WithdrawalStatus, 'withdrawal-paid' | 'withdrawal-rejected' | undefined>
+> = {
+  requested: undefined,
+  approved: undefined,
+  paid: 'withdrawal-paid',
+  rejected: 'withdrawal-rejected',
+  cancelled: undefined,
+}
 
-async function tellOfWithdrawal(database: Queryable, decision: MoneyDecision, now: number): Promise<void> {
-  const { event, rowId, userId } = decision
-  if (event !== 'pay' && event !== 'reject') return
+async function tellOfWithdrawal(
+  database: Queryable,
+  { rowId, userId }: MoneyDecision,
+  now: number,
+): Promise<void> {
   const [withdrawal, user] = [await readWithdrawal(database, rowId), await readCredential(database, userId)]
-  if (!withdrawal || !user) return
-  await noteNotice(database, user, { kind: NOTICE_OF_EVENT[event], values: wordsOf(withdrawal), now })
+  const kind = withdrawal && NOTICE_OF_WITHDRAWAL[withdrawal.status]
+  if (!user || !kind) return
+  await noteNotice(database, user, { kind, values: wordsOf(withdrawal), now })
 }
 
 const NOTICE_OF_STATUS = {

@@ -162,7 +162,7 @@ export interface OwnWithdrawal {
   /** Decimal text in units of the currency. */
   readonly received: string
   readonly currency: { readonly code: string; readonly protocol: string }
-  readonly status: 'open' | 'paid' | 'rejected' | 'cancelled'
+  readonly status: 'open' | Exclude<WithdrawalStatus, 'requested' | 'approved'>
   readonly statusName: string
   /** The address or the account number, shortened. */
   readonly to: string
@@ -178,7 +178,12 @@ export interface OwnWithdrawals {
   readonly total: number
 }
 
-const STATUS = { open: 0, paid: 1, rejected: 2, cancelled: 3 } as const
+const STATUS = {
+  open: WITHDRAWAL_STATUS.requested,
+  paid: WITHDRAWAL_STATUS.paid,
+  rejected: WITHDRAWAL_STATUS.rejected,
+  cancelled: WITHDRAWAL_STATUS.cancelled,
+} as const satisfies Record<OwnWithdrawal['status'], number>
 
 /** Reads a withdrawal. */
 export const readWithdrawal = (row: WireWithdrawal): OwnWithdrawal => ({

@@ -54,9 +54,15 @@ function bankIn(asked: PayoutTarget): Pick<PayoutTarget, BankField> {
   return read
 }
 
-/** The text that says exactly which method is saved: a code for it proves no other. */
+/** The text that says exactly which method is saved, by all of its fields: a code for it proves no other. */
 export const methodAct = (currency: Pick<WithdrawalCurrency, 'id'>, to: PayoutTarget): string =>
-  `save method ${JSON.stringify([currency.id, to.address, to.tag, to.bankSwift, to.payeeAccount, to.payeeName, to.bankName, to.bankAddress])}`
+  `save method ${JSON.stringify([currency.id, ...FIELDS.map((field) => to[field])])}`
+
+const FIELDS = Object.keys(NO_TARGET).filter(isField)
+
+function isField(name: string): name is keyof PayoutTarget {
+  return Object.hasOwn(NO_TARGET, name)
+}
 
 /** Refuses where there is no such currency of the kind. */
 export function ofKind(

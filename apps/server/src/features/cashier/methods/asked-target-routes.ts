@@ -16,7 +16,7 @@ export async function askedTarget(
   currency: WithdrawalCurrency,
   given: GivenTarget,
 ): Promise<PayoutTarget> {
-  const asked = {
+  const asked: PayoutTarget = {
     address: given.dc_address ?? '',
     tag: given.tag ?? '',
     bankName: given.bank_name ?? '',

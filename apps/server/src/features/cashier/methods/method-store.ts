@@ -41,6 +41,9 @@ const METHODS = columnsOf<WithdrawalMethod>('withdrawal_method', ({ fixed, free 
   removedAt: free('removed_at', optional(NUMBER)),
 }))
 
+/** The columns that a method is saved with: all but its number, which the database gives. */
+const SAVED = METHODS.list.filter(({ name }) => name !== 'id')
+
 /** A client's saved methods, of one kind or one currency where these are given. */
 export const readMethods = (
   database: Queryable,
@@ -101,32 +104,22 @@ export async function findObstacle(
  */
 export async function insertMethod(
   database: Queryable,
-  { userId, currencyId, createdAt, usableAt, ...to }: Omit<WithdrawalMethod, 'id' | 'removedAt'>,
+  asked: Omit<WithdrawalMethod, 'id' | 'removedAt'>,
   most: number,
 ): Promise<WithdrawalMethod | MethodObstacle> {
-  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`methods of ${userId}`])
-  const obstacle = await findObstacle(database, { userId, currencyId, createdAt, ...to }, most)
+  await database.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `methods of ${asked.userId}`,
+  ])
+  const obstacle = await findObstacle(database, asked, most)
   if (obstacle) return obstacle
+  const method = { ...asked, id: 0, removedAt: undefined }
   const inserted = await database.query<{ id: bigint }>(
-    `INSERT INTO withdrawal_method (user_id, currency_id, address, tag, bank_name, bank_address, bank_swift, payee_name, payee_account,
-       created_at, usable_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id`,
-    [
-      userId,
-      currencyId,
-      to.address,
-      to.tag,
-      to.bankName,
-      to.bankAddress,
-      to.bankSwift,
-      to.payeeName,
-      to.payeeAccount,
-      createdAt,
-      usableAt,
-    ],
+    `INSERT INTO withdrawal_method (${SAVED.map(({ name }) => name).join(', ')})
+     VALUES (${SAVED.map((_column, at) => `$${at + 1}`).join(', ')}) ON CONFLICT DO NOTHING RETURNING id`,
+    SAVED.map((column) => column.of(method)),
   )
   const id = inserted.rows[0]?.id
-  if (id === undefined) return 'twice'
-  return { id: Number(id), userId, currencyId, ...to, createdAt, usableAt, removedAt: undefined }
+  return id === undefined ? 'twice' : { ...method, id: Number(id) }
 }
 
 /** Removes a client's own method; answers whether there was one. Withdrawals to it have their own copy. */
