@@ -54,6 +54,7 @@ describe('a chains file', () => {
     ['0.chainId', [{ ...TETHER, chainId: undefined }]],
     ['0.token', [{ ...TETHER, token: 'USDT' }]],
     ['0.decimals', [{ ...TETHER, decimals: 31 }]],
+    ['0.decimals: is missing', [{ ...TETHER, decimals: undefined }]],
     ['0.currency', [{ ...TETHER, currency: 'usdt' }]],
     ['0.kind', [{ ...TETHER, kind: 'tron' }]],
     ['"confirmation"', [{ ...TETHER, confirmation: 1 }]],

@@ -25,10 +25,15 @@ const evm = z
       .string()
       .regex(/^0x[0-9a-fA-F]{40}$/, "must be the address of the token's contract")
       .optional(),
-    decimals: z.int().min(0).max(30).default(18),
+    decimals: z.int().min(0).max(30).optional(),
+  })
+  .refine(({ token, decimals }) => token === undefined || decimals !== undefined, {
+    path: ['decimals'],
+    message: 'is missing: each token has its own',
   })
   .transform((coin) => ({
     ...coin,
+    decimals: coin.decimals ?? 18,
     lookback: coin.lookback ?? 300,
     blocksAtOnce: coin.blocksAtOnce ?? BLOCKS_AT_ONCE[coin.token === undefined ? 'own coin' : 'token'],
   }))
