@@ -39,14 +39,16 @@ const WITHDRAWAL_EN = {
   rejected: 'Rejected',
   cancelled: 'Cancelled',
 } as const
-const WITHDRAWAL_HK: Names = {
+type WithdrawalNames = Readonly<Record<keyof typeof WITHDRAWAL_EN, string>>
+
+const WITHDRAWAL_HK: WithdrawalNames = {
   requested: '審核中',
   approved: '已批准，待付款',
   paid: '已付款',
   rejected: '已拒絕',
   cancelled: '已取消',
 }
-const WITHDRAWAL_AR: Names = {
+const WITHDRAWAL_AR: WithdrawalNames = {
   requested: 'قيد المراجعة',
   approved: 'تمت الموافقة، بانتظار الدفع',
   paid: 'مدفوع',
