@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { useScratchTree } from './scratch-tree.cases'
-import { faultsOfWay } from './walk-page'
+import { faultsOfWays } from './walk-page'
 
 const ROOT = useScratchTree('way', {
   'a/tap.tsx': "import { ask } from './ask'\nexport const tap = () => ask()",
@@ -25,7 +25,7 @@ const pageOf = (stops: readonly string[]) =>
   `# Page\n\n## Close a position, from the tap to the ledger\n\n${stops.join('\n')}\n\n## Else\n\n1. nothing\n`
 
 it('accepts a walk that is as the page says', () => {
-  expect(faultsOfWay(ROOT, pageOf(STOPS))).toEqual([])
+  expect(faultsOfWays(ROOT, pageOf(STOPS))).toEqual([])
 })
 
 it.each([
@@ -45,15 +45,22 @@ it.each([
   ['a stop without a way to it', 1, ' (called by 1)', '', 'not a stop: 2. `a/ask.ts` `ask` – asks'],
 ])('finds %s', (_what, at, word, other, fault) => {
   const changed = STOPS.with(at, (STOPS[at] ?? '').replace(word, other))
-  expect(faultsOfWay(ROOT, pageOf(changed))).toContain(fault)
+  expect(faultsOfWays(ROOT, pageOf(changed))).toContain(fault)
 })
 
 it('finds a page without a walk, and a walk that is too long to keep in mind', () => {
-  expect(faultsOfWay(ROOT, '# Page')).toEqual(['the page has no stops'])
+  expect(faultsOfWays(ROOT, '# Page')).toEqual(['the page has no walk'])
+  expect(faultsOfWays(ROOT, pageOf([]))).toEqual(['the walk has no stops'])
   const many = Array.from({ length: 14 }, (_, at) => `${at + 2}. \`a/ask.ts\` \`ask\` – asks (called by 1)`)
-  expect(faultsOfWay(ROOT, pageOf([STOPS[0] ?? '', ...many]))).toEqual(['15 stops, at most 14'])
+  expect(faultsOfWays(ROOT, pageOf([STOPS[0] ?? '', ...many]))).toEqual(['15 stops, at most 14'])
 })
 
-it('accepts the walk of ARCHITECTURE.md', () => {
-  expect(faultsOfWay(process.cwd(), readFileSync('ARCHITECTURE.md', 'utf8'))).toEqual([])
+it('finds the fault of each walk of a page', () => {
+  const second = STOPS.with(1, (STOPS[1] ?? '').replace('a/ask.ts', 'a/gone.ts'))
+  const page = `${pageOf(STOPS)}\n## Open another, from the tap to the lock\n\n${second.join('\n')}\n`
+  expect(faultsOfWays(ROOT, page)).toContain('2: there is no a/gone.ts')
+})
+
+it('accepts the walks of ARCHITECTURE.md', () => {
+  expect(faultsOfWays(process.cwd(), readFileSync('ARCHITECTURE.md', 'utf8'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /** One stop of a way through the code, as a page names it. */
@@ -14,23 +14,31 @@ interface Stop {
   readonly address: string | undefined
 }
 
-const HEAD = '## Close a position, from the tap to the ledger'
+/** The head of a walk, such as: Close a position, from the tap to the ledger. */
+const HEAD = /^[^\n]+, from the \w+ to the \w+\n/
 const STOP =
   /^(\d+)\. `([^`]+)` `(\w+)` – .*?(?:\((called|handed|plugged|asked) (?:by|over by|into) (\d+)(?: at `([^`]+)`)?\))?$/
 /** Most stops, for a reader to keep in mind. */
 const STOPS_MAX = 14
 
 /**
- * Faults of the walk on a page, in the tree below `root`. Each stop exists and exports its name, and is
+ * Faults of the walks on a page, in the tree below `root`. Each stop exists and exports its name, and is
  * reached as the page says: called by a stop (which imports and names it), handed over by one (the same, to
  * be called by another), plugged into one (which it imports), or asked by one over the wire (at a path that a
  * definition has).
  */
-export function faultsOfWay(root: string, page: string): string[] {
-  const { stops, faults } = stopsOf(page)
+export function faultsOfWays(root: string, page: string): string[] {
+  const walks = page.split('\n## ').filter((section) => HEAD.test(section))
+  if (walks.length === 0) return ['the page has no walk']
+  return walks.flatMap((walk) => faultsOfWay(root, walk))
+}
+
+function faultsOfWay(root: string, walk: string): string[] {
+  const { stops, faults } = stopsOf(walk)
   const read = (path: string) =>
     existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
-  const definitions = read('packages/wire/src/calls/contracts.ts') ?? ''
+  const calls = 'packages/wire/src/calls'
+  const definitions = readdirSync(join(root, calls)).map((file) => read(`${calls}/${file}`) ?? '')
   for (const stop of stops) {
     const text = read(stop.file)
     if (text === undefined) faults.push(`${stop.number}: there is no ${stop.file}`)
@@ -41,15 +49,14 @@ export function faultsOfWay(root: string, page: string): string[] {
     const fromText = from && from.number < stop.number ? read(from.file) : undefined
     if (!from || fromText === undefined)
       faults.push(`${stop.number}: there is no stop ${stop.from} before it`)
-    else if (!isReached(stop, text, { file: from.file, text: fromText }, definitions))
+    else if (!isReached(stop, text, { file: from.file, text: fromText }, definitions.join('')))
       faults.push(`${stop.number}: ${stop.file} is not ${stop.how} from ${from.file}`)
   }
   return faults
 }
 
-function stopsOf(page: string): { stops: Stop[]; faults: string[] } {
-  const [, section = ''] = page.split(HEAD)
-  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\d+\./.test(line))
+function stopsOf(walk: string): { stops: Stop[]; faults: string[] } {
+  const lines = walk.split('\n').filter((line) => /^\d+\./.test(line))
   const stops: Stop[] = []
   const faults: string[] = []
   for (const [at, line] of lines.entries()) {
@@ -57,7 +64,7 @@ function stopsOf(page: string): { stops: Stop[]; faults: string[] } {
     if (Number(number) !== at + 1 || (how === undefined) !== (at === 0)) faults.push(`not a stop: ${line}`)
     else stops.push({ number: at + 1, file, name, how, from: Number(from), address })
   }
-  if (lines.length === 0) faults.push('the page has no stops')
+  if (lines.length === 0) faults.push('the walk has no stops')
   if (lines.length > STOPS_MAX) faults.push(`${lines.length} stops, at most ${STOPS_MAX}`)
   return { stops, faults }
 }
