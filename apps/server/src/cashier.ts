@@ -34,6 +34,7 @@ import type { Accounts } from './features/identity/accounts'
 import { noteNotice } from './features/identity/notices/notices'
 import type { Passkeys } from './features/identity/passkeys/passkeys'
 import { readReviewStatus } from './features/identity/real-name/real-name-store'
+import { doEach } from './jobs/do-each'
 import { readActors } from './operations/approval-store'
 import { readClaims } from './operations/payment-claim'
 import { type Settings, twoPersonRuleOf } from './settings'
@@ -86,8 +87,11 @@ export function untoldWithdrawals(accounts: Accounts): () => Promise<void> {
   const { pool, clock } = accounts
   return async () => {
     const since = clock.now() - TOLD_WITHIN_MS
-    for (const withdrawal of await readUntold(pool, since)) await tellOfRequest(accounts, withdrawal)
-    await forgetTold(pool, since)
+    const untold = await readUntold(pool, since)
+    await doEach([
+      ...untold.map((withdrawal) => () => tellOfRequest(accounts, withdrawal)),
+      () => forgetTold(pool, since),
+    ])
   }
 }
 

@@ -10,6 +10,7 @@ import type { AccountEnd } from './features/identity/privacy/end-account'
 import { eraseLateCases } from './features/identity/real-name/real-name-store'
 import type { Sessions } from './features/identity/sessions'
 import type { Images } from './images/images'
+import { doEach } from './jobs/do-each'
 import type { JobRun } from './jobs/job'
 import { noteJobRuns } from './jobs/job-run-store'
 import { JOBS, type JobName } from './jobs/jobs'
@@ -93,17 +94,11 @@ function chores(subjects: JobSubjects) {
     books: books.tidy,
     codes: accounts.codes.tidy,
     'account intents': accounts.intents.tidy,
-    operators: async () => {
-      await operators.sessions.tidy()
-      await operators.intents.tidy()
-    },
+    operators: () => doEach([operators.sessions.tidy, operators.intents.tidy]),
     'freeze links': () => forgetFreezeTokens(pool, clock.now()),
     'changes of terms': () => applyDue(pool, clock.now()),
     'known devices': () => forgetDevices(pool, clock.now()),
-    'waiting notices': async () => {
-      await subjects.tellOfWithdrawals()
-      await accounts.notices.resume()
-    },
+    'waiting notices': () => doEach([subjects.tellOfWithdrawals, accounts.notices.resume]),
     'ends of accounts': accountEnd.resume,
     'late real-name cases': () => eraseLateCases(pool, clock.now()),
     'idle demo users': () => removeIdleDemoUsers({ pool, end, log }, clock.now()),

@@ -10,7 +10,12 @@ import { OUT, operator, withdrawingUser } from './withdrawing-user.cases'
 let server: TestServer
 let mailbox: Mailbox
 
-useMailServer((started) => ({ server, mailbox } = started), { settings: { WITHDRAW_STEP_UP: 'off' } })
+useMailServer((started) => ({ server, mailbox } = started), {
+  settings: { WITHDRAW_STEP_UP: 'off' },
+  // One test keeps a note from being written.
+  checkFaults: (faults) =>
+    expect(faults.filter((fault) => !fault.includes('waiting notices could not'))).toEqual([]),
+})
 
 it.each([
   ['approve', 'Your deposit was credited', '100.00 USD were added to your fund account'],
@@ -52,6 +57,21 @@ it('a withdrawal that was asked for is told of once, also where the server died 
   await server.tidy()
   await server.tidy()
   expect(ofUser()).toHaveLength(2)
+})
+
+it('one withdrawal that cannot be told of keeps nobody else from being told', async () => {
+  const [one, other] = [await withdrawingUser(server), await withdrawingUser(server)]
+  const [{ data }, { data: later }] = [await one.ask(), await other.ask()]
+  for (const { email } of [one, other]) await mailbox.next(email)
+  await server.pool.query('DELETE FROM withdrawal_told')
+  await server.pool.query(
+    `CREATE TRIGGER broken BEFORE INSERT ON withdrawal_told FOR EACH ROW WHEN (NEW.withdrawal_id = ${data.id})
+     EXECUTE FUNCTION refuse_change()`,
+  )
+  await expect(server.tidy()).rejects.toThrow('chores')
+  const told = await server.pool.query('SELECT FROM withdrawal_told WHERE withdrawal_id = $1', [later.id])
+  await server.pool.query('DROP TRIGGER broken ON withdrawal_told')
+  expect(told.rowCount).toBe(1)
 })
 
 it('a withdrawal of more than a day ago is not told of, and its note is forgotten', async () => {
