@@ -26,6 +26,7 @@ import { positionTable, readOpenPositions } from './features/contracts/position-
 import { optionTable } from './features/options/option-store'
 import { withdrawalTable } from './features/cashier/withdrawals/withdrawal-store'
 import { createOwnLimits } from './features/identity/limits/own-limits'
+import { followClientDecisions } from './features/identity/account/follow-client-decisions'
 import { type Accounts, createAccounts } from './features/identity/accounts'
 import { createAccountEnd } from './features/identity/privacy/end-account'
 import { type Sessions, createSessions } from './features/identity/sessions'
@@ -169,9 +170,21 @@ const workOf = (
   { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
 ) => ({
   accountEnd: endOf(accounts),
-  carryOutDecisions: decisionsAboutMoney({ settings, accounts, books }),
+  carryOutDecisions: everyDecision(settings, { accounts, books }),
   tellOfWithdrawals: untoldWithdrawals(accounts),
 })
+
+/** Carries out what operators decided about clients and about money. */
+function everyDecision(
+  settings: Settings,
+  { accounts, books }: { readonly accounts: Accounts; readonly books: Books },
+): () => Promise<void> {
+  const carryOut = decisionsAboutMoney({ settings, accounts, books })
+  return async () => {
+    await followClientDecisions(accounts)
+    await carryOut()
+  }
+}
 
 /** The people who run the platform; the first one is made where there is none. */
 async function startOperators(accounts: Accounts, ports: AppPorts): Promise<OperatorPorts> {

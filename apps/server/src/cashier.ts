@@ -144,14 +144,14 @@ function telling<Result>(
   })
 }
 
-/** Whoever froze their account by the link of a mail says that a withdrawal of it was not theirs. */
+/** No withdrawal of a frozen account is approved: its client, or an operator, says that it is not theirs. */
 export async function objectionOfFrozen(
   database: Queryable,
   { event, userId }: Pick<MoneyDecision, 'event' | 'userId'>,
 ): Promise<string | undefined> {
   if (event !== 'approve') return undefined
   const credential = await readCredential(database, userId)
-  return credential?.frozenAt === undefined ? undefined : 'the client froze the account'
+  return credential?.frozenAt === undefined ? undefined : 'the account is frozen'
 }
 
 /** Carries out what was decided about money, and cancels what clients disowned by a freeze. */

@@ -44,7 +44,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }
 
-/** Queues whose decisions the server carries out, and their rows. */
+/** Queues whose decisions the books may still refuse, and their rows. */
 const NOTED: Readonly<Record<string, MoneySubject>> = { charges: 'deposit', withdrawals: 'withdrawal' }
 
 function decidePortsOf({
@@ -69,8 +69,8 @@ function decidePortsOf({
     }),
     async carryOutNoted(queue, id) {
       const subject = NOTED[queue]
-      if (subject === undefined) return { is: 'not yet' }
       await carryOutDecisions()
+      if (subject === undefined) return { is: 'done' }
       const { outcome } = (await readLastDecision(pool, subject, id)) ?? {}
       if (outcome === undefined) return { is: 'not yet' }
       return outcome === 'done' ? { is: 'done' } : { is: 'refused', why: outcome }

@@ -30,6 +30,11 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'tickets.close': 'sends words to a client, and ends a ticket; moves no money',
   'approvals.approve': 'takes a decision of this list that another operator took first',
   'approvals.reject': 'takes away the word of the first operator for such a decision',
+  'users.freeze':
+    'signs a client out and cancels withdrawals that nobody approved: all of it comes back; open orders go on',
+  'users.unfreeze': 'lets a client in again, by two; withdrawals wait a day',
+  'users.send_password_link':
+    'has the ordinary code mailed to the client, who alone chooses a password; withdrawals wait a day',
   'charge-networks.create':
     'offers a network to deposit over, by two; its rate counts for deposits stated later',
   'charge-networks.change': 'sets terms of a network, by two, for deposits stated later',

@@ -11,6 +11,8 @@ export const RIGHTS = [
   'answer tickets',
   'set terms of the cashier',
   'read clients',
+  'freeze clients',
+  'reset passwords',
   'read the audit log',
   'read the books',
   'manage operators',
@@ -24,7 +26,7 @@ export type Right = (typeof RIGHTS)[number]
  */
 export const ROLES = {
   owner: RIGHTS,
-  support: ['answer tickets', 'read clients'],
+  support: ['answer tickets', 'read clients', 'freeze clients', 'reset passwords'],
   verification: ['verify identities', 'read clients'],
   finance_maker: [
     'set terms of the cashier',
@@ -40,7 +42,7 @@ export const ROLES = {
     'read clients',
     'read the books',
   ],
-  risk: ['halt trading', 'lift freezes', 'read clients'],
+  risk: ['halt trading', 'lift freezes', 'read clients', 'freeze clients'],
   content: [],
   auditor: ['read clients', 'read the audit log', 'read the books'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>

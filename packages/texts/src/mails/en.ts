@@ -13,6 +13,9 @@ export type MailKind =
   | 'passkey-added'
   | 'passkey-removed'
   | 'frozen'
+  | 'frozen-by-us'
+  | 'unfrozen'
+  | 'password-link'
   | 'real-name-approved'
   | 'real-name-rejected'
   | 'withdrawal-code'
@@ -237,6 +240,27 @@ export const mailsEn: MailCatalogue = {
         'Your account was frozen at {time} (UTC) by the link of one of our messages.',
         'Every device is logged out. To open the account again, reset the password by a code that we send you.',
         'Open orders go on as they are, with their stops.',
+      ],
+    },
+    'frozen-by-us': {
+      subject: 'We froze your Fairtick account',
+      lines: [
+        'Our staff froze your account at {time} (UTC).',
+        'Every device is logged out, and withdrawals that were not approved yet are cancelled: their money is back in your account. Please write to our support, who can open the account again.',
+        'Open orders go on as they are, with their stops.',
+      ],
+    },
+    unfrozen: {
+      subject: 'Your Fairtick account is open again',
+      lines: ['We opened your account again at {time} (UTC). You log in as before.', HELD],
+    },
+    'password-link': {
+      subject: 'Set a new password for Fairtick',
+      lines: [
+        'At {time} (UTC) our staff had a code sent to you, in a message of its own, with which you set a new password.',
+        'Enter it here, or ask for another code there: {link}',
+        'You alone choose the password; nobody here sees it.',
+        HELD,
       ],
     },
   },

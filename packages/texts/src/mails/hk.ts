@@ -153,5 +153,26 @@ export const mailsHk: MailCatalogue = {
         '未平倉訂單及其止損止盈維持不變。',
       ],
     },
+    'frozen-by-us': {
+      subject: '我們已凍結你的 Fairtick 賬戶',
+      lines: [
+        '本公司職員已於 {time}（UTC）凍結你的賬戶。',
+        '所有裝置已登出，尚未批核的提款已取消，款項已退回你的賬戶。請聯絡客戶服務以解除凍結。',
+        '未平倉訂單及其止損止盈維持不變。',
+      ],
+    },
+    unfrozen: {
+      subject: '你的 Fairtick 賬戶已解除凍結',
+      lines: ['你的賬戶已於 {time}（UTC）解除凍結，可如常登入。', HELD],
+    },
+    'password-link': {
+      subject: '設定新的 Fairtick 密碼',
+      lines: [
+        '本公司職員已於 {time}（UTC）安排另行向你發送驗證碼，供你設定新密碼。',
+        '請在此輸入驗證碼，或在該頁索取新的驗證碼：{link}',
+        '密碼只由你設定，本公司職員無法看到。',
+        HELD,
+      ],
+    },
   },
 }

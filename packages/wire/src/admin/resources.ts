@@ -189,6 +189,7 @@ export const users = resource('users', {
     lang: 'text',
     review_status: 'integer',
     frozen_at: 'time?',
+    frozen_by_operator: 'flag',
     held_until: 'time?',
     created_at: 'time',
     forex_balance: 'usd',
@@ -197,6 +198,11 @@ export const users = resource('users', {
   },
   searched: ['email', 'mobile', 'uid'],
   personal: ['email', 'mobile'],
+  decisions: {
+    freeze: no('freeze clients'),
+    unfreeze: no('freeze clients'),
+    send_password_link: no('reset passwords'),
+  },
 })
 
 /** Changes of terms: what is to be, what was, who asked and why, and from when it counts. */

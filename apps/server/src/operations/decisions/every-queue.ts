@@ -1,4 +1,5 @@
 import { charges } from './charges'
+import { clients } from './clients'
 import { freezes } from './freezes'
 import { halts } from './halts'
 import { identities } from './identities'
@@ -9,6 +10,7 @@ import { withdrawals } from './withdrawals'
 
 /** Every queue that operators work through. A new one is a new definition here. */
 export const QUEUES: readonly WorkedQueue[] = [
+  workedQueue(clients),
   workedQueue(identities),
   workedQueue(halts),
   workedQueue(freezes),

@@ -169,6 +169,11 @@ describe('a decision', () => {
  * here.
  */
 const REVIEWED: Readonly<Record<string, string>> = {
+  'users freeze':
+    'signs a client out and cancels withdrawals that nobody approved: all of it comes back; open orders go on',
+  'users unfreeze': 'lets a client in again, by two; withdrawals wait a day',
+  'users send_password_link':
+    'has the ordinary code mailed to the client, who alone chooses a password; withdrawals wait a day',
   'identity show': 'shows documents, and keeps who looked',
   'identity approve': 'says that a client is who they say',
   'identity reject': 'says that a document does not do; the client may ask again',

@@ -17,6 +17,7 @@ export const users = served({
     country: 'c.country',
     lang: 'c.lang',
     frozen_at: 'c.frozen_at',
+    frozen_by_operator: 'coalesce(c.frozen_by_operator, false)',
     held_until: 'c.held_until',
     review_status:
       'coalesce((SELECT n.status FROM real_name_case n WHERE n.user_id = u.id ORDER BY n.id DESC LIMIT 1), 0)',
@@ -28,6 +29,7 @@ export const users = served({
   at: 'u.created_at',
   search: ['c.email_key = $q', 'c.mobile = $q', 'u.uid::text = $q', 'u.id::text = $q'],
   userId: 'u.id',
+  queue: 'users',
 })
 
 /** Cases of verification. */

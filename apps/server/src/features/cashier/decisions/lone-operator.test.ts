@@ -101,7 +101,7 @@ it('an approval of an account that its client froze a moment before is not carri
   const status = await floor.database.value('SELECT status FROM withdrawal WHERE id = $1', [id])
   expect([status, await outcomes(floor, id)]).toEqual([
     0,
-    [{ event: 'approve', outcome: 'the client froze the account' }],
+    [{ event: 'approve', outcome: 'the account is frozen' }],
   ])
   await disownWithdrawals(floor.database.pool, floor.clock.now())
   await carrier(floor)()

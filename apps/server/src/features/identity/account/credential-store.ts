@@ -124,7 +124,10 @@ export async function stillReachedAt(
   if (rows.rowCount !== 1) refuse('code-wrong')
 }
 
-/** Sets a new password; `thaws` opens a frozen account again. Withdrawals are held until the given time. */
+/**
+ * Sets a new password; `thaws` opens an account again that no operator froze. Withdrawals are held
+ * until the given time.
+ */
 export async function writePassword(
   database: Queryable,
   userId: number,
@@ -132,7 +135,7 @@ export async function writePassword(
 ): Promise<void> {
   await database.query(
     `UPDATE credential SET password_hash = $2, password_changed_at = $3, held_until = greatest(held_until, $4), held_why = 'password',
-       frozen_at = CASE WHEN $5 THEN NULL ELSE frozen_at END WHERE id = $1`,
+       frozen_at = CASE WHEN $5 AND NOT frozen_by_operator THEN NULL ELSE frozen_at END WHERE id = $1`,
     [userId, change.passwordHash, change.now, change.heldUntil, change.thaws],
   )
 }

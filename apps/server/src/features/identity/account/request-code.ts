@@ -1,5 +1,5 @@
 import type { AccountPorts, Caller } from './account-ports'
-import type { Address } from './address'
+import { type Address, emailAddress } from './address'
 import { type StoredCredential, findCredential } from './credential-store'
 import type { Notices } from '../notices/notices'
 
@@ -48,6 +48,21 @@ async function sendResetCode(notices: Notices, { user, address, code, lang }: Ma
   const { phrase } = user
   await notices.send(ownAddress(user, address), { kind: 'reset-code', lang, values: { code }, phrase })
 }
+
+/** The ordinary code to reset a password, to where a user's messages go. */
+export async function mailResetCode(
+  { codes, notices }: Pick<AccountPorts, 'codes' | 'notices'>,
+  user: StoredCredential,
+): Promise<void> {
+  const { email, mobile, lang } = user
+  const address = email === undefined ? mobileOf(mobile) : emailAddress(email)
+  if (!address) return
+  const code = await codes.make(address, 'reset')
+  await sendResetCode(notices, { user, address, code, lang })
+}
+
+const mobileOf = (mobile: string | undefined): Address | undefined =>
+  mobile === undefined ? undefined : { kind: 'mobile', to: mobile, key: mobile }
 
 const ownAddress = ({ email }: { readonly email: string | undefined }, asked: Address): Address =>
   asked.kind === 'email' && email !== undefined ? { ...asked, to: email } : asked

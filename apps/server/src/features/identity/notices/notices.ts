@@ -22,6 +22,9 @@ const NOTICE_KINDS = [
   'passkey-added',
   'passkey-removed',
   'frozen',
+  'frozen-by-us',
+  'unfrozen',
+  'password-link',
   'real-name-approved',
   'real-name-rejected',
   'method-added',
@@ -39,6 +42,8 @@ type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Messages about nothing that a thief does: no link to stop it. */
 const WITHOUT_LINK: readonly NoticeKind[] = [
   'frozen',
+  'frozen-by-us',
+  'unfrozen',
   'real-name-approved',
   'real-name-rejected',
   'withdrawal-rejected',

@@ -1,0 +1,85 @@
+import type { Queryable } from '../../../database/in-transaction'
+
+/** A client as operators decide on them. */
+export interface DecidedClient {
+  readonly id: number
+  readonly frozenAt: number | undefined
+  /** Frozen by an operator, so that a reset of the password does not open the account again. */
+  readonly isByOperator: boolean
+}
+
+interface ClientRecord {
+  readonly id: bigint
+  readonly frozen_at: bigint | null
+  readonly frozen_by_operator: boolean
+}
+
+const SELECT = 'SELECT id, frozen_at, frozen_by_operator FROM credential'
+
+/** A client, locked until the transaction ends; undefined for a demo user and where the account has ended. */
+export async function lockClient(database: Queryable, id: number): Promise<DecidedClient | undefined> {
+  const { rows } = await database.query<ClientRecord>(
+    `${SELECT} WHERE id = $1 AND password_hash <> '' FOR UPDATE`,
+    [id],
+  )
+  return rows[0] && clientOf(rows[0])
+}
+
+/** Up to 100 clients whose accounts are frozen, those of longest ago first. */
+export async function readFrozenClients(database: Queryable): Promise<readonly DecidedClient[]> {
+  const { rows } = await database.query<ClientRecord>(
+    `${SELECT} WHERE frozen_at IS NOT NULL ORDER BY frozen_at, id LIMIT 100`,
+  )
+  return rows.map(clientOf)
+}
+
+/** Keeps a frozen account from being opened by its client. */
+export async function markByOperator(database: Queryable, id: number): Promise<void> {
+  await database.query('UPDATE credential SET frozen_by_operator = true WHERE id = $1', [id])
+}
+
+/** Opens a frozen account again; withdrawals are held until the given time. */
+export async function thawAccount(database: Queryable, id: number, heldUntil: number): Promise<void> {
+  await database.query(
+    `UPDATE credential SET frozen_at = NULL, frozen_by_operator = false,
+       held_until = greatest(held_until, $2), held_why = 'frozen' WHERE id = $1`,
+    [id, heldUntil],
+  )
+}
+
+/** Clients whose accounts are frozen and who have sessions still. */
+export async function readSignedInWhileFrozen(database: Queryable): Promise<readonly number[]> {
+  const { rows } = await database.query<{ id: bigint }>(
+    `SELECT c.id FROM credential c WHERE c.frozen_at IS NOT NULL
+       AND EXISTS (SELECT FROM session s WHERE s.user_id = c.id) ORDER BY c.id LIMIT 100`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Notes that a code is to be mailed with which a client sets a new password. */
+export async function notePasswordLink(database: Queryable, userId: number, now: number): Promise<void> {
+  await database.query(
+    'INSERT INTO password_link (user_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [userId, now],
+  )
+}
+
+/** Clients to whom such a code is to be mailed. */
+export async function readPasswordLinks(database: Queryable): Promise<readonly number[]> {
+  const { rows } = await database.query<{ user_id: bigint }>(
+    'SELECT user_id FROM password_link ORDER BY asked_at LIMIT 100',
+  )
+  return rows.map(({ user_id: userId }) => Number(userId))
+}
+
+/** Takes such a note away; false where another turn took it. */
+export async function takePasswordLink(database: Queryable, userId: number): Promise<boolean> {
+  const { rowCount } = await database.query('DELETE FROM password_link WHERE user_id = $1', [userId])
+  return rowCount === 1
+}
+
+const clientOf = ({ id, frozen_at: frozenAt, frozen_by_operator: isByOperator }: ClientRecord) => ({
+  id: Number(id),
+  frozenAt: frozenAt === null ? undefined : Number(frozenAt),
+  isByOperator,
+})

@@ -1,0 +1,98 @@
+import { WITHDRAWAL_HOLD_MS } from '../../features/identity/account/account-ports'
+import {
+  type DecidedClient,
+  lockClient,
+  markByOperator,
+  notePasswordLink,
+  readFrozenClients,
+  thawAccount,
+} from '../../features/identity/account/client-decision-store'
+import { readCredential, writeHold } from '../../features/identity/account/credential-store'
+import { freezeAccount } from '../../features/identity/notices/freeze-store'
+import { FREEZE_LINK_MS, noteNotice } from '../../features/identity/notices/notices'
+import type { Queryable } from '../../database/in-transaction'
+import { readLastActs } from '../operator-act-store'
+import { timeOf } from '../operator-desk'
+import type { Decision, Queue } from './queue'
+
+const RIGHT = 'freeze clients'
+const REASON = { longest: 200, readBy: 'operators' } as const
+/** As long as a code is good: another one would end it. */
+const BETWEEN_LINKS_MS = 10 * 60_000
+const LINK = 'send_password_link'
+
+const freeze: Decision<DecidedClient> = {
+  name: 'freeze',
+  done: 'frozen',
+  right: RIGHT,
+  reason: REASON,
+  takesTwo: false,
+  objection: ({ isByOperator }) => (isByOperator ? 'an operator has frozen them already' : undefined),
+  async carryOut(database, { id }, { now }) {
+    const spell = { now, since: now - FREEZE_LINK_MS, heldUntil: now + WITHDRAWAL_HOLD_MS }
+    await freezeAccount(database, id, spell)
+    await markByOperator(database, id)
+    await tell(database, id, { kind: 'frozen-by-us', now })
+    return undefined
+  },
+  noted: (id) => `Client ${id} is frozen: the server signs them out and cancels what nobody approved.`,
+}
+
+const unfreeze: Decision<DecidedClient> = {
+  name: 'unfreeze',
+  done: 'unfrozen',
+  right: RIGHT,
+  reason: REASON,
+  takesTwo: true,
+  objection: ({ frozenAt }) => (frozenAt === undefined ? 'they are not frozen' : undefined),
+  async carryOut(database, { id }, { now }) {
+    await thawAccount(database, id, now + WITHDRAWAL_HOLD_MS)
+    await tell(database, id, { kind: 'unfrozen', now })
+    return undefined
+  },
+}
+
+const sendPasswordLink: Decision<DecidedClient> = {
+  name: LINK,
+  done: 'sent a code',
+  right: 'reset passwords',
+  reason: REASON,
+  takesTwo: false,
+  async objection({ id }, { now }, database) {
+    const [last] = await readLastActs(database, [`users ${LINK}`], [id])
+    return last && last.at > now - BETWEEN_LINKS_MS ? 'one was sent in the last ten minutes' : undefined
+  },
+  async carryOut(database, { id }, { now }) {
+    await writeHold(database, id, { until: now + WITHDRAWAL_HOLD_MS, why: 'password' })
+    await notePasswordLink(database, id, now)
+    return undefined
+  },
+  noted: (id) => `The server mails client ${id} a code; withdrawals wait a day.`,
+}
+
+/**
+ * Clients. No operator sees or chooses a password, and who is frozen by an operator is let in again by two.
+ * Source: docs/spec/wire.md 6, docs/spec/cases.md O9.
+ */
+export const clients: Queue<DecidedClient> = {
+  name: 'users',
+  thing: 'client',
+  state: 'has an account to log in to',
+  none: 'No client is frozen.',
+  right: 'read clients',
+  list: async ({ pool }) => (await readFrozenClients(pool)).map(lineOf),
+  find: lockClient,
+  decisions: [freeze, unfreeze, sendPasswordLink],
+}
+
+async function tell(
+  database: Queryable,
+  userId: number,
+  { kind, now }: { readonly kind: 'frozen-by-us' | 'unfrozen'; readonly now: number },
+): Promise<void> {
+  const user = await readCredential(database, userId)
+  if (user) await noteNotice(database, user, { kind, values: {}, now })
+}
+
+const lineOf = ({ id, frozenAt, isByOperator }: DecidedClient) =>
+  `client ${id}  frozen since ${timeOf(frozenAt ?? 0)}  by ${isByOperator ? 'an operator' : 'a link of theirs'}`

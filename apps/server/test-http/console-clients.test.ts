@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operate } from '../src/operations/operate'
+import { deskOf } from '../test-support/operator-desk.cases'
+import { type AccountUser, CALL, login, mailedCode, registered } from './account-user.cases'
+import { type Parameters, get, post } from './call.cases'
+import { demoUser } from './demo-user.cases'
+import { type Mailbox, openMailbox } from './mailbox.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let mailbox: Mailbox
+let owner: TestOperator
+let sue: TestOperator
+let ria: TestOperator
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  server = await startTestServer({
+    settings: { ...FIRST, SMTP_URL: mailbox.url, MAIL_FROM: 'Fairtick <no-reply@fairtick.example>' },
+    clockStands: true,
+  })
+  owner = await firstOperator(server)
+  sue = await newOperator(server, owner, 'sue', 'support')
+  ria = await newOperator(server, owner, 'ria', 'risk')
+})
+afterAll(async () => {
+  await server.stop()
+  await mailbox.stop()
+})
+
+const NEW_PASSWORD = 'eleven lanterns over the quay'
+const decide = (by: TestOperator, path: string, given: Parameters = { remark: 'they rang us' }) =>
+  post<{ state: string; approval_id: number | null; reason?: string }>(server, `/api/admin/${path}`, given, {
+    token: by.token,
+  })
+const row = async (by: TestOperator, { id }: AccountUser) =>
+  (
+    await get<{ frozen_at: string | null; held_until: string | null; frozen_by_operator: number }>(
+      server,
+      `/api/admin/users/${id}`,
+      {},
+      { token: by.token },
+    )
+  ).data
+const isSignedIn = async (user: AccountUser) =>
+  (await get(server, CALL.info, {}, { token: user.token })).code === 1
+async function reset(user: AccountUser, code: string, password: string): Promise<number> {
+  const given = { new_password: password, secondary_password: password, auth_code: code }
+  const asked = { type: 1, account: user.email, ...given }
+  return (await post(server, CALL.forgot, asked)).code
+}
+async function mailAbout(user: AccountUser, subject: string) {
+  for (;;) {
+    const mail = await mailbox.next(user.email)
+    if (mail.subject.includes(subject)) return mail
+  }
+}
+
+describe('a client who is frozen by an operator', () => {
+  it('is signed out at once, told, and stays out after a reset of the password', async () => {
+    const user = await registered(server, mailbox)
+    expect(await isSignedIn(user)).toBe(true)
+    expect((await decide(sue, `users/${user.id}/freeze`, {})).data).toEqual({
+      fields: { remark: 'required' },
+    })
+    expect((await decide(sue, `users/${user.id}/freeze`)).data.state).toBe('done')
+    expect(await isSignedIn(user)).toBe(false)
+    expect(await row(sue, user)).toMatchObject({ frozen_at: expect.any(String), frozen_by_operator: 1 })
+    expect((await login(server, { account: user.email })).code).toBe(1115)
+    expect((await decide(ria, `users/${user.id}/freeze`)).code).toBe(1308)
+    await server.tidy()
+    expect((await mailAbout(user, 'We froze')).text).not.toContain('/freeze?token=')
+    server.clock.advance(60_000)
+    const code = await mailedCode(server, mailbox, { to: user.email, type: 2 })
+    expect(await reset(user, code, NEW_PASSWORD)).toBe(1)
+    expect((await login(server, { account: user.email, password: NEW_PASSWORD })).code).toBe(1115)
+  })
+
+  it('is let in again by two operators, with withdrawals held', async () => {
+    const user = await registered(server, mailbox)
+    expect((await decide(ria, `users/${user.id}/unfreeze`)).code).toBe(1308)
+    await decide(sue, `users/${user.id}/freeze`)
+    const first = await decide(sue, `users/${user.id}/unfreeze`)
+    expect(first.data).toEqual({ state: 'waiting', approval_id: expect.any(Number) })
+    expect((await decide(sue, `users/${user.id}/unfreeze`)).code).toBe(1700)
+    expect((await login(server, { account: user.email })).code).toBe(1115)
+    expect((await decide(ria, `approvals/${first.data.approval_id}/approve`)).data.state).toBe('done')
+    expect((await login(server, { account: user.email })).code).toBe(1)
+    const { held_until: until, ...shown } = await row(sue, user)
+    expect(shown).toMatchObject({ frozen_at: null, frozen_by_operator: 0 })
+    expect(Date.parse(until ?? '')).toBe(server.clock.now() + 24 * 3_600_000)
+  })
+
+  it('is frozen from the command line too, and signed out by the next turn of the server', async () => {
+    const user = await registered(server, mailbox)
+    const line = ['users', 'freeze', String(user.id), '--reason', 'they rang us']
+    expect(await operate(line, deskOf(server.pool, 'ann', server.clock.now()))).toMatchObject({
+      isDone: true,
+    })
+    await server.jobs.doAll('decisions about money')
+    expect(await isSignedIn(user)).toBe(false)
+    const listed = await operate(['users', 'list'], deskOf(server.pool, 'ann', server.clock.now()))
+    expect(listed.text).toContain(`client ${user.id}  frozen since`)
+  })
+
+  it('is no demo user, and nobody that there is not', async () => {
+    const demo = await demoUser(server)
+    expect((await decide(sue, `users/${demo.id}/freeze`)).code).toBe(1308)
+    expect((await decide(sue, 'users/999999/freeze')).code).toBe(1301)
+  })
+})
+
+describe('the link for a password', () => {
+  it('goes to the client, who alone chooses, is told, and whose withdrawals are held', async () => {
+    const user = await registered(server, mailbox)
+    const sent = await decide(sue, `users/${user.id}/send_password_link`)
+    expect(sent.data).toEqual({ state: 'done', approval_id: null })
+    const told = await mailAbout(user, 'Set a new password')
+    expect(told.text).toContain('/forgot')
+    expect(told.text).toContain('/freeze?token=')
+    const code = await mailbox.code(user.email)
+    expect(JSON.stringify(sent)).not.toContain(code)
+    expect(await isSignedIn(user)).toBe(true)
+    expect(Date.parse((await row(sue, user)).held_until ?? '')).toBe(server.clock.now() + 24 * 3_600_000)
+    expect(await reset(user, code, NEW_PASSWORD)).toBe(1)
+    expect((await login(server, { account: user.email, password: NEW_PASSWORD })).code).toBe(1)
+  })
+
+  it('is sent once in ten minutes, and by support alone', async () => {
+    const user = await registered(server, mailbox)
+    expect((await decide(ria, `users/${user.id}/send_password_link`)).code).toBe(1700)
+    expect((await decide(sue, `users/${user.id}/send_password_link`)).code).toBe(1)
+    expect((await decide(owner, `users/${user.id}/send_password_link`)).code).toBe(1308)
+    server.clock.advance(10 * 60_000)
+    expect((await decide(owner, `users/${user.id}/send_password_link`)).code).toBe(1)
+  })
+})
+
+it('left no fault in the log and clean books', async () => {
+  expect(server.faults()).toEqual([])
+  expect(await server.audit()).toEqual([])
+})
