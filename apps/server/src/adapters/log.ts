@@ -22,8 +22,13 @@ export function createLog(level: string, to: number | string = STANDARD_ERROR): 
     'err.where',
     'err.internalQuery',
   ]
+  const destination = pino.destination({ dest: to, sync: true })
   return pino(
     { level, redact: { paths: redact, remove: true }, base: { pid: process.pid } },
-    pino.destination({ dest: to, sync: true }),
+    { write: (line: string) => destination.write(line.replaceAll(UNESCAPED, escaped)) },
   )
 }
+
+/** Controls that JSON lets stand, and that terminals or readers of lines take for more than text. */
+const UNESCAPED = /[\u007f-\u009f\u2028\u2029]/g
+const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
