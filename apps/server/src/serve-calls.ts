@@ -59,6 +59,7 @@ import { isAtHome, serveOutbox } from './http/outbox-page'
 import type { Images } from './images/images'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import { operatorRoutes } from './operator/operator-routes'
+import { createRefusalNotes } from './operator/resources/refused-calls'
 import { isSandboxSource } from './market/feed'
 import type { Market } from './market/market'
 import { CATEGORIES, referenceInstruments } from './market/reference/instruments'
@@ -174,7 +175,14 @@ function serveOperators(
 ): void {
   const { operators, settings } = ports
   const findSession = (token: string) => operators.sessions.find(token)
-  const server = createOperatorServer({ ...ports, app, findSession, factor: settings.RATE_LIMIT_FACTOR })
+  const noteRefused = createRefusalNotes(ports)
+  const server = createOperatorServer({
+    ...ports,
+    app,
+    findSession,
+    noteRefused,
+    factor: settings.RATE_LIMIT_FACTOR,
+  })
   operatorRoutes(server, {
     ...ports,
     twoPersonRule: twoPersonRuleOf(settings),

@@ -4,12 +4,14 @@ import { CODE, type Language } from '@fairtick/wire'
 import { type AdminCall, adminCodesOf } from '@fairtick/wire/admin'
 import type { CallShape, Decoded } from '@fairtick/wire/calls'
 import { addressBlock } from '../address-block'
+import { Refused } from '../books/command'
 import type { AddressOf } from '../client-address'
 import type { Clock, Log } from '../ports'
 import { successOf } from './done-names'
 import { type Given, success, tooMany } from './call-server'
 import { FileAnswer, sendFile } from './file-answer'
 import { Failure } from './failure'
+import { operatorBrowser } from './operator-browser'
 import { type IsOwnOrigin, isForeignRequest } from './origins'
 import { createTokenBuckets } from '../token-buckets'
 import { askedOf, decoded, deviceOf, intentKeyOf, langOf, rawParameters, tokenOf } from './read-request'
@@ -22,6 +24,17 @@ export interface OperatorSession {
   /** The name that their acts are kept under. */
   readonly account: string
   readonly rights: ReadonlySet<Right>
+  /** Digest of the browser that signed in; undefined for sessions from before browsers were told apart. */
+  readonly browser: string | undefined
+}
+
+/** A call that an operator made and may not make. */
+export interface RefusedCall {
+  readonly call: AdminCall
+  readonly operator: string
+  /** The row that it was about; 0 where it was about none. */
+  readonly subject: number
+  readonly ip: string
 }
 
 /** The context of an operator's call, beside its parameters. */
@@ -29,6 +42,8 @@ export interface OperatorContext {
   readonly lang: Language
   readonly ip: string
   readonly device: string
+  /** Digest of the caller's browser, where they sign in by this call. */
+  readonly browser: string
   readonly intent: { readonly key: string; readonly asked: string } | undefined
 }
 
@@ -56,6 +71,8 @@ export interface OperatorServerPorts {
   readonly isOwnOrigin: IsOwnOrigin
   readonly addressOf: AddressOf
   readonly findSession: (token: string) => Promise<OperatorSession | undefined>
+  /** Keeps that an operator made a call that they may not make. */
+  readonly noteRefused: (refused: RefusedCall) => Promise<void>
   /** Every path served, for telling a wrong verb from a wrong path. */
   readonly paths: Set<string>
   /** Multiplies the limits, for load tests. */
@@ -65,31 +82,16 @@ export interface OperatorServerPorts {
 /** Calls of one operator, or of one address without a session, in ten seconds. */
 const QUOTA = { max: 200, windowMs: 10_000 }
 const CALLERS_KEPT = 10_000
+const STRANGER_LINES = { max: 1, windowMs: 60_000 }
 
 /** Makes the server of operators' calls on a fastify instance. */
 export function createOperatorServer(ports: OperatorServerPorts): OperatorServer {
-  const { app, clock, log, addressOf, isOwnOrigin, findSession, paths, factor } = ports
-  const buckets = createTokenBuckets({ ...QUOTA, max: QUOTA.max * factor }, CALLERS_KEPT)
+  const { app, clock, log, addressOf, findSession, paths } = ports
+  const admit = createAdmission(ports)
 
-  async function admit(call: AdminCall, request: FastifyRequest): Promise<OperatorSession | undefined> {
+  async function sessionOf(call: AdminCall, request: FastifyRequest): Promise<OperatorSession | undefined> {
     const token = call.needs === 'nothing' ? undefined : tokenOf(request)
-    const session = token === undefined ? undefined : await findSession(token)
-    const caller = session ? `operator ${session.operatorId}` : addressBlock(addressOf(request.raw))
-    const left = buckets.take(caller, clock.now())
-    if (left < 0)
-      throw tooMany({
-        isExceeded: true,
-        limit: QUOTA.max,
-        remaining: 0,
-        resetSeconds: buckets.secondsUntil(-left),
-      })
-    if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
-      throw new Failure(CODE.crossSite, { status: 403 })
-    if (call.needs === 'nothing') return undefined
-    if (!session) throw new Failure(CODE.noSession)
-    if (call.needs !== 'an operator' && !session.rights.has(call.needs))
-      throw new Failure(CODE.operatorNotAllowed)
-    return session
+    return token === undefined ? undefined : findSession(token)
   }
 
   function register<Shape extends CallShape>(
@@ -100,6 +102,15 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       session: OperatorSession | undefined,
     ) => Promise<unknown>,
   ): void {
+    async function answered(request: FastifyRequest, session: OperatorSession | undefined, browser: string) {
+      admit(call, request, session)
+      const raw = { ...plain(rawParameters(request)), ...inPath(request) }
+      const parameters = decoded(call.parameters, raw)
+      const intent = intentOf(call, request, raw, clock.now())
+      const origin = { ip: addressOf(request.raw), device: deviceOf(request), browser }
+      return answer(parameters, { lang: langOf(request), intent, ...origin }, session)
+    }
+
     paths.add(call.path)
     app.route({
       method: call.method,
@@ -107,15 +118,15 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
       exposeHeadRoute: false,
       config: { takesFile: false, codes: adminCodesOf(call) },
       async handler(request: FastifyRequest, reply: FastifyReply) {
-        const session = await admit(call, request)
-        const raw = { ...plain(rawParameters(request)), ...inPath(request) }
-        const parameters = decoded(call.parameters, raw)
-        const intent = intentOf(call, request, raw, clock.now())
-        const lang = langOf(request)
-        const origin = { ip: addressOf(request.raw), device: deviceOf(request) }
-        const data = await answer(parameters, { lang, intent, ...origin }, session)
+        const session = await sessionOf(call, request)
+        const { digest, cookie } = operatorBrowser(request)
+        const data = await answered(request, session, digest).catch((error: unknown) =>
+          keepRefusal(ports, { call, request, session }, error),
+        )
+        if (call.needs === 'nothing' && cookie !== undefined) reply.header('set-cookie', cookie)
         if (data instanceof FileAnswer) return sendFile(reply, data, log)
-        return reply.type('application/json; charset=utf-8').send(success(data, successOf(call.path, lang)))
+        const message = successOf(call.path, langOf(request))
+        return reply.type('application/json; charset=utf-8').send(success(data, message))
       },
     })
   }
@@ -128,6 +139,52 @@ export function createOperatorServer(ports: OperatorServerPorts): OperatorServer
         return handler(parameters, { ...context, session })
       }),
   }
+}
+
+type Admit = (call: AdminCall, request: FastifyRequest, session: OperatorSession | undefined) => void
+
+/** Refuses calls beyond the limit, of other sites, and of those who may not make them. */
+function createAdmission({ clock, log, isOwnOrigin, addressOf, factor }: OperatorServerPorts): Admit {
+  const buckets = createTokenBuckets({ ...QUOTA, max: QUOTA.max * factor }, CALLERS_KEPT)
+  const strangers = createTokenBuckets(STRANGER_LINES, CALLERS_KEPT)
+
+  /** A client's token, or nobody's, is no operator's: a line in the log, one a minute for each address. */
+  function stranger({ method, path }: AdminCall, ip: string): Failure {
+    if (strangers.take(`${addressBlock(ip)} ${method} ${path}`, clock.now()) >= 0)
+      log.warn({ method, path, ip }, "an operator's call was refused to somebody who is none")
+    return new Failure(CODE.noSession)
+  }
+
+  return (call, request, session) => {
+    const ip = addressOf(request.raw)
+    const left = buckets.take(session ? `operator ${session.operatorId}` : addressBlock(ip), clock.now())
+    const resetSeconds = buckets.secondsUntil(-left)
+    if (left < 0) throw tooMany({ isExceeded: true, limit: QUOTA.max, remaining: 0, resetSeconds })
+    if (call.changes && isForeignRequest(request.headers, isOwnOrigin))
+      throw new Failure(CODE.crossSite, { status: 403 })
+    if (call.needs === 'nothing') return
+    if (!session) throw stranger(call, ip)
+    if (call.needs !== 'an operator' && !session.rights.has(call.needs))
+      throw new Failure(CODE.operatorNotAllowed)
+  }
+}
+
+/** Keeps a call that an operator may not make, and passes every refusal on. */
+async function keepRefusal(
+  { addressOf, noteRefused }: OperatorServerPorts,
+  made: {
+    readonly call: AdminCall
+    readonly request: FastifyRequest
+    readonly session: OperatorSession | undefined
+  },
+  error: unknown,
+): Promise<never> {
+  const { call, request, session } = made
+  if (session && isNotAllowed(error)) {
+    const { account: operator } = session
+    await noteRefused({ call, operator, subject: subjectOf(request), ip: addressOf(request.raw) })
+  }
+  throw error
 }
 
 function intentOf(
@@ -151,6 +208,16 @@ const plain = (raw: RawParameters): RawParameters =>
         : value,
     ]),
   )
+
+const isNotAllowed = (error: unknown) =>
+  error instanceof Failure
+    ? error.code === CODE.operatorNotAllowed
+    : error instanceof Refused && error.why.refused === 'operator-not-allowed'
+
+const subjectOf = (request: FastifyRequest): number => {
+  const { id } = inPath(request)
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : 0
+}
 
 const inPath = ({ params }: FastifyRequest): RawParameters =>
   typeof params === 'object' && params !== null ? { ...params } : {}

@@ -5,6 +5,8 @@ export interface WaitingApproval {
   readonly id: number
   readonly operator: string
   readonly reason: string
+  /** Digest of the browser that the first word came from, where it is known. */
+  readonly browser: string | undefined
 }
 
 /** The approval that waits for an act to a row; undefined where none does. The row is locked by its queue. */
@@ -13,12 +15,21 @@ export async function readWaitingApproval(
   act: string,
   subject: number,
 ): Promise<WaitingApproval | undefined> {
-  const { rows } = await database.query<{ id: bigint; operator: string; reason: string }>(
-    `SELECT p.id, a.operator, a.reason FROM approval p JOIN operator_act a ON a.id = p.act_id
+  const { rows } = await database.query<{
+    id: bigint
+    operator: string
+    reason: string
+    browser: string | null
+  }>(
+    `SELECT p.id, a.operator, a.reason, a.details->>'browser' AS browser FROM approval p JOIN operator_act a ON a.id = p.act_id
      WHERE p.state = 'waiting' AND a.act = $1 AND a.subject = $2`,
     [act, subject],
   )
-  return rows.map(({ id, operator, reason }) => ({ id: Number(id), operator, reason }))[0]
+  return rows.map(({ id, browser, ...rest }) => ({
+    ...rest,
+    id: Number(id),
+    browser: browser ?? undefined,
+  }))[0]
 }
 
 /** The act that an approval is about, locked until the transaction ends; undefined where it does not wait. */

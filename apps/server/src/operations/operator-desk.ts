@@ -16,6 +16,8 @@ export interface OperatorDesk {
   readonly rights?: ReadonlySet<Right>
   /** Where the call came from; undefined on the machine itself. */
   readonly ip?: string
+  /** Digest of the browser that the operator signed in with; undefined on the machine itself. */
+  readonly browser?: string
 }
 
 /** The answer to a line. */

@@ -57,13 +57,14 @@ function decidePortsOf({
   return {
     pool,
     intents: operators.intents,
-    deskOf: ({ account, rights }, ip) => ({
+    deskOf: ({ account, rights, browser }, ip) => ({
       pool,
       operator: account,
       now: clock.now(),
       twoPersonRule,
       rights,
       ip,
+      ...(browser !== undefined && { browser }),
       // Pictures are shown by calls of their own.
       pictureAt: async (name) => name,
     }),

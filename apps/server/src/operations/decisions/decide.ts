@@ -1,5 +1,11 @@
 import { type Queryable, inTransaction } from '../../database/in-transaction'
-import { addApproval, lapseApprovals, readWaitingApproval, settleApproval } from '../approval-store'
+import {
+  type WaitingApproval,
+  addApproval,
+  lapseApprovals,
+  readWaitingApproval,
+  settleApproval,
+} from '../approval-store'
 import { noteAct } from '../operator-act-store'
 import type { Right } from '@fairtick/domain'
 import type { OperatorDesk } from '../operator-desk'
@@ -63,10 +69,12 @@ async function take<Item>(
   const act = `${queue.name} ${decision.name}`
   const first = await readWaitingApproval(database, act, id)
   const isForTwo = takesTwo(decision, item)
-  if (isForTwo && first?.operator === by.operator)
-    return refused('second', `You have ${decision.done} ${one} already: a second operator has to`)
+  if (isForTwo && first) {
+    const why = await objectionToSecond(database, { first, act, id, is: `${decision.done} ${one}` }, desk, by)
+    if (why !== undefined) return refused('second', why)
+  }
   const { operator, reason, now: at } = by
-  const details = desk.ip === undefined ? undefined : { ip: desk.ip }
+  const details = detailsOf(desk)
   const actId = await noteAct(database, {
     at,
     operator,
@@ -107,6 +115,30 @@ export const noReason = ({ longest }: ReasonAsked) => `Give a reason of up to ${
 
 /** The name of a row at the beginning of a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const detailsOf = ({ ip, browser }: OperatorDesk) => (ip === undefined ? undefined : { ip, browser })
+
+interface SecondWord {
+  readonly first: WaitingApproval
+  readonly act: string
+  readonly id: number
+  /** In words, what the first operator said of the row. */
+  readonly is: string
+}
+
+/** Why a word is not that of a second person; two accounts in one browser are kept as an act. */
+async function objectionToSecond(
+  database: Queryable,
+  { first, act: tried, id: subject, is }: SecondWord,
+  { browser, ip }: OperatorDesk,
+  { operator, reason, now: at }: DecidedBy,
+): Promise<string | undefined> {
+  if (first.operator === operator) return `You have ${is} already: a second operator has to`
+  if (browser === undefined || browser !== first.browser) return undefined
+  const details = { act: tried, first: first.operator, ip }
+  await noteAct(database, { at, operator, act: 'refused same-browser', subject, reason, details })
+  return `${first.operator} has ${is} in this browser: a second person has to, in theirs`
+}
 
 const refused = (why: Refusal, words: string): Outcome => ({ is: 'refused', why, words })
 

@@ -17,9 +17,3 @@ export interface OperatorPorts {
   /** Guesses of passwords by an account from an address, and of codes by an operator. */
   readonly guesses: TokenBuckets
 }
-
-/** Where a call came from. */
-export interface OperatorCaller {
-  readonly ip: string
-  readonly device: string
-}

@@ -8,18 +8,27 @@ export interface StoredOperatorSession {
   readonly account: string
   readonly roles: readonly Role[]
   readonly lastSeenAt: number
+  /** Digest of the browser that signed in. */
+  readonly browser: string | undefined
 }
 
 /** Writes a new session. Times in ms. */
 export async function insertOperatorSession(
   database: Queryable,
-  session: { operatorId: number; tokenHash: string; device: string; ip: string; now: number },
+  session: {
+    operatorId: number
+    tokenHash: string
+    device: string
+    ip: string
+    browser: string
+    now: number
+  },
 ): Promise<void> {
-  const { operatorId, tokenHash, device, ip, now } = session
+  const { operatorId, tokenHash, device, ip, browser, now } = session
   await database.query(
-    `INSERT INTO operator_session (operator_id, token_hash, device, ip, created_at, last_seen_at)
-     VALUES ($1, $2, $3, $4, $5, $5)`,
-    [operatorId, tokenHash, device, ip, now],
+    `INSERT INTO operator_session (operator_id, token_hash, device, ip, created_at, last_seen_at, browser)
+     VALUES ($1, $2, $3, $4, $5, $5, $6)`,
+    [operatorId, tokenHash, device, ip, now, browser],
   )
 }
 
@@ -37,8 +46,10 @@ export async function readOperatorSession(
     account: string
     roles: readonly string[]
     last_seen_at: bigint
+    browser: string | null
   }>(
-    `SELECT s.id, s.operator_id, o.account, o.roles, s.last_seen_at FROM operator_session s JOIN operator o ON o.id = s.operator_id
+    `SELECT s.id, s.operator_id, o.account, o.roles, s.last_seen_at, s.browser
+     FROM operator_session s JOIN operator o ON o.id = s.operator_id
      WHERE s.token_hash = $1 AND s.created_at > $2 AND s.last_seen_at > $3 AND o.disabled_at IS NULL`,
     [tokenHash, since.begun, since.used],
   )
@@ -50,6 +61,7 @@ export async function readOperatorSession(
       account: found.account,
       roles: found.roles.filter(isRole),
       lastSeenAt: Number(found.last_seen_at),
+      browser: found.browser ?? undefined,
     }
   )
 }

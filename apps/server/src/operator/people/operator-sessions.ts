@@ -17,6 +17,16 @@ export interface SignedInOperator {
   readonly operatorId: number
   readonly account: string
   readonly rights: ReadonlySet<Right>
+  /** Digest of the browser that signed in. */
+  readonly browser: string | undefined
+}
+
+/** Where a call came from. */
+export interface OperatorCaller {
+  readonly ip: string
+  readonly device: string
+  /** Digest of the browser. */
+  readonly browser: string
 }
 
 /**
@@ -24,7 +34,7 @@ export interface SignedInOperator {
  * next call.
  */
 export interface OperatorSessions {
-  open(operatorId: number, device: string, ip: string): Promise<string>
+  open(operatorId: number, caller: OperatorCaller): Promise<string>
   find(token: string): Promise<SignedInOperator | undefined>
   end(id: number): Promise<void>
   /** Erases what has run out. */
@@ -42,13 +52,14 @@ const TOKEN = /^[\w-]{43}$/
 /** Sessions of operators over the database. */
 export function createOperatorSessions(pool: DatabasePool, clock: Clock): OperatorSessions {
   return {
-    async open(operatorId, device, ip) {
+    async open(operatorId, { device, ip, browser }) {
       const token = randomBytes(TOKEN_BYTES).toString('base64url')
       await insertOperatorSession(pool, {
         operatorId,
         tokenHash: hashOf(token),
         device,
         ip,
+        browser,
         now: clock.now(),
       })
       return token
@@ -62,8 +73,8 @@ export function createOperatorSessions(pool: DatabasePool, clock: Clock): Operat
       })
       if (!found) return undefined
       if (found.lastSeenAt <= now - TOUCHED_EVERY_MS) await touchOperatorSession(pool, found.id, now)
-      const { id, operatorId, account, roles } = found
-      return { id, operatorId, account, rights: rightsOf(roles) }
+      const { id, operatorId, account, roles, browser } = found
+      return { id, operatorId, account, rights: rightsOf(roles), browser }
     },
     end: (id) => deleteOperatorSession(pool, id),
     tidy: () => forgetOperatorSessions(pool, clock.now() - LIFE_MS),

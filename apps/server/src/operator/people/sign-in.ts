@@ -6,7 +6,8 @@ import { passwordFault } from '../../features/identity/account/password-rules'
 import { hashOf } from '../../features/identity/sessions'
 import { newTotpSecret, totpStepOf, totpUrl } from '../../features/identity/two-factor/totp'
 import { noteAct } from '../../operations/operator-act-store'
-import type { OperatorCaller, OperatorPorts } from './operator-ports'
+import type { OperatorPorts } from './operator-ports'
+import type { OperatorCaller } from './operator-sessions'
 import {
   type Operator,
   completeEnrolment,
@@ -109,7 +110,7 @@ async function openSession(
   { id }: Operator,
   caller: OperatorCaller,
 ): Promise<OperatorSignedIn> {
-  const token = await ports.sessions.open(id, caller.device, caller.ip)
+  const token = await ports.sessions.open(id, caller)
   const operator = await readOperator(ports.pool, id)
   if (!operator || operator.disabledAt !== undefined || !(await ports.sessions.find(token)))
     refuse('sign-in-wrong')
