@@ -4,7 +4,7 @@ import { deskOf } from '../test-support/operator-desk.cases'
 import { type AccountUser, CALL, login, mailedCode, registered } from './account-user.cases'
 import { type Parameters, get, post } from './call.cases'
 import { demoUser } from './demo-user.cases'
-import { type Mailbox, openMailbox } from './mailbox.cases'
+import { type ArrivedMail, type Mailbox, openMailbox } from './mailbox.cases'
 import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
 import { type TestServer, startTestServer } from './start-test-server.cases'
 
@@ -50,11 +50,11 @@ async function reset(user: AccountUser, code: string, password: string): Promise
   const asked = { type: 1, account: user.email, ...given }
   return (await post(server, CALL.forgot, asked)).code
 }
-async function mailAbout(user: AccountUser, subject: string) {
-  for (;;) {
-    const mail = await mailbox.next(user.email)
-    if (mail.subject.includes(subject)) return mail
-  }
+/** A mail by its subject, in whatever order mails come. */
+async function mailAbout({ email }: AccountUser, subject: string): Promise<ArrivedMail> {
+  const find = () => mailbox.mails.find((mail) => mail.to.includes(email) && mail.subject.includes(subject))
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+  return find()!
 }
 
 describe('a client who is frozen by an operator', () => {
@@ -134,6 +134,34 @@ describe('the link for a password', () => {
     expect((await decide(owner, `users/${user.id}/send_password_link`)).code).toBe(1308)
     server.clock.advance(10 * 60_000)
     expect((await decide(owner, `users/${user.id}/send_password_link`)).code).toBe(1)
+  })
+})
+
+describe('notes', () => {
+  it('are written once per key, listed for one client, and never changed', async () => {
+    const user = await registered(server, mailbox)
+    const write = (by: TestOperator, given: Parameters, key = '') =>
+      post<{ id: number }>(server, '/api/admin/notes', given, {
+        token: by.token,
+        headers: { 'idempotency-key': key },
+      })
+    const note = { user_id: user.id, text: 'Rang us from an unknown number.' }
+    const made = await write(sue, note, 'one')
+    expect([made.code, (await write(sue, note, 'one')).data]).toEqual([1, made.data])
+    const asked = { user_id: user.id }
+    const listed = await get<{ data: object[]; total: number }>(server, '/api/admin/notes', asked, {
+      token: ria.token,
+    })
+    expect(listed.data).toMatchObject({ total: 1, data: [{ ...note, operator: sue.account }] })
+    expect((await write(sue, { ...note, user_id: 999_999 })).code).toBe(1301)
+    const auditor = await newOperator(server, owner, 'aud', 'auditor')
+    expect((await write(auditor, note)).code).toBe(1700)
+    for (const sql of [
+      "UPDATE client_note SET text = 'x'",
+      'DELETE FROM client_note',
+      'TRUNCATE client_note',
+    ])
+      await expect(server.pool.query(sql)).rejects.toThrow()
   })
 })
 

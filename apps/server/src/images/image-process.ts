@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Log } from '../ports'
-import { isResult } from './reencode/messages'
+import { type ReencodeJob, isResult } from './reencode/messages'
 import type { Reencoded } from './reencode/reencode'
 
 /**
@@ -12,13 +12,15 @@ export interface ImageProgram {
   readonly execArgv?: readonly string[]
 }
 
-/** Makes pictures anew, one after another, in a process with few rights. */
+/** Makes pictures anew or marks them, one after another, in a process with few rights. */
 export interface ImageProcess {
   /**
    * The picture made anew; undefined when it is refused; 'busy' when too many wait, or it took too long: that
    * may be the machine's fault, so it may be sent again.
    */
   reencode(bytes: Buffer): Promise<Reencoded | undefined | 'busy'>
+  /** A picture of ours with lines of text all over it; answers as `reencode` does. */
+  watermark(bytes: Buffer, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
   readonly pid: number | undefined
   stop(): void
 }
@@ -38,6 +40,7 @@ const NO_COMPILER = ['--jitless', ...(process.version.startsWith('v20.') ? ['--n
 interface Job {
   readonly number: number
   readonly bytes: Buffer
+  readonly watermark: readonly string[] | undefined
   readonly done: (image: Reencoded | undefined | 'busy') => void
 }
 
@@ -62,7 +65,7 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     if (!running) idle = setTimeout(worker.leave, IDLE_MS).unref()
     if (!running || timer) return
     timer = setTimeout(giveUp, jobMs)
-    worker.send({ job: running.number, bytes: running.bytes })
+    worker.send({ job: running.number, bytes: running.bytes, watermark: running.watermark })
   }
 
   function giveUp(): void {
@@ -79,17 +82,20 @@ export function createImageProcess(program: ImageProgram, log: Log, jobMs = JOB_
     next()
   }
 
+  async function queued(bytes: Buffer, watermark: Job['watermark']): Promise<Reencoded | undefined | 'busy'> {
+    if (waiting.length >= WAITING_MAX) return 'busy'
+    return new Promise((done) => {
+      waiting.push({ number: (jobs += 1), bytes, watermark, done })
+      next()
+    })
+  }
+
   return {
     get pid() {
       return worker.pid()
     },
-    async reencode(bytes) {
-      if (waiting.length >= WAITING_MAX) return 'busy'
-      return new Promise((done) => {
-        waiting.push({ number: (jobs += 1), bytes, done })
-        next()
-      })
-    },
+    reencode: (bytes) => queued(bytes, undefined),
+    watermark: (bytes, lines) => queued(bytes, lines),
     stop() {
       worker.leave()
       for (const { done } of waiting.splice(0)) done(undefined)
@@ -125,7 +131,7 @@ function createWorker(
 
   return {
     pid: () => child?.pid,
-    send(message: { readonly job: number; readonly bytes: Buffer }): void {
+    send(message: ReencodeJob): void {
       child ??= start()
       child.send(message, () => undefined)
     },

@@ -76,6 +76,18 @@ export async function readImage(pool: Pool, userId: number, name: string): Promi
   return found && { id: Number(found.id), name, userId, bytes: found.bytes }
 }
 
+/** A picture by its name, whosever it is: for operators. */
+export async function readAnyImage(
+  pool: Pool,
+  name: string,
+): Promise<Pick<StoredImage, 'name' | 'bytes'> | undefined> {
+  const { rows } = await pool.query<{ bytes: number }>(
+    'SELECT bytes FROM image WHERE name = $1 AND is_stored',
+    [name],
+  )
+  return rows[0] && { name, bytes: rows[0].bytes }
+}
+
 /** Keeps a picture for as long as its owner's account; false where it was erased as unused meanwhile. */
 export async function keepImage(pool: Pool, id: number): Promise<boolean> {
   const { rowCount } = await pool.query('UPDATE image SET erase_at = NULL WHERE id = $1', [id])

@@ -10,9 +10,11 @@ import {
   forgetImage,
   imagesToErase,
   markStored,
+  readAnyImage,
   readImage,
   reserveImage,
 } from './image-store'
+import type { Reencoded } from './reencode/reencode'
 import { type SignedAddresses, imageNamed } from './signed-address'
 
 /** Why a picture was refused. */
@@ -38,6 +40,11 @@ export interface Images {
     readonly until: number
     readonly sign: string
   }): Promise<{ readonly kind: string; readonly pieces: AsyncGenerator<Buffer> } | undefined>
+  /**
+   * The picture of a name, with lines of text all over it, for operators; undefined where it was erased,
+   * 'busy' when it may be asked for again.
+   */
+  marked(name: string, lines: readonly string[]): Promise<Reencoded | undefined | 'busy'>
   /** The user's own picture of an address; only its path counts. */
   own(userId: number, address: string): Promise<StoredImage | undefined>
   /** A new address for the owner. */
@@ -50,7 +57,7 @@ export interface Images {
 export interface ImagesPorts {
   readonly pool: DatabasePool
   readonly files: ImageFiles
-  readonly process: Pick<ImageProcess, 'reencode'>
+  readonly process: Pick<ImageProcess, 'reencode' | 'watermark'>
   readonly addresses: SignedAddresses
   readonly clock: Clock
 }
@@ -88,6 +95,13 @@ export function createImages({ pool, files, process, addresses, clock }: ImagesP
       if (!addresses.isGood({ ...asked, now: clock.now() })) return undefined
       const image = await readImage(pool, asked.userId, asked.name)
       return image && { kind: typeOf(image.name), pieces: files.read(image) }
+    },
+    async marked(name, lines) {
+      const image = await readAnyImage(pool, name)
+      if (!image) return undefined
+      const pieces: Buffer[] = []
+      for await (const piece of files.read(image)) pieces.push(piece)
+      return process.watermark(Buffer.concat(pieces), lines)
     },
     async own(userId, address) {
       const name = imageNamed(address)

@@ -11,13 +11,15 @@ import { SERVED } from './resources/every-resource'
 import { approvalRoutes } from './resources/approval-routes'
 import { type DecidePorts, decideRoutes } from './resources/decide-routes'
 import { haltRoutes } from './resources/halt-routes'
+import { noteRoutes } from './resources/note-routes'
+import { type PicturePorts, pictureRoutes } from './resources/picture-routes'
 import { EVERY_TERMS } from './resources/terms/every-terms'
 import { termRoutes } from './resources/terms/term-routes'
 import { resourceRoutes } from './resources/resource-routes'
 import type { ServedResource } from './resources/served-resource'
 
 /** Ports of everything that operators call. */
-export interface OperatorRoutePorts {
+export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly operators: OperatorPorts
   readonly pool: DatabasePool
   readonly heavyReads: HeavyReads
@@ -41,6 +43,8 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   }
   approvalRoutes(server, served, deciding)
   haltRoutes(server, deciding)
+  noteRoutes(server, deciding)
+  pictureRoutes(server, ports)
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }
 

@@ -11,6 +11,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   logout: 'ends the session of the caller',
   createOperator: 'makes an operator, who can do no more than their roles allow',
   changeOperator: 'names an operator, gives or takes roles, or disables them',
+  addNote: 'writes words about a client that operators alone read; moves no money',
   addHalt: 'stops trading, or all of it but closing; sets nothing off and ends nothing',
   'halts.lift': 'lets trading go on at the prices there are',
   'freezes.lift':

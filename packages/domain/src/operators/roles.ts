@@ -13,6 +13,7 @@ export const RIGHTS = [
   'read clients',
   'freeze clients',
   'reset passwords',
+  'write notes',
   'read the audit log',
   'read the books',
   'manage operators',
@@ -26,13 +27,14 @@ export type Right = (typeof RIGHTS)[number]
  */
 export const ROLES = {
   owner: RIGHTS,
-  support: ['answer tickets', 'read clients', 'freeze clients', 'reset passwords'],
-  verification: ['verify identities', 'read clients'],
+  support: ['answer tickets', 'read clients', 'freeze clients', 'reset passwords', 'write notes'],
+  verification: ['verify identities', 'read clients', 'write notes'],
   finance_maker: [
     'set terms of the cashier',
     'decide on deposits',
     'decide on withdrawals',
     'read clients',
+    'write notes',
     'read the books',
   ],
   finance_checker: [
@@ -40,9 +42,10 @@ export const ROLES = {
     'decide on deposits',
     'decide on withdrawals',
     'read clients',
+    'write notes',
     'read the books',
   ],
-  risk: ['halt trading', 'lift freezes', 'read clients', 'freeze clients'],
+  risk: ['halt trading', 'lift freezes', 'read clients', 'freeze clients', 'write notes'],
   content: [],
   auditor: ['read clients', 'read the audit log', 'read the books'],
 } as const satisfies Readonly<Record<string, readonly Right[]>>

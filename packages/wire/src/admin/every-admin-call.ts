@@ -1,7 +1,9 @@
 import type { AdminCall } from './admin-call'
 import * as cashierTerms from './cashier-terms'
 import * as halting from './halting'
+import * as notes from './notes'
 import * as people from './people'
+import * as pictures from './pictures'
 import type { Resource } from './resource'
 import { resourceCalls } from './resource-calls'
 import * as resources from './resources'
@@ -19,6 +21,8 @@ export const EVERY_RESOURCE: readonly Resource[] = [
 export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...people,
   ...halting,
+  ...notes,
+  ...pictures,
   ...Object.fromEntries(
     EVERY_RESOURCE.flatMap((resource): readonly (readonly [string, AdminCall])[] => {
       const { list, one, file, decisions } = resourceCalls(resource)

@@ -1,6 +1,8 @@
 export * from './admin-call'
 export * from './every-admin-call'
 export * as haltCalls from './halting'
+export * as noteCalls from './notes'
+export * as pictureCalls from './pictures'
 export * as peopleCalls from './people'
 export * from './resource'
 export * from './resource-calls'

@@ -41,7 +41,7 @@ export const charges = resource('charges', {
     usd_price: 'decimal',
     usd_number: 'usd',
     txid: 'text',
-    proof: 'text',
+    proof: 'flag',
     remark: 'text',
     created_at: 'time',
     decided_at: 'time?',
@@ -91,7 +91,7 @@ export const withdrawals = resource('withdrawals', {
   },
 })
 
-/** Clients who asked to be verified by name and document. */
+/** Clients who asked to be verified by name and document; the flags say which pictures there are. */
 export const identities = resource('identities', {
   needs: ON_IDENTITIES,
   fields: {
@@ -100,14 +100,14 @@ export const identities = resource('identities', {
     review_status: 'integer',
     name: 'text',
     card_id: 'text',
-    front_pic: 'text',
-    reverse_pic: 'text',
+    front_pic: 'flag',
+    reverse_pic: 'flag',
     created_at: 'time',
     decided_at: 'time?',
     reason: 'text',
   },
   searched: [],
-  personal: ['name', 'card_id', 'front_pic', 'reverse_pic'],
+  personal: ['name', 'card_id'],
   queue: { where: { review_status: 1 }, hours: 48 },
   decisions: { approve: yes(ON_IDENTITIES, 500), reject: no(ON_IDENTITIES, 500) },
 })
@@ -203,6 +203,13 @@ export const users = resource('users', {
     unfreeze: no('freeze clients'),
     send_password_link: no('reset passwords'),
   },
+})
+
+/** Notes of operators on clients, which nobody changes or erases. */
+export const notes = resource('notes', {
+  needs: 'read clients',
+  fields: { id: 'id', user_id: 'id', operator: 'text', text: 'text', created_at: 'time' },
+  searched: ['operator'],
 })
 
 /** Changes of terms: what is to be, what was, who asked and why, and from when it counts. */

@@ -1,19 +1,21 @@
-import { type ReencodeResult, isJob } from './messages'
+import { type ReencodeJob, type ReencodeResult, isJob } from './messages'
 import { reencode } from './reencode'
+import { watermark } from './watermark'
 
 /**
  * The process that opens pictures of strangers. It knows no secret and no database, and ends with the channel
  * to the main process.
  */
 process.on('message', (message) => {
-  if (isJob(message)) void answer(message.job, Buffer.from(message.bytes))
+  if (isJob(message)) void answer(message)
 })
 process.on('disconnect', () => process.exit(0))
 // A Ctrl-C reaches the whole group: the main process decides when this one ends.
 process.on('SIGINT', () => undefined)
 
-async function answer(job: number, bytes: Buffer): Promise<void> {
-  const image = await reencode(bytes).catch(() => undefined)
+async function answer({ job, bytes, watermark: lines }: ReencodeJob): Promise<void> {
+  const sent = Buffer.from(bytes)
+  const image = await (lines ? watermark(sent, lines) : reencode(sent)).catch(() => undefined)
   const result: ReencodeResult = { job, image }
   process.send?.(result)
 }

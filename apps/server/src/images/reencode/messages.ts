@@ -1,9 +1,10 @@
 import type { Reencoded } from './reencode'
 
-/** A picture to be made anew. */
+/** A picture to be made anew, with a watermark where there are lines for one. */
 export interface ReencodeJob {
   readonly job: number
   readonly bytes: Uint8Array
+  readonly watermark: readonly string[] | undefined
 }
 
 /** The result of a job; undefined where the picture is refused. */

@@ -17,7 +17,7 @@ export const charges = served({
     usd_price: 'd.rate',
     usd_number: 'd.credit',
     txid: 'd.txid',
-    proof: 'd.proof',
+    proof: "(d.proof <> '')",
     remark: 'd.reason',
     created_at: 'd.submitted_at',
     decided_at: 'd.decided_at',

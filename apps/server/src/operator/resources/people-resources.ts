@@ -32,6 +32,22 @@ export const users = served({
   queue: 'users',
 })
 
+/** Notes on clients. */
+export const notes = served({
+  resource: resources.notes,
+  from: 'client_note n',
+  columns: {
+    id: 'n.id',
+    user_id: 'n.user_id',
+    operator: 'n.operator',
+    text: 'n.text',
+    created_at: 'n.created_at',
+  },
+  at: 'n.created_at',
+  search: ['n.user_id::text = $q', 'lower(n.operator) = $q'],
+  userId: 'n.user_id',
+})
+
 /** Cases of verification. */
 export const identities = served({
   resource: resources.identities,
@@ -42,8 +58,8 @@ export const identities = served({
     review_status: 'n.status',
     name: 'n.name',
     card_id: 'n.card_id',
-    front_pic: 'f.name',
-    reverse_pic: 'r.name',
+    front_pic: '(f.id IS NOT NULL)',
+    reverse_pic: '(r.id IS NOT NULL)',
     created_at: 'n.submitted_at',
     decided_at: 'n.decided_at',
     reason: 'n.reason',

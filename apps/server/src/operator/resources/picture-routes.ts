@@ -1,0 +1,85 @@
+import { CODE } from '@fairtick/wire'
+import { pictureCalls } from '@fairtick/wire/admin'
+import type { DatabasePool } from '../../database/pool'
+import { Failure } from '../../http/failure'
+import { FileAnswer } from '../../http/file-answer'
+import type { OperatorServer, OperatorSession } from '../../http/operator-server'
+import type { Images } from '../../images/images'
+import { noteAct } from '../../operations/operator-act-store'
+import type { Clock } from '../../ports'
+import { createTokenBuckets } from '../../token-buckets'
+import { type ClientPicture, readDocument, readProof } from './picture-store'
+
+/** Ports of the pictures that operators look at. */
+export interface PicturePorts {
+  readonly pool: DatabasePool
+  readonly images: Pick<Images, 'marked'>
+  readonly clock: Clock
+}
+
+/** Pictures that one operator looks at: as many as a person can, no more. */
+const LOOKS = { max: 20, windowMs: 60_000 }
+
+/**
+ * Pictures of clients, one at a time, each marked with who looks, when, and at whom; why is kept first.
+ * Source: docs/spec/cases.md O8.
+ */
+export function pictureRoutes({ serve }: OperatorServer, { pool, images, clock }: PicturePorts): void {
+  const looks = createTokenBuckets(LOOKS)
+
+  serve(pictureCalls.identityPicture, async ({ id, side, reason }, caller) => {
+    const look = { resource: 'identities', id, reason, details: { side } }
+    return show(await readDocument(pool, id, side), look, caller)
+  })
+  serve(pictureCalls.chargePicture, async ({ id, reason }, caller) =>
+    show(await readProof(pool, id), { resource: 'charges', id, reason, details: {} }, caller),
+  )
+
+  async function show(
+    found: ClientPicture | undefined,
+    { resource, id: subject, reason, details }: Look,
+    { session: { account: operator }, ip }: { readonly session: OperatorSession; readonly ip: string },
+  ): Promise<FileAnswer> {
+    if (!found) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    const at = clock.now()
+    const left = looks.take(operator, at)
+    if (left < 0) throw later(CODE.tooManyRequests, 429, looks.secondsUntil(-left))
+    const act = `${resource} picture`
+    await noteAct(pool, { at, operator, act, subject, reason, details: { ...details, ip } })
+    const time = new Date(at)
+      .toISOString()
+      .replace('T', ' ')
+      .replace(/\.\d+Z$/, ' UTC')
+    const picture = await images.marked(found.name, [operator, time, `client ${found.userId}`])
+    if (picture === 'busy') throw later(CODE.busy, 503, BUSY_S)
+    if (!picture) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    return new FileAnswer({
+      name: `${resource}-${subject}.jpg`,
+      type: 'image/jpeg',
+      pieces: only(Buffer.from(picture.bytes)),
+      headers: HEADERS,
+    })
+  }
+}
+
+interface Look {
+  readonly resource: string
+  readonly id: number
+  readonly reason: string
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+const BUSY_S = 5
+/** A browser treats it as a picture only, keeps no copy, and no other site gets it. */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const later = (code: typeof CODE.tooManyRequests | typeof CODE.busy, status: number, seconds: number) =>
+  new Failure(code, { status, headers: { 'retry-after': String(seconds) } })
+
+async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}

@@ -1,0 +1,32 @@
+import type { Queryable } from '../../database/in-transaction'
+
+/** A client's picture by the name of its file. */
+export interface ClientPicture {
+  readonly userId: number
+  readonly name: string
+}
+
+/** One side of the document of a case; undefined where there is none, or it was erased. */
+export const readDocument = (
+  database: Queryable,
+  id: number,
+  side: 'front' | 'reverse',
+): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    `SELECT n.user_id, i.name FROM real_name_case n JOIN image i ON i.id = n.${side}_image WHERE n.id = $1`,
+    id,
+  )
+
+/** The picture that proves a deposit; undefined where there is none. */
+export const readProof = (database: Queryable, id: number): Promise<ClientPicture | undefined> =>
+  readPicture(
+    database,
+    'SELECT d.user_id, i.name FROM deposit d JOIN image i ON i.name = d.proof WHERE d.id = $1',
+    id,
+  )
+
+async function readPicture(database: Queryable, sql: string, id: number): Promise<ClientPicture | undefined> {
+  const { rows } = await database.query<{ user_id: bigint; name: string }>(sql, [id])
+  return rows[0] && { userId: Number(rows[0].user_id), name: rows[0].name }
+}

@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Answer, type Parameters, callAnswer, get, post, send } from './call.cases'
+import { depositorOf } from './deposits.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator } from './operator-user.cases'
+import { realUser } from './real-user.cases'
+import { picture, uploaded } from './send-file.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let vera: TestOperator
+let ann: TestOperator
+let sue: TestOperator
+let caseId: number
+let chargeId: number
+let userId: number
+let front: string
+
+const SIZE = { width: 900, height: 600 } as const
+
+beforeAll(async () => {
+  server = await startTestServer({ settings: FIRST, clockStands: true })
+  const owner = await firstOperator(server)
+  vera = await newOperator(server, owner, 'vera', 'verification')
+  ann = await newOperator(server, owner, 'ann', 'finance_maker')
+  sue = await newOperator(server, owner, 'sue', 'support')
+  const { id, token } = await realUser(server, '0')
+  userId = id
+  front = await uploaded(server, token, await picture(SIZE.width, SIZE.height))
+  const form = { name: 'Ada Lovelace', card_id: 'x1234567', front_pic: front }
+  const asked = { ...form, reverse_pic: await uploaded(server, token) }
+  expect((await post(server, '/api/user_real/real_name', asked, { token })).code).toBe(1)
+  const user = depositorOf(server, { id, token, proofImg: await uploaded(server, token) })
+  chargeId = (await user.send()).data.id
+  const listed = await get<{ data: { id: number }[] }>(
+    server,
+    '/api/admin/identities',
+    { user_id: userId },
+    { token: vera.token },
+  )
+  caseId = listed.data.data[0]?.id ?? 0
+})
+afterAll(() => server.stop())
+
+const ask = (by: { readonly token: string }, path: string): Promise<Answer> =>
+  send(server, { path: `/api/admin/${path}`, headers: { authorization: by.token } })
+const looks = async () =>
+  (
+    await server.pool.query(
+      "SELECT operator, act, subject::int, reason, details FROM operator_act WHERE act LIKE '% picture' ORDER BY id",
+    )
+  ).rows
+const pixelsOf = async (bytes: Buffer) =>
+  sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+
+/** The share of pixels of each quarter that are clearly not of the colour of `picture`. */
+async function marked(bytes: Buffer): Promise<readonly number[]> {
+  const { data, info } = await pixelsOf(bytes)
+  expect(info).toMatchObject(SIZE)
+  const quarters = [0, 0, 0, 0]
+  for (let at = 0; at < data.length; at += 3) {
+    const [x, y] = [(at / 3) % info.width, Math.floor(at / 3 / info.width)]
+    const off = Math.abs((data[at] ?? 0) - 0x33) + Math.abs((data[at + 1] ?? 0) - 0xaa)
+    const quarter = Number(x >= info.width / 2) + 2 * Number(y >= info.height / 2)
+    if (off > 60) quarters[quarter] = (quarters[quarter] ?? 0) + 1
+  }
+  return quarters.map((count) => (count * 4) / (info.width * info.height))
+}
+
+it('a picture is shown with a watermark all over it, is kept nowhere, and why is kept first', async () => {
+  const answer = await ask(vera, `identities/${caseId}/picture?side=front&reason=name%20on%20card`)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' })
+  for (const share of await marked(answer.bytes)) expect(share).toBeGreaterThan(0.04)
+  expect(await marked(await picture(SIZE.width, SIZE.height))).toEqual([0, 0, 0, 0])
+  expect(await looks()).toEqual([
+    {
+      operator: vera.account,
+      act: 'identities picture',
+      subject: caseId,
+      reason: 'name on card',
+      details: { side: 'front', ip: '127.0.0.1' },
+    },
+  ])
+})
+
+it('another operator, another moment and another client make another watermark', async () => {
+  const path = `identities/${caseId}/picture?side=front&reason=x`
+  const first = await ask(vera, path)
+  expect((await ask(vera, path)).bytes.equals(first.bytes)).toBe(true)
+  server.clock.advance(1000)
+  expect((await ask(vera, path)).bytes.equals(first.bytes)).toBe(false)
+})
+
+it('the proof of a deposit is shown in the same way, small pictures too', async () => {
+  const answer = await ask(ann, `charges/${chargeId}/picture?reason=x`)
+  expect((await pixelsOf(answer.bytes)).info).toMatchObject({ width: 60, height: 40 })
+  expect((await looks()).at(-1)).toMatchObject({ act: 'charges picture', subject: chargeId })
+})
+
+it('neither a list nor a row nor a file has an address of a picture', async () => {
+  const name = /[0-9a-f]{32}/.exec(front)?.[0] ?? 'none'
+  const of = async (path: string, asked: Parameters = {}) =>
+    (await get(server, `/api/admin/${path}`, asked, { token: vera.token })).text
+  const shown = [await of('identities'), await of(`identities/${caseId}`, { reason: 'x' })]
+  shown.push((await ask(vera, 'identities/export')).text)
+  for (const text of shown) expect(text).not.toContain(name)
+  expect(shown[1]).toContain('"front_pic":1')
+  expect((await get(server, `/api/admin/charges/${chargeId}`, {}, { token: ann.token })).data).toMatchObject({
+    proof: 1,
+  })
+})
+
+it('needs the right, a reason and a side, and is kept for nothing that is not shown', async () => {
+  const before = (await looks()).length
+  const code = async (by: TestOperator, path: string) => callAnswer(await ask(by, path)).code
+  expect(await code(sue, `identities/${caseId}/picture?side=front&reason=x`)).toBe(1700)
+  expect(await code(ann, `identities/${caseId}/picture?side=front&reason=x`)).toBe(1700)
+  expect(await code(vera, `identities/${caseId}/picture?side=front`)).toBe(1000)
+  expect(await code(vera, `identities/${caseId}/picture?side=both&reason=x`)).toBe(1000)
+  expect(await code(vera, 'identities/999999/picture?side=front&reason=x')).toBe(1301)
+  expect(await looks()).toHaveLength(before)
+})
+
+it('nobody takes them all at once', async () => {
+  const path = `identities/${caseId}/picture?side=reverse&reason=x`
+  const statuses: number[] = []
+  for (let at = 0; at < 22; at += 1) statuses.push((await ask(vera, path)).status)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+})
+
+it('left no fault in the log', () => {
+  expect(server.faults()).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { file } from '../calls/call'
+import { CODE } from '../codes'
+import { choiceParameter, idParameter } from '../parameters'
+import { adminReading } from './admin-call'
+import { remark } from './admin-parameters'
+
+/**
+ * A picture of a client's document, with the name of who looks, the time and the client's number all over it.
+ * Why they look is kept before anything is sent.
+ */
+export const identityPicture = adminReading('/api/admin/identities/:id/picture', {
+  needs: 'verify identities',
+  parameters: { id: idParameter, side: choiceParameter(['front', 'reverse']), reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
+/** The picture by which a client proves a deposit, marked and kept in the same way. */
+export const chargePicture = adminReading('/api/admin/charges/:id/picture', {
+  needs: 'decide on deposits',
+  parameters: { id: idParameter, reason: remark },
+  answer: file(),
+  codes: [CODE.noSuchCurrencyOrMethod],
+})
