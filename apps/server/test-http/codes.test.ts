@@ -72,6 +72,20 @@ describe('a mailed code', () => {
     expect((await ask(to)).code).toBe(1106)
   })
 
+  it('asked for too often says when the next one is sent, not when the last one was', async () => {
+    const to = newAddress()
+    for (let at = 0; at < 5; at += 1) {
+      expect((await ask(to)).code).toBe(1)
+      server.clock.advance(61_000)
+    }
+    const next = 3_600 - 5 * 61
+    expect((await ask(to)).data).toEqual({ seconds: next })
+    server.clock.advance((next - 1) * 1_000)
+    expect((await ask(to)).data).toEqual({ seconds: 1 })
+    server.clock.advance(1_000)
+    expect((await ask(to)).code).toBe(1)
+  })
+
   it('asked for twenty times at once is sent once', async () => {
     const to = newAddress()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(to)))

@@ -2,10 +2,12 @@ import type { Pool } from 'pg'
 
 /**
  * When a code was last asked for an address, and how many were lately: for the address, from the IP, and by
- * all.
+ * all. `hourSince` and `daySince` are the moments of the first of those counted for the address.
  */
 export interface CodeRequests {
   readonly lastAt: number | undefined
+  readonly hourSince: number | undefined
+  readonly daySince: number | undefined
   readonly addressInHour: number
   readonly addressInDay: number
   readonly ipInHour: number
@@ -22,12 +24,16 @@ export async function readRequests(
 ): Promise<CodeRequests> {
   const rows = await pool.query<{
     last_at: bigint | null
+    hour_since: bigint | null
+    day_since: bigint | null
     address_hour: bigint
     address_day: bigint
     ip_hour: bigint
     all_day: bigint
   }>(
     `SELECT (SELECT max(at) FROM code_request WHERE address = $1) AS last_at,
+       (SELECT min(at) FROM code_request WHERE address = $1 AND at > $3) AS hour_since,
+       (SELECT min(at) FROM code_request WHERE address = $1 AND at > $4) AS day_since,
        (SELECT count(*) FROM code_request WHERE address = $1 AND at > $3) AS address_hour,
        (SELECT count(*) FROM code_request WHERE address = $1 AND at > $4) AS address_day,
        (SELECT count(*) FROM code_request WHERE ip = $2 AND at > $3) AS ip_hour,
@@ -36,13 +42,18 @@ export async function readRequests(
   )
   const [row] = rows.rows
   return {
-    lastAt: typeof row?.last_at === 'bigint' ? Number(row.last_at) : undefined,
+    lastAt: momentOf(row?.last_at),
+    hourSince: momentOf(row?.hour_since),
+    daySince: momentOf(row?.day_since),
     addressInHour: Number(row?.address_hour ?? 0n),
     addressInDay: Number(row?.address_day ?? 0n),
     ipInHour: Number(row?.ip_hour ?? 0n),
     allInDay: Number(row?.all_day ?? 0n),
   }
 }
+
+const momentOf = (at: bigint | null | undefined): number | undefined =>
+  typeof at === 'bigint' ? Number(at) : undefined
 
 /** Records that a code was asked for. */
 export async function insertRequest(

@@ -44,7 +44,8 @@ export interface Codes {
 const LIFE_MS = 10 * 60_000
 const TRIES = 5
 const PAUSE_MS = 60_000
-const HOUR_S = 3600
+const HOUR_MS = 60 * PAUSE_MS
+const DAY_MS = 24 * HOUR_MS
 const DIGITS = 6
 /** Most codes that may be asked for: to one address, from one IP, and by all together. */
 const REQUESTS_MAX = { addressInHour: 5, addressInDay: 10, ipInHour: 20, allInDay: 20_000 } as const
@@ -101,10 +102,15 @@ export function createCodes(ports: {
 }
 
 function refuseTooMany(asked: CodeRequests, now: number, factor: number): void {
-  const pause = asked.lastAt === undefined ? 0 : asked.lastAt + PAUSE_MS - now
-  if (pause > 0) refuse('code-too-soon', { seconds: Math.ceil(pause / 1000) })
-  if (asked.addressInHour >= REQUESTS_MAX.addressInHour) refuse('code-too-soon', { seconds: HOUR_S })
-  if (asked.addressInDay >= REQUESTS_MAX.addressInDay) refuse('code-too-soon', { seconds: 24 * HOUR_S })
+  const wait = Math.max(
+    untilOver(asked.lastAt, PAUSE_MS, now),
+    asked.addressInHour < REQUESTS_MAX.addressInHour ? 0 : untilOver(asked.hourSince, HOUR_MS, now),
+    asked.addressInDay < REQUESTS_MAX.addressInDay ? 0 : untilOver(asked.daySince, DAY_MS, now),
+  )
+  if (wait > 0) refuse('code-too-soon', { seconds: Math.ceil(wait / 1000) })
   if (asked.ipInHour >= REQUESTS_MAX.ipInHour * factor || asked.allInDay >= REQUESTS_MAX.allInDay * factor)
-    refuse('too-many-requests', { seconds: HOUR_S })
+    refuse('too-many-requests', { seconds: HOUR_MS / 1000 })
 }
+
+const untilOver = (since: number | undefined, length: number, now: number): number =>
+  since === undefined ? 0 : since + length - now

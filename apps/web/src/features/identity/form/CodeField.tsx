@@ -6,7 +6,7 @@ import { secondsToWait } from '../../../client/access'
 import { useAction } from '../../../client/transport/use-action'
 import { failureText } from '../../../words/failure-text'
 import { FormField } from './FormField'
-import { CODE_WAIT_SECONDS } from './code-wait'
+import { CODE_WAIT_SECONDS, isUsedUp } from './code-wait'
 import { useCodeWait } from './use-code-wait'
 import type { FormProblems } from './use-problems'
 
@@ -26,7 +26,7 @@ export function CodeField(props: {
   /** Hears of a failure before it is shown here; answers true when it has dealt with it. */
   readonly onFailed?: (failure: CallFailure) => boolean
 }) {
-  const { text } = useTexts()
+  const { text, format } = useTexts()
   const wait = useCodeWait(props.purpose)
   const { problems } = props
   const sending = useAction(props.send, {
@@ -39,7 +39,12 @@ export function CodeField(props: {
       const failure = failureOf(thrown)
       const seconds = secondsToWait(failure)
       if (seconds !== undefined) wait.begin(seconds)
-      if (props.onFailed?.(failure) !== true) problems.show({ code: failureText(failure, text) })
+      if (props.onFailed?.(failure) === true) return
+      const words =
+        seconds !== undefined && isUsedUp(seconds)
+          ? text('access.codesUsedUp', { wait: format.duration(seconds) })
+          : failureText(failure, text)
+      problems.show({ code: words })
     },
   })
   return (

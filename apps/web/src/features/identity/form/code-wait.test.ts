@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storageOver } from '../../../client/transport/storage.cases'
-import { keepWait, keptWait, secondsUntil } from './code-wait'
+import { isUsedUp, keepWait, keptWait, secondsUntil } from './code-wait'
 
 describe('the wait between two codes', () => {
   it.each([
@@ -19,6 +19,10 @@ describe('the wait between two codes', () => {
     keepWait('register', 5_000, storage)
     expect(keptWait('register', storage)).toBe(5_000)
     expect(keptWait('reset', storage)).toBe(0)
+  })
+
+  it('of more than a minute means that the codes are used up', () => {
+    expect([1, 60, 61, 3_600].map(isUsedUp)).toEqual([false, false, true, true])
   })
 
   it('takes nonsense for no wait', () => {

@@ -24,3 +24,6 @@ export function keepWait(
  */
 export const secondsUntil = (until: number, now: number): number =>
   Math.min(CODE_WAIT_SECONDS, Math.max(0, Math.ceil((until - now) / 1_000)))
+
+/** Whether such a wait means that too many codes were asked for, and not that one was sent just now. */
+export const isUsedUp = (seconds: number): boolean => seconds > CODE_WAIT_SECONDS

@@ -18,6 +18,7 @@ export const access: PartialArea<'access'> = {
   sendCode: 'أرسل الرمز',
   sendAgainIn: '{seconds} ث',
   sendAgainLabel: 'يمكن إرسال رمز جديد بعد {seconds} ثانية',
+  codesUsedUp: 'طُلبت رموز كثيرة. يمكن إرسال الرمز التالي بعد {wait}.',
   codeSent: 'إن كان هذا العنوان يستقبل رمزًا فهو في الطريق. يصلح 10 دقائق.',
   captcha: 'الأحرف في الصورة',
   captchaPicture: 'صورة فيها أحرف لكتابتها',

@@ -18,6 +18,7 @@ export const access = area({
   sendCode: 'Send code',
   sendAgainIn: '{seconds} s',
   sendAgainLabel: 'A new code can be sent in {seconds} seconds',
+  codesUsedUp: 'Too many codes were asked for. The next one can be sent in {wait}.',
   codeSent: 'If this address can get a code, it is on its way. It is valid for 10 minutes.',
   captcha: 'Characters in the picture',
   captchaPicture: 'Picture with characters to type',

@@ -18,6 +18,7 @@ export const access: CompleteArea<'access'> = {
   sendCode: '發送驗證碼',
   sendAgainIn: '{seconds} 秒',
   sendAgainLabel: '{seconds} 秒後可再次發送',
+  codesUsedUp: '索取驗證碼的次數過多，{wait}後可再次發送。',
   codeSent: '如此地址可接收驗證碼，驗證碼即將送達，10 分鐘內有效。',
   captcha: '圖片中的字元',
   captchaPicture: '需要輸入其中字元的圖片',
