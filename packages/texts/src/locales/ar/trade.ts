@@ -78,7 +78,7 @@ export const trade: PartialArea<'trade'> = {
   noPriceYet: 'في انتظار أول سعر.',
   orderPlaced: 'تم تأكيد الأمر وهو بانتظار سعره: {side} {lots} {name} عند {price}',
   checking: 'لا إجابة بعد على: {what}. نتحقق مما حدث؛ لا تكرر الأمر.',
-  outcomeUnknown: 'تعذر معرفة ما حدث لـ: {what}. أوامرك تُظهر الحقيقة.',
+  outcomeUnknown: 'تعذر معرفة ما حدث لـ: {what}. أوامرك وسجلاتك تُظهر الحقيقة.',
   askAgain: 'اسأل مجددًا',
   haveLooked: 'راجعتُها',
   settledDone: 'تبيّن: {what} تم تنفيذه.',

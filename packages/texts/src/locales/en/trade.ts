@@ -104,7 +104,8 @@ export const trade = area({
   noPriceYet: 'Waiting for the first price.',
   orderPlaced: 'Order confirmed, waiting for its price: {side} {lots} {name} at {price}',
   checking: 'No answer yet to: {what}. We are asking what happened; do not order again.',
-  outcomeUnknown: 'We could not find out what happened to: {what}. Check your orders for the result.',
+  outcomeUnknown:
+    'We could not find out what happened to: {what}. Check your orders and records for the result.',
   askAgain: 'Ask again',
   haveLooked: 'Dismiss',
   settledDone: 'Checked: {what} was carried out.',

@@ -101,7 +101,7 @@ export const trade: CompleteArea<'trade'> = {
   noPriceYet: '正在等候首個價格。',
   orderPlaced: '訂單已確認，等候觸發：{side} {name} {lots} 手，觸發價 {price}',
   checking: '未收到回覆：{what}。正在查詢結果，請勿重複落盤。',
-  outcomeUnknown: '未能查明結果：{what}。請以訂單列表為準。',
+  outcomeUnknown: '未能查明結果：{what}。請以訂單及賬戶紀錄為準。',
   askAgain: '再次查詢',
   haveLooked: '已查看',
   settledDone: '已查明：{what} 已執行。',

@@ -76,6 +76,7 @@ export function RecoveryForm(props: { readonly networks: readonly [MeantNetwork,
         <TransferFields draft={draft} onDraft={setDraft} problems={problems} />
         <PhotoField
           label={text('recovery.proof')}
+          hint={text('deposit.proofHint')}
           open={proof}
           bound={problems.bind('proof')}
           testId="recovery-proof"

@@ -76,6 +76,6 @@ export const withdraw: CompleteArea<'withdraw'> = {
   removed: '已刪除',
   sample: '沙盒範例：不會實際付款。',
   noChannel: '此幣種目前沒有付款渠道',
-  total: '{currency}（經 {network} 網絡收款）',
+  total: '{currency}（{network}）',
   code: '電郵驗證碼',
 }
