@@ -60,11 +60,14 @@ inEachLanguage(() => {
     await person.opens('/mine/withdraw?type=1')
     const limits = text('withdraw.usedOf', { used: '0.00', limit: '5,000.00\u00a0USD' })
     await expect(page.getByText(limits).first()).toBeVisible()
+    await expect(page.getByTestId('withdraw-bounds')).toContainText(
+      text('withdraw.least', { least: '20.00\u00a0USD' }),
+    )
     await page.getByTestId('withdraw-all').click()
     await expect(page.getByTestId('withdraw-amount')).toHaveValue('120.50')
     const quote = page.getByTestId('withdrawal-quote')
     await expect(quote).toContainText('5.00\u00a0USD')
-    await expect(quote).toContainText('1 USD = 1\u00a0USDT')
+    await expect(quote).toContainText('1\u00a0USDT')
     await expect(quote).toContainText('115.5\u00a0USDT')
     await expect(page.getByText(upTo(text('withdraw.usableAt', { time: '|' })))).toHaveCount(0)
     await asksForCode(page, speech)

@@ -14,6 +14,7 @@ import {
   withdraw,
   withdrawalStep,
 } from '../../../client/withdrawals'
+import { AmountBounds } from '../../../features/cashier/withdrawal/AmountBounds'
 import { QuoteLines } from '../../../features/cashier/withdrawal/QuoteLines'
 import { useIsPast } from '../../../features/cashier/withdrawal/use-is-past'
 import { type AmountProblem, readAmount } from '../../../features/cashier/withdrawal/withdrawal-draft'
@@ -71,7 +72,7 @@ export function WithdrawForm(props: {
           free={free}
           problem={'problem' in read && (isShown || typed !== '') ? read.problem : undefined}
         />
-        {meant && <Terms terms={terms} method={method} />}
+        <Terms terms={meant && terms} method={method} />
         <OwnerProofField
           security={security}
           proof={proof}
@@ -93,10 +94,19 @@ export function WithdrawForm(props: {
   )
 }
 
-function Terms(props: { readonly terms: ReturnType<typeof useQuote>; readonly method: OwnMethod }) {
-  const { data: quote, error } = props.terms
-  if (quote !== undefined) return <QuoteLines quote={quote} method={props.method} />
-  return error === null ? null : <NoTerms thrown={error} />
+/** The bounds of an amount, and the terms of the one that is meant; undefined while none is. */
+function Terms(props: {
+  readonly terms: ReturnType<typeof useQuote> | undefined
+  readonly method: OwnMethod
+}) {
+  const { terms, method } = props
+  return (
+    <>
+      <AmountBounds method={method} />
+      {terms?.data && <QuoteLines quote={terms.data} method={method} />}
+      {terms?.data === undefined && terms?.error && <NoTerms thrown={terms.error} />}
+    </>
+  )
 }
 
 /** Why there are no terms: the amount is out of bounds, or there is no payment channel. */

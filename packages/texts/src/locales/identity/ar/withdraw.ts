@@ -16,6 +16,8 @@ export const withdraw: PartialArea<'withdraw'> = {
   amount: 'المبلغ',
   all: 'الكل',
   free: 'يمكن سحب {amount} من حساب الأموال.',
+  least: 'أقل ما يُسحب في المرة {least}.',
+  between: 'يُسحب في المرة من {least} إلى {most}.',
   fee: 'الرسوم',
   received: 'استلمت',
   rate: 'السعر',

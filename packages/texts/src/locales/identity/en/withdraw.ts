@@ -17,6 +17,8 @@ export const withdraw = area({
   amount: 'Amount',
   all: 'All',
   free: '{amount} can be withdrawn from the fund account.',
+  least: 'At least {least} can be withdrawn at a time.',
+  between: 'From {least} to {most} can be withdrawn at a time.',
   fee: 'Fee',
   received: 'You received',
   rate: 'Rate',

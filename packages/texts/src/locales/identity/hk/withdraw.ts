@@ -16,6 +16,8 @@ export const withdraw: CompleteArea<'withdraw'> = {
   amount: '金額',
   all: '全部',
   free: '資金賬戶可提取 {amount}。',
+  least: '每次最少可提取 {least}。',
+  between: '每次可提取 {least} 至 {most}。',
   fee: '費用',
   received: '你已收到',
   rate: '匯率',
