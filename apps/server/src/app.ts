@@ -71,6 +71,8 @@ export interface AppPorts {
   /** Told how far the reading of open orders has come, where there are many. */
   readonly progress?: (progress: ReadingProgress) => void
   readonly webRoot: string
+  /** Folder of the built console of operators. */
+  readonly consoleRoot?: string | undefined
   /** The program of the socket gateway. */
   readonly gateway: GatewayProgram
   /** 32 secret bytes; this deployment's digests, signatures and encryption derive their keys from them. */

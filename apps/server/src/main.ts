@@ -77,6 +77,7 @@ async function main(settings: Settings, log: Log): Promise<void> {
       log,
       progress: reportReading(say),
       webRoot: join(here, '../../web/dist'),
+      consoleRoot: join(here, '../../console/dist'),
       gateway,
       secretKey,
       imageProgram,
@@ -119,6 +120,7 @@ function sayReady(
   say(
     `Fairtick is ready: ${settings.PUBLIC_URL ?? address}  (prices: ${prices}; "Demo login" needs no account)`,
   )
+  say(`The console of operators: ${settings.PUBLIC_URL ?? address}/console`)
 }
 
 async function startOwnDatabase(

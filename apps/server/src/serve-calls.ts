@@ -93,6 +93,7 @@ export interface CallPorts {
   readonly clock: Clock
   readonly log: Log
   readonly webRoot: string
+  readonly consoleRoot?: string | undefined
   readonly secretKey: Buffer
   readonly chains: readonly OpenChain[]
 }
@@ -100,12 +101,12 @@ export interface CallPorts {
 /** An HTTP server with every call that exists and the web app; it does not listen yet. */
 export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   const { settings, pool, heavyReads, books, market, sessions } = ports
-  const { addressOf, priced, feeBasis, clock, log, webRoot } = ports
+  const { addressOf, priced, feeBasis, clock, log, webRoot, consoleRoot } = ports
   const isOwnOrigin = ownOrigins(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const paths = new Set<string>()
   const origins = originsNamed(settings.PUBLIC_URL, settings.ALLOWED_ORIGINS)
   const addresses = { apiUrl: settings.API_URL, origins }
-  const http = await createHttpServer({ log, clock, isOwnOrigin, addresses, webRoot, paths })
+  const http = await createHttpServer({ log, clock, isOwnOrigin, addresses, webRoot, consoleRoot, paths })
   const limits = createLimits(settings.RATE_LIMIT_FACTOR)
   const guards = { limits, isOwnOrigin, addressOf, findSession: sessions.find }
   const server = createCallServer({ app: http.app, clock, log, ...guards, paths })

@@ -165,7 +165,7 @@ describe('CORS', () => {
     const answer = await preflight('https://app.example')
     expect([answer.status, answer.text]).toEqual([204, ''])
     expect(answer.headers['access-control-allow-origin']).toBe('https://app.example')
-    expect(answer.headers['access-control-allow-methods']).toBe('GET, POST')
+    expect(answer.headers['access-control-allow-methods']).toBe('GET, POST, PUT')
     expect(answer.headers['access-control-allow-headers']?.split(', ').toSorted()).toEqual([
       'authorization',
       'browser-id',

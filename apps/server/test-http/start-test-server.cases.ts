@@ -50,6 +50,8 @@ export interface TestServerOptions {
   readonly clockStands?: boolean
   /** Folder of a built web app; none by default. */
   readonly webRoot?: string
+  /** Folder of a built console; none by default. */
+  readonly consoleRoot?: string
   /** The PostgreSQL of its database; by default that of the test run. */
   readonly databases?: Databases
   /** Coins whose deposits are watched; the test calls the watch itself. */
@@ -198,6 +200,7 @@ async function startOn(
     clock,
     log,
     webRoot: options.webRoot ?? '/nowhere',
+    consoleRoot: options.consoleRoot,
     gateway: options.gateway ?? IDLE_GATEWAY,
     messengers,
     placeOf: await openPlaces(undefined),

@@ -13,12 +13,19 @@ import { ArchiveUnreadable } from '../market/tick-log/archive-file'
 import { isPassing } from '../database/session'
 import type { Clock, Log } from '../ports'
 import { Failure } from './failure'
+import { isConsolePath, serveConsole } from './console-page'
 import type { IsOwnOrigin } from './origins'
 import { answerMalformed } from './malformed'
 import { type PageAddresses, pagePolicies } from './page-policy'
 import { type UnreadBody, readForm, readJson } from './parameters'
 import { createFileReceiver } from './receive-file'
-import { CALL_HEADERS, DOCS_POLICY, POLICY_HEADER, SECURITY_HEADERS } from './security-headers'
+import {
+  CALL_HEADERS,
+  CONSOLE_POLICY,
+  DOCS_POLICY,
+  POLICY_HEADER,
+  SECURITY_HEADERS,
+} from './security-headers'
 import { type SendShell, createShell } from './shell-page'
 
 const BODY_MAX = 64 * 1024
@@ -39,6 +46,8 @@ export interface HttpServerOptions {
   readonly addresses: PageAddresses
   /** Folder of the built web app; without it only calls are served. */
   readonly webRoot: string
+  /** Folder of the built console; without it there is none. */
+  readonly consoleRoot?: string | undefined
   readonly paths: ReadonlySet<string>
 }
 
@@ -73,6 +82,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   })
   const arrivals = createArrivals()
   const policyOf = pagePolicies(SECURITY_HEADERS[POLICY_HEADER] ?? '', options.addresses)
+  const consolePolicyOf = pagePolicies(CONSOLE_POLICY, options.addresses)
   // One hook for everything: each costs every order.
   app.addHook('onRequest', (request, reply, done) => {
     arrivals.expect(request)
@@ -81,7 +91,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     if (isCall) {
       reply.header('server-time', options.clock.now())
       letOwnOriginsRead(request, reply, options.isOwnOrigin)
-    } else reply.header(POLICY_HEADER, policyOf(request.headers.host))
+    } else {
+      const policy = isConsolePath(request.url) ? consolePolicyOf : policyOf
+      reply.header(POLICY_HEADER, policy(request.headers.host))
+    }
     // Only a version and a host are left of such a request: no client speaks HTTP like that.
     const isOdd = isCall && request.raw.httpVersionMajor < 1
     done(isOdd ? new Failure(CODE.parameterWrong, { status: 400 }) : undefined)
@@ -171,7 +184,7 @@ function letOwnOriginsRead({ headers }: FastifyRequest, reply: FastifyReply, isO
 /** Files of the web app, its shell for its pages, and an answer for what does not exist. */
 async function serveWeb(
   app: FastifyInstance,
-  { webRoot, paths, isOwnOrigin, addresses }: HttpServerOptions,
+  { webRoot, consoleRoot, paths, isOwnOrigin, addresses }: HttpServerOptions,
 ): Promise<void> {
   const sendShell = createShell(webRoot, addresses.apiUrl)
   if (sendShell) {
@@ -185,6 +198,7 @@ async function serveWeb(
       setHeaders,
     })
   }
+  const sendConsole = await serveConsole(app, { root: consoleRoot, apiUrl: addresses.apiUrl, cacheOf })
   if (existsSync(join(webRoot, DOCS_PAGE)))
     app.get('/api/docs', (_request, reply) =>
       reply
@@ -193,6 +207,7 @@ async function serveWeb(
     )
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url)
+    if (sendConsole && isConsolePath(path)) return page(path, request, reply, sendConsole)
     if (!isCallPath(path))
       return sendShell ? page(path, request, reply, sendShell) : reply.code(404).send('not found')
     const isServed = paths.has(path) || [...paths].some((served) => isOf(served, path))
@@ -307,7 +322,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: Is
   return reply
     .code(204)
     .headers({
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'GET, POST, PUT',
       'access-control-allow-headers': 'authorization, browser-id, content-type, idempotency-key, lang',
       'access-control-max-age': '600',
     })
@@ -315,7 +330,8 @@ function preflight(request: FastifyRequest, reply: FastifyReply, isOwnOrigin: Is
 }
 
 /**
- * A page of the web app gets its shell; any other path is not found, and the shell then leads to the start.
+ * A page of the web app or the console gets its shell; any other path is not found, and the shell then leads
+ * to the start.
  */
 function page(
   path: string,
@@ -324,10 +340,12 @@ function page(
   sendShell: SendShell,
 ): FastifyReply {
   if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).send('method not allowed')
-  if (/\.[a-z0-9]+$/i.test(path) || path.startsWith('/assets/')) return reply.code(404).send('not found')
+  if (/\.[a-z0-9]+$/i.test(path) || path.includes('/assets/')) return reply.code(404).send('not found')
   return sendShell(
     request,
-    reply.code(isPage(withoutSlash(path)) ? 200 : 404).header('cache-control', 'no-cache'),
+    reply
+      .code(isPage(withoutSlash(path)) || isConsolePath(path) ? 200 : 404)
+      .header('cache-control', 'no-cache'),
   )
 }
 

@@ -42,6 +42,13 @@ export const DOCS_POLICY =
   "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none'"
 
 /**
+ * The policy of the operators' console but for where it connects to: as of the app, and it sends no forms and
+ * sets no styles but those of its own files.
+ */
+export const CONSOLE_POLICY =
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' data: blob:;font-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none';object-src 'none';require-trusted-types-for 'script';trusted-types 'none'"
+
+/**
  * Headers that bind documents only: the answer to a call goes without them, which saves half a thousand bytes
  * each time.
  */

@@ -7,16 +7,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const SHELL = 'index.html'
 
 /**
- * Sends the shell of the web app: as built, or with the address of the calls in it where the operator set
- * one.
+ * Sends the shell of the web app or of the console: as built, or with the address of the calls in it where
+ * one is set.
  */
 export type SendShell = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Undefined where no web app was built. */
+/** Undefined where nothing was built there. */
 export function createShell(webRoot: string, apiUrl: string | undefined): SendShell | undefined {
   const file = join(webRoot, SHELL)
   if (!existsSync(file)) return undefined
-  if (apiUrl === undefined) return (_request, reply) => reply.sendFile(SHELL)
+  if (apiUrl === undefined) return (_request, reply) => reply.sendFile(SHELL, webRoot)
   const meta = `<meta name="${API_META}" content="${new URL(apiUrl).origin}" />`
   const text = readFileSync(file, 'utf8').replace('<meta charset="utf-8" />', `$&${meta}`)
   const packed = { br: brotliCompressSync(text), gzip: gzipSync(text) } as const
