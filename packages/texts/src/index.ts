@@ -1,3 +1,4 @@
+export { createFormats, type Formats } from './format/formats'
 export { directionOf } from './format/decimal-text'
 export { languages, offeredLanguages } from './language'
 export { learnIdentity, loadTexts, type Texts } from './load-texts'

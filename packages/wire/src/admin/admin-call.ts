@@ -50,6 +50,16 @@ function completed<Shape extends CallShape, Answer>(definition: AdminDefinition<
   return { ...definition, parameters, codes }
 }
 
+/**
+ * Takes what arrived as the answer that the call promises: the server is compiled against it.
+ */
+export function takeAdminAnswer<Shape extends CallShape, Answer>(
+  _call: AdminCall<Shape, Answer>,
+  data: unknown,
+): Answer {
+  return data as Answer
+}
+
 const OF_ANY: readonly Code[] = [
   CODE.success,
   CODE.parameterWrong,

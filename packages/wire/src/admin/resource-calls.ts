@@ -38,8 +38,11 @@ export interface WireDecided {
 
 const TEXT_LONGEST = 200
 const decimalText = patternParameter(/^-?\d{1,20}(\.\d{1,8})?$/)
+/** A parameter whose value is sent as text or as a number. */
+export type SentParameter = Parameter<string | number, string | number>
+
 /** How a value of a field is sent; a moment is asked for by `from` and `to`. */
-export const VALUES: Readonly<Record<FieldKind, Parameter<string | number> | undefined>> = {
+export const VALUES: Readonly<Record<FieldKind, SentParameter | undefined>> = {
   id: idParameter,
   integer: integerParameter,
   flag: { ...integerParameter, read: (text) => (text === '0' || text === '1' ? Number(text) : undefined) },
@@ -51,7 +54,7 @@ export const VALUES: Readonly<Record<FieldKind, Parameter<string | number> | und
 }
 
 /** Parameters by which any list is cut: rows that have these values, of a time, that contain a text. */
-export type FilterShape = Readonly<Record<string, OptionalParameter<string | number>>>
+export type FilterShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
 const OF_TIME = {
   q: optional(textParameter(TEXT_LONGEST)),
@@ -61,7 +64,7 @@ const OF_TIME = {
 
 // @__NO_SIDE_EFFECTS__
 function filtersOf(fields: Fields): FilterShape {
-  const filters: Record<string, OptionalParameter<string | number>> = {}
+  const filters: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [name, kind] of Object.entries(fields)) {
     const filter = VALUES[kindOf(kind)]
     if (filter) filters[name] = optional(filter)
