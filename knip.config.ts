@@ -50,6 +50,10 @@ const config: KnipConfig = {
       // Fonts of statements: their files are read by name.
       ignoreDependencies: ['@fontsource/.+'],
     },
+    'apps/console': {
+      entry: ['index.html', 'src/console.css'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
     'apps/web': {
       entry: ['index.html', 'src/app.css', 'src/static-shell.css'],
       project: ['src/**/*.{ts,tsx,css}'],

@@ -7,6 +7,7 @@ import { compressFolder } from './scripts/compress.mjs'
 import { preload } from './scripts/preload-plugin.mjs'
 
 const DOCUMENTS = join(import.meta.dirname, '../../docs/spec')
+const consoleAddress = process.env['CONSOLE_ADDRESS']
 const serverAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
 /** Writes .br and .gz beside what was built; the server only picks one (measured: Lighthouse 0.59 → 0.91). */
@@ -45,6 +46,7 @@ export default defineConfig({
     proxy: {
       '/api': { target: serverAddress },
       '/v2': { target: serverAddress, ws: true },
+      ...(consoleAddress === undefined ? {} : { '/console': { target: consoleAddress, ws: true } }),
     },
   },
 })

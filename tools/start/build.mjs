@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildConsole } from './build-console.mjs'
 import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { sayWhile } from './say.mjs'
@@ -29,6 +30,19 @@ const TARGETS = [
     into: 'apps/web/dist',
     build: buildWeb,
   },
+  {
+    name: 'console',
+    sources: [
+      'packages',
+      'apps/console',
+      'apps/web/scripts/compress.mjs',
+      'tools/start/build-console.mjs',
+      ...EVERYWHERE,
+    ],
+    needs: 'apps/console/vite.config.ts',
+    into: 'apps/console/dist',
+    build: buildConsole,
+  },
 ]
 
 /**
@@ -42,7 +56,7 @@ export async function build(root) {
     .filter(({ into, digest }) => digest !== builtFrom(join(root, into)))
   if (stale.length === 0) return []
   const names = stale.map(({ name }) => name)
-  await sayWhile(`Building ${names.join(' and ')} (about 10 s)`, async () => {
+  await sayWhile(`Building ${names.join(', ')} (about 10 s)`, async () => {
     await Promise.all(stale.map((target) => buildOne(root, target)))
   })
   return names

@@ -27,7 +27,7 @@ const main = 'apps/server/src/main.ts'
 const run = (): string =>
   execFileSync(process.execPath, [join(root, 'apps/server/dist/main.js')], { encoding: 'utf8' }).trim()
 
-for (const file of ['build.mjs', 'build-server.mjs', 'build-web.mjs'])
+for (const file of ['build.mjs', 'build-server.mjs', 'build-web.mjs', 'build-console.mjs'])
   cpSync(join(HERE, file), join(root, 'tools/start', file), { recursive: true })
 write('package-lock.json', '{}')
 write('tsconfig.json', '{}')

@@ -10,7 +10,7 @@ import { complain, say } from './say.mjs'
 if (process.env.npm_lifecycle_event !== undefined) await import('./leave-with-parent.mjs')
 const FOLLOW = ['--import', new URL('./leave-with-parent.mjs', import.meta.url).href]
 
-const WEB = join(ROOT, 'apps/web')
+const APPS = { web: join(ROOT, 'apps/web'), console: join(ROOT, 'apps/console') }
 
 try {
   checkNode()
@@ -18,7 +18,11 @@ try {
   const port = process.env.PORT ?? '3000'
   const serverPort = String(await freePort())
   const address = `http://localhost:${port}`
-  const web = serveWeb(port, serverPort)
+  const consolePort = String(await freePort())
+  const served = [
+    serveApp(APPS.console, { port: consolePort, serverPort, consolePort }),
+    serveApp(APPS.web, { port, serverPort, consolePort }),
+  ]
   say(`Fairtick for development: ${address} (what you change is there at once; the server starts again)`)
   const watch = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false']
   process.exitCode = await runInFront(
@@ -28,27 +32,31 @@ try {
       env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort, PUBLIC_URL: address },
     },
   )
-  web?.kill()
+  for (const app of served) app?.kill()
 } catch (error) {
   complain(error)
 }
 
 /**
- * The web app, with its parts replaced as they change; calls and sockets are forwarded to the server. When it
- * ends, the server ends too.
- * @param {string} port
- * @param {string} serverPort
+ * The web app or the console, with its parts replaced as they change; calls and sockets are forwarded to the
+ * server, and by the web app the console's pages to the console. When it ends, the server ends too.
+ * @param {string} app
+ * @param {{ port: string, serverPort: string, consolePort: string }} ports
  */
-function serveWeb(port, serverPort) {
-  if (!existsSync(join(WEB, 'vite.config.ts'))) return undefined
+function serveApp(app, { port, serverPort, consolePort }) {
+  if (!existsSync(join(app, 'vite.config.ts'))) return undefined
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const parameters = ['--host', 'localhost', '--port', port, '--strictPort', '--logLevel', 'warn']
-  const web = spawn(process.execPath, [...FOLLOW, vite, ...parameters], {
-    cwd: WEB,
-    env: { ...process.env, API_ADDRESS: `http://127.0.0.1:${serverPort}` },
+  const child = spawn(process.execPath, [...FOLLOW, vite, ...parameters], {
+    cwd: app,
+    env: {
+      ...process.env,
+      API_ADDRESS: `http://127.0.0.1:${serverPort}`,
+      CONSOLE_ADDRESS: `http://localhost:${consolePort}`,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  return web.once('exit', (code) => void (code && process.kill(process.pid, 'SIGTERM')))
+  return child.once('exit', (code) => void (code && process.kill(process.pid, 'SIGTERM')))
 }
 
 async function freePort() {

@@ -1,0 +1,38 @@
+import { Toasts, UiProvider } from '@fairtick/ui'
+import { Route, Routes, useHref } from 'react-router'
+import { LoginScreen } from './access/LoginScreen'
+import { useSession } from './client/session'
+import { Frame } from './frame/Frame'
+import { Overview } from './frame/Overview'
+import { useGo } from './frame/use-go'
+import { OperatorsScreen } from './people/OperatorsScreen'
+import { ResourceScreen } from './resources/ResourceScreen'
+import { useWords } from './words/use-words'
+
+/** The console: its login, or its screens in their frame. The address stays over a login. */
+export function App() {
+  const session = useSession()
+  const { htmlLang, say } = useWords()
+  const go = useGo()
+  const root = useHref('/').replace(/\/$/, '')
+  return (
+    <UiProvider
+      locale={htmlLang}
+      onNavigate={(href, { replace }) => go(href.slice(root.length) || '/', { isReplaced: replace })}
+    >
+      {session === undefined ? (
+        <LoginScreen />
+      ) : (
+        <Frame session={session}>
+          <Routes>
+            <Route path="/" element={<Overview session={session} />} />
+            <Route path="/operators" element={<OperatorsScreen session={session} />} />
+            <Route path="/:name" element={<ResourceScreen session={session} />} />
+            <Route path="/:name/:id" element={<ResourceScreen session={session} />} />
+          </Routes>
+        </Frame>
+      )}
+      <Toasts label={say('keys')} closeLabel={say('close')} />
+    </UiProvider>
+  )
+}

@@ -1,0 +1,8 @@
+/** Why a form was refused, read out when it appears. */
+export function Complaint({ words }: { readonly words: string }) {
+  return (
+    <p role="alert" data-testid="complaint" className="text-body font-medium text-danger empty:hidden">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button, DotPicture, PasswordField, TextLink, showToast } from '@fairtick/ui'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { encode } from 'uqr'
+import { answered } from '../client/call-failure'
+import { enrol } from '../client/people'
+import { failureWords } from '../words/failure-words'
+import { type Speech, useWords } from '../words/use-words'
+import { CodeField } from './CodeField'
+import { Complaint } from './Complaint'
+
+/** Setting up a login: a password of one's own and an authenticator app, proven by its code. */
+export function EnrolForm(props: {
+  readonly token: string
+  readonly secret: string
+  readonly link: string
+  readonly onLeave: () => void
+}) {
+  const speech = useWords()
+  const { say } = speech
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [code, setCode] = useState('')
+  const enrolling = useMutation({ mutationFn: () => enrol(props.token, code, password) })
+  const differ = again !== '' && again !== password
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!enrolling.isPending && password === again) enrolling.mutate()
+  }
+  const shown = { showLabel: say('showPassword'), hideLabel: say('hidePassword') }
+  return (
+    <form className="flex flex-col gap-4" onSubmit={send}>
+      <p className="text-body text-ink-soft">{say('enrolWhy')}</p>
+      <Authenticator secret={props.secret} link={props.link} />
+      <PasswordField
+        label={say('newPassword')}
+        value={password}
+        onChange={setPassword}
+        autoComplete="new-password"
+        isRequired
+        {...shown}
+        testId="new-password"
+      />
+      <PasswordField
+        label={say('newPasswordAgain')}
+        value={again}
+        onChange={setAgain}
+        autoComplete="new-password"
+        isRequired
+        error={differ ? say('passwordsDiffer') : ''}
+        {...shown}
+        testId="new-password-again"
+      />
+      <CodeField value={code} onChange={setCode} isFirst={false} />
+      <Complaint words={enrolling.isError ? wrongWith(speech, enrolling.error) : ''} />
+      <Button type="submit" isWide isBusy={enrolling.isPending} testId="enrol">
+        {say('enrol')}
+      </Button>
+      <Button variant="quiet" isWide onPress={props.onLeave}>
+        {say('otherAccount')}
+      </Button>
+    </form>
+  )
+}
+
+function Authenticator({ secret, link }: { readonly secret: string; readonly link: string }) {
+  const { say } = useWords()
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    showToast({ text: say('copied') })
+  }
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="self-start text-body font-medium">{say('enrolScan')}</p>
+      <DotPicture label={say('enrolScan')} rows={encode(link, { border: 0 }).data} />
+      <p className="text-small text-ink-soft">{say('enrolSecret')}</p>
+      <div className="flex w-full items-center gap-2">
+        <code data-testid="secret" className="min-w-0 flex-1 rounded-control bg-sunken p-2 break-all">
+          {secret}
+        </code>
+        <Button size="small" variant="outline" onPress={() => void copy()}>
+          {say('copy')}
+        </Button>
+      </div>
+      <TextLink href={link}>{say('enrolOpen')}</TextLink>
+    </div>
+  )
+}
+
+function wrongWith(speech: Speech, failure: unknown): string {
+  const rule = answered(failure, 'rule')
+  const rules = ['short', 'long', 'account', 'product', 'common'] as const
+  const known = rules.find((each) => each === rule)
+  return known === undefined ? failureWords(speech, failure) : speech.say(`rule_${known}`)
+}

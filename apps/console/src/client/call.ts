@@ -1,0 +1,109 @@
+import { API_META, CODE, type SentValue, apiBase, readEnvelope } from '@fairtick/wire'
+import { type AdminCall, takeAdminAnswer } from '@fairtick/wire/admin'
+import type { CallShape, SentBy } from '@fairtick/wire/calls'
+import { CallFailure } from './call-failure'
+import { currentSession, endSession } from './session'
+
+const TIMEOUT_MS = 20_000
+/** Waits before a change whose answer was lost is sent again under its key, ms. */
+const AGAIN_AFTER_MS = [500, 1_500, 4_000]
+
+type Given = Readonly<Record<string, SentValue>>
+
+let language = 'en'
+
+/** Sets the wire's language code that the server answers in. */
+export function setCallLanguage(code: string): void {
+  language = code
+}
+
+/** Makes a call that reads. */
+export async function read<Shape extends CallShape, Answer>(
+  definition: AdminCall<Shape, Answer>,
+  given: SentBy<Shape>,
+): Promise<Answer> {
+  return takeAdminAnswer(definition, await opened(await sent(definition, given, undefined)))
+}
+
+/** Makes a call that changes something, exactly once: a lost answer is asked for again under its key. */
+export async function change<Shape extends CallShape, Answer>(
+  definition: AdminCall<Shape, Answer>,
+  given: SentBy<Shape>,
+): Promise<Answer> {
+  const key = newKey()
+  for (const wait of AGAIN_AFTER_MS) {
+    try {
+      return takeAdminAnswer(definition, await opened(await sent(definition, given, key)))
+    } catch (thrown) {
+      if (!isLost(thrown)) throw thrown
+      await new Promise((resolve) => setTimeout(resolve, wait))
+    }
+  }
+  return takeAdminAnswer(definition, await opened(await sent(definition, given, key)))
+}
+
+/** A file that a call answers, with the name that the server gives it. */
+export async function download<Shape extends CallShape>(
+  definition: AdminCall<Shape>,
+  given: SentBy<Shape>,
+): Promise<{ readonly name: string; readonly content: Blob }> {
+  const response = await sent(definition, given, undefined)
+  if (!response.headers.get('content-disposition')) await opened(response)
+  const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name ?? 'rows.csv', content: await response.blob() }
+}
+
+const isLost = (thrown: unknown): boolean =>
+  thrown instanceof CallFailure && (thrown.code === 0 || thrown.code === CODE.outcomeUnknown)
+
+async function sent(definition: AdminCall, given: Given, key: string | undefined): Promise<Response> {
+  const { method } = definition
+  const { path, rest } = addressed(definition.path, given)
+  const url = new URL(path, apiBase(location.origin, configured()))
+  if (method === 'GET') for (const [name, value] of rest) url.searchParams.set(name, String(value))
+  const token = currentSession()?.token
+  try {
+    return await fetch(url, {
+      method,
+      // The cookie of a login tells two accounts in one browser from two people (decision 0073).
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        lang: language,
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(Object.fromEntries(rest)) }),
+    })
+  } catch {
+    throw new CallFailure(0, '')
+  }
+}
+
+/** Puts what stands in a path into it; the rest is sent beside it. */
+function addressed(pattern: string, given: Given) {
+  const rest = new Map(Object.entries(given).filter(([, value]) => value !== undefined))
+  const path = pattern.replace(/:(\w+)/g, (_colon, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    return encodeURIComponent(String(value))
+  })
+  return { path, rest }
+}
+
+async function opened(response: Response): Promise<unknown> {
+  const token = currentSession()?.token
+  const envelope = readEnvelope(await response.json().catch(() => undefined))
+  if (envelope === undefined) throw new CallFailure(0, '')
+  if (envelope.code === CODE.success) return envelope.data
+  if (envelope.code === CODE.noSession && token !== undefined) endSession(token)
+  throw new CallFailure(envelope.code, envelope.msg, envelope.data)
+}
+
+function configured(): string | undefined {
+  return document.querySelector(`meta[name="${API_META}"]`)?.getAttribute('content') ?? undefined
+}
+
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,0 +1,95 @@
+import type { Role } from '@fairtick/domain'
+import { CODE, type WireNewOperator, type WireOperator, type WireOperators } from '@fairtick/wire'
+import { haltCalls, peopleCalls } from '@fairtick/wire/admin'
+import { change, read } from './call'
+import { CallFailure, answered } from './call-failure'
+import { currentSession, endSession, keepSession } from './session'
+
+/** The next step of a login. */
+export type LoginStep =
+  | { readonly is: 'in' }
+  | { readonly is: 'code needed' }
+  | { readonly is: 'enrolling'; readonly token: string; readonly secret: string; readonly link: string }
+
+/** Signs an operator in by password and code, or tells what is needed for it. */
+export async function login(account: string, password: string, code: string): Promise<LoginStep> {
+  try {
+    const given = { account, password, ...(code === '' ? {} : { totp: code }) }
+    const { token, operator } = await change(peopleCalls.login, given)
+    keepSession(token, operator)
+    return { is: 'in' }
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailure) || thrown.code !== CODE.twoFactorNeeded) throw thrown
+    const token = answered(thrown, 'enrol_token')
+    const secret = answered(thrown, 'secret')
+    const link = answered(thrown, 'otpauth_url')
+    if (token === undefined || secret === undefined || link === undefined) return { is: 'code needed' }
+    return { is: 'enrolling', token, secret, link }
+  }
+}
+
+/** Sets an operator's own password and second factor, and signs them in. */
+export async function enrol(token: string, code: string, password: string): Promise<void> {
+  const answer = await change(peopleCalls.enrol, { enrol_token: token, totp: code, new_password: password })
+  keepSession(answer.token, answer.operator)
+}
+
+/** Signs out, here at once. */
+export async function logout(): Promise<void> {
+  const token = currentSession()?.token
+  if (token === undefined) return
+  await change(peopleCalls.logout, {}).catch(() => undefined)
+  endSession(token)
+}
+
+/** Reads the operator anew: their roles may have changed. */
+export async function refreshSession(): Promise<WireOperator> {
+  const token = currentSession()?.token ?? ''
+  const operator = await read(peopleCalls.me, {})
+  if (currentSession()?.token === token) keepSession(token, operator)
+  return operator
+}
+
+/** An operator as the list has them. */
+export type ListedOperator = WireOperator
+
+/** A page of operators. */
+export const readOperators = (page: number): Promise<WireOperators> =>
+  read(peopleCalls.operators, { page, per_page: 50 })
+
+/** Makes an operator; answers the password with which they enrol. */
+export const createOperator = (asked: {
+  readonly account: string
+  readonly name: string
+  readonly roles: readonly Role[]
+  readonly reason: string
+}): Promise<WireNewOperator> => change(peopleCalls.createOperator, { ...asked, roles: asked.roles.join(',') })
+
+/** Changes an operator's roles, or whether they may sign in. */
+export const changeOperator = (asked: {
+  readonly id: number
+  readonly roles?: readonly Role[]
+  readonly isDisabled?: boolean
+  readonly reason: string
+}): Promise<WireOperator> =>
+  change(peopleCalls.changeOperator, {
+    id: asked.id,
+    reason: asked.reason,
+    ...(asked.roles === undefined ? {} : { roles: asked.roles.join(',') }),
+    ...(asked.isDisabled === undefined ? {} : { disabled: asked.isDisabled ? 1 : 0 }),
+  })
+
+/** The extent of a halt: an instrument, a category, or all trading. */
+export type HaltOf = { readonly of: 'all' } | { readonly of: 'instrument' | 'category'; readonly id: string }
+
+/** Halts trading, or lets it only be closed. Clients read the reason. */
+export const addHalt = (asked: {
+  readonly halted: HaltOf
+  readonly kind: 'halt' | 'close_only'
+  readonly reason: string
+}): Promise<{ id: number }> => {
+  const { halted, kind, reason } = asked
+  const names = { instrument: 'forex_id', category: 'category_id' } as const
+  const target = halted.of === 'all' ? {} : { [names[halted.of]]: halted.id }
+  return change(haltCalls.addHalt, { ...target, kind, reason })
+}

@@ -1,0 +1,25 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CallFailure } from './call-failure'
+
+const ACTIVE_MS = 10 * 60_000
+let lastInput = Date.now()
+
+for (const name of ['pointerdown', 'keydown'])
+  addEventListener(name, () => void (lastInput = Date.now()), { passive: true })
+
+/** The cache of everything read. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, failure) => count < 2 && failure instanceof CallFailure && failure.code === 0,
+    },
+  },
+})
+
+/**
+ * How often something is read anew while somebody works here: each call keeps the session alive, so a console
+ * that is left alone must ask for nothing.
+ */
+export const whileUsed = (ms: number) => (): number | false =>
+  Date.now() - lastInput < ACTIVE_MS ? ms : false

@@ -1,0 +1,118 @@
+import {
+  type AnyRow,
+  EVERY_RESOURCE,
+  type FieldKind,
+  type Resource,
+  type WireDecided,
+  type WireRows,
+  kindOf,
+  resourceCalls,
+} from '@fairtick/wire/admin'
+import { change, download, read } from './call'
+
+export { type AnyRow, type FieldKind, type Resource, type WireDecided, kindOf }
+
+/** How a list is cut and sorted, by the names of the call's parameters. */
+export type Asked = Readonly<Record<string, string>>
+
+/** The words of a decision. */
+export type Given = Readonly<Partial<Record<'remark' | 'txid' | 'text', string>>>
+
+/** A field of a resource. */
+export interface Field {
+  readonly name: string
+  readonly kind: FieldKind
+}
+
+/** Every resource, in the order of their definitions. */
+export const resources: readonly Resource[] = EVERY_RESOURCE
+
+/** The resource of a name; undefined where there is none. */
+export const resourceOf = (name: string | undefined): Resource | undefined =>
+  EVERY_RESOURCE.find((each) => each.name === name)
+
+/** The fields of a resource in their order. */
+export const fieldsOf = ({ fields }: Pick<Resource, 'fields'>): readonly Field[] =>
+  Object.entries(fields).map(([name, kind]) => ({ name, kind: kindOf(kind) }))
+
+/** The field that says since when a row is there: the first time that it has. */
+export const sinceField = (resource: Pick<Resource, 'fields'>): string | undefined =>
+  fieldsOf(resource).find(({ kind }) => kind === 'time')?.name
+
+/** Whether a row waits for a decision. */
+export const isWaiting = ({ queue }: Resource, row: AnyRow): boolean =>
+  queue !== undefined && Object.entries(queue.where).every(([field, value]) => row[field] === value)
+
+const ENDS = ['decided_at', 'ended_at', 'closed_at', 'lifted_at']
+
+/** Whether a row is over: what decides about it has a time of its own, and it has come. */
+export const isOver = (row: AnyRow): boolean =>
+  ENDS.some((field) => typeof row[field] === 'string' && row[field] !== '')
+
+/** The command line's names of queues, which acts are kept under, with the resources that they are. */
+const QUEUES: Readonly<Record<string, string>> = {
+  identity: 'identities',
+  halt: 'halts',
+  freeze: 'freezes',
+  terms: 'changes',
+}
+
+/** The row that a row is about, such as the deposit of an approval; undefined where it is about none. */
+export function subjectOf(row: AnyRow): { readonly resource: Resource; readonly id: string } | undefined {
+  const { resource: name, resource_id: id } = row
+  const resource = typeof name === 'string' ? resourceOf(QUEUES[name] ?? name) : undefined
+  return resource && Number(id) > 0 ? { resource, id: String(id) } : undefined
+}
+
+/** The resource whose row a field names: `user_id` names one of users. */
+export function namedBy(field: string, row: AnyRow): Resource | undefined {
+  if (field === 'resource_id') return subjectOf(row)?.resource
+  return field.endsWith('_id') ? resourceOf(`${field.slice(0, -'_id'.length)}s`) : undefined
+}
+
+/** Who asked for what a row is about: they do not decide on it. */
+export const askerOf = (row: AnyRow): string | undefined =>
+  typeof row['operator'] === 'string' ? row['operator'] : undefined
+
+/** A page of rows. */
+export const readRows = (resource: Resource, asked: Asked): Promise<WireRows<AnyRow>> =>
+  read(resourceCalls(resource).list, asked)
+
+/** One row; with a reason its personal fields are whole, which is kept. */
+export const readRow = (resource: Resource, id: string, reason?: string): Promise<AnyRow> =>
+  read(resourceCalls(resource).one, { id: Number(id), ...(reason === undefined ? {} : { reason }) })
+
+/** A file of the rows that a list is cut to. */
+export const readFile = (resource: Resource, asked: Asked) => download(resourceCalls(resource).file, asked)
+
+/** Rows that wait, and since when the oldest does (ms). */
+export interface QueueState {
+  readonly total: number
+  readonly oldest: number | undefined
+}
+
+/** The rows of a resource that wait, oldest first, in the parameters of its list. */
+export const askedOfQueue = ({ queue }: Resource): Asked => ({
+  ...Object.fromEntries(Object.entries(queue?.where ?? {}).map(([field, value]) => [field, `${value}`])),
+  sort: 'id',
+  order: 'asc',
+})
+
+/** How many rows of a resource wait, and the oldest of them. */
+export async function readQueue(resource: Resource): Promise<QueueState> {
+  const { data, total } = await readRows(resource, { ...askedOfQueue(resource), per_page: '1' })
+  const since = data[0]?.[sinceField(resource) ?? '']
+  return { total, oldest: typeof since === 'string' ? Date.parse(since) : undefined }
+}
+
+/** Takes a decision about a row. */
+export async function decide(
+  resource: Resource,
+  decision: string,
+  id: string,
+  given: Given,
+): Promise<WireDecided> {
+  const call = resourceCalls(resource).decisions[decision]
+  if (call === undefined) throw new Error(`${resource.name} has no decision ${decision}`)
+  return change(call, { id: Number(id), ...given })
+}

@@ -1,0 +1,75 @@
+import { type Right, type Role, isRole, rightsOf } from '@fairtick/domain'
+import type { WireOperator } from '@fairtick/wire'
+import { useSyncExternalStore } from 'react'
+
+/** The operator who is signed in, in this tab alone. */
+export interface Session {
+  readonly token: string
+  readonly id: number
+  readonly account: string
+  readonly name: string
+  readonly roles: readonly Role[]
+}
+
+/** Who may see or do something: every operator, or those with a right. */
+export type Needed = Right | 'an operator' | 'nothing'
+
+const KEY = 'fairtick.console.session'
+const listeners = new Set<() => void>()
+let current = readKept()
+
+/** The session now; undefined before the login and after the end. */
+export const currentSession = (): Session | undefined => current
+
+/** Begins a session, or takes over what has changed about its operator. */
+export function keepSession(token: string, { id, account, name, roles }: WireOperator): void {
+  change({ token, id, account, name, roles: roles.filter(isRole) })
+}
+
+/** Ends the session of a token: of one that has ended already, nothing is left to end. */
+export function endSession(token: string): void {
+  if (current?.token === token) change(undefined)
+}
+
+/** The session; renders again when it changes. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(watch, currentSession)
+}
+
+/** Whether the roles of the session's operator allow something. */
+export function isAllowed({ roles }: Session, needs: Needed): boolean {
+  return needs === 'nothing' || needs === 'an operator' || rightsOf(roles).has(needs)
+}
+
+/** Calls back after every change of the session; returns the way to stop. */
+export function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function change(session: Session | undefined): void {
+  current = session
+  try {
+    if (session === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, JSON.stringify(session))
+  } catch {
+    // Not kept: a reload leads to the login.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readKept(): Session | undefined {
+  try {
+    return sessionOf(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+function sessionOf(kept: unknown): Session | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined
+  const { token, id, account, name, roles }: Readonly<Record<string, unknown>> = { ...kept }
+  const isWhole = typeof token === 'string' && typeof id === 'number' && typeof account === 'string'
+  if (!isWhole || typeof name !== 'string' || !Array.isArray(roles)) return undefined
+  return { token, id, account, name, roles: roles.map(String).filter(isRole) }
+}

@@ -1,0 +1,144 @@
+import { Anchor } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { type Resource, resourceOf, resources } from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+import { useWords } from '../words/use-words'
+import { ageWords, isLate, useAge } from './age'
+import { type ShownQueue, isQueueAsked, queueAddress, useQueues, useWaitingForMe } from './queues'
+import { useAddress } from './use-go'
+
+/** All that an operator's roles show them: queues with what waits in them, lists, people. */
+export function Navigation({ session }: { readonly session: Session }) {
+  const { say } = useWords()
+  const { pathname, search } = useLocation()
+  const shown = pathname.split('/')[1] ?? ''
+  const asked = new URLSearchParams(search)
+  const isQueue = (resource: Resource) => resource.name === shown && isQueueAsked(resource, asked)
+  const queues = useQueues(session)
+  const waiting = useWaitingForMe(session)
+  const approvals = resourceOf('approvals')
+  return (
+    <nav aria-label={say('navigation')} className="flex flex-col gap-4">
+      <Group>
+        <Place href="/" isCurrent={pathname === '/'} text={say('overview')} />
+        {approvals && (
+          <Place
+            href={queueAddress(approvals)}
+            isCurrent={isQueue(approvals)}
+            text={say('waitingForMe')}
+            count={waiting}
+            testId="waiting-for-me"
+          />
+        )}
+      </Group>
+      {queues.length > 0 && (
+        <Group title={say('queues')}>
+          {queues.map((queue) => (
+            <QueuePlace key={queue.resource.name} queue={queue} isCurrent={isQueue(queue.resource)} />
+          ))}
+        </Group>
+      )}
+      <Lists session={session} isCurrent={(resource) => resource.name === shown && !isQueue(resource)} />
+      {isAllowed(session, 'manage operators') && (
+        <Group title={say('people')}>
+          <Place
+            href="/operators"
+            isCurrent={shown === 'operators'}
+            text={say('operators')}
+            testId="to-operators"
+          />
+        </Group>
+      )}
+    </nav>
+  )
+}
+
+function Lists(props: { readonly session: Session; readonly isCurrent: (resource: Resource) => boolean }) {
+  const { say, nameOf, htmlLang } = useWords()
+  const lists = resources
+    .filter(({ needs }) => isAllowed(props.session, needs))
+    .map((resource) => ({ resource, text: nameOf('resources', resource.name) }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, htmlLang))
+  return (
+    <Group title={say('lists')}>
+      {lists.map(({ resource, text }) => (
+        <Place
+          key={resource.name}
+          href={`/${resource.name}`}
+          isCurrent={props.isCurrent(resource)}
+          text={text}
+          testId={`to-${resource.name}`}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Group({ title, children }: { readonly title?: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      {title !== undefined && (
+        <h2 className="px-2 pb-1 text-micro font-semibold tracking-wide text-ink-faint uppercase">{title}</h2>
+      )}
+      <ul role="list" className="flex flex-col">
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+function QueuePlace({ queue, isCurrent }: { readonly queue: ShownQueue; readonly isCurrent: boolean }) {
+  const speech = useWords()
+  const { resource, hours, state } = queue
+  const age = useAge(state?.oldest)
+  return (
+    <Place
+      href={queueAddress(resource)}
+      isCurrent={isCurrent}
+      text={speech.nameOf('resources', resource.name)}
+      count={state?.total}
+      note={age === undefined ? undefined : ageWords(speech, age)}
+      isLate={age !== undefined && isLate(age, hours)}
+      testId={`queue-${resource.name}`}
+    />
+  )
+}
+
+function Place(props: {
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly text: string
+  readonly count?: number | undefined
+  /** The age of the oldest. */
+  readonly note?: string | undefined
+  readonly isLate?: boolean
+  readonly testId?: string
+}) {
+  const { say, format } = useWords()
+  const addressOf = useAddress()
+  const { isCurrent, count = 0, note } = props
+  return (
+    <li>
+      <Anchor
+        href={addressOf(props.href)}
+        isCurrent={isCurrent}
+        testId={props.testId}
+        className={`flex min-h-9 items-center gap-2 rounded-control px-2 text-body font-medium max-lg:min-h-touch ${isCurrent ? 'bg-accent-soft text-accent' : 'text-ink hover:bg-sunken'}`}
+      >
+        <span className="min-w-0 flex-1 truncate">{props.text}</span>
+        {note !== undefined && (
+          <span className={`text-micro ${props.isLate ? 'font-semibold text-danger' : 'text-ink-faint'}`}>
+            <span className="sr-only">{say('oldest', { age: '' })}</span>
+            {note}
+          </span>
+        )}
+        {count > 0 && (
+          <span className="figures rounded-full bg-sunken px-1.5 text-micro leading-5 font-semibold text-ink">
+            {format.count(count)}
+          </span>
+        )}
+      </Anchor>
+    </li>
+  )
+}

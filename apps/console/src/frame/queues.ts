@@ -1,0 +1,59 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { whileUsed } from '../client/queries'
+import {
+  type QueueState,
+  type Resource,
+  askedOfQueue,
+  readQueue,
+  readRows,
+  resourceOf,
+  resources,
+} from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+
+const EVERY_MS = 20_000
+
+/** A queue with how many rows wait in it; undefined until that is known. */
+export interface ShownQueue {
+  readonly resource: Resource
+  readonly hours: number
+  readonly state: QueueState | undefined
+}
+
+/** The queues of an operator's roles, counted anew while they work. */
+export function useQueues(session: Session): readonly ShownQueue[] {
+  const shown = resources.flatMap((resource) => {
+    const { queue, needs } = resource
+    return queue && needs !== 'an operator' && isAllowed(session, needs)
+      ? [{ resource, hours: queue.hours }]
+      : []
+  })
+  const states = useQueries({
+    queries: shown.map(({ resource }) => ({
+      queryKey: ['rows', resource.name, 'queue'],
+      queryFn: () => readQueue(resource),
+      refetchInterval: whileUsed(EVERY_MS),
+    })),
+  })
+  return shown.map((each, at) => ({ ...each, state: states[at]?.data }))
+}
+
+/** How many decisions of others wait for this operator's word; undefined until that is known. */
+export function useWaitingForMe({ account }: Session): number | undefined {
+  const approvals = resourceOf('approvals')
+  const { data } = useQuery({
+    queryKey: ['rows', 'approvals', 'waiting'],
+    queryFn: () => (approvals ? readRows(approvals, { state: 'waiting', per_page: '100' }) : undefined),
+    refetchInterval: whileUsed(EVERY_MS),
+  })
+  return data?.data.filter(({ operator }) => operator !== account).length
+}
+
+/** The address of the rows of a resource that wait, oldest first. */
+export const queueAddress = (resource: Resource): string =>
+  `/${resource.name}?${new URLSearchParams(askedOfQueue(resource)).toString()}`
+
+/** Whether a list is cut to the rows that wait. */
+export const isQueueAsked = ({ queue }: Resource, asked: URLSearchParams): boolean =>
+  queue !== undefined &&
+  Object.entries(queue.where).every(([field, value]) => asked.get(field) === String(value))

@@ -1,0 +1,126 @@
+import { Button, Select, TextField } from '@fairtick/ui'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import type { Given, Resource } from '../client/rows'
+import { useWords } from '../words/use-words'
+import { useKeys } from './use-keys'
+
+type Terms = Resource['decisions'][string]
+
+/** The words that come with a decision, and its last question: sent, it cannot be taken back. */
+export function DecisionForm(props: {
+  readonly resource: Resource
+  readonly decision: string
+  readonly terms: Terms
+  readonly isBusy: boolean
+  readonly refusal: string
+  readonly onSend: (given: Given) => void
+  readonly onCancel: () => void
+}) {
+  const { resource, decision, terms } = props
+  const { say, nameOf, reasonsOf } = useWords()
+  const [words, setWords] = useState('')
+  const [isTried, setTried] = useState(false)
+  const wrong = isTried ? faultOf(words, terms) : undefined
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (props.isBusy || faultOf(words, terms) !== undefined) return
+    props.onSend(words.trim() === '' ? {} : { [terms.given]: words.trim() })
+  }
+  useKeys({ Escape: props.onCancel })
+  const error = wrong === undefined ? '' : say(wrong, { count: terms.longest })
+  return (
+    <form
+      aria-label={nameOf('decisions', decision)}
+      className="flex flex-col gap-3 rounded-card border border-line-strong p-3"
+      onSubmit={send}
+    >
+      {terms.given === 'remark' && terms.isNeeded && (
+        <Templates reasons={reasonsOf(resource.name, decision)} words={words} onChoose={setWords} />
+      )}
+      <DecisionWords terms={terms} words={words} onChange={setWords} error={error} />
+      <Complaint words={props.refusal} />
+      <p className="text-small text-ink-soft">{say('final')}</p>
+      <div className="flex gap-2">
+        <Button type="submit" isBusy={props.isBusy} testId="send-decision">
+          {nameOf('decisions', decision)}
+        </Button>
+        <Button variant="quiet" onPress={props.onCancel}>
+          {say('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function faultOf(words: string, { isNeeded, longest }: Terms): 'required' | 'tooLong' | undefined {
+  if (isNeeded && words.trim() === '') return 'required'
+  return [...words.trim()].length > longest ? 'tooLong' : undefined
+}
+
+function Templates(props: {
+  readonly reasons: readonly string[]
+  readonly words: string
+  readonly onChoose: (words: string) => void
+}) {
+  const { say } = useWords()
+  if (props.reasons.length === 0) return undefined
+  const chosen = props.reasons.includes(props.words) ? props.words : ''
+  return (
+    <Select
+      label={say('template')}
+      value={chosen}
+      onChange={props.onChoose}
+      options={[
+        { key: '', text: say('templateOwn') },
+        ...props.reasons.map((reason) => ({ key: reason, text: reason })),
+      ]}
+      testId="template"
+    />
+  )
+}
+
+function DecisionWords(props: {
+  readonly terms: Terms
+  readonly words: string
+  readonly onChange: (words: string) => void
+  readonly error: string
+}) {
+  const { terms, words, onChange, error } = props
+  const { say } = useWords()
+  const id = useId()
+  const label = terms.given === 'remark' && !terms.isNeeded ? say('remarkOptional') : say(terms.given)
+  if (terms.given === 'txid')
+    return (
+      <TextField
+        ref={(field) => field?.focus()}
+        label={label}
+        value={words}
+        onChange={onChange}
+        error={error}
+        testId="words"
+      />
+    )
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-small font-medium text-ink-soft">
+        {label}
+      </label>
+      <textarea
+        ref={(field) => field?.focus()}
+        id={id}
+        rows={terms.given === 'text' ? 5 : 2}
+        value={words}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== '' || undefined}
+        aria-describedby={`${id}-error`}
+        data-testid="words"
+        className="w-full rounded-control border border-line-strong bg-surface p-2 text-lead text-ink focus:border-accent"
+      />
+      <p id={`${id}-error`} aria-live="polite" className="text-small font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

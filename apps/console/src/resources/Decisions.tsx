@@ -1,0 +1,135 @@
+import { Button, showToast } from '@fairtick/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AnyRow,
+  type Given,
+  type Resource,
+  type WireDecided,
+  askerOf,
+  decide,
+  isOver,
+  isWaiting,
+} from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+import { failureWords } from '../words/failure-words'
+import { type Speech, useWords } from '../words/use-words'
+import { DecisionForm } from './DecisionForm'
+import { lettersOf } from './letters'
+import { useKeys } from './use-keys'
+
+interface DecisionsProps {
+  readonly resource: Resource
+  readonly session: Session
+  readonly id: string
+  readonly row: AnyRow
+  /** Reads the row anew. */
+  readonly onDone: () => Promise<AnyRow | undefined>
+  /** The row waits no more, or waits for somebody else. */
+  readonly onDecided: () => void
+}
+
+/** The decisions about a row that this operator may take, each by its button or its letter. */
+export function Decisions(props: DecisionsProps) {
+  const { resource, session, row } = props
+  const speech = useWords()
+  const [chosen, setChosen] = useState<string>()
+  const deciding = useDeciding(props, () => setChosen(undefined))
+  const isOpen = !isOver(row) && askerOf(row) !== session.account
+  const names = Object.keys(resource.decisions)
+  const shown = names.filter((name) => isAllowed(session, resource.decisions[name]?.needs ?? 'nothing'))
+  const choose = (name: string | undefined) => {
+    deciding.reset()
+    setChosen(name)
+  }
+  const letters = [...lettersOf(names)].filter(([, name]) => isOpen && shown.includes(name))
+  useKeys(Object.fromEntries(letters.map(([letter, name]) => [letter, () => choose(name)])))
+  if (!isOpen || shown.length === 0) return undefined
+  const terms = chosen === undefined ? undefined : resource.decisions[chosen]
+  return (
+    <section aria-label={speech.say('decisions')} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {shown.map((name) => (
+          <DecisionButton
+            key={name}
+            name={name}
+            letter={letters.find(([, each]) => each === name)?.[0]}
+            isFirst={name === shown[0] && chosen === undefined}
+            isChosen={name === chosen}
+            onPress={() => choose(name === chosen ? undefined : name)}
+          />
+        ))}
+      </div>
+      {chosen !== undefined && terms !== undefined && (
+        <DecisionForm
+          key={chosen}
+          resource={resource}
+          decision={chosen}
+          terms={terms}
+          isBusy={deciding.isPending}
+          refusal={deciding.isError ? failureWords(speech, deciding.error) : ''}
+          onSend={(given) => deciding.mutate({ decision: chosen, given })}
+          onCancel={() => choose(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Takes a decision, says what became of it, and goes on where the row waits no more. */
+function useDeciding({ resource, id, onDone, onDecided }: DecisionsProps, onTaken: () => void) {
+  const speech = useWords()
+  return useMutation({
+    mutationFn: ({ decision, given }: { readonly decision: string; readonly given: Given }) =>
+      decide(resource, decision, id, given),
+    onSuccess: async (outcome, { decision }) => {
+      showToast({ text: outcomeWords(speech, { resource, decision, id, outcome }), tone: 'good' })
+      onTaken()
+      const after = await onDone()
+      const staysHere = after !== undefined && isWaiting(resource, after) && outcome.state !== 'waiting'
+      if (resource.queue !== undefined && !staysHere) onDecided()
+    },
+  })
+}
+
+function DecisionButton(props: {
+  readonly name: string
+  readonly letter: string | undefined
+  readonly isFirst: boolean
+  readonly isChosen: boolean
+  readonly onPress: () => void
+}) {
+  const { nameOf } = useWords()
+  return (
+    <Button
+      size="small"
+      variant={props.isFirst ? 'primary' : 'outline'}
+      isExpanded={props.isChosen}
+      onPress={props.onPress}
+      testId={`decide-${props.name}`}
+    >
+      {nameOf('decisions', props.name)}
+      <kbd className="ms-1.5 hidden text-micro opacity-70 lg:inline" aria-hidden="true">
+        {props.letter}
+      </kbd>
+    </Button>
+  )
+}
+
+function outcomeWords(
+  { say, nameOf }: Speech,
+  made: {
+    readonly resource: Resource
+    readonly decision: string
+    readonly id: string
+    readonly outcome: WireDecided
+  },
+): string {
+  const values = {
+    decision: nameOf('decisions', made.decision),
+    thing: `${nameOf('things', made.resource.name)} ${made.id}`,
+  }
+  if (made.outcome.state === 'waiting')
+    return say('waiting', { ...values, id: made.outcome.approval_id ?? '' })
+  return say(made.outcome.state, values)
+}

@@ -1,0 +1,55 @@
+import { fieldsOf, sinceField } from '../client/rows'
+import { useWords } from '../words/use-words'
+import type { RowsProps } from './RowsTable'
+import { Value } from './Value'
+
+/** As many fields fit a card. */
+const SHOWN = 6
+
+/** Rows as cards, where a table has no room. */
+export function RowCards({ resource, rows, columns, at, onOpen }: RowsProps) {
+  const { nameOf } = useWords()
+  const since = sinceField(resource)
+  const fields = fieldsOf(resource)
+  const head = fields.find(({ name }) => name === since)
+  const others = fields.filter(({ name }) => name !== 'id' && name !== since && columns.includes(name))
+  return (
+    <ul role="list" className="flex flex-col gap-2">
+      {rows.map((row) => {
+        const id = String(row['id'])
+        const filled = others.filter(({ name }) => row[name] !== null && row[name] !== '')
+        return (
+          <li
+            key={id}
+            data-testid={`row-${id}`}
+            aria-current={id === at || undefined}
+            className="rounded-card border border-line bg-surface aria-current:border-accent"
+          >
+            <button
+              type="button"
+              onClick={() => onOpen(id)}
+              className="flex w-full items-center justify-between gap-2 border-b border-line p-3 text-start"
+            >
+              <span className="figures font-semibold text-accent">
+                {nameOf('things', resource.name)} {id}
+              </span>
+              <span className="text-small text-ink-soft">
+                {head && <Value resource={resource} field={head} row={row} />}
+              </span>
+            </button>
+            <dl className="grid grid-cols-2 gap-x-3 gap-y-2 p-3">
+              {filled.slice(0, SHOWN).map((field) => (
+                <div key={field.name} className="min-w-0">
+                  <dt className="text-micro text-ink-faint">{nameOf('fields', field.name)}</dt>
+                  <dd className="truncate text-body">
+                    <Value resource={resource} field={field} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,172 @@
+import { Badge, ErrorState, IconButton, Skeleton } from '@fairtick/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type AnyRow,
+  type Resource,
+  fieldsOf,
+  isWaiting,
+  readRow,
+  sinceField,
+  subjectOf,
+} from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+import { ageWords, isLate, useAge } from '../frame/age'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+import { Decisions } from './Decisions'
+import { ShowWhole } from './ShowWhole'
+import { Value } from './Value'
+
+interface PanelProps {
+  readonly resource: Resource
+  readonly session: Session
+  readonly id: string
+  readonly onMove: (step: 1 | -1) => void
+  readonly onClose: () => void
+  /** The row is decided on and waits no more. */
+  readonly onDecided: () => void
+}
+
+/** One row with all that it has, and what can be decided about it. */
+export function RowPanel(props: PanelProps) {
+  const { resource, id } = props
+  const speech = useWords()
+  const { say, nameOf } = speech
+  const client = useQueryClient()
+  const [whole, setWhole] = useState<AnyRow>()
+  const one = useQuery({
+    queryKey: ['rows', resource.name, 'one', id],
+    queryFn: () => readRow(resource, id),
+  })
+  const row = whole ?? one.data
+  const decided = async () => {
+    setWhole(undefined)
+    const [after] = await Promise.all([
+      one.refetch(),
+      client.invalidateQueries({ queryKey: ['rows'], predicate: ({ queryKey }) => queryKey[2] !== 'one' }),
+    ])
+    return after.data
+  }
+  return (
+    <article
+      aria-label={`${nameOf('things', resource.name)} ${id}`}
+      data-testid="row-panel"
+      className="flex w-full min-w-0 flex-col gap-4 bg-surface p-4 xl:sticky xl:top-0 xl:h-dvh xl:w-112 xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line"
+    >
+      <PanelHead {...props} row={row} />
+      {one.isError && row === undefined && (
+        <ErrorState
+          title={say('failed')}
+          hint={failureWords(speech, one.error)}
+          retryLabel={say('retry')}
+          onRetry={() => void one.refetch()}
+        />
+      )}
+      {one.isPending && <Skeleton height="12rem" shape="block" />}
+      {row !== undefined && (
+        <>
+          <Decisions {...props} row={row} onDone={decided} />
+          {resource.personal.length > 0 && (
+            <ShowWhole resource={resource} id={id} isWhole={whole !== undefined} onWhole={setWhole} />
+          )}
+          <Details resource={resource} row={row} />
+          <Subject session={props.session} row={row} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function PanelHead(props: PanelProps & { readonly row: AnyRow | undefined }) {
+  const { resource, id, row } = props
+  const { say, nameOf } = useWords()
+  return (
+    <div className="flex items-center gap-1">
+      <h2
+        ref={(heading) => heading?.focus()}
+        tabIndex={-1}
+        className="figures me-auto flex flex-wrap items-center gap-2 text-title font-bold outline-none"
+      >
+        {nameOf('things', resource.name)} {id}
+        {row !== undefined && <Waits resource={resource} row={row} />}
+      </h2>
+      <IconButton
+        size="small"
+        label={say('previousRow')}
+        icon={<ChevronUp size={18} aria-hidden="true" />}
+        onPress={() => props.onMove(-1)}
+      />
+      <IconButton
+        size="small"
+        label={say('nextRow')}
+        icon={<ChevronDown size={18} aria-hidden="true" />}
+        onPress={() => props.onMove(1)}
+      />
+      <IconButton
+        size="small"
+        label={say('back')}
+        icon={<X size={18} aria-hidden="true" />}
+        onPress={props.onClose}
+        testId="close-row"
+      />
+    </div>
+  )
+}
+
+function Waits({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
+  const speech = useWords()
+  const since = row[sinceField(resource) ?? '']
+  const age = useAge(typeof since === 'string' ? Date.parse(since) : undefined)
+  if (!isWaiting(resource, row) || age === undefined || resource.queue === undefined) return undefined
+  const { hours } = resource.queue
+  return (
+    <Badge tone={isLate(age, hours) ? 'down' : 'warn'}>
+      {speech.say('waits', { age: ageWords(speech, age), hours })}
+    </Badge>
+  )
+}
+
+function Details({ resource, row }: { readonly resource: Resource; readonly row: AnyRow }) {
+  const { nameOf } = useWords()
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 text-body">
+      {fieldsOf(resource).map((field) => (
+        <div
+          key={field.name}
+          data-testid={`field-${field.name}`}
+          className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5 last:border-b-0"
+        >
+          <dt className="text-ink-soft">{nameOf('fields', field.name)}</dt>
+          <dd className="min-w-0 font-medium break-words whitespace-pre-wrap">
+            <Value resource={resource} field={field} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The row that this one is about, such as the deposit of an approval: whoever decides sees it here. */
+function Subject({ session, row }: { readonly session: Session; readonly row: AnyRow }) {
+  const subject = subjectOf(row)
+  if (subject === undefined || !isAllowed(session, subject.resource.needs)) return undefined
+  return <SubjectRow {...subject} />
+}
+
+function SubjectRow({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const { say, nameOf } = useWords()
+  const { data } = useQuery({
+    queryKey: ['rows', resource.name, 'one', id],
+    queryFn: () => readRow(resource, id),
+  })
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold text-ink-soft">
+        {say('about')} · {nameOf('things', resource.name)} {id}
+      </h3>
+      {data && <Details resource={resource} row={data} />}
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import {
+  type SortingState,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { type AnyRow, type FieldKind, type Resource, kindOf } from '../client/rows'
+import { useGo } from '../frame/use-go'
+import { useWords } from '../words/use-words'
+import { Value } from './Value'
+import { changed } from './asked'
+import { columnsOf } from './columns'
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
+const helper = createColumnHelper<typeof features, AnyRow>()
+/** Figures that are compared stand under each other. */
+const ENDS: readonly FieldKind[] = ['usd', 'units', 'decimal']
+
+/** The properties of the rows of a list. */
+export interface RowsProps {
+  readonly resource: Resource
+  readonly query: URLSearchParams
+  readonly rows: readonly AnyRow[]
+  /** Names of the columns that are shown. */
+  readonly columns: readonly string[]
+  /** The id of the row that is open or chosen. */
+  readonly at: string | undefined
+  readonly onOpen: (id: string) => void
+}
+
+/** Rows as a table, sorted by the server as the address says. */
+export function RowsTable(props: RowsProps) {
+  const { nameOf } = useWords()
+  const table = useRowsTable(props)
+  const [head] = table.getHeaderGroups()
+  return (
+    <div className="relative overflow-x-auto rounded-card border border-line bg-surface">
+      <table
+        aria-label={nameOf('resources', props.resource.name)}
+        className="w-full border-collapse text-body"
+      >
+        <thead>
+          <tr className="border-b border-line bg-sunken">
+            {head?.headers.map(({ id, column }) => (
+              <ColumnHead
+                key={id}
+                name={column.id}
+                place={placeOf(props.resource, column.id)}
+                sorted={column.getIsSorted()}
+                onSort={column.getToggleSortingHandler()}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <TableRow key={row.id} id={row.id} isAt={row.id === props.at} onOpen={props.onOpen}>
+              {row.getVisibleCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={`h-9 max-w-56 truncate px-2 ${placeOf(props.resource, cell.column.id)}`}
+                >
+                  {cell.column.id === 'id' ? (
+                    <RowButton id={row.id} onOpen={props.onOpen} />
+                  ) : (
+                    <table.FlexRender cell={cell} />
+                  )}
+                </td>
+              ))}
+            </TableRow>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function useRowsTable({ resource, query, rows, columns }: RowsProps) {
+  const go = useGo()
+  const all = useMemo(() => columnsOf(resource), [resource])
+  const definitions = useMemo(
+    () =>
+      helper.columns(
+        all.map((field) =>
+          helper.accessor((row) => row[field.name], {
+            id: field.name,
+            cell: ({ row }) => <Value resource={resource} field={field} row={row.original} />,
+          }),
+        ),
+      ),
+    [all, resource],
+  )
+  const sorting = sortingOf(query)
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: (row) => String(row['id']),
+    manualSorting: true,
+    state: {
+      sorting,
+      columnVisibility: Object.fromEntries(all.map(({ name }) => [name, columns.includes(name)])),
+    },
+    onSortingChange: (update) => {
+      const [by] = typeof update === 'function' ? update(sorting) : update
+      const to = by === undefined ? { sort: '', order: '' } : { sort: by.id, order: by.desc ? 'desc' : 'asc' }
+      go(`/${resource.name}${changed(query, to)}`)
+    },
+  })
+}
+
+function ColumnHead(props: {
+  readonly name: string
+  readonly place: string
+  readonly sorted: 'asc' | 'desc' | false
+  readonly onSort: ((event: unknown) => void) | undefined
+}) {
+  const { nameOf } = useWords()
+  const { sorted } = props
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted === false ? undefined : ORDERS[sorted]}
+      className={`h-8 p-0 whitespace-nowrap ${props.place}`}
+    >
+      <button
+        type="button"
+        onClick={props.onSort}
+        className="inline-flex h-8 items-center gap-1 px-2 text-small font-semibold text-ink-soft hover:text-ink"
+      >
+        {nameOf('fields', props.name)}
+        {sorted === 'asc' && <ArrowUp size={13} aria-hidden="true" />}
+        {sorted === 'desc' && <ArrowDown size={13} aria-hidden="true" />}
+      </button>
+    </th>
+  )
+}
+
+const ORDERS = { asc: 'ascending', desc: 'descending' } as const
+
+function TableRow(props: {
+  readonly id: string
+  readonly isAt: boolean
+  readonly onOpen: (id: string) => void
+  readonly children: ReactNode
+}) {
+  return (
+    <tr
+      data-testid={`row-${props.id}`}
+      aria-current={props.isAt || undefined}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a, button') === null) props.onOpen(props.id)
+      }}
+      className="cursor-pointer border-b border-line last:border-b-0 hover:bg-sunken aria-current:bg-accent-soft"
+    >
+      {props.children}
+    </tr>
+  )
+}
+
+function RowButton({ id, onOpen }: { readonly id: string; readonly onOpen: (id: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(id)}
+      className="figures font-semibold text-accent underline-offset-2 hover:underline"
+    >
+      {id}
+    </button>
+  )
+}
+
+function placeOf({ fields }: Resource, name: string): string {
+  const kind = fields[name]
+  return kind !== undefined && ENDS.includes(kindOf(kind)) ? 'text-end' : 'text-start'
+}
+
+function sortingOf(query: URLSearchParams): SortingState {
+  const by = query.get('sort')
+  return by === null ? [] : [{ id: by, desc: query.get('order') !== 'asc' }]
+}

@@ -1,0 +1,74 @@
+import { Anchor, Badge } from '@fairtick/ui'
+import type { ReactNode } from 'react'
+import { type AnyRow, type Field, type Resource, namedBy } from '../client/rows'
+import { isAllowed, useSession } from '../client/session'
+import { useAddress } from '../frame/use-go'
+import { type Speech, useWords } from '../words/use-words'
+
+const NONE = '–'
+const CENTS = 2
+
+interface Shown {
+  readonly resource: Resource
+  readonly field: Field
+  readonly row: AnyRow
+}
+
+/** The value of a field by its kind: an id leads to its row, a time is local with UTC beside it. */
+export function Value({ resource, field, row }: Shown) {
+  const speech = useWords()
+  const value = row[field.name]
+  if (value === null || value === undefined || value === '') return NONE
+  if (field.kind === 'id') return <Id resource={resource} field={field} row={row} />
+  const words = speech.valueOf(resource.name, field.name, value)
+  if (words !== undefined) {
+    const waits = resource.queue?.where[field.name] === value
+    return <Badge tone={waits ? 'warn' : 'neutral'}>{words}</Badge>
+  }
+  return shown(speech, field, value)
+}
+
+function Id({ resource, field, row }: Shown) {
+  const session = useSession()
+  const addressOf = useAddress()
+  const value = Number(row[field.name])
+  if (value === 0) return NONE
+  const target = field.name === 'id' ? resource : namedBy(field.name, row)
+  const isLed = target !== undefined && session !== undefined && isAllowed(session, target.needs)
+  if (!isLed || field.name === 'id') return <span className="figures">{value}</span>
+  return (
+    <Anchor
+      href={addressOf(`/${target.name}/${value}`)}
+      className="figures font-medium text-accent underline-offset-2 hover:underline"
+    >
+      {value}
+    </Anchor>
+  )
+}
+
+function shown({ format, say }: Speech, { kind }: Field, value: string | number): ReactNode {
+  const text = String(value)
+  switch (kind) {
+    case 'flag':
+      return say(value === 1 ? 'yes' : 'no')
+    case 'usd':
+      return <span className="figures">{format.decimal(text, Math.max(CENTS, decimalsOf(text)))}</span>
+    case 'units':
+    case 'decimal':
+      return <span className="figures">{format.lots(text)}</span>
+    case 'time':
+      return (
+        <time dateTime={text} title={text} className="figures">
+          {format.dateTime(Date.parse(text))}
+        </time>
+      )
+    case 'integer':
+    case 'id':
+      return <span className="figures">{text}</span>
+    case 'text':
+      break
+  }
+  return <bdi>{text}</bdi>
+}
+
+const decimalsOf = (text: string): number => (text.split('.')[1] ?? '').replace(/0+$/, '').length

@@ -1,0 +1,54 @@
+import { type Asked, type Resource, fieldsOf } from '../client/rows'
+
+/** Rows of a page of a list. */
+export const PAGE_ROWS = 50
+
+const OTHERS = ['q', 'from', 'to', 'sort', 'order', 'page']
+/** A list is cut by these too, beside the values of fields. */
+const CUTS = ['q', 'from', 'to']
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** The fields that a list can be cut by. */
+export const filterFields = (resource: Resource) => fieldsOf(resource).filter(({ kind }) => kind !== 'time')
+
+/** All that an address asks of a list, in the parameters of its call. Days are the operator's own. */
+export function askedOf(resource: Resource, query: URLSearchParams): Asked {
+  const known = new Set([...filterFields(resource).map(({ name }) => name), ...OTHERS])
+  const asked = [...query].filter(([name, value]) => known.has(name) && value !== '')
+  return Object.fromEntries(
+    asked.flatMap(([name, value]) => {
+      if (name !== 'from' && name !== 'to') return [[name, value]]
+      const moment = startOfDay(value, name === 'to' ? 1 : 0)
+      return moment === undefined ? [] : [[name, String(moment)]]
+    }),
+  )
+}
+
+/** The same without its page, for a file. */
+export const askedOfFile = (resource: Resource, query: URLSearchParams): Asked =>
+  Object.fromEntries(Object.entries(askedOf(resource, query)).filter(([name]) => name !== 'page'))
+
+/** The filters of an address: names and values as they stand in it. */
+export function filtersOf(
+  resource: Resource,
+  query: URLSearchParams,
+): readonly (readonly [string, string])[] {
+  const known = new Set([...filterFields(resource).map(({ name }) => name), ...CUTS])
+  return [...query].filter(([name, value]) => known.has(name) && value !== '')
+}
+
+/** An address's query with some names set anew, or taken out where they are empty; it begins at page 1. */
+export function changed(query: URLSearchParams, to: Readonly<Record<string, string>>): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  for (const [name, value] of Object.entries(to))
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+  return next.size === 0 ? '' : `?${next.toString()}`
+}
+
+function startOfDay(day: string, daysLater: number): number | undefined {
+  if (!DAY.test(day)) return undefined
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + daysLater).getTime()
+}

@@ -1,0 +1,12 @@
+/** Letters that move between rows. */
+const TAKEN = ['j', 'k']
+
+/** A letter for each decision: the first of its name that no other has. */
+export function lettersOf(decisions: readonly string[]): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>()
+  for (const decision of decisions) {
+    const letter = [...decision].find((each) => !TAKEN.includes(each) && !letters.has(each))
+    if (letter !== undefined) letters.set(letter, decision)
+  }
+  return letters
+}

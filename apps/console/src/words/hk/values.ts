@@ -1,0 +1,75 @@
+import type { Words } from '../en'
+
+/** Words for values by `resource.field`, or by the field alone. */
+export const values: Words['values'] = {
+  'charges.status': { 0: '未審核', 1: '已入帳', 2: '已拒絕', 3: '無效' },
+  'charges.type': { 0: '加密貨幣', 1: '銀行' },
+  'withdrawals.status': { 0: '未支付', 1: '已支付', 2: '已拒絕', 3: '已取消' },
+  'withdrawals.type': { 1: '加密貨幣', 2: '銀行' },
+  'tickets.status': { 0: '待處理', 1: '已回覆', 2: '已關閉' },
+  'orders.status': { 0: '掛單', 1: '持倉', 2: '已取消', 3: '已平倉' },
+  order_type: { 1: '買', 2: '賣' },
+  close_reason: { 1: '客戶', 2: '止損', 3: '止盈', 4: '強制平倉', 5: '跟單', 6: '已取消', 7: '重置' },
+  'micro-orders.status': { 1: '進行中', 3: '已結算' },
+  'micro-orders.type': { 1: '升', 2: '跌' },
+  'micro-orders.result': { 1: '贏', 2: '輸', 3: '平', 4: '作廢' },
+  'journal.type': {
+    1: '存款',
+    2: '提款',
+    3: '劃轉',
+    4: '合約盈虧',
+    5: '手續費',
+    6: '隔夜利息',
+    7: '期權結果',
+    8: '貸款',
+    9: '還款',
+    10: '挖礦認購',
+    11: '挖礦收益',
+    12: '負餘額保護',
+    13: '模擬資金',
+    14: '調整',
+  },
+  'draw-currencies.type': { 1: '加密貨幣', 2: '銀行' },
+  fee_type: { 1: '每次 USD', 2: '按金額比例' },
+  'halts.kind': { halt: '暫停', close_only: '只可平倉' },
+  action: {
+    login: '登入',
+    enrol: '完成設定',
+    create: '建立',
+    change: '更改',
+    add: '新增',
+    show: '查看',
+    export: '匯出',
+  },
+  review_status: { 0: '沒有', 1: '等待中', 2: '已批准', 3: '已拒絕', 4: '已撤回' },
+  state: { waiting: '等待中', approved: '已批准', rejected: '已拒絕', lapsed: '已失效' },
+}
+
+/** Reasons to choose from, by `resource.decision` or by the decision alone. Clients read them. */
+export const reasons: Words['reasons'] = {
+  'charges.reject': [
+    '此地址沒有收到轉帳。',
+    '收到的金額不同。',
+    '轉帳來自他人的帳戶。',
+    '憑證無法辨認，請以清晰圖片重新提交。',
+  ],
+  'charges.invalid': ['此存款重複提交。', '該交易屬於另一筆存款。', '圖片並非轉帳憑證。'],
+  'withdrawals.reject': [
+    '銀行帳戶並非以你的名義開立。',
+    '我們不能付款至此地址所屬的服務。',
+    '請先完成實名認證。',
+    '請就此提款聯絡客服。',
+  ],
+  'identities.reject': [
+    '圖片不夠清晰，無法辨認。',
+    '證件已過期。',
+    '姓名或號碼與證件不符。',
+    '缺少證件其中一面。',
+    '不接受此類證件。',
+  ],
+  'approvals.reject': ['憑證不足。', '金額不正確。', '請先向客戶查詢。'],
+  freeze: ['應客戶要求。', '懷疑他人使用此帳戶。', '法律要求。'],
+  unfreeze: ['客戶已證明身份。', '凍結有誤。'],
+  send_password_link: ['應客戶要求。', '客戶無法登入。'],
+  reject: ['申請不完整。', '資料無法核實。'],
+}

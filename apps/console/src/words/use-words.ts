@@ -1,0 +1,101 @@
+import { type Formats, createFormats, languages } from '@fairtick/texts'
+import { useSyncExternalStore } from 'react'
+import { setCallLanguage } from '../client/call'
+import { type Words, en } from './en'
+import { hk } from './hk'
+
+type UiName = keyof Words['ui']
+type Filled = Readonly<Record<string, string | number>>
+
+/** Everything that a screen of the console needs to speak one language. */
+export interface Speech {
+  /** The wire's code of the language. */
+  readonly code: 'en' | 'hk'
+  readonly htmlLang: string
+  readonly words: Words
+  readonly format: Formats
+  /** One of the console's own words, its places filled in. */
+  readonly say: (name: UiName, values?: Filled) => string
+  /** Words for a name of the wire; one that has none yet is shown as it is, without underscores. */
+  readonly nameOf: (kind: 'resources' | 'things' | 'fields' | 'decisions' | 'roles', name: string) => string
+  /** Words for a value of a field; undefined where it speaks for itself. */
+  readonly valueOf: (resource: string, field: string, value: string | number) => string | undefined
+  /** Reasons to choose from for a decision. */
+  readonly reasonsOf: (resource: string, decision: string) => readonly string[]
+}
+
+const KEY = 'fairtick.console.lang'
+const SPEECHES = { en: speechOf('en', en), hk: speechOf('hk', hk) } as const
+const listeners = new Set<() => void>()
+let current = SPEECHES[kept()]
+show()
+
+/** The speech of the console; renders again when another language is chosen. */
+export const useWords = (): Speech => useSyncExternalStore(watch, () => current)
+
+/** Changes to the other language, and remembers it in this browser. */
+export function chooseOtherLanguage(): void {
+  current = SPEECHES[current.code === 'en' ? 'hk' : 'en']
+  try {
+    localStorage.setItem(KEY, current.code)
+  } catch {
+    // Not remembered; shown all the same.
+  }
+  show()
+  for (const listener of listeners) listener()
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function show(): void {
+  document.documentElement.lang = current.htmlLang
+  document.title = current.words.ui.title
+  setCallLanguage(current.code)
+}
+
+function kept(): 'en' | 'hk' {
+  try {
+    const stored = localStorage.getItem(KEY)
+    if (stored === 'en' || stored === 'hk') return stored
+  } catch {
+    // Nothing is remembered.
+  }
+  return /^zh/i.test(navigator.language) ? 'hk' : 'en'
+}
+
+function speechOf(code: 'en' | 'hk', words: Words): Speech {
+  const language = languages.find(({ value }) => value === code)
+  if (language === undefined) throw new Error(`no language ${code}`)
+  return {
+    code,
+    htmlLang: language.htmlLang,
+    words,
+    format: createFormats(language),
+    say: (name, values = {}) => filled(words.ui[name], values),
+    nameOf: (kind, name) => words[kind][name] ?? spelt(name),
+    valueOf: (resource, field, value) => valueIn(words, `${resource}.${field}`, String(value)),
+    reasonsOf: (resource, decision) =>
+      words.reasons[`${resource}.${decision}`] ?? words.reasons[decision] ?? [],
+  }
+}
+
+/** Names of resources and decisions are values of some fields. */
+function valueIn(words: Words, path: string, value: string): string | undefined {
+  const field = path.split('.')[1] ?? ''
+  if (field === 'resource') return words.things[value]
+  if (field === 'decision' || field === 'action')
+    return words.decisions[value] ?? words.values['action']?.[value]
+  return (words.values[path] ?? words.values[field])?.[value]
+}
+
+const filled = (text: string, values: Filled): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+
+/** `held_until` as "Held until". */
+function spelt(name: string): string {
+  const plain = name.replaceAll(/[_-]/g, ' ')
+  return plain.charAt(0).toUpperCase() + plain.slice(1)
+}

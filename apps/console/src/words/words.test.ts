@@ -1,0 +1,50 @@
+import { ROLES } from '@fairtick/domain'
+import { EVERY_RESOURCE } from '@fairtick/wire/admin'
+import { describe, expect, it } from 'vitest'
+import { type Words, en } from './en'
+import { hk } from './hk'
+
+const LANGUAGES: readonly (readonly [string, Words])[] = [
+  ['English', en],
+  ['Traditional Chinese', hk],
+]
+
+describe.each(LANGUAGES)('%s', (_language, words) => {
+  it('has words for every resource, field, decision and role', () => {
+    const missing = EVERY_RESOURCE.flatMap(({ name, fields, decisions }) => [
+      ...absent(words.resources, [name]),
+      ...absent(words.things, [name]),
+      ...absent(words.fields, Object.keys(fields)),
+      ...absent(words.decisions, Object.keys(decisions)),
+    ])
+    expect(missing).toEqual([])
+    expect(absent(words.roles, Object.keys(ROLES))).toEqual([])
+  })
+
+  it('has reasons to choose from for every no that a client reads', () => {
+    const nos = EVERY_RESOURCE.flatMap(({ name, decisions }) =>
+      Object.entries(decisions)
+        .filter(([, { given, isNeeded }]) => given === 'remark' && isNeeded)
+        .map(([decision]) => words.reasons[`${name}.${decision}`] ?? words.reasons[decision] ?? []),
+    )
+    expect(nos.length).toBeGreaterThan(0)
+    expect(nos.filter((each) => each.length === 0)).toEqual([])
+  })
+
+  it('fills the same places in as English', () => {
+    const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted()
+    for (const [name, text] of Object.entries(en.ui))
+      expect([name, places(Object.entries(words.ui).find(([each]) => each === name)?.[1] ?? '')]).toEqual([
+        name,
+        places(text),
+      ])
+  })
+
+  it('names the same things as English', () => {
+    for (const kind of ['resources', 'things', 'fields', 'decisions', 'roles', 'values', 'reasons'] as const)
+      expect(Object.keys(words[kind]).toSorted()).toEqual(Object.keys(en[kind]).toSorted())
+  })
+})
+
+const absent = (words: Readonly<Record<string, string>>, names: readonly string[]) =>
+  names.filter((name) => !Object.hasOwn(words, name))
