@@ -1,6 +1,7 @@
 import { LOG_FOLDER } from '@fairtick/testkit/leaks'
 import { defineConfig } from '@playwright/test'
 import { listLocalChain } from './tests/journeys/local-chain'
+import { FIRST_OPERATOR } from './tests/journeys/first-operator'
 import { findChromium } from './tools/test/find-chromium'
 
 /** `npm test` chooses a free port and an empty folder; a run by hand has these. */
@@ -79,6 +80,8 @@ export default defineConfig<{ slowdown: number }>({
       RATE_LIMIT_FACTOR: '100',
       WITHDRAW_DAY_USD: '5000',
       CHAINS_FILE: listLocalChain(`${dataFolder}-chains.json`),
+      OPERATOR_EMAIL: FIRST_OPERATOR.account,
+      OPERATOR_PASSWORD: FIRST_OPERATOR.password,
       ALLOWED_ORIGINS: `http://www.fairtick.test:${port}`,
     },
   },

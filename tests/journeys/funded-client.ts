@@ -14,6 +14,31 @@ type Ask = (path: string, given: Readonly<Record<string, string | number>>) => P
 export async function makeFundedClient(request: APIRequestContext, amount: string): Promise<Client> {
   const client = newClient()
   const token = await makeAccount(request, client)
+  const { post, get, picture } = callsOf(request, token)
+  await Promise.all([verifies(post, get, picture), deposits(get, picture, amount)])
+  return client
+}
+
+/** States a deposit of USDT without a screen; answers its number. */
+export async function statesDeposit(
+  request: APIRequestContext,
+  token: string,
+  amount: string,
+): Promise<number> {
+  const { get, picture } = callsOf(request, token)
+  return stated(get, picture, amount)
+}
+
+/** USD in the fund account of a client. */
+export async function fundOf(request: APIRequestContext, token: string): Promise<string> {
+  const accounts = (await callsOf(request, token).get('/v2/api/main/wallet/getBalance', {})) as readonly {
+    readonly type: string
+    readonly balance: string
+  }[]
+  return accounts.find(({ type }) => type === 'change')?.balance ?? ''
+}
+
+function callsOf(request: APIRequestContext, token: string) {
   const headers = { authorization: token }
   const post: Ask = async (path, data) =>
     read(path, await request.post(address(path), { headers, data: { ...data } }))
@@ -24,8 +49,7 @@ export async function makeFundedClient(request: APIRequestContext, amount: strin
     const sent = await request.post(address(path), { headers, multipart: { file: photo(name) } })
     return ((await read(path, sent)) as { readonly url: string }).url
   }
-  await Promise.all([verifies(post, get, picture), deposits(get, picture, amount)])
-  return client
+  return { post, get, picture }
 }
 
 async function verifies(post: Ask, get: Ask, picture: (name: string) => Promise<string>): Promise<void> {
@@ -40,19 +64,24 @@ async function verifies(post: Ask, get: Ask, picture: (name: string) => Promise<
 }
 
 async function deposits(get: Ask, picture: (name: string) => Promise<string>, amount: string): Promise<void> {
+  const id = await stated(get, picture, amount)
+  await operator('charges', 'approve', `${id}`, '--reason', 'It arrived')
+}
+
+async function stated(get: Ask, picture: (name: string) => Promise<string>, amount: string): Promise<number> {
   const networks = (await get('/api/quickCharge/networks', { currency_code: 'USDT' })) as readonly {
     readonly id: number
     readonly address: string
   }[]
   const [network] = networks
-  const stated = (await get('/api/quickCharge/submit', {
+  const { id } = (await get('/api/quickCharge/submit', {
     number: amount,
     proofImg: await picture('proof.png'),
     address: network?.address ?? '',
     charge_id: network?.id ?? 0,
     txid: randomBytes(32).toString('hex'),
   })) as { readonly id: number }
-  await operator('charges', 'approve', `${stated.id}`, '--reason', 'It arrived')
+  return id
 }
 
 async function read(
