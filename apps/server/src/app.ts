@@ -36,6 +36,7 @@ import { createImages } from './images/images'
 import { createSignedAddresses } from './images/signed-address'
 import { readLatelyEnded } from './lately-ended'
 import { isSandboxSource } from './market/feed'
+import { createLiveSettings } from './live-settings'
 import type { Market } from './market/market'
 import { ensureTermsKept, recordTerms } from './market/terms-store'
 import type { Jobs } from './jobs/run-jobs'
@@ -112,7 +113,8 @@ export async function startApp(ports: AppPorts): Promise<App> {
 async function start(ports: AppPorts): Promise<App> {
   const { settings, pool, openWriter, market, restrictions, clock, log, progress } = ports
   const feeBasis = settings.TRADE_FEE_TYPE
-  await restrictions.look()
+  const liveSettings = createLiveSettings(pool, settings)
+  await Promise.all([restrictions.look(), liveSettings.look()])
   if (isSandboxSource(market.source)) await addEverySample(pool)
   const priced = pricedBy(market, restrictions, clock)
   const swapRuns = await openSwapRuns(pool)
@@ -142,6 +144,7 @@ async function start(ports: AppPorts): Promise<App> {
   const jobs = startAllJobs({
     ...ports,
     ...own,
+    liveSettings,
     ...lookingAtChains(ports, realtime),
     engine,
     realtime,
@@ -197,7 +200,7 @@ async function startOperators(accounts: Accounts, ports: AppPorts): Promise<Oper
 
 /** The look at chains, whose findings are told to open pages. */
 const lookingAtChains = (ports: AppPorts, { announce }: Pick<Realtime, 'announce'>) => ({
-  lookAtChains: watchChains({ ...ports, autoMax: usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
+  lookAtChains: watchChains({ ...ports, autoMax: () => usd(ports.settings.DEPOSIT_AUTO_USD), announce }),
 })
 
 /** The examples that a sandbox starts with. */
@@ -243,9 +246,15 @@ function startAccounts(
     placeOf,
     drawCaptcha,
     policy: {
-      proof: settings.VERIFY_REG_TYPE,
-      takesMobiles: settings.IS_SHOW_MOBILE,
-      needsInvite: settings.INVITE_REQUIRED,
+      get proof() {
+        return settings.VERIFY_REG_TYPE
+      },
+      get takesMobiles() {
+        return settings.IS_SHOW_MOBILE
+      },
+      get needsInvite() {
+        return settings.INVITE_REQUIRED
+      },
     },
     factor: settings.RATE_LIMIT_FACTOR,
     isSandbox: isSandboxSource(market.source),

@@ -54,7 +54,7 @@ const METHODS_MAX = 20
 export const proofsOf = (
   { settings, accounts }: CashierFoundations,
   passkeys: Pick<Passkeys, 'prove'>,
-): ProofOfAct => createActProofs(accounts, passkeys, settings.WITHDRAW_STEP_UP === 'code')
+): ProofOfAct => createActProofs(accounts, passkeys, () => settings.WITHDRAW_STEP_UP === 'code')
 
 /** Withdrawals as the settings have them, over the accounts of real users. */
 export function withdrawalsOf({
@@ -123,7 +123,7 @@ export function methodsOf({
     telling: (userId, kind, values, change) => telling(accounts, userId, kind, values, change),
     isOurs: isOursFor(accounts, chains),
     methodsMax: METHODS_MAX,
-    waitMs: settings.WITHDRAW_METHOD_WAIT_HOURS * HOUR_MS,
+    waitMs: () => settings.WITHDRAW_METHOD_WAIT_HOURS * HOUR_MS,
     isPasskeyAtOnce: settings.WITHDRAW_METHOD_PASSKEY_AT_ONCE,
   }
 }
@@ -162,7 +162,7 @@ export function decisionsAboutMoney({
 }: Pick<CashierFoundations, 'settings' | 'accounts'> & { readonly books: Books }): () => Promise<void> {
   const { pool, clock, log } = accounts
   const rule = twoPersonRuleOf(settings)
-  let isRuleKept = false
+  let kept = ''
   const lacksSecondOperator = createSecondOperatorCheck({
     pool,
     clock,
@@ -200,8 +200,9 @@ export function decisionsAboutMoney({
     },
   })
   return async () => {
-    if (!isRuleKept) await noteTwoPersonRule(pool, rule, clock.now())
-    isRuleKept = true
+    const bounds = [rule.amount, rule.hourly, rule.daily].join()
+    if (bounds !== kept) await noteTwoPersonRule(pool, rule, clock.now())
+    kept = bounds
     await disownWithdrawals(pool, clock.now())
     await carryOut()
   }

@@ -147,7 +147,7 @@ export async function serveCalls(ports: CallPorts): Promise<HttpServer> {
   supportRoutes(server, {
     feeBasis,
     lossBasis: optionTerms.lossBasis,
-    registration: { ...ports.accounts.policy, takesMobiles: settings.IS_SHOW_MOBILE },
+    settings,
   })
   const { outbox } = ports.messengers
   if (outbox && isAtHome(settings)) serveOutbox(http.app, outbox)
@@ -162,9 +162,11 @@ function serveEveryone(
   marketRoutes(server, { market, restrictions, categories: CATEGORIES, clock, feeBasis })
   statusRoutes(server, { market, restrictions, categories: CATEGORIES, clock, areBooksOpen: books.isOpen })
   contentRoutes(server, {
-    status: settings.COMPANY_STATUS,
-    type: Number(settings.COMPANY_TYPE),
-    lossUrl: settings.LOSS_URL ?? '',
+    state: () => ({
+      status: settings.COMPANY_STATUS,
+      type: Number(settings.COMPANY_TYPE),
+      lossUrl: settings.LOSS_URL ?? '',
+    }),
   })
   rulesRoutes(server, clock)
 }
@@ -187,7 +189,7 @@ function serveOperators(
   operatorRoutes(server, {
     ...ports,
     twoPersonRule: twoPersonRuleOf(settings),
-    noticeMs: settings.CHANGE_NOTICE_DAYS * 86_400_000,
+    settings,
     isSandbox: isSandboxSource(ports.market.source),
   })
 }

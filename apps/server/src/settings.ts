@@ -78,6 +78,8 @@ const fields = z.object({
     .string()
     .refine(isOpenSafely, 'must be such as https://api.example.com; http only to this machine')
     .optional(),
+  SERVICE_LINK: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
+  SERVICE_LINK_TYPE: z.coerce.number().int().min(1).max(2).default(1),
   COMPANY_STATUS: z.coerce.number().int().min(0).max(9).default(0),
   COMPANY_TYPE: z.enum(['0', '1']).default('1'),
   LOSS_URL: z.url({ protocol: /^https$/, error: 'must begin with https://' }).optional(),
@@ -120,9 +122,15 @@ const fields = z.object({
 /** Every setting's name. */
 export const SETTING_NAMES = Object.keys(fields.shape)
 
-/** The rules between settings. */
-const schema = fields.superRefine((settings, context) => {
-  const wrong = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message })
+/** How each setting is read. */
+export const settingFields = fields
+
+/** The rules between settings that are broken. */
+export function faultsBetween(
+  settings: z.output<typeof fields>,
+): readonly { readonly name: string; readonly message: string }[] {
+  const faults: { name: string; message: string }[] = []
+  const wrong = (name: string, message: string) => faults.push({ name, message })
   if (settings.COMPANY_STATUS !== 0 && settings.LOSS_URL === undefined)
     wrong('LOSS_URL', 'is missing: it is where every page goes while COMPANY_STATUS is not 0')
   if (settings.LOSS_URL !== undefined && !isLossHost(settings.LOSS_URL, settings))
@@ -133,6 +141,12 @@ const schema = fields.superRefine((settings, context) => {
   for (const name of S3_SET)
     if (isAnySet && settings[name] === undefined)
       wrong(name, 'is missing: pictures in S3 need S3_URL, S3_ACCESS_KEY and S3_SECRET_KEY')
+  return faults
+}
+
+const schema = fields.superRefine((settings, context) => {
+  for (const { name, message } of faultsBetween(settings))
+    context.addIssue({ code: 'custom', path: [name], message })
 })
 
 /** The settings, checked. */
@@ -150,11 +164,17 @@ export function readSettings(
   return { wrong: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) }
 }
 
-/** When a withdrawal takes two operators, as the settings have it. */
+/** When a withdrawal takes two operators, as the settings have it whenever it is asked. */
 export const twoPersonRuleOf = (settings: Settings): TwoPersonRule => ({
-  amount: usd(settings.WITHDRAW_TWO_PERSON_USD),
-  hourly: settings.WITHDRAW_HOURLY_USD === undefined ? undefined : usd(settings.WITHDRAW_HOURLY_USD),
-  daily: settings.WITHDRAW_DAILY_USD === undefined ? undefined : usd(settings.WITHDRAW_DAILY_USD),
+  get amount() {
+    return usd(settings.WITHDRAW_TWO_PERSON_USD)
+  },
+  get hourly() {
+    return settings.WITHDRAW_HOURLY_USD === undefined ? undefined : usd(settings.WITHDRAW_HOURLY_USD)
+  },
+  get daily() {
+    return settings.WITHDRAW_DAILY_USD === undefined ? undefined : usd(settings.WITHDRAW_DAILY_USD)
+  },
 })
 
 /** Whether keys and documents may be sent to an address: encrypted, or not leaving this machine. */

@@ -19,6 +19,7 @@ import type { Market } from './market/market'
 import { ensureHolidaysAhead } from './market/reference/calendars'
 import type { OperatorPorts } from './operator/people/operator-ports'
 import type { BooksWatch } from './operations/books-watch'
+import type { LiveSettings } from './live-settings'
 import { applyDue } from './operator/resources/terms/change-terms'
 import type { Clock, Log } from './ports'
 import type { Realtime } from './realtime/connect'
@@ -34,6 +35,7 @@ export interface JobSubjects {
   readonly restrictions: Restrictions
   /** Carries out what was decided about deposits and withdrawals. */
   readonly carryOutDecisions: () => Promise<void>
+  readonly liveSettings: LiveSettings
   /** Tells clients of the withdrawals that they were not told of yet. */
   readonly tellOfWithdrawals: () => Promise<void>
   /** Looks on chains for the deposits that wait. */
@@ -108,10 +110,11 @@ function chores(subjects: JobSubjects) {
   }
 }
 
-const watching = ({ restrictions, carryOutDecisions, lookAtChains, watch }: JobSubjects) => ({
+const watching = ({ liveSettings, restrictions, carryOutDecisions, lookAtChains, watch }: JobSubjects) => ({
   'deposits on chains': lookAtChains,
   'decisions about money': carryOutDecisions,
   'halts and freezes': restrictions.look,
+  settings: liveSettings.look,
   'books by parts': watch.checkSlice,
   'books as a whole': watch.checkAll,
 })

@@ -23,7 +23,7 @@ it('says once which listed coins are of no network of deposits, as a slip in a n
   const look = watchChains({
     chains: [coin('USDT'), coin('USDC')],
     pool: database.pool,
-    autoMax: usd('1000'),
+    autoMax: () => usd('1000'),
     clock: { now: () => 0 },
     log,
     announce: () => undefined,

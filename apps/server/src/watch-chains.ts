@@ -19,7 +19,7 @@ export function watchChains(ports: {
   readonly chains: readonly OpenChain[]
   readonly pool: DatabasePool
   /** The most USD of a deposit that is credited without an operator. */
-  readonly autoMax: Usd
+  readonly autoMax: () => Usd
   readonly clock: Clock
   readonly log: Log
   /** Tells a client's open pages of a change. */

@@ -44,6 +44,17 @@ describe.each(EVERY_RESOURCE.map((each) => [each.name, each] as const))(
       }
     })
 
+    it('finds nothing by numbers that no column holds', async () => {
+      for (const [field, kind] of fields) {
+        if (!/^(id|integer|usd|units|decimal)/.test(kind)) continue
+        const { code, data } = await list(name, {
+          [field]: kind.startsWith('i') ? '999999999999999' : '99999999999999999999',
+        })
+        expect([field, code, data.total]).toEqual([field, 1, 0])
+      }
+      expect((await list(`${name}/999999999999999`)).code).toBe(1301)
+    })
+
     it('finds nothing by a text that is nowhere, and has one row of each of its numbers', async () => {
       expect((await list(name, { q: 'nowhere-to-be-found' })).data).toEqual({ data: [], total: 0 })
       const [first] = (await list(name)).data.data

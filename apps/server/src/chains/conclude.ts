@@ -24,7 +24,7 @@ export interface WatchPorts {
   readonly store: WatchStore
   readonly desk: DepositDesk
   /** The most that is credited without an operator. */
-  readonly autoMax: Usd
+  readonly autoMax: () => Usd
   /** The time in ms since the epoch. */
   readonly now: () => number
 }
@@ -106,6 +106,6 @@ function credits({ network, autoMax, now }: WatchPorts, deposit: WatchedDeposit,
   const isToOurAddress = transfer.address === deposit.address
   return creditsByItself(
     { amount: transfer.amount, confirmations, isToOurAddress },
-    { ...deposit, stated: deposit.amount, autoMax, now: now() },
+    { ...deposit, stated: deposit.amount, autoMax: autoMax(), now: now() },
   )
 }

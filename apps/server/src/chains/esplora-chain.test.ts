@@ -209,7 +209,14 @@ describe('a server that lies', () => {
 it('a watch counts confirmations live, and none of a height that goes back', async () => {
   const store = createMemoryStore()
   const desk = createTestDesk(store)
-  const watch = watchDeposits({ chain, network: NETWORK, store, desk, autoMax: usd('1000'), now: () => 0 })
+  const watch = watchDeposits({
+    chain,
+    network: NETWORK,
+    store,
+    desk,
+    autoMax: () => usd('1000'),
+    now: () => 0,
+  })
   desk.state({ address: OURS, amount: '1.5', txid: TXID, isOwnAddress: true })
   serve({ tip: 5 })
   await watch.look()

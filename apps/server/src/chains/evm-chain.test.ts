@@ -157,7 +157,7 @@ it("a watch credits a token at a client's own address, through a reorganisation,
     network: NETWORK,
     store,
     desk,
-    autoMax: usd('1000'),
+    autoMax: () => usd('1000'),
     now: () => 0,
   })
   desk.state({ address, isOwnAddress: true })

@@ -138,7 +138,7 @@ export function watched(network: Partial<WatchedNetwork> = {}): Watched {
       network: { ...NETWORK, ...network },
       store,
       desk,
-      autoMax: usd('1000'),
+      autoMax: () => usd('1000'),
       now: () => now,
     })
   let watch = start()

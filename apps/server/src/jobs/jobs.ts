@@ -87,6 +87,16 @@ export const JOBS = [
   },
   {
     ...LOOK,
+    name: 'settings',
+    does: 'reads what operators have set, so that it counts',
+    resumes: 'read whole at the start and at every look',
+    turn: 'restrictions',
+    connections: 'common',
+    slice: 'one statement over the settings',
+    alarm: { to: 'operators', failed: 'settings could not be read', lateMs: 30 * SECOND },
+  },
+  {
+    ...LOOK,
     name: 'decisions about money',
     does: 'carries out what was decided about deposits and withdrawals, by operators in another process',
     needsBooks: true,

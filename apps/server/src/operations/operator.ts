@@ -4,6 +4,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createImageFiles, placeOf } from '../images/image-files'
+import { createLiveSettings } from '../live-settings'
 import { readSettings, twoPersonRuleOf } from '../settings'
 import { runOnConsole } from './on-console'
 import { operate } from './operate'
@@ -26,6 +27,7 @@ await runOnConsole({
       console.error(settings.wrong.join('\n'))
       return 2
     }
+    await createLiveSettings(pool, settings).look()
     const twoPersonRule = twoPersonRuleOf(settings)
     const desk = { pool, pictureAt, operator, now: Date.now(), twoPersonRule }
     const said = await operate(process.argv.slice(2), desk)

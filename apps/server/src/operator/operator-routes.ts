@@ -5,6 +5,7 @@ import { type MoneySubject, readLastDecision } from '../features/cashier/decisio
 import { readCredential } from '../features/identity/account/credential-store'
 import type { OperatorServer } from '../http/operator-server'
 import type { Clock } from '../ports'
+import type { Settings } from '../settings'
 import type { OperatorPorts } from './people/operator-ports'
 import { peopleRoutes } from './people/people-routes'
 import { SERVED } from './resources/every-resource'
@@ -14,6 +15,7 @@ import { haltRoutes } from './resources/halt-routes'
 import { noteRoutes } from './resources/note-routes'
 import { type PicturePorts, pictureRoutes } from './resources/picture-routes'
 import { EVERY_TERMS } from './resources/terms/every-terms'
+import { settingRoutes } from './resources/terms/setting-routes'
 import { termRoutes } from './resources/terms/term-routes'
 import { resourceRoutes } from './resources/resource-routes'
 import type { ServedResource } from './resources/served-resource'
@@ -25,8 +27,7 @@ export interface OperatorRoutePorts extends Pick<PicturePorts, 'images'> {
   readonly heavyReads: HeavyReads
   readonly clock: Clock
   readonly twoPersonRule: TwoPersonRule
-  /** How long a change of terms for the worse is announced, ms. */
-  readonly noticeMs: number
+  readonly settings: Settings
   readonly isSandbox: boolean
   /** Carries out at once what was decided about money. */
   readonly carryOutDecisions: () => Promise<void>
@@ -45,6 +46,7 @@ export function operatorRoutes(server: OperatorServer, ports: OperatorRoutePorts
   haltRoutes(server, deciding)
   noteRoutes(server, deciding)
   pictureRoutes(server, ports)
+  settingRoutes(server, { ...ports, ...deciding })
   for (const each of EVERY_TERMS) termRoutes(server, each, { ...ports, ...deciding })
 }
 

@@ -36,6 +36,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   'users.unfreeze': 'lets a client in again, by two; withdrawals wait a day',
   'users.send_password_link':
     'has the ordinary code mailed to the client, who alone chooses a password; withdrawals wait a day',
+  changeSetting:
+    'sets how clients register and reach us, and holds, waits and bounds of the cashier; these by two',
   'charge-networks.create':
     'offers a network to deposit over, by two; its rate counts for deposits stated later',
   'charge-networks.change': 'sets terms of a network, by two, for deposits stated later',

@@ -6,6 +6,7 @@ import * as people from './people'
 import * as pictures from './pictures'
 import type { Resource } from './resource'
 import { resourceCalls } from './resource-calls'
+import { changeSetting, settings } from './settings'
 import * as resources from './resources'
 import { type Terms, termCalls } from './terms'
 
@@ -15,6 +16,7 @@ export const EVERY_TERMS: readonly Terms[] = Object.values(cashierTerms)
 export const EVERY_RESOURCE: readonly Resource[] = [
   ...Object.values(resources),
   ...EVERY_TERMS.map((each) => each.resource),
+  settings.resource,
 ]
 
 /** Every call of operators by its name; those of a resource begin with its own. */
@@ -23,6 +25,7 @@ export const EVERY_ADMIN_CALL: Readonly<Record<string, AdminCall>> = {
   ...halting,
   ...notes,
   ...pictures,
+  changeSetting,
   ...Object.fromEntries(
     EVERY_RESOURCE.flatMap((resource): readonly (readonly [string, AdminCall])[] => {
       const { list, one, file, decisions } = resourceCalls(resource)

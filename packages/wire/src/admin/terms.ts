@@ -32,10 +32,11 @@ export function termsOf(name: string, needs: Right, terms: Readonly<Record<strin
   return { resource: resource(name, { needs, fields }), terms }
 }
 
-/** The outcome of a change of terms: it waits for a second operator. */
+/** The outcome of a change: it was made, or announced, or waits for a second operator. */
 export interface WireChangeAsked {
-  state: 'waiting'
-  approval_id: number
+  state: 'waiting' | 'done'
+  /** Of the approval that waits; null where none does. */
+  approval_id: number | null
   change_id: number
 }
 

@@ -24,7 +24,13 @@ export interface CompanyState {
 }
 
 /** The company and its state. */
-export function contentRoutes({ serveVisitors }: CallServer, { status, type, lossUrl }: CompanyState): void {
+export function contentRoutes(
+  { serveVisitors }: CallServer,
+  { state }: { readonly state: () => CompanyState },
+): void {
   serveVisitors(contentCalls.company, async () => COMPANY)
-  serveVisitors(contentCalls.companyStatus, async () => ({ status, type, loss_url: lossUrl }))
+  serveVisitors(contentCalls.companyStatus, async () => {
+    const { status, type, lossUrl } = state()
+    return { status, type, loss_url: lossUrl }
+  })
 }

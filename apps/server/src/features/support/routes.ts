@@ -8,37 +8,40 @@ import { Failure } from '../../http/failure'
 export interface SupportPorts {
   readonly feeBasis: FeeBasis
   readonly lossBasis: LossBasis
-  readonly registration: {
-    readonly proof: 'code' | 'captcha'
-    readonly takesMobiles: boolean
-    readonly needsInvite: boolean
+  /** Read at each call: operators change them. */
+  readonly settings: {
+    readonly VERIFY_REG_TYPE: 'code' | 'captcha'
+    readonly IS_SHOW_MOBILE: boolean
+    readonly INVITE_REQUIRED: boolean
+    readonly SERVICE_LINK?: string | undefined
+    readonly SERVICE_LINK_TYPE: number
   }
 }
 
 /** The calls that a client makes before any other. */
 export function supportRoutes(
   { serveVisitors }: CallServer,
-  { feeBasis, lossBasis, registration }: SupportPorts,
+  { feeBasis, lossBasis, settings }: SupportPorts,
 ): void {
-  /** Settings that anyone may read, by name. */
-  const publicSettings = new Map([
-    ['is_show_mobile', registration.takesMobiles ? 1 : 0],
-    ['is_invite_required', registration.needsInvite ? 1 : 0],
-  ])
-
   serveVisitors(supportCalls.basicInfo, async (): Promise<WireBasicInfo> => {
     return {
-      service_link: '',
-      service_link_type: 1,
-      verify_reg_type: REGISTRATION_PROOF[registration.proof],
+      service_link: settings.SERVICE_LINK ?? '',
+      service_link_type: settings.SERVICE_LINK_TYPE,
+      verify_reg_type: REGISTRATION_PROOF[settings.VERIFY_REG_TYPE],
       trade_fee_type: FEE_BASIS[feeBasis],
       micro_loss_level: LOSS_BASIS[lossBasis],
     }
   })
 
   serveVisitors(supportCalls.setting, async ({ key }) => {
-    const value = publicSettings.get(key)
+    const value = publicSetting(key)
     if (value === undefined) throw new Failure(CODE.parameterWrong, { data: { fields: { key: 'unknown' } } })
     return { key, value }
   })
+
+  /** A setting that anyone may read, by its name. */
+  function publicSetting(key: string): number | undefined {
+    if (key === 'is_show_mobile') return settings.IS_SHOW_MOBILE ? 1 : 0
+    return key === 'is_invite_required' ? (settings.INVITE_REQUIRED ? 1 : 0) : undefined
+  }
 }

@@ -3,11 +3,11 @@ import * as cashier from './cashier-resources'
 import * as clients from './client-resources'
 import * as desk from './desk-resources'
 import * as people from './people-resources'
-import { EVERY_TERMS, listOf } from './terms/every-terms'
+import { EVERY_TERMS, SETTINGS, listOf } from './terms/every-terms'
 
 /** Every resource that operators work on, by its name. A new one is a definition here and in the wire. */
 export const SERVED = {
-  ...Object.fromEntries(EVERY_TERMS.map((each) => [each.terms.resource.name, listOf(each)])),
+  ...Object.fromEntries([...EVERY_TERMS, SETTINGS].map((each) => [each.terms.resource.name, listOf(each)])),
   ...books,
   ...cashier,
   ...clients,

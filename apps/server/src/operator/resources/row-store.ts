@@ -38,7 +38,7 @@ export async function readRow(
   isOpened = false,
 ): Promise<AnyRow | undefined> {
   const { rows } = await database.query<Read>(
-    `SELECT ${selected(of)} FROM ${of.from} WHERE ${columnOf(of, 'id')} = $1`,
+    `SELECT ${selected(of)} FROM ${of.from} WHERE ${columnOf(of, 'id')} = $1::bigint`,
     [id],
   )
   return rows[0] && shown(of, rows[0], isOpened)
@@ -52,7 +52,7 @@ export async function readOwner(
 ): Promise<number | undefined> {
   if (userId === undefined) return undefined
   const { rows } = await database.query<{ owner: bigint | null }>(
-    `SELECT ${userId} AS owner FROM ${from} WHERE ${columns['id']} = $1`,
+    `SELECT ${userId} AS owner FROM ${from} WHERE ${columns['id']} = $1::bigint`,
     [id],
   )
   return rows[0]?.owner ? Number(rows[0].owner) : undefined
@@ -109,7 +109,7 @@ function conditionsOf(
   const conditions: string[] = []
   for (const [field, kind] of Object.entries(of.resource.fields)) {
     if (asked[field] === undefined) continue
-    const given = value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))
+    const given = `${value(DATABASE_VALUE[kindOf(kind)](String(asked[field])))}${CAST[kindOf(kind)]}`
     conditions.push(of.filters?.[field]?.replaceAll('$v', given) ?? `${columnOf(of, field)} = ${given}`)
   }
   if (asked['from'] !== undefined) conditions.push(`${of.at} >= ${value(asked['from'])}`)
@@ -143,6 +143,18 @@ const scaled = (scale: number) => (text: string) => {
   // A number with more decimals than the column has is no value of it.
   const units = parseDecimal(isNegative ? text.slice(1) : text, scale) ?? -1n
   return isNegative ? -units : units
+}
+
+/** Numbers that a column is too small for are found nowhere, and are no fault. */
+const CAST: Readonly<Record<FieldKind, string>> = {
+  id: '::bigint',
+  integer: '::bigint',
+  flag: '',
+  text: '',
+  usd: '::numeric',
+  units: '::numeric',
+  decimal: '::numeric',
+  time: '',
 }
 
 /** A filter's text as the database holds it. */

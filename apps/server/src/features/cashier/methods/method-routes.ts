@@ -46,7 +46,7 @@ export interface MethodPorts {
   readonly isOurs: (userId: number, to: PayoutTarget) => Promise<boolean>
   readonly methodsMax: number
   /** How long a new method waits until it can be withdrawn to. */
-  readonly waitMs: number
+  readonly waitMs: () => number
   /** Whether a method that was proven by a passkey can be withdrawn to at once. */
   readonly isPasskeyAtOnce: boolean
 }
@@ -101,7 +101,7 @@ function methodChangeRoutes({ serve }: CallServer, ports: MethodPorts): void {
           const { totp, auth_code: authCode, passkey } = given
           const act = { userId, name: methodAct(currency, to) }
           const { isByPasskey } = await proofs.check(act, { totp, authCode, passkey })
-          const waitMs = isByPasskey && ports.isPasskeyAtOnce ? 0 : ports.waitMs
+          const waitMs = isByPasskey && ports.isPasskeyAtOnce ? 0 : ports.waitMs()
           const now = clock.now()
           const values = { to: masked(to.address || to.payeeAccount), currency: nameOf(currency) }
           return telling(userId, 'method-added', values, async (database) => {

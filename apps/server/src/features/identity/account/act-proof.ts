@@ -52,7 +52,7 @@ export const madeBefore = (clock: Clock): number => clock.now() - WITHDRAWAL_HOL
 export function createActProofs(
   { pool, clock, codes, twoFactor, notices, post }: AccountPorts,
   passkeys: Pick<Passkeys, 'prove'>,
-  asksEverybody: boolean,
+  asksEverybody: () => boolean,
 ): ActProofs {
   return {
     async check({ userId, name }, { totp, authCode, passkey }) {
@@ -79,7 +79,7 @@ export function createActProofs(
     { totp, authCode }: Omit<GivenProof, 'passkey'>,
   ): Promise<void> {
     const hasTwoFactor = user.totpSecret !== undefined
-    if (!hasTwoFactor && !asksEverybody) return
+    if (!hasTwoFactor && !asksEverybody()) return
     if ((hasTwoFactor ? totp : authCode) === undefined) refuse('code-needed')
     if (hasTwoFactor) return twoFactor.check(user, totp)
     const proof = await codes.check(addressOf(user), purposeOf(name), authCode ?? '')

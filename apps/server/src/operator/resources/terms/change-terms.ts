@@ -2,7 +2,7 @@ import { type Term, kindOf } from '@fairtick/wire/admin'
 import { type Queryable, inTransaction } from '../../../database/in-transaction'
 import type { DatabasePool } from '../../../database/pool'
 import { DATABASE_VALUE, type DatabaseValue, readRow } from '../row-store'
-import { type ServedTerms, EVERY_TERMS, listOf } from './every-terms'
+import { type ServedTerms, EVERY_TERMS, SETTINGS, listOf } from './every-terms'
 import {
   type Stored,
   type TermChange,
@@ -27,7 +27,7 @@ export type Given = Readonly<Record<string, string | number | undefined>>
 
 /** The terms of a name. Throws where there are none. */
 export function termsNamed(name: string): ServedTerms {
-  const found = EVERY_TERMS.find(({ terms }) => terms.resource.name === name)
+  const found = [...EVERY_TERMS, SETTINGS].find(({ terms }) => terms.resource.name === name)
   if (!found) throw new Error(`there are no terms ${name}`)
   return found
 }
@@ -41,7 +41,7 @@ export async function prepareChange(
   served: ServedTerms,
   rowId: number | undefined,
   given: Given,
-  standing: Pick<TermChange, 'noticeMs' | 'isSample'>,
+  standing: Pick<TermChange, 'noticeMs' | 'isSample' | 'isForTwo'>,
 ): Promise<Omit<TermChange, 'id'> | ChangeRefused> {
   const { terms, resource } = served.terms
   const before = rowId === undefined ? undefined : await readRow(database, listOf(served), rowId, true)

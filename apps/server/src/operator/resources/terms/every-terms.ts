@@ -1,4 +1,4 @@
-import { type Terms, cashierTerms } from '@fairtick/wire/admin'
+import { type Terms, cashierTerms, settingCalls } from '@fairtick/wire/admin'
 import { type ServedResource, served } from '../served-resource'
 
 /** Terms with the table that has them. */
@@ -67,6 +67,13 @@ const drawCurrencies: ServedTerms = {
     explorer: 'explorer',
     is_active: 'is_active',
   },
+}
+
+/** Settings: their rows are there from the start, and change by calls of their own. */
+export const SETTINGS: ServedTerms = {
+  terms: settingCalls.settings,
+  table: 'setting',
+  columns: { key: 'key', value: 'value' },
 }
 
 /** All terms that operators set. New ones are a value here and one in the wire. */

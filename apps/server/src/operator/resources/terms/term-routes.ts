@@ -4,6 +4,7 @@ import { inTransaction } from '../../../database/in-transaction'
 import { JsonText } from '../../../http/call-server'
 import { Failure } from '../../../http/failure'
 import type { OperatorServer } from '../../../http/operator-server'
+import type { Outcome } from '../../../operations/decisions/decide'
 import { queueOf } from '../../../operations/decisions/every-queue'
 import { type DecidePorts, type SignedContext, flawed } from '../decide-routes'
 import { type ChangeRefused, type Given, prepareChange } from './change-terms'
@@ -12,51 +13,61 @@ import { insertChange } from './term-store'
 
 /** Ports of changes of terms. */
 export interface TermPorts extends DecidePorts {
-  /** How long a change for the worse is announced, ms. */
-  readonly noticeMs: number
+  /** Read at each change: operators change it. */
+  readonly settings: { readonly CHANGE_NOTICE_DAYS: number }
   readonly isSandbox: boolean
 }
 
-/**
- * New and changed terms: both wait for a second operator, whose approval makes them.
- * Source: docs/spec/wire.md 6.
- */
+const DAY_MS = 86_400_000
+
+/** New and changed terms: both wait for a second operator. Source: docs/spec/wire.md 6. */
 export function termRoutes({ serve }: OperatorServer, served: ServedTerms, ports: TermPorts): void {
   const { create, change } = termCalls(served.terms)
-  serve(create, async (asked, context) => ask(undefined, asked, context))
-  serve(change, async ({ id, ...asked }, context) => ask(Number(id), asked, context))
-
-  async function ask(
-    rowId: number | undefined,
-    { reason: why, ...given }: Given,
-    { session, ip, intent }: SignedContext,
-  ): Promise<JsonText<WireChangeAsked>> {
-    if (typeof why !== 'string') throw flawed('reason', 'required')
-    const reason = why
-    const { intents, deskOf, pool, noticeMs, isSandbox: isSample } = ports
-    const desk = deskOf(session, ip)
-    const text = await intents.once<WireChangeAsked>({ userId: session.operatorId, intent }, async (keep) => {
-      const prepared = await inTransaction(pool, (database) =>
-        prepareChange(database, served, rowId, given, { noticeMs, isSample }),
-      )
-      if ('is' in prepared) throw refusalOf(prepared)
-      const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
-      const outcome = await queueOf('terms').decide(
-        { decision: 'agree', id, reason },
-        desk,
-        (database, made) =>
-          made.is === 'waiting' ? keep(database, shownOf(id, made.approvalId)) : Promise.resolve(),
-      )
-      if (outcome.is !== 'waiting') throw new Failure(CODE.recordState)
-      return shownOf(id, outcome.approvalId)
-    })
-    return new JsonText(text)
-  }
+  const isForTwo = true
+  serve(create, async ({ reason, ...given }, context) =>
+    askChange(ports, context, { served, rowId: undefined, given, reason, isForTwo }),
+  )
+  serve(change, async ({ id, reason, ...given }, context) =>
+    askChange(ports, context, { served, rowId: Number(id), given, reason, isForTwo }),
+  )
 }
 
-const shownOf = (changeId: number, approvalId: number): WireChangeAsked => ({
-  state: 'waiting',
-  approval_id: approvalId,
+/** A change as a call asks for it. */
+export interface AskedChange {
+  readonly served: ServedTerms
+  readonly rowId: number | undefined
+  readonly given: Given
+  readonly reason: string | number | undefined
+  readonly isForTwo: boolean
+}
+
+/** Asks for a change once per key; it is made, or waits for a second operator. */
+export async function askChange(
+  { intents, deskOf, pool, settings, isSandbox }: TermPorts,
+  { session, ip, intent }: SignedContext,
+  { served, rowId, given, reason, isForTwo }: AskedChange,
+): Promise<JsonText<WireChangeAsked>> {
+  if (typeof reason !== 'string') throw flawed('reason', 'required')
+  const desk = deskOf(session, ip)
+  const standing = { noticeMs: settings.CHANGE_NOTICE_DAYS * DAY_MS, isSample: isSandbox, isForTwo }
+  const text = await intents.once<WireChangeAsked>({ userId: session.operatorId, intent }, async (keep) => {
+    const prepared = await inTransaction(pool, (database) =>
+      prepareChange(database, served, rowId, given, standing),
+    )
+    if ('is' in prepared) throw refusalOf(prepared)
+    const id = await insertChange(pool, { ...prepared, operator: desk.operator, reason, at: desk.now })
+    const outcome = await queueOf('terms').decide({ decision: 'agree', id, reason }, desk, (database, made) =>
+      keep(database, shownOf(id, made)),
+    )
+    if (outcome.is === 'refused') throw new Failure(CODE.recordState, { data: { reason: outcome.words } })
+    return shownOf(id, outcome)
+  })
+  return new JsonText(text)
+}
+
+const shownOf = (changeId: number, outcome: Outcome): WireChangeAsked => ({
+  state: outcome.is === 'waiting' ? 'waiting' : 'done',
+  approval_id: outcome.is === 'waiting' ? outcome.approvalId : null,
   change_id: changeId,
 })
 

@@ -16,6 +16,8 @@ export interface TermChange {
   readonly noticeMs: number
   /** Whether a new row is an example of a sandbox, which offers no others. */
   readonly isSample: boolean
+  /** Whether it takes a second operator. */
+  readonly isForTwo: boolean
 }
 
 /** Writes a change that a second operator has to agree to; answers its number. */
@@ -27,10 +29,10 @@ export async function insertChange(
     readonly at: number
   },
 ): Promise<number> {
-  const { resource, rowId, before, after, noticeMs, isSample, operator, reason, at } = change
+  const { resource, rowId, before, after, noticeMs, isSample, isForTwo, operator, reason, at } = change
   const { rows } = await database.query<{ id: bigint }>(
-    `INSERT INTO term_change (resource, row_id, before, after, notice_ms, is_sample, operator, reason, at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
+    `INSERT INTO term_change (resource, row_id, before, after, notice_ms, is_sample, is_for_two, operator, reason, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       resource,
       rowId,
@@ -38,6 +40,7 @@ export async function insertChange(
       JSON.stringify(after),
       noticeMs,
       isSample,
+      isForTwo,
       operator,
       reason,
       at,
@@ -54,9 +57,10 @@ interface ChangeRecord {
   readonly after: Values
   readonly notice_ms: bigint
   readonly is_sample: boolean
+  readonly is_for_two: boolean
 }
 
-const CHANGE = 'id, resource, row_id, before, after, notice_ms, is_sample'
+const CHANGE = 'id, resource, row_id, before, after, notice_ms, is_sample, is_for_two'
 
 const changeOf = (record: ChangeRecord): TermChange => ({
   id: Number(record.id),
@@ -66,6 +70,7 @@ const changeOf = (record: ChangeRecord): TermChange => ({
   after: record.after,
   noticeMs: Number(record.notice_ms),
   isSample: record.is_sample,
+  isForTwo: record.is_for_two,
 })
 
 /** A change that nobody has agreed to yet, locked until the transaction ends. */

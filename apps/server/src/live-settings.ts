@@ -1,0 +1,71 @@
+import type { Queryable } from './database/in-transaction'
+import { ensureSettings, readSetValues } from './setting-store'
+import { type Settings, faultsBetween, settingFields } from './settings'
+
+/** Settings that operators change while the server runs, by their names in the environment. */
+export const LIVE_SETTINGS = [
+  'IS_SHOW_MOBILE',
+  'VERIFY_REG_TYPE',
+  'INVITE_REQUIRED',
+  'SERVICE_LINK',
+  'SERVICE_LINK_TYPE',
+  'COMPANY_STATUS',
+  'COMPANY_TYPE',
+  'LOSS_URL',
+  'WITHDRAW_STEP_UP',
+  'WITHDRAW_METHOD_WAIT_HOURS',
+  'WITHDRAW_TWO_PERSON_USD',
+  'WITHDRAW_HOURLY_USD',
+  'WITHDRAW_DAILY_USD',
+  'DEPOSIT_AUTO_USD',
+  'CHANGE_NOTICE_DAYS',
+] as const satisfies readonly (keyof Settings)[]
+type LiveSetting = (typeof LIVE_SETTINGS)[number]
+
+/** The name of a setting on the wire. */
+export const keyOf = (name: string): string => name.toLowerCase()
+
+/** Settings that touch money or safety: a second operator has to agree. */
+const FOR_TWO = /^(withdraw|deposit|change_notice|loss)_/
+
+/** Whether a change of a setting takes two operators. */
+export const isSettingForTwo = (key: string): boolean => FOR_TWO.test(key)
+
+/** Keeps settings as operators have set them. */
+export interface LiveSettings {
+  /** Reads what was set, and puts it in the place of what the environment says. */
+  look(): Promise<void>
+}
+
+/** Why a setting cannot have a value; undefined where it can. Empty is what the environment says. */
+export function settingFault(settings: Settings, key: string, value: string): string | undefined {
+  const name = LIVE_SETTINGS.find((each) => keyOf(each) === key)
+  if (!name) return 'there is no such setting'
+  if (value === '') return undefined
+  const parsed = settingFields.shape[name].safeParse(value)
+  if (!parsed.success) return parsed.error.issues[0]?.message ?? 'it is out of shape'
+  return faultsBetween({ ...settings, [name]: parsed.data })[0]?.message
+}
+
+/**
+ * Settings that follow the table of settings: the given object is changed in place, so whoever reads it when
+ * it is needed has what counts. A value that the environment's other settings forbid does not count.
+ */
+export function createLiveSettings(database: Queryable, settings: Settings): LiveSettings {
+  const environment = { ...settings }
+  let isEnsured = false
+  return {
+    async look() {
+      if (!isEnsured) await ensureSettings(database, LIVE_SETTINGS.map(keyOf))
+      isEnsured = true
+      const set = await readSetValues(database)
+      for (const name of LIVE_SETTINGS) put(settings, environment, name, set.get(keyOf(name)))
+    },
+  }
+}
+
+function put(settings: Settings, environment: Settings, name: LiveSetting, value: string | undefined): void {
+  const isGood = value !== undefined && settingFault(environment, keyOf(name), value) === undefined
+  const counts = isGood ? settingFields.shape[name].parse(value) : environment[name]
+  if (settings[name] !== counts) Object.assign(settings, { [name]: counts })
+}

@@ -1,0 +1,28 @@
+import { CODE } from '@fairtick/wire'
+import { settingCalls } from '@fairtick/wire/admin'
+import { Failure } from '../../../http/failure'
+import type { OperatorServer } from '../../../http/operator-server'
+import { isSettingForTwo, settingFault } from '../../../live-settings'
+import { readSettingId } from '../../../setting-store'
+import type { Settings } from '../../../settings'
+import { SETTINGS } from './every-terms'
+import { type TermPorts, askChange } from './term-routes'
+
+/**
+ * Changes of settings. Those that touch money or safety wait for a second operator; all count within a second
+ * once they are agreed to. Source: docs/spec/wire.md 6.
+ */
+export function settingRoutes(
+  { serve }: OperatorServer,
+  ports: TermPorts & { readonly settings: Settings },
+): void {
+  serve(settingCalls.changeSetting, async ({ key, value = '', reason }, context) => {
+    const rowId = await readSettingId(ports.pool, key)
+    if (rowId === undefined) throw new Failure(CODE.noSuchCurrencyOrMethod)
+    const fault = settingFault(ports.settings, key, value)
+    if (fault !== undefined)
+      throw new Failure(CODE.parameterWrong, { data: { fields: { value: 'malformed' }, reason: fault } })
+    const isForTwo = isSettingForTwo(key)
+    return askChange(ports, context, { served: SETTINGS, rowId, given: { value }, reason, isForTwo })
+  })
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from './database/in-transaction'
+
+/** Gives each setting a row that it has from then on. */
+export async function ensureSettings(database: Queryable, keys: readonly string[]): Promise<void> {
+  await database.query(
+    'INSERT INTO setting (key) SELECT unnest($1::text[]) EXCEPT SELECT key FROM setting ON CONFLICT DO NOTHING',
+    [keys],
+  )
+}
+
+/** The settings that operators have given a value. */
+export async function readSetValues(database: Queryable): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await database.query<{ key: string; value: string }>(
+    'SELECT key, value FROM setting WHERE value IS NOT NULL',
+  )
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+/** The number of a setting; undefined where there is none of that name. */
+export async function readSettingId(database: Queryable, key: string): Promise<number | undefined> {
+  const { rows } = await database.query<{ id: number }>('SELECT id FROM setting WHERE key = $1', [key])
+  return rows[0]?.id
+}

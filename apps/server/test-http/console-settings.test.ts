@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { get, post } from './call.cases'
+import { FIRST, type TestOperator, firstOperator, newOperator, put } from './operator-user.cases'
+import { type TestServer, startTestServer } from './start-test-server.cases'
+
+let server: TestServer
+let owner: TestOperator
+let risk: TestOperator
+
+beforeAll(async () => {
+  server = await startTestServer({
+    settings: { ...FIRST, WITHDRAW_TWO_PERSON_USD: '1000' },
+    clockStands: true,
+  })
+  owner = await firstOperator(server)
+  risk = await newOperator(server, owner, 'ria', 'risk')
+})
+afterAll(() => server.stop())
+
+interface Asked {
+  readonly state: string
+  readonly approval_id: number | null
+  readonly fields?: unknown
+}
+const set = (key: string, value: string, by = owner) =>
+  put<Asked>(server, `/api/admin/settings/${key}`, { value, reason: 'as decided' }, { token: by.token })
+const look = () => server.jobs.doAll('restrictions')
+const isMobile = async () =>
+  (await get<{ value: number }>(server, '/api/default/setting', { key: 'is_show_mobile' })).data.value
+const valueOf = async (key: string) => {
+  const found = await get<{ data: { value: string | null }[] }>(
+    server,
+    '/api/admin/settings',
+    { key },
+    { token: owner.token },
+  )
+  return found.data.data[0]?.value
+}
+
+it('a setting that touches no money counts at once, also after a restart, and goes back to the environment', async () => {
+  expect(await isMobile()).toBe(0)
+  expect((await set('is_show_mobile', '1')).data).toMatchObject({ state: 'done', approval_id: null })
+  await look()
+  expect(await isMobile()).toBe(1)
+  server = await server.restart()
+  expect(await isMobile()).toBe(1)
+  expect((await set('is_show_mobile', '')).code).toBe(1)
+  await look()
+  expect(await isMobile()).toBe(0)
+})
+
+it('a setting of money waits for a second operator, and the bounds of its moment are kept', async () => {
+  const asked = await set('withdraw_two_person_usd', '500')
+  expect(asked.data.state).toBe('waiting')
+  expect(await valueOf('withdraw_two_person_usd')).toBeNull()
+  const approve = (by: TestOperator) =>
+    post(server, `/api/admin/approvals/${asked.data.approval_id}/approve`, {}, { token: by.token })
+  expect((await approve(owner)).code).toBe(1700)
+  expect((await approve(risk)).code).toBe(1)
+  await look()
+  await server.jobs.doAll('decisions about money')
+  const { rows } = await server.pool.query('SELECT amount FROM two_person_bound ORDER BY id DESC LIMIT 1')
+  expect(rows).toEqual([{ amount: 500_000_000n }])
+})
+
+it('a value out of shape, one that other settings forbid, and a setting that there is not are refused', async () => {
+  expect((await set('withdraw_two_person_usd', 'all')).data.fields).toEqual({ value: 'malformed' })
+  expect((await set('company_status', '2')).data.fields).toEqual({ value: 'malformed' })
+  expect((await set('market_seed', 'x')).code).toBe(1301)
+  expect((await set('is_show_mobile', '1', await newOperator(server, owner, 'sue', 'support'))).code).toBe(
+    1700,
+  )
+})
