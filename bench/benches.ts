@@ -92,4 +92,10 @@ export const BENCHES: readonly Bench[] = [
     what: 'transfers a second through HTTP by 64 clients (durable) over the best of pgbench TPC-B on the same PostgreSQL; beside it pages of account records at 1,000,000 entries of a client over the same at 1,000',
     load: () => import('./cashier'),
   },
+  {
+    name: 'console',
+    goal: { atMost: 20 },
+    what: 'slowest of ten pages of the console with 100,000 clients and 1,000,000 orders (p95 of 60 looks), over `select 1` through HTTP in the same run',
+    load: () => import('./console'),
+  },
 ]

@@ -23,7 +23,7 @@ export const charges = served({
     decided_at: 'd.decided_at',
   },
   at: 'd.submitted_at',
-  search: ['lower(d.txid) = $q', 'd.user_id::text = $q', 'lower(d.address) = $q'],
+  search: ['lower(d.txid) = $q', 'd.user_id = $n', 'lower(d.address) = $q'],
   userId: 'd.user_id',
   queue: 'charges',
 })
@@ -59,12 +59,7 @@ export const withdrawals = served({
     ended_at: 'w.ended_at',
   },
   at: 'w.requested_at',
-  search: [
-    'lower(w.txid) = $q',
-    'w.user_id::text = $q',
-    'lower(w.address) = $q',
-    'lower(w.payee_account) = $q',
-  ],
+  search: ['lower(w.txid) = $q', 'w.user_id = $n', 'lower(w.address) = $q', 'lower(w.payee_account) = $q'],
   userId: 'w.user_id',
   queue: 'withdrawals',
 })
@@ -88,7 +83,7 @@ export const tickets = served({
     txid: 'r.txid',
   },
   at: 't.opened_at',
-  search: ['lower(r.txid) = $q', 't.user_id::text = $q'],
+  search: ['lower(r.txid) = $q', 't.user_id = $n'],
   userId: 't.user_id',
   queue: 'tickets',
 })

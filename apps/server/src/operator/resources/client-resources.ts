@@ -21,7 +21,7 @@ export const methods = served({
     removed_at: 'm.removed_at',
   },
   at: 'm.created_at',
-  search: ['m.user_id::text = $q', 'lower(m.address) = $q', 'lower(m.payee_account) = $q'],
+  search: ['m.user_id = $n', 'lower(m.address) = $q', 'lower(m.payee_account) = $q'],
   userId: 'm.user_id',
 })
 
@@ -38,7 +38,7 @@ export const sessions = served({
     last_seen_at: 's.last_seen_at',
   },
   at: 's.created_at',
-  search: ['s.user_id::text = $q', 's.ip = $q'],
+  search: ['s.user_id = $n', 's.ip = $q'],
   userId: 's.user_id',
 })
 
@@ -76,7 +76,7 @@ export const orders = served({
     user_id: '(p.user_id = $v AND p.status <= 1 OR p.user_id = $v AND p.status >= 2)',
     status: '(p.status = $v AND (p.status <= 1) = ($v <= 1))',
   },
-  search: ['p.id::text = $q'],
+  search: ['p.id = $n'],
   userId: 'p.user_id',
 })
 
@@ -106,6 +106,6 @@ export const microOrders = served({
   },
   at: 'o.created_at',
   filters: { user_id: '(o.user_id = $v AND o.status = 1 OR o.user_id = $v AND o.status = 3)' },
-  search: ['o.id::text = $q'],
+  search: ['o.id = $n'],
   userId: 'o.user_id',
 })

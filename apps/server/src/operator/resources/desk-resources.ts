@@ -19,7 +19,7 @@ export const approvals = served({
     answer: 'p.answer',
   },
   at: 'a.at',
-  search: ['lower(a.operator) = $q', 'a.subject::text = $q'],
+  search: ['lower(a.operator) = $q', 'a.subject = $n'],
 })
 
 /** Halts. */
@@ -93,5 +93,5 @@ export const audit = served({
     hash: "encode(a.seal, 'hex')",
   },
   at: 'a.at',
-  search: ['lower(a.operator) = $q', "lower(a.act) LIKE $q || '%'", 'a.subject::text = $q'],
+  search: ['lower(a.operator) = $q', "lower(a.act) LIKE $q || '%'", 'a.subject = $n'],
 })

@@ -27,7 +27,11 @@ export const users = served({
     fund_balance: balance(3),
   },
   at: 'u.created_at',
-  search: ['c.email_key = $q', 'c.mobile = $q', 'u.uid::text = $q', 'u.id::text = $q'],
+  // One condition that an index serves; one on each table would read both.
+  search: [
+    `u.id = ANY (ARRAY(SELECT id FROM credential WHERE email_key = $q UNION ALL SELECT id FROM credential WHERE mobile = $q
+       UNION ALL SELECT id FROM app_user WHERE uid = $n UNION ALL SELECT id FROM app_user WHERE id = $n))`,
+  ],
   userId: 'u.id',
   queue: 'users',
 })
@@ -65,7 +69,7 @@ export const identities = served({
     reason: 'n.reason',
   },
   at: 'n.submitted_at',
-  search: ['n.user_id::text = $q'],
+  search: ['n.user_id = $n'],
   userId: 'n.user_id',
   queue: 'identity',
 })

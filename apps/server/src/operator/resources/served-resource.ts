@@ -11,7 +11,7 @@ interface Source<Of extends Fields> {
   readonly at: string
   /** SQL conditions of filters that equality of the column does not lead to an index; `$v` is the value. */
   readonly filters?: Readonly<Partial<Record<keyof Of & string, string>>>
-  /** SQL conditions by which `q` finds rows; `$q` stands for its text in small letters. */
+  /** SQL by which `q` finds rows: `$q` is its text in small letters, `$n` its number (-1: it is none). */
   readonly search: readonly string[]
   /** The client that a row is about; absent where it is about none. */
   readonly userId?: string
