@@ -24,7 +24,8 @@ const SLOWER = {
 /**
  * Journeys that take long and look alike on both: walked on the phone, and on the desktop with JOURNEYS=all.
  */
-const LONG_AND_ALIKE = /(options-filter|countdowns)\.spec\.ts$/
+const LONG_AND_ALIKE =
+  /(options-filter|countdowns|connection|two-tabs|pending-expiry|sheets-history)\.spec\.ts$/
 const onDesktop = process.env['JOURNEYS'] === 'all' ? {} : { testIgnore: LONG_AND_ALIKE }
 
 export default defineConfig<{ slowdown: number }>({
