@@ -18,10 +18,17 @@ export class CallFailure extends Error {
 export const isAbsent = (failure: unknown): boolean =>
   failure instanceof CallFailure && failure.code === CODE.noSuchCurrencyOrMethod
 
-/** A text in a failure's answer, such as the `reason` of a refusal; undefined where it has none. */
-export function answered(failure: unknown, field: string): string | undefined {
-  const answer = failure instanceof CallFailure ? failure.answer : undefined
-  if (typeof answer !== 'object' || answer === null) return undefined
-  const value: unknown = Object.entries(answer).find(([name]) => name === field)?.[1]
+/**
+ * A text in a failure's answer, such as the `reason` of a refusal or what is wrong with one of its `fields`;
+ * undefined where it has none.
+ */
+export function answered(failure: unknown, ...names: readonly string[]): string | undefined {
+  const answer: unknown = failure instanceof CallFailure ? failure.answer : undefined
+  const value = names.reduce<unknown>(valueIn, answer)
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function valueIn(answer: unknown, name: string): unknown {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  return Object.entries(answer).find(([each]) => each === name)?.[1]
 }

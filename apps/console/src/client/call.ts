@@ -48,7 +48,7 @@ export async function download<Shape extends CallShape>(
   given: SentBy<Shape>,
 ): Promise<{ readonly name: string; readonly content: Blob }> {
   const response = await sent(definition, given, undefined)
-  if (!response.headers.get('content-disposition')) await opened(response)
+  if (response.headers.get('content-type')?.includes('json')) await opened(response)
   const name = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name: name ?? 'rows.csv', content: await response.blob() }
 }

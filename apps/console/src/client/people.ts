@@ -1,6 +1,6 @@
 import type { Role } from '@fairtick/domain'
 import { CODE, type WireNewOperator, type WireOperator, type WireOperators } from '@fairtick/wire'
-import { haltCalls, peopleCalls } from '@fairtick/wire/admin'
+import { haltCalls, noteCalls, peopleCalls } from '@fairtick/wire/admin'
 import { change, read } from './call'
 import { CallFailure, answered } from './call-failure'
 import { currentSession, endSession, keepSession } from './session'
@@ -78,6 +78,10 @@ export const changeOperator = (asked: {
     ...(asked.roles === undefined ? {} : { roles: asked.roles.join(',') }),
     ...(asked.isDisabled === undefined ? {} : { disabled: asked.isDisabled ? 1 : 0 }),
   })
+
+/** Writes a note on a client, which stays. */
+export const addNote = (userId: string, text: string): Promise<{ id: number }> =>
+  change(noteCalls.addNote, { user_id: Number(userId), text })
 
 /** The extent of a halt: an instrument, a category, or all trading. */
 export type HaltOf = { readonly of: 'all' } | { readonly of: 'instrument' | 'category'; readonly id: string }

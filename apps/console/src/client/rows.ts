@@ -70,6 +70,14 @@ export function namedBy(field: string, row: AnyRow): Resource | undefined {
   return field.endsWith('_id') ? resourceOf(`${field.slice(0, -'_id'.length)}s`) : undefined
 }
 
+/** The resources whose rows name a row of this one: those of a client have `user_id`. */
+export const namedIn = ({
+  name,
+}: Resource): { readonly field: string; readonly lists: readonly Resource[] } => {
+  const field = `${name.slice(0, -1)}_id`
+  return { field, lists: resources.filter(({ fields }) => Object.hasOwn(fields, field)) }
+}
+
 /** Who asked for what a row is about: they do not decide on it. */
 export const askerOf = (row: AnyRow): string | undefined =>
   typeof row['operator'] === 'string' ? row['operator'] : undefined

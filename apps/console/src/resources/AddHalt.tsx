@@ -14,7 +14,7 @@ export function AddHalt() {
   const { say } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="flex flex-col gap-3 px-4 pt-4">
+    <div className="flex flex-col gap-3">
       <div>
         <Button
           variant="danger"

@@ -54,7 +54,7 @@ export function Decisions(props: DecisionsProps) {
             key={name}
             name={name}
             letter={letters.find(([, each]) => each === name)?.[0]}
-            isFirst={name === shown[0] && chosen === undefined}
+            isFirst={name === shown[0] && chosen === undefined && isWaiting(resource, row)}
             isChosen={name === chosen}
             onPress={() => choose(name === chosen ? undefined : name)}
           />

@@ -1,5 +1,6 @@
 import { Button, EmptyState, ErrorState, Skeleton, useIsWide } from '@fairtick/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { AnyRow, Resource } from '../client/rows'
 import { isQueueAsked } from '../frame/queues'
 import { ScreenHead } from '../frame/ScreenHead'
@@ -26,6 +27,7 @@ export function ListPage(props: {
   readonly at: string | undefined
   readonly onOpen: (id: string) => void
   readonly onHelp: () => void
+  readonly above: ReactNode
 }) {
   const { resource, query, list } = props
   const { say, nameOf, format } = useWords()
@@ -40,6 +42,7 @@ export function ListPage(props: {
           </span>
         )}
       </ScreenHead>
+      {props.above}
       <ListTools
         resource={resource}
         query={query}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { whileUsed } from '../client/queries'
 import { type AnyRow, type Resource, readRows, resourceOf } from '../client/rows'
+import { canAdd, termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { useGo } from '../frame/use-go'
 import { useWords } from '../words/use-words'
@@ -11,11 +12,16 @@ import { AddHalt } from './AddHalt'
 import { KeysHelp } from './KeysHelp'
 import { ListPage, type RowsQuery } from './ListPage'
 import { RowPanel } from './RowPanel'
+import { AskForTerms } from './TermsForm'
 import { PAGE_ROWS, askedOf } from './asked'
 import { useKeys } from './use-keys'
 
-/** Some lists have something above them that the others do not have. */
-const ABOVE: Readonly<Record<string, () => ReactNode>> = { halts: () => <AddHalt /> }
+/** Above a list stands the form by which rows are added to it. */
+function aboveOf(resource: Resource): ReactNode {
+  const terms = termsOf(resource)
+  if (terms !== undefined) return canAdd(terms) ? <AskForTerms terms={terms} /> : undefined
+  return resource.name === 'halts' ? <AddHalt /> : undefined
+}
 
 const REFRESH_MS = 20_000
 
@@ -52,7 +58,6 @@ function Rows(props: RowsProps) {
   return (
     <div className="flex min-w-0 items-start">
       <section className={`min-w-0 flex-1 ${id === undefined ? '' : 'max-xl:hidden'}`}>
-        {ABOVE[resource.name]?.()}
         <ListPage
           resource={resource}
           query={query}
@@ -60,6 +65,7 @@ function Rows(props: RowsProps) {
           at={at}
           onOpen={open}
           onHelp={() => setHelpOpen(true)}
+          above={aboveOf(resource)}
         />
       </section>
       {id !== undefined && (

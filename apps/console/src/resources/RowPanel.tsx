@@ -11,12 +11,16 @@ import {
   sinceField,
   subjectOf,
 } from '../client/rows'
+import { termsOf } from '../client/terms'
 import { type Session, isAllowed } from '../client/session'
 import { ageWords, isLate, useAge } from '../frame/age'
 import { failureWords } from '../words/failure-words'
 import { useWords } from '../words/use-words'
 import { Decisions } from './Decisions'
+import { AddNote, ListsOfRow } from './OfRow'
+import { Pictures } from './Pictures'
 import { ShowWhole } from './ShowWhole'
+import { AskForTerms } from './TermsForm'
 import { Value } from './Value'
 
 interface PanelProps {
@@ -41,6 +45,7 @@ export function RowPanel(props: PanelProps) {
     queryFn: () => readRow(resource, id),
   })
   const row = whole ?? one.data
+  const terms = termsOf(resource)
   const decided = async () => {
     setWhole(undefined)
     const [after] = await Promise.all([
@@ -53,7 +58,7 @@ export function RowPanel(props: PanelProps) {
     <article
       aria-label={`${nameOf('things', resource.name)} ${id}`}
       data-testid="row-panel"
-      className="flex w-full min-w-0 flex-col gap-4 bg-surface p-4 xl:sticky xl:top-0 xl:h-dvh xl:w-112 xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line"
+      className="flex w-full min-w-0 flex-col gap-4 p-4 xl:sticky xl:top-0 xl:h-dvh xl:w-112 xl:shrink-0 xl:overflow-y-auto xl:border-s xl:border-line xl:bg-surface"
     >
       <PanelHead {...props} row={row} />
       {one.isError && row === undefined && (
@@ -71,7 +76,11 @@ export function RowPanel(props: PanelProps) {
           {resource.personal.length > 0 && (
             <ShowWhole resource={resource} id={id} isWhole={whole !== undefined} onWhole={setWhole} />
           )}
+          <Pictures resource={resource} row={row} />
+          {terms && <AskForTerms terms={terms} row={row} />}
           <Details resource={resource} row={row} />
+          <ListsOfRow resource={resource} session={props.session} id={id} />
+          {resource.name === 'users' && isAllowed(props.session, 'write notes') && <AddNote id={id} />}
           <Subject session={props.session} row={row} />
         </>
       )}
@@ -166,6 +175,7 @@ function SubjectRow({ resource, id }: { readonly resource: Resource; readonly id
       <h3 className="font-semibold text-ink-soft">
         {say('about')} · {nameOf('things', resource.name)} {id}
       </h3>
+      {data && <Pictures resource={resource} row={data} />}
       {data && <Details resource={resource} row={data} />}
     </section>
   )

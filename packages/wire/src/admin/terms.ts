@@ -1,10 +1,10 @@
 import type { Right } from '@fairtick/domain'
 import { shape } from '../calls/call'
 import { CODE } from '../codes'
-import { type OptionalParameter, type Parameter, idParameter, optional } from '../parameters'
+import { type OptionalParameter, idParameter, optional } from '../parameters'
 import { type AdminCall, adminChanging } from './admin-call'
 import { remark } from './admin-parameters'
-import { VALUES } from './resource-calls'
+import { type SentParameter, VALUES } from './resource-calls'
 import { type Fields, type Resource, kindOf, resource } from './resource'
 
 /** One term that operators set. */
@@ -44,10 +44,10 @@ export interface WireChangeAsked {
  * Parameters of new or changed terms, the reason, and the number of the row in the path: an empty one takes a
  * value away where it may be missing.
  */
-export type TermShape = Readonly<Record<string, OptionalParameter<string | number>>>
+export type TermShape = Readonly<Record<string, OptionalParameter<string | number, string | number>>>
 
 // @__NO_SIDE_EFFECTS__
-const orEmpty = (parameter: Parameter<string | number>): OptionalParameter<string | number> =>
+const orEmpty = (parameter: SentParameter): OptionalParameter<string | number, string | number> =>
   optional({ ...parameter, read: (text) => (text === '' ? '' : parameter.read(text)) })
 
 /** The calls by which terms are made and changed. Source: docs/spec/wire.md 6. */
@@ -57,7 +57,7 @@ export function termCalls({ resource: { name, needs }, terms }: Terms): {
   readonly change: AdminCall<TermShape, WireChangeAsked>
 } {
   const path = `/api/admin/${name}`
-  const fields: Record<string, OptionalParameter<string | number>> = {}
+  const fields: Record<string, OptionalParameter<string | number, string | number>> = {}
   for (const [field, { kind }] of Object.entries(terms)) {
     const value = VALUES[kindOf(kind)]
     if (value) fields[field] = orEmpty(value)

@@ -46,6 +46,7 @@ export const values: Readonly<Record<string, Readonly<Record<string, string>>>> 
     add: 'Added',
     show: 'Opened',
     export: 'Took a file',
+    picture: 'Looked at a picture',
   },
   review_status: { 0: 'None', 1: 'Waiting', 2: 'Approved', 3: 'Rejected', 4: 'Withdrawn' },
   state: { waiting: 'Waiting', approved: 'Approved', rejected: 'Rejected', lapsed: 'Lapsed' },

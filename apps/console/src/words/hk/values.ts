@@ -40,6 +40,7 @@ export const values: Words['values'] = {
     add: '新增',
     show: '查看',
     export: '匯出',
+    picture: '查看圖片',
   },
   review_status: { 0: '沒有', 1: '等待中', 2: '已批准', 3: '已拒絕', 4: '已撤回' },
   state: { waiting: '等待中', approved: '已批准', rejected: '已拒絕', lapsed: '已失效' },

@@ -1,0 +1,31 @@
+import { pictureCalls } from '@fairtick/wire/admin'
+import { download } from './call'
+import type { AnyRow, Resource } from './rows'
+
+/** A picture of a row, by the field that says whether there is one. */
+interface PictureOf {
+  readonly field: string
+  /** Reads it with a watermark, for a reason that is kept. */
+  readonly read: (id: string, reason: string) => Promise<Blob>
+}
+
+const document = (field: string, side: 'front' | 'reverse'): PictureOf => ({
+  field,
+  read: async (id, reason) =>
+    (await download(pictureCalls.identityPicture, { id: Number(id), side, reason })).content,
+})
+
+const PICTURES: Readonly<Record<string, readonly PictureOf[]>> = {
+  identities: [document('front_pic', 'front'), document('reverse_pic', 'reverse')],
+  charges: [
+    {
+      field: 'proof',
+      read: async (id, reason) =>
+        (await download(pictureCalls.chargePicture, { id: Number(id), reason })).content,
+    },
+  ],
+}
+
+/** The pictures that a row has. */
+export const picturesOf = ({ name }: Resource, row: AnyRow): readonly PictureOf[] =>
+  (PICTURES[name] ?? []).filter(({ field }) => row[field] === 1)

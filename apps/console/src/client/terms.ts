@@ -1,0 +1,30 @@
+import { EVERY_TERMS, type Terms, type WireChangeAsked, settingCalls, termCalls } from '@fairtick/wire/admin'
+import { change } from './call'
+import type { AnyRow, Resource } from './rows'
+
+export type { Terms }
+
+/** Values of terms by their names, as they are typed. */
+export type Values = Readonly<Record<string, string>>
+
+const { settings, changeSetting } = settingCalls
+
+/** The terms whose rows a list has; undefined where its rows are none. */
+export const termsOf = ({ name }: Resource): Terms | undefined =>
+  [...EVERY_TERMS, settings].find(({ resource }) => resource.name === name)
+
+/** Whether rows of terms can be added: there is one setting for each key, and no other. */
+export const canAdd = ({ resource }: Terms): boolean => resource.name !== settings.resource.name
+
+/** Asks for a row of terms, or for a change of one; where another operator has to agree, it waits. */
+export const askForTerms = (
+  terms: Terms,
+  asked: { readonly row: AnyRow | undefined; readonly values: Values; readonly reason: string },
+): Promise<WireChangeAsked> => {
+  const { create, change: alter } = termCalls(terms)
+  const { row, values, reason } = asked
+  if (row === undefined) return change(create, { ...values, reason })
+  if (!canAdd(terms))
+    return change(changeSetting, { key: String(row['key']), value: values['value'] ?? '', reason })
+  return change(alter, { ...values, reason, id: Number(row['id']) })
+}

@@ -1,0 +1,59 @@
+import { Button, TextField } from '@fairtick/ui'
+import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import { useWords } from '../words/use-words'
+
+/** Something that is shown for a reason alone: a button, then the question why. */
+export function AskReason(props: {
+  readonly icon: ReactNode
+  /** Says that it is not shown yet. */
+  readonly words: string
+  readonly buttonLabel: string
+  readonly isBusy: boolean
+  readonly refusal: string
+  readonly onReason: (reason: string) => void
+  readonly testId: string
+}) {
+  const { say } = useWords()
+  const [isAsking, setAsking] = useState(false)
+  const [reason, setReason] = useState('')
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (reason.trim() !== '' && !props.isBusy) props.onReason(reason.trim())
+  }
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-sunken p-3">
+      <div className="flex items-center gap-2 text-small text-ink-soft">
+        <span aria-hidden="true">{props.icon}</span>
+        <span className="flex-1">{props.words}</span>
+        {!isAsking && (
+          <Button size="small" variant="outline" onPress={() => setAsking(true)} testId={props.testId}>
+            {props.buttonLabel}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <form className="flex flex-col gap-2" onSubmit={send}>
+          <TextField
+            ref={focusOnce}
+            label={say('whyWhole')}
+            value={reason}
+            onChange={setReason}
+            maxLength={200}
+            isRequired
+            testId={`${props.testId}-why`}
+          />
+          <Complaint words={props.refusal} />
+          <div>
+            <Button type="submit" size="small" isBusy={props.isBusy} testId={`${props.testId}-send`}>
+              {say('show')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+// The same function at each render, so that it is called when the field appears and not again.
+const focusOnce = (field: HTMLInputElement | null): void => field?.focus()

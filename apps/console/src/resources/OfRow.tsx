@@ -1,0 +1,83 @@
+import { Anchor, Button, showToast } from '@fairtick/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import { addNote } from '../client/people'
+import { type Resource, namedIn } from '../client/rows'
+import { type Session, isAllowed } from '../client/session'
+import { useAddress } from '../frame/use-go'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+
+/** The lists that a row is named in, cut to it: all of one client. */
+export function ListsOfRow(props: {
+  readonly resource: Resource
+  readonly session: Session
+  readonly id: string
+}) {
+  const { say, nameOf } = useWords()
+  const addressOf = useAddress()
+  const { field, lists } = namedIn(props.resource)
+  const shown = lists.filter(({ needs }) => isAllowed(props.session, needs))
+  if (shown.length === 0) return undefined
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-semibold text-ink-soft">{say('listsOfRow')}</h3>
+      <ul role="list" className="flex flex-wrap gap-2">
+        {shown.map(({ name }) => (
+          <li key={name}>
+            <Anchor
+              href={addressOf(`/${name}?${field}=${props.id}`)}
+              className="inline-flex min-h-8 items-center rounded-full bg-sunken px-3 text-small font-semibold hover:bg-line"
+            >
+              {nameOf('resources', name)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Writing a note on a client. */
+export function AddNote({ id }: { readonly id: string }) {
+  const speech = useWords()
+  const { say } = speech
+  const field = useId()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const writing = useMutation({
+    mutationFn: () => addNote(id, text.trim()),
+    onSuccess: async () => {
+      setText('')
+      showToast({ text: say('noteDone'), tone: 'good' })
+      await client.invalidateQueries({ queryKey: ['rows', 'notes'] })
+    },
+  })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !writing.isPending) writing.mutate()
+  }
+  return (
+    <form className="flex flex-col gap-2" onSubmit={send}>
+      <label htmlFor={field} className="font-semibold text-ink-soft">
+        {say('addNote')}
+      </label>
+      <textarea
+        id={field}
+        rows={2}
+        maxLength={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        data-testid="note"
+        className="w-full rounded-control border border-line-strong bg-surface p-2 text-lead text-ink focus:border-accent"
+      />
+      <Complaint words={writing.isError ? failureWords(speech, writing.error) : ''} />
+      <div>
+        <Button type="submit" size="small" variant="outline" isBusy={writing.isPending} testId="add-note">
+          {say('create')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { Button, Select, TextField, showToast } from '@fairtick/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Complaint } from '../access/Complaint'
+import { answered } from '../client/call-failure'
+import { type AnyRow, kindOf } from '../client/rows'
+import { type Terms, type Values, askForTerms } from '../client/terms'
+import { failureWords } from '../words/failure-words'
+import { useWords } from '../words/use-words'
+
+/** A button that opens the form of new terms, or of a change of those of a row. */
+export function AskForTerms(props: { readonly terms: Terms; readonly row?: AnyRow }) {
+  const { say } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <Button
+          size="small"
+          variant="outline"
+          isExpanded={isOpen}
+          onPress={() => setOpen(!isOpen)}
+          testId="ask-terms"
+        >
+          {say(props.row === undefined ? 'newTerms' : 'changeTerms')}
+        </Button>
+      </div>
+      {isOpen && <TermsForm {...props} onDone={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function TermsForm(props: { readonly terms: Terms; readonly row?: AnyRow; readonly onDone: () => void }) {
+  const { terms, row } = props
+  const speech = useWords()
+  const { say } = speech
+  const client = useQueryClient()
+  const names = Object.keys(terms.terms).filter((name) => row === undefined || !terms.terms[name]?.isFixed)
+  const before = valuesOf(terms, names, row)
+  const [values, setValues] = useState(before)
+  const [reason, setReason] = useState('')
+  const asking = useMutation({
+    mutationFn: (changed: Values) => askForTerms(terms, { row, values: changed, reason: reason.trim() }),
+    onSuccess: async ({ approval_id: id }) => {
+      showToast({ text: id === null ? say('changed') : say('termsWait', { id }), tone: 'good' })
+      props.onDone()
+      await client.invalidateQueries({ queryKey: ['rows'] })
+    },
+  })
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault()
+    const changed = Object.entries(values).filter(([name, value]) => value !== before[name])
+    if (!asking.isPending) asking.mutate(Object.fromEntries(changed))
+  }
+  return (
+    <form
+      className="flex max-w-3xl flex-col gap-3 rounded-card border border-line-strong bg-surface p-4"
+      onSubmit={send}
+    >
+      <p className="text-small text-ink-soft">{say('termsWhy')}</p>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3">
+        {names.map((name) => (
+          <TermField
+            key={name}
+            terms={terms}
+            name={name}
+            value={values[name] ?? ''}
+            error={wrongIn(asking.error, name) ? say('wrongValue') : ''}
+            onChange={(value) => setValues({ ...values, [name]: value })}
+          />
+        ))}
+      </div>
+      <TextField
+        label={say('reason')}
+        value={reason}
+        onChange={setReason}
+        maxLength={200}
+        isRequired
+        testId="terms-reason"
+      />
+      <Complaint words={asking.isError ? failureWords(speech, asking.error) : ''} />
+      <div>
+        <Button type="submit" isBusy={asking.isPending} testId="send-terms">
+          {say('askTerms')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function TermField(props: {
+  readonly terms: Terms
+  readonly name: string
+  readonly value: string
+  readonly error: string
+  readonly onChange: (value: string) => void
+}) {
+  const { terms, name, value, error, onChange } = props
+  const { say, nameOf, words } = useWords()
+  const term = terms.terms[name]
+  const label = nameOf('fields', name)
+  const listed = words.values[`${terms.resource.name}.${name}`] ?? words.values[name]
+  const choices = kindOf(term?.kind ?? 'text') === 'flag' ? { 1: say('yes'), 0: say('no') } : listed
+  if (choices !== undefined)
+    return (
+      <Select
+        label={label}
+        value={value === '' ? undefined : value}
+        onChange={onChange}
+        options={Object.entries(choices).map(([key, text]) => ({ key, text }))}
+        error={error}
+        testId={`term-${name}`}
+      />
+    )
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={onChange}
+      error={error}
+      hint={term?.worse === undefined ? undefined : say(`worse_${term.worse}`)}
+      testId={`term-${name}`}
+    />
+  )
+}
+
+/** The values of a row as they are typed, or those that a new one has where none is named. */
+function valuesOf({ terms }: Terms, names: readonly string[], row: AnyRow | undefined): Values {
+  return Object.fromEntries(
+    names.map((name) => [name, String((row === undefined ? terms[name]?.otherwise : row[name]) ?? '')]),
+  )
+}
+
+const wrongIn = (failure: unknown, name: string): boolean => answered(failure, 'fields', name) !== undefined
