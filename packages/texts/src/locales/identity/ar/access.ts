@@ -50,7 +50,7 @@ export const access: PartialArea<'access'> = {
   inputCode: 'أدخل الرمز',
   inputCountry: 'اختر بلد إقامتك',
   registerTitle: 'إنشاء حساب',
-  registerLead: 'حساب حقيقي. يُفتح الإيداع بعد التحقق من اسمك.',
+  registerLead: 'حساب حقيقي. يُفتح السحب بعد التحقق من اسمك.',
   country: 'بلد الإقامة',
   choose: 'اختر',
   countriesError: 'تعذّر تحميل قائمة البلدان',

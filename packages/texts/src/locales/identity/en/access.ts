@@ -50,7 +50,7 @@ export const access = area({
   inputCode: 'Please enter the code',
   inputCountry: 'Please choose the country you live in',
   registerTitle: 'Create an account',
-  registerLead: 'A real account. Deposits open after your real name is verified.',
+  registerLead: 'A real account. Withdrawals open after your real name is verified.',
   country: 'Country of residence',
   choose: 'Please choose',
   countriesError: 'The list of countries could not be loaded',

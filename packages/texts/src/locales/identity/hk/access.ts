@@ -50,7 +50,7 @@ export const access: CompleteArea<'access'> = {
   inputCode: '請輸入驗證碼',
   inputCountry: '請選擇居住國家或地區',
   registerTitle: '註冊賬戶',
-  registerLead: '真實賬戶。完成實名認證後即可入金。',
+  registerLead: '真實賬戶。完成實名認證後即可提款。',
   country: '居住國家或地區',
   choose: '請選擇',
   countriesError: '未能載入國家列表',
