@@ -247,7 +247,7 @@ describe('the operator', () => {
     for (const change of [
       'UPDATE operator_act SET reason = 1',
       'DELETE FROM operator_act',
-      'TRUNCATE operator_act',
+      'TRUNCATE operator_act CASCADE',
     ])
       await expect(server.pool.query(change)).rejects.toThrow('append-only')
   })

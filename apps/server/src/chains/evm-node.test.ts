@@ -17,7 +17,7 @@ let token: Chain
 
 beforeAll(async () => {
   node = await startHostileNode()
-  const at = { node: `${node.url}/key-of-the-house`, chainId: 1, answerMs: 200 }
+  const at = { node: `${node.url}/key-of-the-house`, chainId: 1, answerMs: 500 }
   coin = await openEvmChain({ ...at, token: undefined, decimals: 18 })
   token = await openEvmChain({ ...at, token: TOKEN, decimals: 6 })
 })

@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATUS } from '@fairtick/wire'
 import { useTestDatabase } from '../../../test-support/test-database.cases'
 import { STATUS_NUMBER } from '../../features/cashier/withdrawals/withdrawal-store'
 import { charges } from '../../operations/decisions/charges'
+import { clients } from '../../operations/decisions/clients'
 import { QUEUES } from '../../operations/decisions/every-queue'
 import { freezes } from '../../operations/decisions/freezes'
 import { halts } from '../../operations/decisions/halts'
@@ -19,7 +20,7 @@ const database = useTestDatabase()
 /** The terms of a decision, whatever its rows are. */
 type Told = Pick<Decision<never>, 'name' | 'right' | 'reason' | 'given'>
 const DEFINED: readonly { readonly name: string; readonly decisions: readonly Told[] }[] = [
-  ...[identities, halts, freezes, charges, withdrawals, tickets, terms],
+  ...[clients, identities, halts, freezes, charges, withdrawals, tickets, terms],
 ]
 const SERVED_ALL: readonly ServedResource[] = Object.values(SERVED)
 
@@ -39,7 +40,13 @@ it.each(BY_CALLS.map((queue) => [queue.name, queue] as const))(
     const byCalls = Object.entries(served?.resource.decisions ?? {})
     const byLines = decisions.map(({ name: decision, right, reason, given = 'remark' }): unknown => [
       decision,
-      { given, isNeeded: reason.readBy !== 'operators', longest: reason.longest, needs: right },
+      // Nothing is done to a client's account without a word, though operators alone read it.
+      {
+        given,
+        isNeeded: reason.readBy !== 'operators' || name === 'users',
+        longest: reason.longest,
+        needs: right,
+      },
     ])
     expect(byCalls.toSorted(byName)).toEqual(byLines.toSorted(byName))
   },

@@ -80,7 +80,7 @@ describe('a withdrawal', () => {
     expect(await refusedBy(client.decide(other.id, 'disown'))).toBe('record-state')
     expect(await refusedBy(client.decide(other.id, 'approve'))).toBe('record-state')
     expect(await refusedBy(client.decide(other.id, 'constructor'))).toBe('record-state')
-    await client.decide(other.id, 'pay', 'ref')
+    await client.decide(other.id, 'pay', `ref ${other.id}`)
     expect(await refusedBy(client.decide(other.id, 'reject'))).toBe('record-state')
     expect(await client.fund()).toMatchObject(money('80', '0'))
   })
@@ -152,7 +152,7 @@ describe('the own money of a client', () => {
         expect([balance, locked]).toEqual([usd('250'), NO_USD])
         const { id } = await client.request('250')
         await client.decide(id, 'approve')
-        await client.decide(id, 'pay', 'ref')
+        await client.decide(id, 'pay', `ref ${id}`)
         expect(await client.fund()).toMatchObject(money('0', '0'))
       }),
       { numRuns: 25 },
