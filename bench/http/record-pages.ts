@@ -12,8 +12,8 @@ import { type Connection, openConnection } from './connection'
 import { isCarriedOut } from './trader'
 
 const ROUNDS = 60
-/** Adjustments of each client: two pages, far apart for the one who trades much. */
-const ADJUSTMENTS = 2 * PAGE_SIZE
+/** Adjustments of each client: more than two pages, and so many that the orders of each are a multiple. */
+const ADJUSTMENTS = 50
 const FEW = { userId: 5000, entries: 1_000 }
 const MANY = { userId: 5001, entries: 1_000_000 }
 const CLIENTS = [FEW, MANY]
@@ -35,7 +35,7 @@ const LOOKS: readonly Look[] = [
   { name: 'fees, the first page', kind: FEE, page: () => 1 },
   { name: 'fees, the page in the middle', kind: FEE, page: (entries) => middle(entries / 2) },
   { name: 'adjustments, the first page', kind: ADJUSTMENT, page: () => 1 },
-  { name: 'adjustments, the last page', kind: ADJUSTMENT, page: () => 2 },
+  { name: 'adjustments, the second page', kind: ADJUSTMENT, page: () => 2 },
 ]
 
 /** Pages of account records through HTTP. The two clients take turns in every round. */
